@@ -31,11 +31,14 @@ const bridgeRules = Object.entries(bridges).map(([file, known]) => ({
   to: { path: '^server/contexts/', pathNot: `^server/contexts/(${known.join('|')})/index\\.ts$` },
 }));
 
+/** Component tests and what opens their pieces: outside of the layers, and used by nobody else. */
+const WEB_TEST = '^web/.+\\.test\\.tsx$|^web/testing/';
+
 /** Every layer of web/ but the first: it never reaches one above it. */
 const webLayerRules = webLayers.slice(1).map((layer, index) => ({
   name: `web-${layer}-uses-only-layers-below`,
   severity: 'error',
-  from: { path: room(`web/${layer}`) },
+  from: { path: room(`web/${layer}`), pathNot: WEB_TEST },
   to: { path: `^web/(${webLayers.slice(0, index + 1).join('|')})/` },
 }));
 
@@ -76,9 +79,11 @@ const webRules = [
   {
     name: 'web-layers-are-in-the-table',
     severity: 'error',
-    from: { path: `^web/(?!(?:${webLayers.join('|')}|styles)/)[^/]+/` },
+    from: { path: `^web/(?!(?:${webLayers.join('|')}|styles|testing)/)[^/]+/` },
     to: {},
   },
+  { name: 'web-testing-is-for-component-tests', severity: 'error', from: { pathNot: WEB_TEST }, to: { path: '^web/testing/' } },
+  { name: 'web-testing-knows-no-page', severity: 'error', from: { path: '^web/testing/' }, to: { path: '^web/(areas|features|layouts)/' } },
   {
     name: 'web-areas-use-no-other-area',
     severity: 'error',

@@ -1,6 +1,6 @@
 /**
- * All tests: `npm test`, one file: `npm test -- <part of its path>`. Projects: `unit` is every *.test.ts(x) beside the code,
- * `e2e` drives the real server in a real browser, `faults` kills it and what it needs. Each run starts one embedded PostgreSQL; a test file asks for a
+ * All tests: `npm test`, one file: `npm test -- <part of its path>`. Projects: `unit` is every *.test.ts beside the code, `component` every
+ * *.test.tsx (pieces of the web used as a user does, in happy-dom), `e2e` drives the real server in a real browser, `faults` kills it and what it needs. Each run starts one embedded PostgreSQL; a test file asks for a
  * migrated database of its own by `createTestDatabase()` from `#server/platform/test/test-database.ts`.
  */
 import { defineConfig } from 'vitest/config';
@@ -17,8 +17,22 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{kernel,server,contracts,messages,web,seeds,tools}/**/*.test.{ts,tsx}'],
+          include: ['{kernel,server,contracts,messages,web,seeds,tools,e2e}/**/*.test.ts'],
           globalSetup,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: {
+            happyDOM: { url: 'http://localhost/ui/mall', settings: { navigation: { disableMainFrameNavigation: true } } },
+          },
+          setupFiles: ['web/testing/setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 },

@@ -85,7 +85,7 @@ async function findFilled(database: Database): Promise<Filled> {
   return { goodsIds: goods.map(({ id }) => id), offers };
 }
 
-/** The categories stand there already. Resource offers with a quota that no run can exhaust come along. */
+/** The categories are there already. Resource offers with a quota that no run can exhaust come along. */
 async function insertCatalogue(database: Database): Promise<void> {
   const categories = await database.query<{ code: string; goodsType: string }>(
     `SELECT code, goods_type AS "goodsType" FROM category WHERE level > 1 ORDER BY code`,

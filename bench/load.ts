@@ -19,7 +19,7 @@ export async function load(
   return { rate: (result['2xx'] + result.non2xx) / result.duration, p95: result.latency.p97_5, failures: result.non2xx + result.errors };
 }
 
-/** Takes each side in turn, `rounds` times, and keeps its best: a noisy neighbour spoils a round, not the ratio. */
+/** Takes each side in turn, `rounds` times, and reports its best: a noisy neighbour spoils a round, not the ratio. */
 export async function inTurns<K extends string>(sides: Record<K, () => Promise<Load>>, rounds = 3): Promise<Record<K, Load>> {
   const best = {} as Record<K, Load>;
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-/** All endpoints of the product by context, for the OpenAPI document, the matrix tests and the reference. */
+/** All endpoints of the product by context, for the OpenAPI document, the tests of access and the reference. */
 import * as catalogue from './catalogue/catalogue.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';

@@ -1,12 +1,13 @@
-/** The only file that knows every context: builds them, gives each the ports it asks for, and serves what they answer. */
+/** The only file that knows every context: creates them, gives each its ports, and serves their endpoints. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
-import { closeDemoAccounts, createIdentity, findDemoRetailers, openDemoAccounts } from './contexts/identity/index.ts';
+import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
-import { createOrders, expireDemoOrders, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
+import { createOrders, expireDemoOrders, orderBook, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
@@ -20,26 +21,26 @@ import {
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
+import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
-import { createRelay, joinHandlers, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
+import { createRelay, type Handler, joinHandlers, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
 import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createFiles } from './platform/storage/files.ts';
 import { serve, type Web } from './serve.ts';
-import { createDemoDoor } from './wiring/demo-door.ts';
+import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
+import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
-import { createForgetting } from './wiring/forgetting.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
 
-export const SANDBOX_PREFIX = '/sandbox-gateway';
-/** The first visitors are answered before the search takes its moment to get ready. */
+/** Delay of the search's preparation, so that the first visitors are served before. */
 const WARM_AFTER_MS = 500;
 
 export type AppOptions = {
@@ -54,14 +55,62 @@ export type AppOptions = {
 
 export type App = {
   http: FastifyInstance;
-  /** Loads what an installation starts with, once. */
+  /** Loads the initial data, once. */
   fill(): Promise<void>;
   /** Starts the jobs of this process. */
   start(): void;
   stop(): Promise<void>;
-  /** What other processes published may not have arrived here; `listening`: from now on it does again. */
+  /** Notifications of other processes may have been missed; `listening`: from now on they arrive again. */
   newsMissed(listening: boolean): void;
 };
+
+type DeliveryParts = { options: AppOptions; handlers: Record<string, Handler[]>; jobs: Job[] };
+/** Delivery of events and background jobs; `deliver` wakes the delivery after a notification. */
+function createDelivery({ options: { config, log, database, fanOut }, handlers, jobs }: DeliveryParts) {
+  const relay = createRelay({
+    database,
+    handlers,
+    onError(error, { event: { id, topic }, attempts, setAside }) {
+      const facts = { err: error, event: id, topic, attempts };
+      if (setAside) log.error(facts, 'an event became a dead letter: an operator has to send it again or drop it');
+      else log.warn(facts, 'an event could not be delivered and will be retried');
+    },
+  });
+  const deliverEvents: Job = { name: 'outbox.deliver-events', everyMs: 2_000, runs: 'on-workers', atStart: true, work: relay.drain };
+  const scheduler = createScheduler({
+    database,
+    jobs: [deliverEvents, ...jobs],
+    worker: config.roles.includes('worker'),
+    onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
+  });
+  const deliver = () => scheduler.wake(deliverEvents.name);
+  fanOut.subscribe(OUTBOX_CHANNEL, deliver);
+  return { scheduler, deliver, drain: relay.drain };
+}
+
+/** Loads the demonstration, or the basics without it, and switches the demonstration on or off. */
+async function fillInstallation({ config, log, database, gateway }: AppOptions, identity: Identity): Promise<void> {
+  const { port, sandbox } = gateway;
+  const past = config.demoPast ? { secret: config.sessionSecret, gateway: port.name, now: Date.now() } : null;
+  const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
+  const door = createDemoSwitch({
+    database,
+    log,
+    identity: { closeDemoAccounts, openDemoAccounts, findDemoRetailers, accountChanged: identity.accountChanged },
+    shops: { closeDemoShops, openDemoShops },
+    catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
+    resources: { closeDemoOffers, openDemoOffers },
+    orders: { expireDemoOrders },
+  });
+  if (config.demo && sandbox) {
+    await loadDemo(database, { loadAccounts }, past);
+    await door.open();
+  } else {
+    await loadBasics(database);
+    await door.close(!sandbox);
+  }
+  if (!(await identity.hasSuperadmin())) log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
+}
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database, fanOut, publicUrl, web } = options;
@@ -81,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       centers: async () =>
         [...(await resources.centers())].map(([clusterId, { centerName, centerNameEn }]) => ({ clusterId, centerName, centerNameEn })),
       publicUrl,
-      contentTurned: () => forgetting.forget(['operations']),
+      contentTurned: () => invalidation.invalidateHere(['operations']),
       jobs: () => scheduler.jobs,
     },
   });
@@ -158,6 +207,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     notifyUrl: options.gateway.notifyUrl,
     publicUrl,
     payables: { ORDER: payableOrders(database) },
+    books: { ORDER: orderBook },
+    userNames: identity.userNames,
+    notifyFinance: async (tx, params) => {
+      for (const accountId of await identity.staffWith('finance.manage', tx))
+        await identity.notify(tx, accountId, 'PROOF_DIFFERENT', params, addressOf('admin/money/proofs/:runId', { runId: params.runId }));
+    },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     onError: failing('a step of payments failed'),
   });
@@ -218,34 +273,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const search = createSearch({
     database,
     cache,
-    announceTags: (tags, tx) => forgetting.tell(tags, tx),
+    announceTags: (tags, tx) => invalidation.invalidateEverywhere(tags, tx),
     source: searchSource.documents,
     labels: searchSource.labels,
     hotWords: operations.hotWords,
   });
 
-  const forgetting = createForgetting({ cache, fanOut, catalogue, identity, operations, orders, shops });
-  const relay = createRelay({
-    database,
-    handlers: joinHandlers([resources, orders, catalogue, search, forgetting].map(({ eventHandlers }) => eventHandlers)),
-    onError(error, { event: { id, topic }, attempts, setAside }) {
-      const facts = { err: error, event: id, topic, attempts };
-      if (setAside) log.error(facts, 'an event was set aside: an operator has to send it again or drop it');
-      else log.warn(facts, 'an event could not be delivered, it is tried again');
-    },
+  const invalidation = createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops });
+  const { scheduler, deliver, drain } = createDelivery({
+    options,
+    handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
   });
-  const deliverEvents: Job = { name: 'outbox.deliver-events', everyMs: 2_000, runs: 'on-workers', atStart: true, work: relay.drain };
-  const scheduler = createScheduler({
-    database,
-    jobs: [
-      deliverEvents,
-      ...[identity, operations, resources, shopOffice, sheets, payments, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
-    ],
-    worker: config.roles.includes('worker'),
-    onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
-  });
-  const deliver = () => scheduler.wake(deliverEvents.name);
-  fanOut.subscribe(OUTBOX_CHANNEL, deliver);
 
   const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, settlement, orders, search];
   const http = await serve({
@@ -265,40 +304,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     shops,
     jobs: scheduler,
-    figures: outboxFigures(database),
+    figures: [...outboxFigures(database), ...payments.proofs.figures],
   });
 
   let warming: NodeJS.Timeout | undefined;
   return {
     http,
     newsMissed(listening) {
-      // While the database is away nothing newer is to be had: what is remembered is what can be served.
-      if (listening || database.reachable()) forgetting.forgetAll();
+      // While the database is unavailable the caches are all that can be served.
+      if (listening || database.reachable()) invalidation.invalidateAll();
       if (listening) deliver();
     },
-    /** The demonstration catalogue, or what every installation needs without it; then whatever stands in the outbox is delivered. */
+    /** Loads the demonstration or the basics, then delivers the outbox. */
     async fill() {
-      const { port, sandbox } = options.gateway;
-      const past = config.demoPast ? { secret: config.sessionSecret, gateway: port.name, now: Date.now() } : null;
-      const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
-      const door = createDemoDoor({
-        database,
-        log,
-        identity: { closeDemoAccounts, openDemoAccounts, findDemoRetailers, accountChanged: identity.accountChanged },
-        shops: { closeDemoShops, openDemoShops },
-        catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
-        resources: { closeDemoOffers, openDemoOffers },
-        orders: { expireDemoOrders },
-      });
-      if (config.demo && sandbox) {
-        await loadDemo(database, { loadAccounts }, past);
-        await door.open();
-      } else {
-        await loadBasics(database);
-        await door.close(!sandbox);
-      }
-      if (!(await identity.hasSuperadmin())) log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
-      await relay.drain();
+      await fillInstallation(options, identity);
+      await drain();
     },
     start() {
       scheduler.start();

@@ -1,4 +1,4 @@
-/** The payment gateway of this installation: the real one when it is configured, the sandbox with keys of its own otherwise. */
+/** The payment gateway of this installation: the real one if configured, otherwise the sandbox with its own keys. */
 import type { FastifyInstance } from 'fastify';
 import { createAlipayGateway, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
 import type { Config } from './platform/config/config.ts';
@@ -6,19 +6,21 @@ import type { Database } from './platform/db/database.ts';
 import { openLoopback } from './platform/http/loopback.ts';
 import { createPostgresSandboxStore, createSandboxGateway, loadOrCreateSandboxKeys } from './sandbox-gateway/index.ts';
 
+/** Where the sandbox is mounted. */
+export const SANDBOX_PREFIX = '/sandbox-gateway';
 const SANDBOX_APP_ID = '2021000000000001';
 const SANDBOX_SELLER_ID = '2088000000000001';
 
 export type InstalledGateway = {
   port: PaymentGateway;
   sandbox: boolean;
-  /** Mounts what the gateway needs on the product's own listener. */
+  /** Mounts the gateway's routes on the product's listener. */
   mount(http: FastifyInstance): void;
-  /** After the listener is open. */
+  /** Call it after the listener is open. */
   start(): Promise<void>;
-  /** Once nobody asks it any more: ends what it has begun. */
+  /** Ends its background work, when it is no longer used. */
   stop(): Promise<void>;
-  /** Last: nothing reaches it afterwards. */
+  /** Last step: closes its listener. */
   close(): Promise<void>;
 };
 
@@ -39,10 +41,11 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     };
   }
   const keys = await loadOrCreateSandboxKeys(config.dataDir);
-  // Product and sandbox talk over HTTP on a way of their own, which is open for as long as anything is under way between them: the port
-  // that browsers use is given back long before. Notifications go to this process, whichever one made the trade.
+  // Product and sandbox talk over HTTP on a listener of their own, which is open as long as needed: the port
+  // for browsers closes long before. Notifications go to this process, whichever one created the trade.
   const loopback = await openLoopback();
   const gatewayPath = `${prefix}/gateway.do`;
+  const billPath = `${prefix}/bill`;
   const sandbox = createSandboxGateway({
     appId: SANDBOX_APP_ID,
     sellerId: SANDBOX_SELLER_ID,
@@ -50,7 +53,8 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     gatewayPrivateKey: keys.gatewayPrivateKey,
     store: createPostgresSandboxStore(database),
     payUrl: (token) => `${publicUrl}${prefix}/pay/${token}`,
-    // A merchant that was just being restarted is told again soon; afterwards at Alipay's own intervals.
+    billUrl: (token) => `${loopback.url}${billPath}?${new URLSearchParams({ token })}`,
+    // A restarting merchant is notified again soon; afterwards at Alipay's own intervals.
     notify: {
       retryMs: [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000],
       deliverTo: `${loopback.url}${NOTIFY_PATH}`,
@@ -69,7 +73,7 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     sandbox: true,
     mount(http) {
       void http.register(sandbox.plugin, { prefix });
-      loopback.serve((request, response) => http.routing(request, response), [gatewayPath, NOTIFY_PATH]);
+      loopback.serve((request, response) => http.routing(request, response), [gatewayPath, billPath, NOTIFY_PATH]);
     },
     async start() {
       await sandbox.resumeNotifications();

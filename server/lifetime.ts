@@ -1,17 +1,20 @@
-/** The life of the process: a signal or a failure ends it in order, at whatever stage it is. */
+/** The life of the process: a signal or a failure shuts it down in order, at any stage. */
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Ctrl-C, the service manager, the terminal that is closed, the container that is stopped. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
-/** What has not ended by then never will; in ms. */
+/** Time limit of the shutdown, ms. */
 const LIMIT_MS = 30_000;
-/** One Ctrl-C often arrives twice: from the terminal, and from npm. Only what comes later is somebody's impatience; in ms. */
+/** One Ctrl-C often arrives twice: from the terminal, and from npm. Only a later signal means to force the end; ms. */
 const SAME_SIGNAL_MS = 1_000;
 
 export type Lifetime = {
-  /** Aborted once the process ends: a start under way is given up. */
+  /** Aborted once the process ends: a start in progress is aborted. */
   ending: AbortSignal;
-  /** Ends this when the process ends; what was begun last ends first. `hurry` is aborted when somebody insists. The number answered is added to the exit code. */
+  /**
+   * Registers a shutdown step; steps run in reverse order. `hurry` is aborted on a second signal. The returned number is added to the
+   * exit code.
+   */
   onEnd(close: (hurry: AbortSignal) => Promise<unknown>): void;
   /** Ends everything, and the process with `code`. */
   end(code: number): Promise<never>;
@@ -56,12 +59,12 @@ export function followSignals(log: FastifyBaseLogger): Lifetime {
     });
   }
   process.on('uncaughtException', (error) => {
-    if (ending.signal.aborted) return; // of a start that was given up
+    if (ending.signal.aborted) return; // of an aborted start
     log.fatal({ err: error }, 'the server ends');
     hurry.abort();
     void end(1);
   });
-  // A terminal that is gone cannot be written to: no reason to end otherwise than in order.
+  // Writing to a closed terminal fails: that must not interrupt the shutdown.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return { ending: ending.signal, onEnd: (close) => void closers.push(close), end };
 }

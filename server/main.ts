@@ -1,10 +1,10 @@
-/** The way in: what holds for the whole process, before anything is loaded. */
+/** Entry point: process-wide settings, before anything is loaded. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
 // Garbage is collected when the heap has grown by a quarter, not when it has doubled: half the memory for little work.
 setFlagsFromString('--heap-growing-percent=25');
-// What Node has compiled is kept beside the build: the next start takes half the time.
+// Node's compile cache is stored beside the build: the next start takes half the time.
 enableCompileCache(join(import.meta.dirname, '../build/.compile-cache'));
 await import('./start.ts');

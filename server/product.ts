@@ -1,10 +1,10 @@
-/** One running product: database, contexts, gateway and listener put together, and taken apart in order. */
+/** One running product: database, contexts, gateway and listener started and stopped in order. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { createApp, SANDBOX_PREFIX } from './app.ts';
+import { createApp } from './app.ts';
 import { NOTIFY_PATH } from './contexts/payments/index.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, SANDBOX_PREFIX } from './gateway.ts';
 import { checkIssuer } from './platform/config/check-issuer.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkSecret } from './platform/config/secret-check.ts';
@@ -20,8 +20,8 @@ import { openWeb } from './web-build.ts';
 export type Product = {
   address: string;
   /**
-   * Gives the port back, answers what was accepted, ends what works in the background, closes the database. Aborting `hurry` cuts what is
-   * still open. Answers how many accepted requests were not answered: 0, unless one took longer than the limit.
+   * Closes the port, answers accepted requests, stops background work, closes the database. Aborting `hurry` cuts open connections.
+   * Returns how many accepted requests were not answered: 0, unless one took longer than the limit.
    */
   stop(hurry?: AbortSignal): Promise<{ lost: number }>;
 };
@@ -31,11 +31,11 @@ export type ProductOptions = {
   databaseUrl: string;
   log: FastifyBaseLogger;
   development?: boolean;
-  /** Gives up the start. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 };
 
-/** What works in the background loses nothing when it is cut off: each of its steps is a transaction. */
+/** Background work loses nothing when it is interrupted: each of its steps is a transaction. */
 const BACKGROUND_MS = 800;
 const DATABASE_MS = 500;
 
@@ -77,7 +77,7 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
   const { middleware } = web;
   if (middleware)
     app.http.addHook('onRequest', (request, reply, done) => {
-      // Vite takes its base off the address; the routes want it back.
+      // Vite strips its base from the address; the routes need it.
       const { url } = request.raw;
       middleware(request.raw, reply.raw, () => {
         request.raw.url = url;

@@ -39,7 +39,7 @@ type Parts = {
   fanOut: FanOut;
   cache: AnswerCache;
   web: Web;
-  /** Paths, whole, that other servers post to. */
+  /** Complete paths that other servers post to. */
   openPaths: string[];
   bounds: Bound[];
   downloads: Download[];

@@ -1,4 +1,4 @@
-/** Starts the product: settings, port, database, migrations, contexts, catalogue. Ends in order, also in the midst of its start. */
+/** Starts the product: settings, port, database, migrations, contexts, catalogue. Shuts down in order, also during its start. */
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -11,7 +11,7 @@ import { openListener } from './platform/http/listener.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import type { Product } from './product.ts';
 
-/** In pieces, so that the start of the database gets its turns between them. */
+/** Imported in parts, so that the start of the database can proceed in between. */
 async function loadProduct(): Promise<typeof import('./product.ts')> {
   const pieces = [
     () => import('fastify'),
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   log.level = config.logLevel;
   const listener = await openListener(config);
   if (config.port !== 0 && listener.port !== config.port) console.log(`Port ${config.port} is taken, using ${listener.port}`);
-  // Alone, since loading the product leaves no turn to a connection whose time runs.
+  // Not concurrently: loading the product blocks the event loop, and connections would time out.
   if (config.databaseUrl) await checkServer(config.databaseUrl, { log: (line) => log.info(line), signal });
   // The product is loaded while its own database starts.
   const [databaseUrl, { startProduct }] = await Promise.all([config.databaseUrl ?? startOwnDatabase(config.dataDir), loadProduct()]);
@@ -61,7 +61,7 @@ async function stop(product: Product, hurry: AbortSignal): Promise<void> {
   if (lost > 0) throw new Error(`${lost} accepted requests were not answered`);
 }
 
-/** Failures that an operator can mend are told in words, all others as they are. */
+/** Errors that an operator can fix are shown as messages, all others with their stack. */
 function explain(error: unknown): void {
   if (error instanceof DataDirInUse) console.error(`DATA_DIR: ${error.message}`);
   else if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof SchemaTooNew)

@@ -11,7 +11,7 @@ export type Web = {
   clientFolder: string;
   info: Build;
   sharedPaths: ReadonlySet<string>;
-  /** Development only: answers requests for modules; `next` is called for all others. */
+  /** Development only: serves modules; `next` is called for all other requests. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
 };

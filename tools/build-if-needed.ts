@@ -1,6 +1,6 @@
 /**
  * Builds the pages when their sources have changed since the last build: the mall gets a list of routes without those of the back
- * offices, and compressed copies stand beside the assets.
+ * offices, and compressed copies are beside the assets.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -10,7 +10,7 @@ const unique = (found: Iterable<string>): string[] => [...new Set(found)].sort()
 /** The first group of every match. */
 const all = (code: string, pattern: RegExp): string[] => [...code.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Events and the audit log are written by whoever has something to tell, keys of calls by whoever takes them. */
+/** Events and the audit log are written by whoever has something to announce or record, keys of calls by whoever takes them. */
 const ofPlatform = new Set(['outbox', 'audit_log', 'idempotency']);
 
 export type ContextFacts = {

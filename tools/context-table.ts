@@ -41,7 +41,7 @@ export const joins: Partial<Record<Context, string[]>> = {
  */
 export const bridges: Record<string, Context[]> = {
   'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],
-  'wiring/forgetting': ['catalogue', 'identity', 'operations', 'orders', 'shops'],
+  'wiring/cache-invalidation': ['catalogue', 'identity', 'operations', 'orders', 'shops'],
   'wiring/record-files': ['catalogue', 'orders', 'shops'],
   'wiring/search-source': ['catalogue', 'resources', 'search', 'shops'],
   'wiring/shop-people': ['identity', 'shops'],

@@ -7,7 +7,7 @@ export type Server = { url: string; close(): Promise<void> };
 
 const textOf = (path: string): string => readFileSync(path, 'utf8').trim();
 
-/** That of a marketplace that runs on this data folder: its files tell password and port (the fourth line of postmaster.pid). */
+/** That of a marketplace that runs on this data folder: its files contain password and port (the fourth line of postmaster.pid). */
 function findRunning(dataDir: string): string {
   const pointer = join(dataDir, 'database-location');
   const home = existsSync(pointer) ? textOf(pointer) : dataDir;
@@ -21,7 +21,7 @@ function findRunning(dataDir: string): string {
 export async function openServer({ env = process.env, alone = false }: { env?: NodeJS.ProcessEnv; alone?: boolean } = {}): Promise<Server> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
   const dataDir = resolve(env.DATA_DIR || '.data');
-  // The server keeps its database in a folder of its own below DATA_DIR.
+  // The server has its database in a folder of its own below DATA_DIR.
   const folder = join(dataDir, 'postgres');
   try {
     const server = await startEmbeddedPostgres({ dataDir: folder });

@@ -120,10 +120,10 @@ const read = (file: string): string => {
 /** What a README of a context does not say of it. */
 const untold = [...facts].flatMap(([context, { tables, foreign, eventsOut, eventsIn }]) => {
   const file = `server/contexts/${context}/README.md`;
-  const told = read(file);
-  const into = told.slice(Math.max(0, told.indexOf('Events in')));
+  const page = read(file);
+  const into = page.slice(Math.max(0, page.indexOf('Events in')));
   return [
-    ...[...tables, ...eventsOut].filter((name) => !told.includes(`\`${name}`)).map((name) => `${file} does not name ${name}`),
+    ...[...tables, ...eventsOut].filter((name) => !page.includes(`\`${name}`)).map((name) => `${file} does not name ${name}`),
     ...eventsIn.filter((name) => !into.includes(`\`${name}`)).map((name) => `${file} does not name ${name} among its events in`),
     ...foreign.map((name) => `${context} touches ${name}, a table of another context`),
   ];

@@ -188,7 +188,7 @@ export const listRelatedGoods = endpoint({
   id: 'catalogue.list-related-goods',
   method: 'GET',
   path: '/mall/goods/:id/related',
-  summary: 'Products of the same category, best first',
+  summary: 'Products of the same category, best match first',
   caching: 'public',
   params: idParams,
   answer: z.array(goodsCard),
@@ -271,7 +271,7 @@ export const getHomeShelves = endpoint({
   }),
 });
 
-/** A form, a query or a body may name the product; without one all applications with a trial are answered. */
+/** A form, a query or a body may name the product; without one all applications with a trial are returned. */
 const testAreaInput = z.object({ goodsId: freeText(64).default('') });
 export const appTestAreaDetail = endpoint({
   id: 'catalogue.app-test-area-detail',

@@ -1,4 +1,4 @@
-/** What can be wrong with a file of goods and with a product in it. The words stand in messages/<locale>/office/import-problems.ts. */
+/** What can be wrong with a file of goods and with a product in it. The words are in messages/<locale>/office/import-problems.ts. */
 export const importProblemCodes = [
   'EMPTY',
   'TOO_LONG',

@@ -19,7 +19,10 @@ export const listingSku = z.object({
   /** specification id → value id. */
   values: z.record(keyText, keyText),
   pricing: z.array(listingPricing).max(12),
-  /** Pieces that a new SKU starts with, -1 without a limit. For an SKU that is there already it is shown and never taken: see catalogue.set-stock. */
+  /**
+   * Pieces that a new SKU starts with, -1 without a limit. For an existing SKU it is shown and never read: stock is changed by
+   * catalogue.set-stock.
+   */
   stock: pieces,
   param: freeText(500).default(''),
   appPlatformUrl: freeText(500).default(''),
@@ -32,10 +35,10 @@ export const listingSku = z.object({
 /** A step of a service: the days after the order by which it is delivered. */
 export const deliveryStep = z.object({ title: freeText(100), titleEn: freeText(200), days: z.number().int().min(0).max(730) });
 
-/** May be incomplete: what stands in the way of submitting it is said by `problems`. Rich text is sanitised when it is saved. */
+/** May be incomplete: `problems` lists what is missing before it can be submitted. Rich text is sanitised when it is saved. */
 export const listingContent = z.object({
   type: goodsType,
-  /** Of a category without categories below it; '' while none is chosen. */
+  /** A category without subcategories; '' while none is chosen. */
   categoryCode: freeText(64),
   industryCodes: z.array(freeText(64)).max(5),
   name: freeText(200),
@@ -90,11 +93,11 @@ export type ListingContent = z.output<typeof listingContent>;
 export type ListingSku = z.output<typeof listingSku>;
 export type ListingPricing = z.output<typeof listingPricing>;
 
-/** What stands in the way of submitting, for one field: 'name', 'skus.0.pricing.1.price'. The words are in the caller's language. */
+/** A problem with one field that prevents submitting: 'name', 'skus.0.pricing.1.price'. The words are in the caller's language. */
 export const listingProblem = z.object({ field: z.string(), problem: z.string(), message: z.string() });
 export type ListingProblem = z.output<typeof listingProblem>;
 
-/** The ten statuses of section 4, those of a modification aside: where it stands is told by `modification`. */
+/** The ten statuses of section 4, those of a modification aside: its state is in `modification`. */
 export const listingStatus = z.enum([
   'PUBLISH_DRAFT',
   'PUBLISH_APPLY',
@@ -107,12 +110,12 @@ export const listingStatus = z.enum([
 ]);
 /** A filter by any of the ten statuses; '' for all. The two of a modification find goods whose modification has that state. */
 export const listingStatusFilter = z.enum(['', ...listingStatus.options, 'MODIFY_DRAFT', 'MODIFY_APPLY']);
-/** '' when the working copy is what stands on the shelf. */
+/** '' when the working copy equals the shelf version. */
 export const listingModification = z.enum(['', 'MODIFY_DRAFT', 'MODIFY_APPLY']);
 export const applicationKind = z.enum(['PUBLISH', 'MODIFY']);
 export const applicationState = z.enum(['PENDING', 'REVOCATION', 'REFUSED', 'PASSED']);
 
-/** Why an application was refused: a field of the content ('' for the whole) and what is to be done about it. */
+/** Why an application was refused: a field of the content ('' for the whole) and what to do about it. */
 export const refusalReason = z.object({ field: freeText(120), text: freeText(500) });
 
 export const listingApplication = z.object({
@@ -138,7 +141,7 @@ export type ListingApplication = z.output<typeof listingApplication>;
 
 export const listingHistoryEntry = z.object({
   at: z.number(),
-  /** Of listingLifecycle, modificationLifecycle or the review: 'shelve', 'forceOff', 'passPublishing' … */
+  /** A move of listingLifecycle, modificationLifecycle or the review: 'shelve', 'forceOff', 'passPublishing' … */
   move: z.string(),
   from: z.string(),
   to: z.string(),

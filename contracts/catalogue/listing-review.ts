@@ -62,7 +62,7 @@ export const listApplications = endpoint({
     /** mine, free (claimed by nobody), others. */
     claimed: z.enum(['', 'mine', 'free', 'others']).default(''),
     overdue: z.enum(['', 'true']).default(''),
-    /** A part of the name, the id of a product or of a shop. */
+    /** Part of the name, or the id of a product or of a shop. */
     keyword: freeText(100).default(''),
   }),
   answer: listAnswer(queuedApplication),
@@ -72,7 +72,7 @@ export const countApplications = endpoint({
   id: 'catalogue.count-applications',
   method: 'GET',
   path: '/mall/admin/listing-applications-counts',
-  summary: 'What waits for a review, for tabs and to-dos',
+  summary: 'How many applications wait for a review, for tabs and to-dos',
   ...reading,
   answer: z.object({ publish: z.number().int(), modify: z.number().int(), overdue: z.number().int(), mine: z.number().int() }),
 });
@@ -111,7 +111,7 @@ export const getApplication = endpoint({
     /** The shelf version at submission; null for a first publication. */
     base: listingContent.nullable(),
     difference: listingDifference,
-    /** What would stand in the way today, e.g. a category that is gone. */
+    /** Problems that would prevent passing it now, e.g. a category that has been deleted. */
     problems: z.array(listingProblem),
     /** Earlier applications of the same product, the newest first. */
     earlier: z.array(listingApplication),
@@ -132,7 +132,7 @@ const refusal = z.object({
     .array(
       refusalReason.extend({
         text: freeText(500).refine((text) => text.trim() !== ''),
-        /** For readers of English; '' when the reason was given in one language. */
+        /** In English; '' when the reason was given in one language. */
         textEn: freeText(500).default(''),
       }),
     )
@@ -145,7 +145,7 @@ export const claimApplication = endpoint({
   method: 'POST',
   path: '/mall/admin/listing-applications/:id/claim',
   summary:
-    'Takes an application to review it for a while, or keeps it longer; LISTING_CLAIMED when somebody else has it, unless an admin takes it over',
+    'Takes an application to review it for a while, or extends the claim; LISTING_CLAIMED when somebody else has it, unless an admin takes it over',
   ...reviewing,
   params: idParams,
   body: z.object({ takeOver: z.boolean().default(false) }),
@@ -247,7 +247,7 @@ export const getPlatformGoods = endpoint({
   id: 'catalogue.get-platform-goods',
   method: 'GET',
   path: '/mall/admin/goods/:id',
-  summary: 'One product: what stands on the shelf, its SKUs, applications and history',
+  summary: 'One product: its shelf version, its SKUs, applications and history',
   ...reading,
   params: idParams,
   answer: platformGoods.extend({

@@ -1,4 +1,4 @@
-/** Listings as their merchant keeps them: working copies, submissions, shelf, stock (sections 2, 4, 5). */
+/** Listings as their merchant edits them: working copies, submissions, shelf, stock (sections 2, 4, 5). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, goodsType, idText, yuan } from '../kit/fields.ts';
@@ -30,7 +30,7 @@ export const listingAction = z.enum([
 ]);
 export type ListingAction = z.output<typeof listingAction>;
 
-/** Featured goods of one shop at most. */
+/** Maximum number of featured goods of one shop. */
 export const FEATURED_LIMIT = 8;
 export const BULK_LIMIT = 100;
 
@@ -40,11 +40,11 @@ const seller = { access: 'seller', permission: 'shop.goods' } as const;
 export const sellerListing = z.object({
   goodsId: z.string(),
   type: goodsType,
-  /** Of the shelf version; of the working copy as long as it has never been published. */
+  /** Of the shelf version; of the working copy until it is first published. */
   name: z.string(),
   nameEn: z.string(),
   categoryCode: z.string(),
-  /** Names from the root, joined by '>'; '' while none is chosen. */
+  /** Category names from the root, joined by '>'; '' while none is chosen. */
   categories: z.string(),
   categoriesEn: z.string(),
   /** Address of the cover, '' when there is none. */
@@ -54,7 +54,7 @@ export const sellerListing = z.object({
   statusReason: z.string(),
   modification: listingModification,
   featured: z.boolean(),
-  /** Whether it has ever come onto the shelf. */
+  /** Whether it has ever been published. */
   published: z.boolean(),
   /** '' while no price is set. */
   basePrice: z.union([yuan, z.literal('')]),
@@ -87,7 +87,7 @@ export const listSellerGoods = endpoint({
     type: z.union([goodsType, z.literal('')]).default(''),
     /** This category and those below it. */
     category: freeText(64).default(''),
-    /** A part of the name in either language, or the id. */
+    /** Part of the name in either language, or the id. */
     keyword: freeText(100).default(''),
     featured: z.enum(['', 'true']).default(''),
     /** Under review, for the first time or as a modification; or refused by the last review. */
@@ -100,7 +100,7 @@ export const countSellerGoods = endpoint({
   id: 'catalogue.count-seller-goods',
   method: 'GET',
   path: '/mall/seller/goods-counts',
-  summary: 'How many goods of the shop stand in which status, for tabs and to-dos',
+  summary: 'How many goods of the shop have which status, for tabs and to-dos',
   ...seller,
   answer: z.object({
     statuses: z.array(z.object({ status: listingStatus, count: z.number().int() })),
@@ -122,11 +122,11 @@ export const listingView = z.object({
   soldCount: z.number().int(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** Of the working copy; handed back when it is saved or submitted. */
+  /** Of the working copy; sent back when it is saved or submitted. */
   revision: z.number().int(),
-  /** The working copy: what stands on the shelf when nothing was changed. */
+  /** The working copy: equal to the shelf version when nothing was changed. */
   draft: listingContent,
-  /** The reviewed version that stands on the shelf or may come there; null before the first review has passed. */
+  /** The latest approved version, on the shelf or not; null until a review has passed. */
   shelf: listingContent.nullable(),
   /** SKUs of the shelf version with their stock as it is now; `values` as in the content. */
   skus: z.array(
@@ -138,7 +138,7 @@ export const listingView = z.object({
       stock: z.number().int(),
     }),
   ),
-  /** What stands in the way of submitting the working copy; empty when nothing does. */
+  /** Problems that prevent submitting the working copy; empty when there are none. */
   problems: z.array(listingProblem),
   /** The newest first. */
   applications: z.array(listingApplication),
@@ -185,12 +185,12 @@ export const submitListing = endpoint({
   id: 'catalogue.submit-listing',
   method: 'POST',
   path: '/mall/seller/goods/:id/submit',
-  summary: 'Hands the working copy in for review; LISTING_INCOMPLETE with `fields` when something is missing',
+  summary: 'Submits the working copy for review; LISTING_INCOMPLETE with `fields` when something is missing',
   ...seller,
   params: idParams,
   body: z.object({
     revision: z.number().int(),
-    /** Otherwise it is put on the shelf as soon as it has passed. */
+    /** Otherwise it is put on the shelf as soon as the review has passed. */
     shelveBySelf: z.boolean().default(false),
     remark: freeText(500).default(''),
   }),
@@ -208,8 +208,8 @@ const move = <const Id extends string>(id: Id, word: string, summary: string) =>
     answer: moved,
   });
 
-export const withdrawListing = move('withdraw-listing', 'withdraw', 'Takes a submission back while nobody has decided it (REVOCATION)');
-export const discardListing = move('discard-listing', 'discard', 'Throws the changes of the working copy away');
+export const withdrawListing = move('withdraw-listing', 'withdraw', 'Withdraws a submission that has not been decided (REVOCATION)');
+export const discardListing = move('discard-listing', 'discard', 'Discards the changes of the working copy');
 export const unshelveListing = move('unshelve-listing', 'unshelve', 'Takes a product off the shelf');
 export const shelveListing = endpoint({
   id: 'catalogue.shelve-listing',
@@ -218,14 +218,14 @@ export const shelveListing = endpoint({
   summary: 'Puts a product on the shelf; one that was changed is submitted as a modification first (section 4)',
   ...seller,
   params: idParams,
-  /** `application` when a review comes first. Failing checks give FAILED_ON_SHELVES with the reason. */
+  /** `application` when a review is needed first. Failing checks give FAILED_ON_SHELVES with the reason. */
   answer: moved.extend({ application: listingApplication.nullable() }),
 });
 export const deleteListing = endpoint({
   id: 'catalogue.delete-listing',
   method: 'POST',
   path: '/mall/seller/goods/:id/delete',
-  summary: 'Deletes a product that is off the shelf or was never on it; orders of it stay',
+  summary: 'Deletes a product that is off the shelf or was never on it; its orders remain',
   ...seller,
   params: idParams,
   answer: z.object({ goodsId: z.string() }),
@@ -254,7 +254,7 @@ export const setStock = endpoint({
   id: 'catalogue.set-stock',
   method: 'POST',
   path: '/mall/seller/goods/:id/stock',
-  summary: 'Changes stock at once, without a review; what was sold since it was read stays sold',
+  summary: 'Changes stock at once, without a review; pieces sold since it was read are accounted for',
   ...seller,
   params: idParams,
   body: z.object({
@@ -264,7 +264,7 @@ export const setStock = endpoint({
           skuId: idText,
           /** -1 without a limit. */
           stock: z.number().int().min(-1).max(2_000_000_000),
-          /** What the merchant saw: the difference is added to what is there now. */
+          /** The stock that the merchant saw: the difference is added to the current stock. */
           was: z.number().int().min(-1).max(2_147_483_647),
         }),
       )
@@ -282,7 +282,7 @@ export const changeListings = endpoint({
   id: 'catalogue.change-listings',
   method: 'POST',
   path: '/mall/seller/goods/bulk',
-  summary: 'Shelves, takes off the shelf or deletes several; each on its own, those that could not are named',
+  summary: 'Shelves, takes off the shelf or deletes several; each on its own; failures are listed',
   ...seller,
   body: z.object({ action: z.enum(['shelve', 'unshelve', 'delete']), ids: z.array(idText).min(1).max(BULK_LIMIT) }),
   answer: bulkAnswer,

@@ -17,15 +17,15 @@ export const importJobView = z.object({
   fileName: z.string(),
   format: importFormat,
   dryRun: z.boolean(),
-  /** What is written is handed in for review in the same run. */
+  /** Imported goods are submitted for review in the same run. */
   submit: z.boolean(),
   state: importState,
-  /** Why the file as a whole could not be read on; null otherwise. */
+  /** Why the rest of the file could not be read; null otherwise. */
   failure: z.object({ code: z.enum(importProblemCodes), params: problemParams }).nullable(),
   /** Rows of the sheet; `totalRows` is 0 until they are counted. */
   totalRows: z.number().int(),
   doneRows: z.number().int(),
-  /** Goods; of a dry run, those that would be. */
+  /** Goods; for a dry run, those that would be written. */
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
@@ -63,7 +63,7 @@ export const createImportJob = endpoint({
   access: 'seller',
   permission: 'shop.goods',
   body: z.object({
-    /** Of an upload with the purpose import-sheet; '' when `jobId` says whose file is taken again. */
+    /** Of an upload with the purpose import-sheet; '' when `jobId` names an earlier job whose file is used again. */
     fileId: z.union([idText, z.literal('')]).default(''),
     /** An earlier job of the shop. */
     jobId: z.union([idText, z.literal('')]).default(''),
@@ -111,7 +111,7 @@ export const cancelImportJob = endpoint({
   id: 'catalogue.cancel-import-job',
   method: 'POST',
   path: '/mall/seller/import/:jobId/cancel',
-  summary: 'Ends a job after the batch at hand; what is written stays as drafts',
+  summary: 'Stops a job after the current batch; goods already written stay as drafts',
   access: 'seller',
   permission: 'shop.goods',
   params: z.object({ jobId: idText }),

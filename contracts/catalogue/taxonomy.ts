@@ -1,4 +1,4 @@
-/** Categories and industries as operators keep them. Codes are fixed: they stand in addresses and in the search. */
+/** Categories and industries as operators edit them. Codes never change: they are part of addresses and of the search index. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, goodsType } from '../kit/fields.ts';
@@ -16,7 +16,7 @@ export const adminCategory = z.object({
   goodsType,
   level: z.number().int(),
   disabled: z.boolean(),
-  /** Goods that hang on it, below it not counted; whatever their status. */
+  /** Goods in this category itself, without subcategories, in any status. */
   goodsCount: z.number().int(),
 });
 export type AdminCategory = z.output<typeof adminCategory>;
@@ -36,7 +36,7 @@ const names = { name: required(40), nameEn: required(80) };
 const params = z.object({ code: freeText(64) });
 const manage = { access: 'staff', permission: 'category.manage', answer } as const;
 
-/** Categories stand before those below them, in their order. */
+/** Parents come before children, siblings in their order. */
 export const getAdminTaxonomy = endpoint({
   id: 'catalogue.get-admin-taxonomy',
   method: 'GET',
@@ -112,7 +112,7 @@ export const deleteIndustry = endpoint({
   id: 'catalogue.delete-industry',
   method: 'POST',
   path: '/mall/admin/industries/:code/delete',
-  summary: 'Deletes an industry that no goods name',
+  summary: 'Deletes an industry that no goods use',
   ...manage,
   params,
 });

@@ -8,7 +8,7 @@ export const FILE_FIELD = 'file';
 const FILE_PATH = '/mall/file';
 
 export const uploadPathOf = (purpose: FilePurpose): string => `${UPLOAD_PATH}?purpose=${purpose}`;
-/** Where a file is read; `small` is a preview of 480 pixels, for images. */
+/** Address of a file; `small` is a preview of 480 pixels, for images. */
 export const filePathOf = (fileId: string, size?: 'small'): string => `${FILE_PATH}/${fileId}${size ? '?size=small' : ''}`;
 /** The id of a file in one of our own addresses; null for every other text. */
 export const fileIdIn = (url: string): string | null => /^\/mall\/file\/([0-9a-z]{26})(?:\?size=small)?$/.exec(url)?.[1] ?? null;
@@ -16,7 +16,7 @@ export const fileIdIn = (url: string): string | null => /^\/mall\/file\/([0-9a-z
 export const uploadedFile = z.object({
   fileId: idText,
   url: z.string(),
-  /** Cleaned: no folders, no control characters, an ending that tells the truth. */
+  /** Cleaned: no folders, no control characters, an extension that matches the content. */
   name: z.string(),
   /** Bytes. */
   size: z.number().int(),

@@ -1,6 +1,6 @@
-/** What may be uploaded, for what, as data: the server decides by it, the web asks before it sends. */
+/** Upload rules by purpose, as data: enforced by the server, checked by the web before sending. */
 
-/** Media type and name endings by kind; the first ending is the one that files are given. */
+/** Media type and name endings by kind; the first ending is used for stored files. */
 export const fileKinds = {
   jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
   png: { type: 'image/png', endings: ['png'] },
@@ -17,7 +17,7 @@ export type FileKind = keyof typeof fileKinds;
 type PurposeRule = {
   kinds: readonly FileKind[];
   maxBytes: number;
-  /** Shows an identity or an account: encrypted at rest, and every reading by somebody else is in the audit log. */
+  /** Shows an identity or an account: encrypted at rest, and every access by somebody other than its owner is in the audit log. */
   sealed?: boolean;
   /** Text may be in GB18030, as a spreadsheet in Chinese saves it. */
   chineseText?: boolean;
@@ -47,11 +47,11 @@ export type FilePurpose = keyof typeof filePurposes;
 
 export const isFilePurpose = (text: string): text is FilePurpose => Object.hasOwn(filePurposes, text);
 export const purposeRule = (purpose: FilePurpose): PurposeRule => filePurposes[purpose];
-/** Name endings of a purpose, as people read them: 'JPG, PNG, WEBP'. */
+/** Name endings of a purpose, as shown to people: 'JPG, PNG, WEBP'. */
 export const endingsOf = (purpose: FilePurpose): string =>
   purposeRule(purpose)
     .kinds.map((kind) => fileKinds[kind].endings[0].toUpperCase())
     .join(', ');
 
-/** An image of more pixels is refused before it is unpacked. */
+/** An image of more pixels is refused before it is decoded. */
 export const MAX_PIXELS = 50_000_000;

@@ -22,7 +22,7 @@ export const currentUser = z.object({
   highestRoleLevel: z.number().int(),
   retailerId: z.string(),
   userLabelId: z.string(),
-  /** Masked: first 3 and last 4 digits. */
+  /** Masked: only the first 3 and last 4 digits are shown. */
   phone: z.string(),
   /** '' none, UNVERIFIED, VERIFIED. */
   phoneStatus: z.enum(['', 'UNVERIFIED', 'VERIFIED']),
@@ -30,7 +30,7 @@ export const currentUser = z.object({
   roles: z.array(z.string()),
   /** Staff permissions that the roles grant; none for everyone else. */
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
-  /** What the shell shows to this user; the web does not derive it again. */
+  /** What the page frame shows to this user, derived on the server. */
   shows: z.object({ cart: z.boolean(), salesEntry: z.boolean(), seller: z.boolean(), admin: z.boolean() }),
 });
 export type CurrentUser = z.output<typeof currentUser>;
@@ -45,7 +45,7 @@ export const clusterUser = z.object({
 });
 export type ClusterUser = z.output<typeof clusterUser>;
 
-/** Says at a centre who its bearer is, for ten minutes. Never part of a page: it is answered to the browser's own call alone. */
+/** Identifies its bearer to a compute centre, for ten minutes. Never rendered into a page: only returned to the browser's own call. */
 export const clusterToken = z.object({ clusterId: z.string(), token: z.string(), expiresAt: instant });
 export type ClusterToken = z.output<typeof clusterToken>;
 
@@ -93,7 +93,7 @@ export const verifyClusterToken = endpoint({
   id: 'identity.verify-cluster-token',
   method: 'POST',
   path: '/api/computeuser/verifyClusterToken.action',
-  summary: 'A compute centre asks for whom an access token stands; not active for anything else',
+  summary: 'Tells a compute centre which account an access token belongs to; `active` is false for anything else',
   readsOnly: true,
   body: z.object({ token: freeText(2000) }),
   answer: clusterTokenFacts,
@@ -141,14 +141,14 @@ export const listUserMenu = endpoint({
 });
 
 export const userName = freeText(64).regex(/^[A-Za-z0-9_.@-]{3,64}$/);
-/** Its length and strength are judged by a rule, so that the refusal is PASSWORD_WEAK. */
+/** Length and strength are checked by a rule of their own, so that the error is PASSWORD_WEAK. */
 export const password = freeText(200).min(1);
 
 export const login = endpoint({
   id: 'identity.login',
   method: 'POST',
   path: '/ac/api/auth/login',
-  summary: 'Opens a session with an own account; a visitor’s cart is merged',
+  summary: 'Opens a session with a local account; a visitor’s cart is merged',
   body: z.object({ userName: freeText(200).min(1), password: freeText(200).min(1), redirect: freeText(2000).default('') }),
   answer: z.object({ redirect: z.string() }),
 });
@@ -157,7 +157,7 @@ export const register = endpoint({
   id: 'identity.register',
   method: 'POST',
   path: '/ac/api/auth/register',
-  summary: 'Makes an own account and signs it in',
+  summary: 'Creates a local account and signs it in',
   body: z.object({
     userName,
     password,
@@ -171,7 +171,7 @@ export const setLanguage = endpoint({
   id: 'identity.set-language',
   method: 'POST',
   path: '/user/users/language',
-  summary: 'Keeps the chosen language: in the cookie, and with the account when signed in',
+  summary: 'Stores the chosen language in the cookie, and in the account when signed in',
   body: z.object({ language }),
   answer: z.object({ language }),
 });

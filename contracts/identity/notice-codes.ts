@@ -1,4 +1,4 @@
-/** What accounts are told. The words of a code stand in messages/<locale>/notices.ts. */
+/** Codes of the notices that accounts receive. Their words are in messages/<locale>/notices.ts. */
 export const NOTICE_CODES = [
   'ONBOARDING_RECEIVED',
   'ONBOARDING_APPROVED',
@@ -35,5 +35,6 @@ export const NOTICE_CODES = [
   'REFUND_DONE',
   'ORDER_CANCELED_BY_STAFF',
   'ENTITLEMENT_ENDING',
+  'PROOF_DIFFERENT',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

@@ -1,4 +1,4 @@
-/** What an account is told by the platform. */
+/** Notices that the platform sends to an account. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idText, instant } from '../kit/fields.ts';
@@ -8,9 +8,9 @@ export const notice = z.object({
   id: z.string(),
   /** Words: messages/<locale>/notices.ts. */
   code: z.string(),
-  /** In the reader's language where there are two. */
+  /** In the user's language where there are two. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** A page of this site; '' leads nowhere. */
+  /** A page of this site; '' when there is no link. */
   url: z.string(),
   createdAt: instant,
   read: z.boolean(),

@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
-/** Entries of roleId that a manager may be given; what each grants stands in kernel/roles. */
+/** Entries of roleId that a manager may be given; what each grants is defined in kernel/roles. */
 export const ASSIGNABLE_ROLES = [
   'superadmin',
   'operateadmin',
@@ -63,7 +63,7 @@ export const getAccount = endpoint({
   id: 'identity.get-account',
   method: 'GET',
   path: '/user/admin/account/:id',
-  summary: 'An account with its group, regions, roles and permissions',
+  summary: 'One account with its group, regions, roles and permissions',
   access: 'staff',
   permission: 'user.read',
   params: z.object({ id: idText }),
@@ -114,7 +114,8 @@ export const assignRoles = endpoint({
   id: 'identity.assign-roles',
   method: 'POST',
   path: '/user/admin/account/:id/roles',
-  summary: 'Makes an account staff with these roles, or a common user again; nobody changes his own, and one superadmin remains',
+  summary:
+    'Makes an account staff with these roles, or a common user again; nobody can change their own, and the last superadmin cannot be removed',
   access: 'staff',
   permission: 'role.assign',
   params: z.object({ id: idText }),
@@ -196,7 +197,7 @@ export const getRoleTable = endpoint({
   id: 'identity.get-role-table',
   method: 'GET',
   path: '/user/admin/role/table',
-  summary: 'The role codes with the permissions that each grants, and how many accounts carry each',
+  summary: 'The role codes with the permissions that each grants, and how many accounts have each',
   access: 'staff',
   permission: ['user.read', 'role.assign'],
   answer: z.object({

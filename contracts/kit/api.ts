@@ -1,9 +1,9 @@
 import type { Answer, AnyEndpoint, CallInput } from './endpoint.ts';
 
 export type CallOptions = {
-  /** Statuses that are not turned into the usual reaction (section 7: 401 and 403 of the current-user call). */
+  /** HTTP statuses that do not trigger the usual reaction (section 7: 401 and 403 of the current-user call). */
   ignoreStatuses?: number[];
-  /** Keeps running when the reader leaves for a differently named route. */
+  /** Keeps running when the user navigates to a route of another name. */
   keep?: boolean;
   /** Answered from the client's cache when it holds an answer. */
   cached?: boolean;
@@ -20,7 +20,7 @@ const API_ERROR = Symbol.for('marketplace.ApiError');
 
 /** What a failed call throws on either side. `status` 0: no answer at all (offline, aborted, timed out). */
 export class ApiError extends Error {
-  /** Pages are bundled with a copy of this class of their own: an error of either copy is one. */
+  /** Pages are bundled with their own copy of this class, so instanceof has to accept errors of either copy. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && API_ERROR in value;
   }

@@ -1,4 +1,4 @@
-/** What the queues of reviews say of a claim (kernel/review/claim.ts). */
+/** Fields of a claim in the review queues (kernel/review/claim.ts). */
 import { z } from 'zod';
 
 export const claimFields = {

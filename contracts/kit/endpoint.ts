@@ -1,14 +1,14 @@
 /**
- * One definition of a call feeds the server's binding, the typed web client and the OpenAPI document.
- * Wire conventions: ids are text; money is a decimal string in yuan ('1234.50', unit prices up to 6 decimals);
- * instants are milliseconds since the epoch; a bilingual field is two fields, `x` (zh) and `xEn`.
+ * One definition of a call is used by the server's binding, the typed web client and the OpenAPI document. Wire conventions: ids are
+ * text; money is a decimal string in yuan ('1234.50', unit prices up to 6 decimals); instants are milliseconds since the epoch; a
+ * bilingual field is two fields, `x` (zh) and `xEn`.
  */
 import { z } from 'zod';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 
 /** user: whoever is signed in. staff: the platform's people. seller: the owner of a shop or its staff, acting on that shop alone. */
 export type Access = 'public' | 'user' | 'staff' | 'seller';
-/** public: the same answer for everybody, may be held by shared caches; private: `no-store`. */
+/** public: the same answer for everybody, may be stored by shared caches; private: `no-store`. */
 export type Caching = 'public' | 'private';
 
 type Schema = z.ZodType;
@@ -30,11 +30,11 @@ export type Endpoint<
   summary: string;
   access: X;
   caching: Caching;
-  /** What staff or sellers need; their access alone when it is left out. Anybody with one of several may call. */
+  /** Permission that staff or sellers need, any one of several; left out, their access alone is enough. */
   permission?: PermissionOf<X> | readonly PermissionOf<X>[] | undefined;
   /** Creates something: takes an `Idempotency-Key` header and repeats its first answer. */
   idempotent?: boolean;
-  /** A POST that asks and changes nothing: clients repeat it as they repeat a GET (section 7). */
+  /** A POST that reads and changes nothing: clients repeat it as they repeat a GET (section 7). */
   readsOnly?: boolean;
   params: P;
   query: Q;
@@ -76,7 +76,7 @@ type Part<K extends string, S> = S extends z.ZodType
       : { [key in K]: z.input<S> }
   : never;
 
-/** What a caller hands in. */
+/** What a caller passes. */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema, Access> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
 

@@ -4,7 +4,7 @@ export type ErrorEnvelope = {
   code: string;
   data: null;
   message: string;
-  /** What the words of the message stand for; a validation error lists its fields. */
+  /** Values of the placeholders in the message; a validation error lists its fields. */
   params?: Record<string, unknown>;
   requestId?: string;
 };

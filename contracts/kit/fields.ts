@@ -16,8 +16,8 @@ export const language = z.enum(['zh', 'en']);
 export type Language = z.output<typeof language>;
 
 /**
- * Trimmed of nothing: what is typed stays. That it is text which can be stored and shown needs no word here: the rule of kernel/text/plain-text.ts
- * is checked for every string of every call where calls are parsed.
+ * Not trimmed: the text is stored as typed. Whether it can be stored and shown is not checked here: kernel/text/plain-text.ts is applied
+ * to every string of every call when the call is parsed.
  */
 export const freeText = (max: number) => z.string().max(max);
 

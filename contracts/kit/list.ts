@@ -1,16 +1,16 @@
 /**
- * Lists of the back offices: filtered, sorted and paged on the server by keyset, so that the last page costs what the first one
- * costs. A page is asked for by the `next` or `previous` of the one before; LAST asks for the last page.
+ * Lists of the back offices: filtered, sorted and paged on the server by keyset, so that the last page costs no more than the first. A
+ * page is requested by the `next` or `previous` of the one before; LAST asks for the last page.
  */
 import { z } from 'zod';
 import { freeText } from './fields.ts';
 
 /** The `cursor` of the last page. */
 export const LAST = 'last';
-/** Totals are counted up to here; beyond, `total` is this and `more` says that there are more. */
+/** Totals are counted up to here; beyond, `total` is this and `more` is true. */
 export const COUNTED_TO = 10_000;
 
-/** The first sort is the usual one. */
+/** The first one is the default sort. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   sort: z.enum(sorts).default(sorts[0] as never),
   order: z.enum(['asc', 'desc']).default('desc'),

@@ -1,4 +1,4 @@
-/** What the reports of the operator console share: a stretch of days and a step. */
+/** Common parameters of the operator console's reports: a range of days and a step. */
 import { z } from 'zod';
 
 /** A day of Asia/Shanghai as '2026-11-21'. */

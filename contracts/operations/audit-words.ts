@@ -6,7 +6,7 @@ import { formatDateTime } from '#kernel/time/time.ts';
 export type Say = (key: string) => string | undefined;
 type Language = 'zh' | 'en';
 
-/** Message keys to which a value is added, by field; '*' for every record that is not named. */
+/** Message keys to which a value is appended, by field; '*' for every other kind of record. */
 const enumerations: Record<string, Record<string, string | readonly string[]>> = {
   state: {
     'onboarding-application': 'onboarding.status',
@@ -47,7 +47,7 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
 };
 const YUAN = new Set(['amount', 'net', 'deposit', 'owed', 'suggestedAmount']);
 
-/** 'PAID_OUT' and 'agent' as some keys end: 'PaidOut', 'Agent'. */
+/** 'PAID_OUT' and 'agent' as used at the end of some keys: 'PaidOut', 'Agent'. */
 const inCamel = (code: string): string =>
   (/^[A-Z_]+$/.test(code) ? code.toLowerCase() : code).replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -62,7 +62,7 @@ function codeWord(say: Say, subjectType: string, field: string, code: string): s
   return undefined;
 }
 
-/** Some fields are called otherwise for one kind of record. */
+/** Some fields have another name for one kind of record. */
 export const auditFieldWord = (say: Say, field: string, subjectType = ''): string =>
   say(`adminAudit.field.${subjectType}.${field}`) ?? say(`adminAudit.field.${field}`) ?? field;
 
@@ -75,7 +75,7 @@ const recordWords = (say: Say, record: string): string =>
 const isInstant = (field: string, value: number): boolean => /(?:At|Since|From|Until)$/.test(field) && value > 100_000_000_000;
 const yuan = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? `¥${formatNumber(text)}` : text);
 
-/** A value in the words of a reader; '' when there is nothing. What is not known is shown as it is. */
+/** A value in the words of the given language; '' when there is none. Unknown values are shown as they are. */
 export function auditValueWord(say: Say, locale: Language, subjectType: string, field: string, value: unknown): string {
   const again = (name: string, inner: unknown) => auditValueWord(say, locale, subjectType, name, inner);
   if (value === null || value === undefined || value === '') return '';

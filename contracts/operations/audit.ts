@@ -1,4 +1,4 @@
-/** The audit log as it is searched (docs/decisions/0008). */
+/** Searching the audit log (docs/decisions/0008). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant } from '../kit/fields.ts';
@@ -25,9 +25,9 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const dayText = z.union([z.literal(''), z.iso.date()]).default('');
 
 export const auditFilter = {
-  /** Who did it: an account id, or the beginning of a user name. */
+  /** Actor: an account id, or the beginning of a user name. */
   who: freeText(64).default(''),
-  /** The beginning of an action, such as 'identity.' */
+  /** Prefix of an action, such as 'identity.' */
   action: freeText(80).default(''),
   subjectType: freeText(40).default(''),
   subjectId: freeText(64).default(''),
@@ -41,7 +41,7 @@ export const listAuditLog = endpoint({
   id: 'operations.list-audit-log',
   method: 'GET',
   path: '/operation/admin/audit/list',
-  summary: 'Every change that was made, newest first',
+  summary: 'All recorded changes, newest first',
   access: 'staff',
   permission: 'audit.read',
   query: z.object({ ...listQuery(['id'] as const), ...auditFilter }),

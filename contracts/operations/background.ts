@@ -1,4 +1,4 @@
-/** Work in the background as operators see it: how its jobs went, and the events that were set aside because their delivery kept failing. */
+/** Background work as operators see it: results of jobs, and dead letters (events whose delivery kept failing). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant } from '../kit/fields.ts';
@@ -6,15 +6,15 @@ import { listAnswer, listQuery } from '../kit/list.ts';
 
 const job = z.object({
   name: z.string(),
-  /** alone: in one process at a time. on-workers, everywhere: in each process of that kind. */
+  /** alone: in one process at a time. on-workers, everywhere: in every worker process, in every process. */
   runs: z.enum(['alone', 'on-workers', 'everywhere']),
   everyMs: z.number().int(),
-  /** Of the last round, whichever process ran it; 0: none yet. */
+  /** Of the last round, whichever process ran it; 0 before the first. */
   endedAt: instant,
   durationMs: z.number().int(),
-  /** In a row; 0 when the last round succeeded. */
+  /** Consecutive failures; 0 when the last round succeeded. */
   failures: z.number().int(),
-  /** When a round failed last, and with what; 0 and '' when none did. */
+  /** Time and message of the last failed round; 0 and '' when none has failed. */
   failedAt: instant,
   error: z.string(),
 });
@@ -24,7 +24,7 @@ export const getBackgroundWork = endpoint({
   id: 'operations.get-background-work',
   method: 'GET',
   path: '/operation/admin/background',
-  summary: 'How the jobs of the platform went, and how far the delivery of events is behind',
+  summary: 'Results of the platform’s jobs, and how far the delivery of events is behind',
   access: 'staff',
   permission: 'system.read',
   answer: z.object({
@@ -67,7 +67,7 @@ export const resendEvent = endpoint({
   id: 'operations.resend-event',
   method: 'POST',
   path: '/operation/admin/background/events/:id/resend',
-  summary: 'Back into the outbox: it is delivered at once, with as many attempts as a new one',
+  summary: 'Moves a dead letter back into the outbox, to be delivered at once with all its attempts',
   access: 'staff',
   permission: 'system.manage',
   params: z.object({ id: idText }),
@@ -79,7 +79,7 @@ export const dropEvent = endpoint({
   id: 'operations.drop-event',
   method: 'POST',
   path: '/operation/admin/background/events/:id/drop',
-  summary: 'Removes it for good: nothing that it should have caused happens',
+  summary: 'Deletes a dead letter: what it should have caused does not happen',
   access: 'staff',
   permission: 'system.manage',
   params: z.object({ id: idText }),

@@ -1,4 +1,4 @@
-/** Content as operators keep it: banners and advertisements, themes, index configuration, hot words, agreements (sections 2 and 3). */
+/** Content that operators edit: banners and advertisements, themes, index configuration, hot words, agreements (sections 2 and 3). */
 import { z } from 'zod';
 import { carriesWhite } from '#kernel/colour/contrast.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -15,7 +15,7 @@ export type BannerPlace = z.output<typeof bannerPlace>;
 export const adminBanner = banner.omit({ showAddress: true }).extend({
   place: bannerPlace,
   released: z.boolean(),
-  /** Null: without a bound. */
+  /** Null: no limit. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   /** SHOWN now, WAITING for its time, OVER, or HIDDEN: not released. */
@@ -35,7 +35,7 @@ const bannerBody = z
     pcFileId: freeText(64).default(''),
     mobileFileId: freeText(64).default(''),
     redirectUrl: freeText(2_000).default(''),
-    /** White words stand on it. */
+    /** Background of white text. */
     color: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i)
@@ -73,7 +73,7 @@ export const updateBanner = endpoint({
   id: 'operations.update-banner',
   method: 'POST',
   path: '/operation/admin/banners/:id',
-  summary: 'Changes a banner; its place stays',
+  summary: 'Changes a banner; its place cannot be changed',
   access: 'staff',
   permission: 'content.manage',
   params: byId,
@@ -84,7 +84,7 @@ export const releaseBanner = endpoint({
   id: 'operations.release-banner',
   method: 'POST',
   path: '/operation/admin/banners/:id/release',
-  summary: 'Shows a banner in its time, or hides it',
+  summary: 'Shows a banner within its period, or hides it',
   access: 'staff',
   permission: 'content.manage',
   params: byId,
@@ -124,7 +124,7 @@ export const getThemePlan = endpoint({
   id: 'operations.get-theme-plan',
   method: 'GET',
   path: '/operation/admin/themes',
-  summary: 'The theme of now, the configured one, and the times of others',
+  summary: 'The current theme, the configured one, and the scheduled ones',
   access: 'staff',
   permission: ['content.read', 'content.manage'],
   answer: themePlan,
@@ -133,7 +133,7 @@ export const configureTheme = endpoint({
   id: 'operations.configure-theme',
   method: 'POST',
   path: '/operation/admin/themes/configured',
-  summary: 'The theme outside of all times',
+  summary: 'Sets the theme that applies outside scheduled periods',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({ theme }),
@@ -143,7 +143,7 @@ export const addThemeTime = endpoint({
   id: 'operations.add-theme-time',
   method: 'POST',
   path: '/operation/admin/theme-times',
-  summary: 'A theme for a time that no other has',
+  summary: 'Schedules a theme for a period that overlaps no other',
   idempotent: true,
   access: 'staff',
   permission: 'content.manage',
@@ -154,7 +154,7 @@ export const updateThemeTime = endpoint({
   id: 'operations.update-theme-time',
   method: 'POST',
   path: '/operation/admin/theme-times/:id',
-  summary: 'Changes the theme or the time',
+  summary: 'Changes a scheduled theme or its period',
   access: 'staff',
   permission: 'content.manage',
   params: byId,
@@ -165,7 +165,7 @@ export const deleteThemeTime = endpoint({
   id: 'operations.delete-theme-time',
   method: 'POST',
   path: '/operation/admin/theme-times/:id/delete',
-  summary: 'Takes a time of a theme away',
+  summary: 'Deletes a scheduled theme',
   access: 'staff',
   permission: 'content.manage',
   params: byId,
@@ -173,12 +173,12 @@ export const deleteThemeTime = endpoint({
 });
 
 /**
- * What an operator may change. `fileTransferEnable` is answered by /resource/config/index alone: there are no transfers of files yet that it
+ * What an operator may change. `fileTransferEnable` is only returned by /resource/config/index: there are no file transfers yet that it
  * could switch.
  */
 export const adminIndex = indexConfiguration.omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true }).extend({
   purchaseEnable: z.boolean(),
-  /** Every centre that `oneClusterId` may name. */
+  /** All possible values of `oneClusterId`. */
   centers: z.array(z.object({ clusterId: z.string(), centerName: z.string(), centerNameEn: z.string() })),
 });
 export type AdminIndex = z.output<typeof adminIndex>;
@@ -200,10 +200,10 @@ export const saveAdminIndex = endpoint({
   permission: 'content.manage',
   body: z.object({
     isMainSite: z.boolean(),
-    /** The only centre whose resources the site sells; '' sells those of all. */
+    /** The only centre whose resources the site sells; '' for all centres. */
     oneClusterId: freeText(64),
     purchaseEnable: z.boolean(),
-    /** Buyers are told so many days before something they bought ends. */
+    /** Number of days before the end of a purchase on which buyers are notified. */
     acctEndDays: z.number().int().min(0).max(365),
     footer: freeText(2_000),
     footerEn: freeText(4_000),
@@ -249,7 +249,7 @@ export const agreementVersion = z.object({
   inForceSince: instant,
   createdAt: instant,
   createdBy: z.string(),
-  /** NOW in force, FUTURE, or PAST. */
+  /** NOW is in force, FUTURE, or PAST. */
   standing: z.enum(['NOW', 'FUTURE', 'PAST']),
   /** 'withdraw' of a version that has never been in force. */
   actions: z.array(z.string()),
@@ -279,7 +279,7 @@ export const addAgreementVersion = endpoint({
   id: 'operations.add-agreement-version',
   method: 'POST',
   path: '/operation/admin/agreements',
-  summary: 'A new version, in force from now or later; the ones before stay',
+  summary: 'A new version, in force from now or later; earlier ones remain',
   idempotent: true,
   access: 'staff',
   permission: 'agreement.manage',
@@ -299,7 +299,7 @@ export const withdrawAgreementVersion = endpoint({
   id: 'operations.withdraw-agreement-version',
   method: 'POST',
   path: '/operation/admin/agreements/:code/:version/withdraw',
-  summary: 'Takes back a version that has never been in force',
+  summary: 'Withdraws a version that has never been in force',
   access: 'staff',
   permission: 'agreement.manage',
   params: agreementParams,

@@ -24,7 +24,7 @@ export const sendFeedback = endpoint({
   id: 'operations.send-feedback',
   method: 'POST',
   path: '/operation/feedback',
-  summary: 'Sends a suggestion; a visitor may send some a day, too',
+  summary: 'Sends a suggestion; visitors may send a limited number a day',
   idempotent: true,
   body: z.object({
     kind: feedbackKind,

@@ -1,4 +1,4 @@
-/** What everybody may buy at once, and what it takes to buy (sections 7, 9): the platform's settings. */
+/** Limits of one purchase and its preconditions (sections 7, 9): the platform's settings. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText } from '../kit/fields.ts';

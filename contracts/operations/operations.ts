@@ -45,7 +45,7 @@ export const banner = z.object({
 });
 export type Banner = z.output<typeof banner>;
 
-/** So many banners of the mall are shown at once, the first of them. */
+/** Number of mall banners shown at once, from the first. */
 export const MALL_BANNERS_SHOWN = 6;
 export const listReleasedBanners = endpoint({
   id: 'operations.list-released-banners',

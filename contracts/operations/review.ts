@@ -57,7 +57,7 @@ export const deleteReviewTemplate = endpoint({
   id: 'operations.delete-review-template',
   method: 'POST',
   path: '/operation/admin/review-template/:id/delete',
-  summary: 'Removes a template; what was written with it stays',
+  summary: 'Removes a template; reasons written with it remain',
   access: 'staff',
   permission: ['onboarding.review', 'listing.review'],
   params: z.object({ id: idText }),
@@ -65,7 +65,7 @@ export const deleteReviewTemplate = endpoint({
 });
 
 const reviewRules = z.object({
-  /** How long a claim lasts after the last thing its holder did. */
+  /** How long a claim lasts after its holder's last action. */
   claimMinutes: z.number().int(),
   mayChange: z.boolean(),
 });
@@ -73,7 +73,7 @@ export const getReviewRules = endpoint({
   id: 'operations.get-review-rules',
   method: 'GET',
   path: '/operation/admin/review-rules',
-  summary: 'What holds for all reviews: how long a claim lasts',
+  summary: 'Settings of all reviews: how long a claim lasts',
   access: 'staff',
   permission: ['onboarding.read', 'listing.read'],
   answer: reviewRules,
@@ -92,11 +92,11 @@ export const saveReviewRules = endpoint({
 const day = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
 const calendarYear = z.object({
   year: z.number().int(),
-  /** Of the state's calendar: days off that fall on Monday to Friday or carry a name, and make-up days of work. */
+  /** Of the state's calendar: named holidays, other days off on Monday to Friday, and make-up working days. */
   national: z.array(z.object({ day: z.string(), working: z.boolean(), name: z.string(), nameEn: z.string() })),
   /** Whether the state's calendar of this year is known. */
   known: z.boolean(),
-  /** Set by the operators; these win. */
+  /** Set by the operators; takes precedence. */
   holidays: z.array(z.string()),
   workdays: z.array(z.string()),
 });
@@ -104,7 +104,7 @@ export const getWorkingCalendar = endpoint({
   id: 'operations.get-working-calendar',
   method: 'GET',
   path: '/operation/admin/working-calendar',
-  summary: 'The working days of a year, by which reviews are due',
+  summary: 'The working days of a year, by which due times of reviews are counted',
   access: 'staff',
   permission: 'content.read',
   query: z.object({ year: z.coerce.number().int().min(2004).max(2100) }),
@@ -114,7 +114,7 @@ export const saveWorkingCalendar = endpoint({
   id: 'operations.save-working-calendar',
   method: 'POST',
   path: '/operation/admin/working-calendar/save',
-  summary: 'Replaces what the operators set for a year',
+  summary: 'Replaces the operators’ own days of a year',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({ year: z.number().int().min(2004).max(2100), holidays: z.array(day).max(366), workdays: z.array(day).max(366) }),

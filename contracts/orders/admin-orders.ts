@@ -15,7 +15,7 @@ const query = z.object({
   shopId: z.union([idText, z.literal('')]).default(''),
   /** Id or whole user name of the buyer. */
   buyer: freeText(64).default(''),
-  /** The beginning of an order number. */
+  /** Prefix of an order number. */
   keyword: freeText(40).default(''),
   from: dayText,
   to: dayText,
@@ -36,7 +36,7 @@ export const adminOrderRow = z.object({
   lines: z.array(orderLineView),
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
-  /** What of it has gone back. */
+  /** Part of it that was refunded. */
   returnedAmount: yuan,
   buyerId: z.string(),
   buyerName: z.string(),
@@ -86,7 +86,7 @@ export const getAdminOrder = endpoint({
         kind: z.string(),
         state: z.string(),
         amount: z.number().int(),
-        /** Null: nobody has measured it. */
+        /** Null: not measured. */
         used: z.number().int().nullable(),
         endsAt: instant,
       }),
@@ -98,22 +98,22 @@ export const getAdminOrder = endpoint({
         gateway: z.string(),
         state: z.string(),
         amount: yuan,
-        /** What of it has gone back. */
+        /** Part of it that was refunded. */
         returned: yuan,
         createdAt: instant,
         paidAt: instant,
         refundedAt: instant,
       }),
     ),
-    /** The ledger's lines about this order; positive amounts are debits. */
+    /** Ledger postings of this order; positive amounts are debits. */
     postings: z.array(
       z.object({ transactionId: z.string(), kind: z.string(), reference: z.string(), account: z.string(), amount: yuan, at: instant }),
     ),
     fulfilments: z.array(fulfilmentView),
     refunds: z.array(refundView),
-    /** Something that a refund could be about has been used. */
+    /** Something refundable has been used. */
     consumed: z.boolean(),
-    /** What is left of the paid amount when what was used stays paid. */
+    /** The paid amount minus the value of what was used. */
     suggestedAmount: yuan,
     refundable: z.array(refundableLine),
     actions: z.array(z.enum(['cancel', 'refund'])),
@@ -125,7 +125,7 @@ export const cancelAdminOrder = endpoint({
   id: 'orders.cancel-admin-order',
   method: 'POST',
   path: '/mall/admin/order/:id/cancel',
-  summary: 'An operator cancels an unpaid order with a reason; its payment is closed, what it held is given back',
+  summary: 'An operator cancels an unpaid order with a reason; its payment is closed, reserved stock and quota are released',
   access: 'staff',
   permission: 'order.refund',
   params: z.object({ id: idText }),
@@ -141,7 +141,7 @@ export const startRefund = endpoint({
   access: 'staff',
   permission: 'order.refund',
   params: z.object({ id: idText }),
-  /** `consumed`: whether something was used, as the operator saw it, or that he looked where nobody measures it. */
+  /** `consumed`: whether something was used, as the operator saw it, or a confirmation that they checked where use is not measured. */
   body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), reason: freeText(500).min(2) }),
   answer: z.object({ id: z.string(), state: refundState }),
 });

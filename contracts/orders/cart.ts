@@ -15,7 +15,7 @@ export const orderLine = z.object({
   centerNameEn: z.string(),
   purchaseAmount: z.number().int(),
   purchaseDuration: z.number().int(),
-  /** month, or hour for shared compute. */
+  /** 'month', or 'hour' for shared compute. */
   purchaseDurationUnit: z.string(),
   goods: resourceGoods,
   limit: lineLimit,
@@ -28,7 +28,7 @@ export const cartLine = orderLine.extend({
   id: z.string(),
   /** Empty when the line can be bought; otherwise why not (cart line validity, section 5). */
   problems: z.array(problem),
-  /** Yuan a unit when it was put in, to tell a change of price. */
+  /** Yuan per unit when it was added, to detect a change of price. */
   addedPrice: yuan,
 });
 export type CartLine = z.output<typeof cartLine>;

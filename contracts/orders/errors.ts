@@ -3,7 +3,7 @@ export const ordersErrors = {
   CART_LINE_NOT_FOUND: { status: 404 },
   CART_FULL: { status: 200 },
   AMOUNT_ABOVE_MAXIMUM: { status: 200 },
-  /** With what is in the cart already it would be more than one purchase may have: nothing was added. */
+  /** Together with the amount already in the cart it exceeds the limit of one purchase: nothing was added. */
   CART_SUM_ABOVE_MAXIMUM: { status: 200 },
   DURATION_UNIT_UNFIT: { status: 200 },
   CART_LINE_INVALID: { status: 200 },

@@ -26,7 +26,7 @@ export const milestoneView = z.object({
   /** When it counts as accepted; 0 when it does not. */
   acceptBy: instant,
   acceptedAt: instant,
-  /** What this caller may do with it now. */
+  /** Actions allowed to this caller now. */
   actions: z.array(z.enum(['deliver', 'remove', 'accept', 'rework'])),
 });
 export type MilestoneView = z.output<typeof milestoneView>;
@@ -40,12 +40,12 @@ export const fulfilmentView = z.object({
   goodsId: z.string(),
   name: z.string(),
   nameEn: z.string(),
-  /** What the seller wrote when he delivered. */
+  /** The seller's note on the delivery. */
   note: z.string(),
   files: z.array(deliveredFile),
-  /** There is a licence text: the buyer asks for it by revealing, nobody else does. */
+  /** There is a licence text: only the buyer can read it, by `reveal`. */
   hasLicence: z.boolean(),
-  /** Until when the seller has to act; 0 when it is not his turn. */
+  /** Until when the seller has to act; 0 when the seller has nothing to do. */
   dueAt: instant,
   overdue: z.boolean(),
   deliveredAt: instant,
@@ -67,7 +67,7 @@ export const fulfilmentView = z.object({
       milestoneId: z.string(),
     }),
   ),
-  /** What this caller may do now: `reveal`, `accept`, `rework` for the buyer; the others for the seller. */
+  /** Actions allowed to this caller now: `reveal`, `accept`, `rework` for the buyer; the others for the seller. */
   actions: z.array(z.enum(['reveal', 'accept', 'rework', 'acceptService', 'deliver', 'addMilestones', 'note'])),
 });
 export type FulfilmentView = z.output<typeof fulfilmentView>;
@@ -80,7 +80,7 @@ export const revealLicence = endpoint({
   id: 'orders.reveal-licence',
   method: 'POST',
   path: '/mall/fulfilment/:id/reveal',
-  summary: 'The licence of the caller’s own line; it counts as used from then on, and the audit log says so',
+  summary: 'The licence of the caller’s own line; it counts as used from then on, which the audit log records',
   access: 'user',
   params,
   answer: z.object({ licence: z.string() }),
@@ -101,7 +101,7 @@ export const requestRework = endpoint({
   id: 'orders.request-rework',
   method: 'POST',
   path: '/mall/fulfilment/:id/rework',
-  summary: 'The buyer sends a delivery back with a reason',
+  summary: 'The buyer rejects a delivery with a reason',
   access: 'user',
   params,
   body: z.object({ milestoneId: whole, reason: freeText(500).min(2) }),
@@ -114,7 +114,7 @@ export const acceptService = endpoint({
   id: 'orders.accept-service',
   method: 'POST',
   path: '/mall/seller/fulfilment/:id/accept-service',
-  summary: 'The shop takes a service on',
+  summary: 'The shop accepts a service order',
   access: 'seller',
   permission: 'shop.orders',
   params,
@@ -152,7 +152,7 @@ export const removeMilestone = endpoint({
   id: 'orders.remove-milestone',
   method: 'POST',
   path: '/mall/seller/fulfilment/:id/milestone/:milestoneId/remove',
-  summary: 'The shop takes a planned step out',
+  summary: 'The shop removes a planned step',
   access: 'seller',
   permission: 'shop.orders',
   params: params.extend({ milestoneId: idText }),
@@ -175,7 +175,7 @@ export const noteFulfilment = endpoint({
   id: 'orders.note-fulfilment',
   method: 'POST',
   path: '/mall/seller/fulfilment/:id/note',
-  summary: 'The shop tells the buyer something about a line; it stands in its history',
+  summary: 'The shop sends the buyer a note about a line, which is added to its history',
   idempotent: true,
   access: 'seller',
   permission: 'shop.orders',

@@ -1,4 +1,4 @@
-/** Orders and what they give (sections 3, 4, 9). */
+/** Orders and the entitlements they give (sections 3, 4, 9). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { billingType, freeText, idText, instant, jsonOr, pageQuery, yuan } from '../kit/fields.ts';
@@ -57,7 +57,7 @@ export const orderLineView = z.object({
   sourcePrice: yuan,
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
-  /** What of it has gone back. */
+  /** Part of it that was refunded. */
   returnedAmount: yuan,
 });
 export type OrderLineView = z.output<typeof orderLineView>;
@@ -67,10 +67,10 @@ export const orderPreview = z.object({
   lines: z.array(
     orderLineView.extend({
       problems: z.array(problem),
-      /** Of a resource: what one purchase may have, and the units left to sell; null of an SKU. */
+      /** Of a resource: the limits of one purchase, and the units left to sell; null for an SKU. */
       limit: lineLimit.nullable(),
       quota: z.number().int().nullable(),
-      /** The line of the cart that this is; '' when it comes from none. */
+      /** Id of the cart line it comes from; '' when there is none. */
       cartLineId: z.string(),
     }),
   ),
@@ -89,7 +89,7 @@ export const confirmOrder = endpoint({
   id: 'orders.confirm-order',
   method: 'POST',
   path: '/mall/order/confirm',
-  summary: 'What an order would contain and cost now, and what stands against it',
+  summary: 'What an order would contain and cost now, and why it could not be made',
   readsOnly: true,
   access: 'user',
   body: z.object({ request: jsonOr(orderRequest) }),
@@ -100,7 +100,7 @@ export const createOrder = endpoint({
   id: 'orders.create-order',
   method: 'POST',
   path: '/mall/order/create',
-  summary: 'Makes the order, takes stock and quotas; free and trial orders are PAID at once',
+  summary: 'Creates the order, reserves stock and quotas; free and trial orders are PAID at once',
   access: 'user',
   idempotent: true,
   body: z.object({
@@ -115,7 +115,7 @@ export const createOrder = endpoint({
   answer: z.object({ orderId: z.string(), type: orderType, status: orderStatus, actualPaymentAmount: yuan, expiresAt: instant }),
 });
 
-/** `amount`: what went back, of moves by which money did; '' otherwise. */
+/** `amount`: the amount refunded by this move; '' when none was. */
 export const orderHistory = z.array(
   z.object({
     at: instant,
@@ -138,7 +138,7 @@ export const orderView = z.object({
   lines: z.array(orderLineView),
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
-  /** What of it has gone back. */
+  /** Part of it that was refunded. */
   returnedAmount: yuan,
   remark: z.string(),
   createdAt: instant,
@@ -148,7 +148,7 @@ export const orderView = z.object({
   canceledAt: instant,
   refundedAt: instant,
   history: orderHistory,
-  /** What this caller may do now: pay, cancel. */
+  /** Actions allowed to this caller now: pay, cancel. */
   actions: z.array(z.enum(['pay', 'cancel'])),
 });
 export type OrderView = z.output<typeof orderView>;
@@ -182,7 +182,7 @@ export const cancelOrder = endpoint({
   id: 'orders.cancel-order',
   method: 'POST',
   path: '/mall/order/:id/cancel',
-  summary: 'Cancels an unpaid order and gives back what it held',
+  summary: 'Cancels an unpaid order and releases reserved stock and quota',
   access: 'user',
   params: z.object({ id: idText }),
   answer: z.object({ orderId: z.string(), status: orderStatus }),
@@ -192,7 +192,7 @@ export const getAccountBlocks = endpoint({
   id: 'orders.get-account-blocks',
   method: 'GET',
   path: '/mall/order/account-blocks',
-  summary: 'What about the caller’s account keeps it from buying, whatever the goods (section 5)',
+  summary: 'Reasons of the caller’s account that block buying anything (section 5)',
   access: 'user',
   answer: z.object({ blocked: z.array(problem) }),
 });
@@ -201,7 +201,7 @@ export const getUserPurchaseInfo = endpoint({
   id: 'orders.get-user-purchase-info',
   method: 'GET',
   path: '/search/goods/user-purchase-info/:id',
-  summary: 'What the caller has of a product and whether something stands against buying it',
+  summary: 'What the caller has of a product and reasons that block buying it',
   params: z.object({ id: idText }),
   answer: z.object({
     loggedIn: z.boolean(),
@@ -227,7 +227,7 @@ export const entitlement = z.object({
   centerName: z.string(),
   centerNameEn: z.string(),
   amount: z.number().int(),
-  /** Units of a quota that are used; null when nobody has measured them. */
+  /** Units of a quota that are used; null when not measured. */
   used: z.number().int().nullable(),
   unit: z.string(),
   /** Licence key or service ticket number; '' for quotas. */
@@ -243,10 +243,10 @@ export const entitlement = z.object({
       state: fulfilmentState,
       note: z.string(),
       files: z.array(deliveredFile),
-      /** The licence may be revealed, the files taken now. */
+      /** The licence may be revealed and the files downloaded now. */
       open: z.boolean(),
       hasLicence: z.boolean(),
-      /** The licence has been seen, or a file taken. */
+      /** The licence has been seen, or a file downloaded. */
       consumed: z.boolean(),
       acceptBy: instant,
     })
@@ -254,7 +254,7 @@ export const entitlement = z.object({
 });
 export type Entitlement = z.output<typeof entitlement>;
 
-/** The storage that the caller has at a centre, and where it is reached there. */
+/** The storage that the caller has at a centre, and its path there. */
 export const storagePath = z.object({
   clusterId: z.string(),
   centerName: z.string(),
@@ -263,7 +263,7 @@ export const storagePath = z.object({
   clusterUserName: z.string(),
   /** The account's home directory at the centre; '' without an account. */
   accessPath: z.string(),
-  /** GB bought and in force, and used of it; null when nobody has measured it. */
+  /** GB bought and in force, and used of it; null when not measured. */
   amount: z.number().int(),
   used: z.number().int().nullable(),
   /** When the last of it ends; 0: for ever. */

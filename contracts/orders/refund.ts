@@ -1,4 +1,7 @@
-/** Refunds of paid orders: the buyer asks, the shop is heard, an operator decides, the money goes back the way it came. */
+/**
+ * Refunds of paid orders: the buyer requests, the shop comments, an operator decides, the money is returned by the payment method it came
+ * from.
+ */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, yuan } from '../kit/fields.ts';
@@ -9,29 +12,29 @@ export const refundState = z.enum(['REQUESTED', 'APPROVED', 'REFUNDING', 'REFUND
 export type RefundState = z.output<typeof refundState>;
 export const refundKind = z.enum(['NO_REASON', 'REASON', 'OPERATOR']);
 
-/** What a refund takes of a line. `ends`: what the line gave is taken back with it. */
+/** Part of a line that a refund returns. `ends`: the entitlement of the line ends with it. */
 const refundedLine = z.object({ lineNo: z.number().int(), name: z.string(), nameEn: z.string(), amount: yuan, ends: z.boolean() });
 
-/** A line of a paid order, as who decides a refund sees it. */
+/** A line of a paid order, as shown to whoever decides a refund. */
 export const refundableLine = z.object({
   lineNo: z.number().int(),
   name: z.string(),
   nameEn: z.string(),
   paid: yuan,
-  /** Gone back by refunds before. */
+  /** Refunded before. */
   returned: yuan,
-  /** What is left of the paid amount when what was used stays paid. */
+  /** The paid amount minus the value of what was used. */
   suggested: yuan,
-  /** UNKNOWN: nobody measures it. */
+  /** UNKNOWN: use is not measured. */
   usage: z.enum(['USED', 'UNUSED', 'UNKNOWN']),
-  /** What it gave was taken back by a refund before. */
+  /** Its entitlement was ended by an earlier refund. */
   ended: z.boolean(),
 });
 export type RefundableLine = z.output<typeof refundableLine>;
 
 /**
- * What goes back of each line: at most what is left of it, together the amount of the refund. Left out, the amount is spread over what is
- * left of all lines, and those of which nothing is left end. With all that is left of the order every line ends.
+ * Amount refunded of each line: at most what remains of it, in total the amount of the refund. Left out, the amount is spread over what
+ * remains of all lines, and fully refunded lines end. When all that remains of the order is refunded, every line ends.
  */
 export const refundLines = z
   .array(z.object({ lineNo: z.number().int().min(1).max(1_000), amount: yuan, ends: z.boolean() }))
@@ -47,10 +50,10 @@ export const refundView = z.object({
   reason: z.string(),
   state: refundState,
   paidAmount: yuan,
-  /** What goes back; '' before that is decided. */
+  /** Amount refunded; '' before it is decided. */
   amount: z.union([yuan, z.literal('')]),
   lines: z.array(refundedLine),
-  /** What the shop says to it. */
+  /** The shop's opinion. */
   opinion: z.enum(['', 'AGREE', 'OBJECT']),
   opinionNote: z.string(),
   decisionNote: z.string(),
@@ -59,17 +62,17 @@ export const refundView = z.object({
   decidedAt: instant,
   refundedAt: instant,
   history: z.array(z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string(), note: z.string() })),
-  /** What this caller may do now. */
+  /** Actions allowed to this caller now. */
   actions: z.array(z.enum(['withdraw', 'opine', 'approve', 'refuse', 'retry'])),
 });
 export type RefundView = z.output<typeof refundView>;
 
-/** What may be asked for, and what stands against a return without a reason. */
+/** What can be requested, and what prevents a return without a reason. */
 export const refundRight = z.object({
   mayAsk: z.boolean(),
   /** The order may be returned without a reason. */
   noReason: z.boolean(),
-  /** Why not: TOO_LATE, CONSUMED, UNMEASURED (nobody can say whether it was used), LIMIT; '' when it may be, or nothing can be asked for. */
+  /** Why not: TOO_LATE, CONSUMED, UNMEASURED (unknown whether it was used), LIMIT; '' when it may be, or when nothing can be requested. */
   against: z.enum(['', 'TOO_LATE', 'CONSUMED', 'UNMEASURED', 'LIMIT']),
   /** Until when it may be returned without a reason. */
   noReasonUntil: instant,
@@ -86,7 +89,7 @@ export const getAfterSales = endpoint({
   id: 'orders.get-after-sales',
   method: 'GET',
   path: '/mall/order/:id/after-sales',
-  summary: 'What became of one of the caller’s orders: deliveries and refunds',
+  summary: 'Deliveries and refunds of one of the caller’s orders',
   access: 'user',
   params,
   answer: z.object({ fulfilments: z.array(fulfilmentView), refunds: z.array(refundView), right: refundRight }),
@@ -97,7 +100,7 @@ export const askRefund = endpoint({
   id: 'orders.ask-refund',
   method: 'POST',
   path: '/mall/order/:id/refund/ask',
-  summary: 'The buyer asks for his money back, without a reason within the days of return or with one',
+  summary: 'The buyer requests a refund, without a reason within the days of return or with one',
   access: 'user',
   params,
   body: z.object({ kind: z.enum(['NO_REASON', 'REASON']), reason: freeText(500).default('') }),
@@ -108,7 +111,7 @@ export const withdrawRefund = endpoint({
   id: 'orders.withdraw-refund',
   method: 'POST',
   path: '/mall/refund/:id/withdraw',
-  summary: 'The buyer takes his request back',
+  summary: 'The buyer withdraws a refund request',
   access: 'user',
   params,
   answer: moved,
@@ -137,9 +140,9 @@ export const refundRow = refundView.omit({ history: true }).extend({
   buyerName: z.string(),
   paymentMethod: z.string(),
   paidAt: instant,
-  /** Something that it could be about has been used. */
+  /** Something refundable has been used. */
   consumed: z.boolean(),
-  /** What is left of the paid amount when what was used stays paid. */
+  /** The paid amount minus the value of what was used. */
   suggestedAmount: yuan,
   /** The lines of its order as they are now. */
   refundable: z.array(refundableLine),
@@ -170,13 +173,13 @@ export const approveRefund = endpoint({
   id: 'orders.approve-refund',
   method: 'POST',
   path: '/mall/admin/refund/:id/approve',
-  summary: 'An operator lets money go back, of all lines or of some; what the lines that end gave ends at once',
+  summary: 'An operator approves a refund of all lines or some; entitlements of the lines that end are revoked at once',
   access: 'staff',
   permission: 'order.refund',
   params,
   /**
-   * `consumed`: whether something was used, as the operator saw it, or that he looked where nobody measures it; refused with
-   * REFUND_CONSUMED when it was used since.
+   * `consumed`: whether something was used, as the operator saw it, or a confirmation that they checked where use is not measured;
+   * refused with REFUND_CONSUMED when it was used since.
    */
   body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), note: freeText(500).default('') }),
   answer: moved,
@@ -198,7 +201,7 @@ export const retryRefund = endpoint({
   id: 'orders.retry-refund',
   method: 'POST',
   path: '/mall/admin/refund/:id/retry',
-  summary: 'Asks the gateway again at once; the number of the refund keeps it from moving twice',
+  summary: 'Repeats the refund at the gateway at once; the refund number makes it idempotent',
   access: 'staff',
   permission: 'order.refund',
   params,

@@ -5,7 +5,7 @@ import { yuan } from '../kit/fields.ts';
 import { reportQuery } from '../kit/report.ts';
 
 const measures = {
-  /** Paid orders, by the day of payment, in yuan; refunds are not taken off. */
+  /** Paid orders, by the day of payment, in yuan; refunds are not subtracted. */
   turnover: yuan,
   orders: z.number().int(),
   buyers: z.number().int(),
@@ -22,9 +22,9 @@ export const getTurnoverReport = endpoint({
   query: reportQuery,
   answer: z.object({
     total: z.object(measures),
-    /** What went back in these days, of orders paid whenever. */
+    /** Refunds within these days, whenever the orders were paid. */
     refunded: yuan,
-    /** The stretch of the same length before, to compare with. */
+    /** The preceding period of the same length, for comparison. */
     before: z.object(measures),
     points: z.array(z.object({ at: z.string(), ...measures })),
     byType: z.array(group),

@@ -14,10 +14,10 @@ const filters = {
   status: z.union([orderStatus, z.literal('')]).default(''),
   fulfilment: z.union([fulfilmentState, z.literal('')]).default(''),
   type: z.union([orderType, z.literal('')]).default(''),
-  /** What waits for the shop, whatever its age: a delivery past its date, a refund that the shop has said nothing to. */
+  /** Waits for the shop, whatever its age: an overdue delivery, a refund without the shop's opinion. */
   waits: z.enum(['', 'OVERDUE', 'REFUND']).default(''),
   goodsId: z.union([idText, z.literal('')]).default(''),
-  /** The beginning of an order number. */
+  /** Prefix of an order number. */
   keyword: freeText(40).default(''),
   /** Left out, the last 180 days (section 9). */
   from: dayText,
@@ -31,15 +31,15 @@ export const sellerOrderRow = z.object({
   orderNo: z.string(),
   type: orderType,
   status: orderStatus,
-  /** The state that asks most of the shop; '' before the order is paid. */
+  /** The fulfilment state that needs most attention of the shop; '' before the order is paid. */
   fulfilment: z.union([fulfilmentState, z.literal('')]),
   overdue: z.boolean(),
-  /** State of the open or last refund; ''. */
+  /** State of the open or last refund; '' without one. */
   refund: z.string(),
   lines: z.array(orderLineView),
   /** Of this shop's lines. */
   amount: yuan,
-  /** What of it has gone back. */
+  /** Part of it that was refunded. */
   returnedAmount: yuan,
   buyerName: z.string(),
   createdAt: instant,
@@ -62,7 +62,7 @@ export const getSellerOrder = endpoint({
   id: 'orders.get-seller-order',
   method: 'GET',
   path: '/mall/seller/order/:id/detail',
-  summary: 'One order of the caller’s shop: its lines alone, what is owed and what was delivered',
+  summary: 'One order of the caller’s shop: only its own lines, with what is owed and delivered',
   access: 'seller',
   permission: 'shop.orders',
   params: z.object({ id: idText }),
@@ -84,7 +84,7 @@ export const countSellerOrders = endpoint({
   id: 'orders.count-seller-orders',
   method: 'GET',
   path: '/mall/seller/order/counts',
-  summary: 'How many orders of the caller’s shop wait for something, counted to 10,000',
+  summary: 'How many orders of the caller’s shop wait for something, counted up to 10,000',
   access: 'seller',
   permission: 'shop.orders',
   answer: z.object({

@@ -2,7 +2,7 @@
 import { sortedBy, words } from './console-pages.ts';
 import { day, id, number, oneOf, price, text } from './query-field.ts';
 
-/** What a reviewer pressed in the queue: the question is open when the application is. */
+/** The action that a reviewer chose in the queue: its dialog is open when the application opens. */
 const decide = oneOf('approve', 'refuse');
 
 export const adminPages = {
@@ -72,6 +72,8 @@ export const adminPages = {
   'admin/money/statements': { ...sortedBy('month'), shopId: id(), month: text(10), state: words.statementState },
   'admin/money/statements/:statementId': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'admin/money/payouts': { ...sortedBy('requestedAt', 'amount'), shopId: id(), state: words.payoutState },
+  'admin/money/proofs': { ...sortedBy('startedAt') },
+  'admin/money/proofs/:runId': { ...sortedBy('seq'), code: text(40) },
   'admin/orders': {
     ...sortedBy('createdAt', 'amount'),
     status: words.orderStatus,

@@ -1,7 +1,7 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
 import { flag, id, oneOf, pageNumber, text } from './query-field.ts';
 
-/** What every list of the back offices takes (contracts/kit/list.ts). */
+/** Parameters of every back-office list (contracts/kit/list.ts). */
 export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
   sort: oneOf(...sorts),
   order: oneOf('asc', 'desc'),

@@ -1,10 +1,10 @@
 /** Pages of the mall and of the single sign-on with their queries (section 2). */
 import { address, count, flag, id, levels, list, number, oneOf, pageNumber, price, someOf, text } from './query-field.ts';
 
-/** 'buyer': the page as buyers see it, for people of the platform, who are otherwise sent to the admin application. */
+/** 'buyer': the page as buyers see it, for staff, who are otherwise redirected to the admin application. */
 const view = oneOf('buyer');
 
-/** What a search page or a shop's page looks for. Names as section 2 has them. */
+/** Search parameters of a search page or a shop's page, named as in section 2. */
 export const searchQuery = {
   /** Shop page: the shop. */
   id: id(),
@@ -35,11 +35,11 @@ export const searchQuery = {
   sortBy: oneOf('basePrice', 'score', 'sold', 'newest'),
   sort: oneOf('asc', 'desc'),
   pageNum: pageNumber(),
-  /** Offers laid side by side, at most four. */
+  /** Offers being compared, at most four. */
   compare: list(4),
   /** The comparison is open. */
   comparing: flag(),
-  /** Mobile without script: the filters stand open in the page. */
+  /** Mobile without script: the filters are expanded in the page. */
   panel: flag(),
 };
 
@@ -58,12 +58,12 @@ const orderQuery = {
 };
 
 const signOnQuery = {
-  /** What went wrong with a form that was sent without JavaScript: a code of the error catalogue. */
+  /** Error of a form that was submitted without JavaScript: a code of the error catalogue. */
   error: id(),
   field: text(),
   seconds: number(0, 99_999, 0),
   userName: text(64),
-  /** The way back. */
+  /** Where the back link leads. */
   redirect: address(),
 };
 
@@ -82,12 +82,12 @@ export const mallPages = {
     resource: id(),
     /** Another name of `resource`. */
     resourceType: id(),
-    /** The line of the cart that the reader came from. */
+    /** The cart line from which the user came. */
     cartList: id(),
     amount: count(),
     duration: count(),
     view,
-    /** What was searched for: the specification that matches it is chosen. */
+    /** The keyword searched for: the matching specification is selected. */
     keyword: text(100),
   },
   'mall/detail/shop': searchQuery,
@@ -103,7 +103,7 @@ export const mallPages = {
   'mall/search/goods': searchQuery,
   'mall/search/resource': searchQuery,
   'mall/search/shop': searchQuery,
-  /** The search of a phone before anything is searched. */
+  /** The phone's search page before a search. */
   'mall/search': { scope: oneOf('global', 'goods', 'resource', 'shop'), keyword: text(100) },
   'mall/me': {},
   'mall/feedback': { entrance: text(40) },
@@ -113,6 +113,6 @@ export const mallPages = {
   'mall/settle/review': {},
   'sso/login': signOnQuery,
   'sso/register': signOnQuery,
-  /** Asks before signing out; `logoutUrl` is where it goes on. */
+  /** Asks before signing out; `logoutUrl` is where to continue. */
   'sso/logout': { logoutUrl: address() },
 };

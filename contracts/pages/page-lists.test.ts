@@ -1,4 +1,4 @@
-/** Lists of the back offices: what a page reads is what its call takes, name by name and word by word. */
+/** Lists of the back offices: what a page reads from its query matches the parameters of its call, by name and value. */
 import { describe, expect, it } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
 import { listSellerGoods } from '../catalogue/listing.ts';
@@ -50,10 +50,10 @@ const lists: [Page, AnyEndpoint][] = [
   ['seller/statements', listSellerStatements],
   ['seller/statements/:month', listSellerStatementLines],
 ];
-/** Names of pages that their calls know by another one, or that are of the page alone. */
+/** Query names that the call has by another name, or that only the page uses. */
 const renamed: Record<string, string> = { createdFrom: 'from', createdTo: 'to' };
 const ofThePage = new Set(['tab']);
-/** What a page does not offer although its call takes it. */
+/** Parameters of the call that the page does not offer. */
 const notOffered: Partial<Record<Page, string[]>> = {
   'console/notices': ['sort', 'order'],
   'admin/review/onboarding': ['status', 'mine', 'overdue'],
@@ -64,13 +64,13 @@ describe.each(lists)('%s', (page, endpoint) => {
   const shape = (endpoint.query as ZodObject).shape as Record<string, ZodType>;
   const fields = Object.entries(pageQueries[page] as Record<string, Field<unknown>>).filter(([name]) => !ofThePage.has(name));
 
-  it('reads every name of its call, and no other', () => {
+  it('reads exactly the parameters of its call', () => {
     const names = fields.map(([name]) => renamed[name] ?? name);
     expect([...names, 'pageSize', ...(notOffered[page] ?? [])].sort()).toEqual(expect.arrayContaining(Object.keys(shape).sort()));
     expect(names.filter((name) => !(name in shape))).toEqual([]);
   });
 
-  it('knows the words of its call', () => {
+  it('accepts the values of its call', () => {
     for (const [name, { about }] of fields) {
       if (about.kind !== 'one') continue;
       const taken = shape[renamed[name] ?? name] as ZodType;
@@ -82,7 +82,7 @@ describe.each(lists)('%s', (page, endpoint) => {
     }
   });
 
-  it('cuts text to what its call takes', () => {
+  it('cuts text to the length its call accepts', () => {
     for (const [name, { about }] of fields)
       if (about.kind === 'text')
         expect([name, (shape[renamed[name] ?? name] as ZodType).safeParse('a'.repeat(about.longest)).success]).toEqual([name, true]);

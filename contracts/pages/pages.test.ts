@@ -8,7 +8,7 @@ const pages = Object.keys(pageQueries) as Page[];
 const fieldsOf = (page: Page) => Object.entries(pageQueries[page]) as [string, Field<unknown>][];
 
 const code = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
-/** Anything that people type, blanks and signs of addresses among it. */
+/** Any text that people type, with blanks and URL characters. */
 const typed = (longest: number) =>
   fc
     .oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('a&b=c', '算力 + 1%', '?#/', '100%25', 'x,y', '/ui/mall?a=b&c#d'))
@@ -69,7 +69,7 @@ describe('the pages', () => {
     );
   });
 
-  it('have names that no two fields of a page share', () => {
+  it('have no two fields of the same name', () => {
     for (const page of pages)
       for (const [name] of fieldsOf(page))
         expect(fieldsOf(page).filter(([other, field]) => field.owns(name, other) || field.owns(`${name}1`, other))).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('the pages', () => {
 });
 
 describe('an address', () => {
-  it('is of the desk or of the phone', () => {
+  it('is for desktop or for phones', () => {
     expect(addressOf('mall/')).toBe('/ui/mall');
     expect(addressOn(true, 'mall/')).toBe('/ui/mall/mobile');
     expect(addressOn(true, 'admin/orders/:orderId', { orderId: '5' })).toBe('/ui/admin/orders/5');
@@ -119,7 +119,7 @@ describe('an address', () => {
     expect(faultOf(address)).toBe(fault);
   });
 
-  it('never fails to be read', () => {
+  it('is always readable', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pages), fc.string(), (page, query) => {
         readQuery(page, new URLSearchParams(query));

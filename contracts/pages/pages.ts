@@ -1,6 +1,6 @@
 /**
- * Every page of the product with the query that it reads. Whoever writes an address of a page, on the server or in the
- * browser, writes it here, and the page reads it here: a name that one side writes and the other does not read cannot be.
+ * Every page of the product with the query that it reads. Whoever writes an address of a page, on the server or in the browser, writes it
+ * here, and the page reads it here: one side cannot write a name that the other does not read.
  */
 import { adminPages } from './admin-pages.ts';
 import { consolePages } from './console-pages.ts';
@@ -25,7 +25,7 @@ type ParamOf<P> = P extends `${string}:${infer Name}/${infer Rest}`
 export type QueryOf<P extends Page> = { [N in keyof Pages[P]]: Pages[P][N] extends Field<infer T> ? T : never };
 /** What an address is written from: the ids in its path, and any of its query. */
 export type ValuesOf<P extends Page> = { [N in ParamOf<P>]: string } & { [N in keyof QueryOf<P>]?: QueryOf<P>[N] | undefined };
-/** Left out where nothing has to be said. */
+/** Left out where it is empty. */
 export type ValuesArgument<P extends Page> = [ParamOf<P>] extends [never] ? [values?: ValuesOf<P>] : [values: ValuesOf<P>];
 
 const BASE = '/ui';
@@ -34,7 +34,7 @@ export const areaPath = (area: Area): string => `${BASE}/${area}`;
 /** These areas have a twin of each page for phones, at /ui/<area>/mobile/… (section 2). */
 const TWINS: readonly string[] = ['mall', 'console', 'sso'] satisfies Area[];
 
-/** Reads as people write it: commas between values, '+' for blanks. */
+/** Query encoding: commas between values, '+' for blanks. */
 const encode = (value: string): string =>
   encodeURIComponent(value.replace(/\p{Cs}/gu, ''))
     .replaceAll('%2C', ',')
@@ -64,14 +64,14 @@ export function addressOn<P extends Page>(mobile: boolean, page: P, ...[values]:
   const parts = [BASE, area, ...(mobile && TWINS.includes(area) ? ['mobile'] : []), ...path];
   return parts.join('/') + searchOf(page, given as Partial<QueryOf<P>>);
 }
-/** The address of a page as a desk shows it; notices and contents keep this one, phones turn it into their twin. */
+/** The address of a page for the desktop; notices and content store this one, phones convert it to their twin. */
 export const addressOf = <P extends Page>(page: P, ...values: ValuesArgument<P>): string => addressOn(false, page, ...values);
 
-/** What a page reads from its query. Never fails: what cannot be understood is as if it were not there. */
+/** What a page reads from its query. Never fails: values that cannot be parsed are treated as absent. */
 export const readQuery = <P extends Page>(page: P, query: URLSearchParams): QueryOf<P> =>
   Object.fromEntries(fieldsOf(page).map(([name, field]) => [name, field.read(query, name)])) as QueryOf<P>;
 
-/** What a page reads from its query, as text: for lists, whose calls take text. */
+/** What a page reads from its query, as text: for lists, whose calls expect text. */
 export const readTexts = <P extends Page>(page: P, query: URLSearchParams): { [N in keyof QueryOf<P>]?: string } =>
   Object.fromEntries(entriesOf(page, readQuery(page, query))) as { [N in keyof QueryOf<P>]?: string };
 
@@ -84,10 +84,10 @@ const patterns = (Object.keys(pageQueries) as Page[])
     return { page, pattern: new RegExp(`^${BASE}/${area}${TWINS.includes(area ?? '') ? '(?:/mobile)?' : ''}${below && `/${below}`}/?$`) };
   });
 
-/** The page that answers at a path with /ui in front; undefined where none does. */
+/** The page at a path that begins with /ui; undefined when there is none. */
 export const pageAt = (pathname: string): Page | undefined => patterns.find(({ pattern }) => pattern.test(pathname))?.page;
 
-/** May stand in the address of every page: the key by which a channel is followed (section 2). */
+/** Allowed in the address of every page: the key that attributes visits to a channel (section 2). */
 export const CHANNEL_KEY = 'channel';
 
 /**
@@ -100,7 +100,7 @@ export function faultOf(address: string): '' | `no page` | `unread: ${string}` |
   if (!page) return 'no page';
   const fields = fieldsOf(page);
   const read = new Map(fields.flatMap(([name, field]) => field.write(field.read(url.searchParams, name), name)));
-  // What is usual is not written by the builder, but forms send it.
+  // The builder leaves defaults out, but forms send them.
   const usual = new Map(fields.flatMap(([name, { about }]) => (about.kind === 'number' ? [[name, String(about.usual)]] : [])));
   for (const [name, value] of url.searchParams) {
     if (name === CHANNEL_KEY || value === '') continue;

@@ -1,12 +1,11 @@
 /**
- * Fields of a page's query: how a value is written into an address and read from it. Reading never fails: what cannot be
- * understood is the field's empty value. Writing leaves empty values out. For every value that reading can give,
- * read(write(value)) is that value. Pure.
+ * Fields of a page's query: how a value is written into an address and read from it. Reading never fails: what cannot be parsed gives the
+ * field's empty value. Writing leaves empty values out. For every value that reading can give, read(write(value)) is that value. Pure.
  */
 
 import { cutText, toPlainText } from '#kernel/text/text.ts';
 
-/** What a field is made of, for tests that try every value. */
+/** Describes the field's type, for tests that try every value. */
 export type FieldKind =
   | { kind: 'text'; longest: number }
   | { kind: 'id' }
@@ -20,7 +19,7 @@ export type FieldKind =
 
 export type Field<T> = {
   about: FieldKind;
-  /** What is read when the address does not name it. */
+  /** Value when the address does not name it. */
   empty: T;
   read: (query: URLSearchParams, name: string) => T;
   /** Names with their values; none for the empty value. */
@@ -46,7 +45,7 @@ const single = <T>(about: FieldKind, empty: T, parse: (text: string) => T | null
 /** Plain text in one line, without blanks around it; at most `longest` UTF-16 units. */
 export const plainText = (text: string, longest: number): string => cutText(toPlainText(text).replace(/[\t\n\r]/g, ''), longest).trim();
 
-/** Words as they were typed, e.g. a keyword or an address to return to. */
+/** Text as typed, e.g. a keyword or an address to return to. */
 export const text = (longest = 100): Field<string> =>
   single(
     { kind: 'text', longest },
@@ -55,7 +54,7 @@ export const text = (longest = 100): Field<string> =>
     (value) => plainText(value, longest),
   );
 
-/** An address to return to or to show: longer than `longest` or with control characters it is none, never a piece of it. */
+/** An address to return to or to show: empty when longer than `longest` or with control characters; never truncated. */
 export const address = (longest = 2_000): Field<string> => {
   const whole = (value: string): string => (plainText(value, longest + 1) === value && value.length <= longest ? value : '');
   return single({ kind: 'text', longest }, '', whole, whole);
@@ -94,7 +93,7 @@ export const day = (): Field<string> =>
     (value) => value,
   );
 
-/** Present as '1', or not there. */
+/** Present as '1', or absent. */
 export const flag = (): Field<boolean> =>
   single(
     { kind: 'flag' },
@@ -103,7 +102,7 @@ export const flag = (): Field<boolean> =>
     (value) => (value ? '1' : ''),
   );
 
-/** A whole number between both ends; `usual` is left out of addresses and read where there is none. */
+/** A whole number between both ends; `usual` is the default: left out of addresses and read where none is given. */
 export const number = (from: number, to: number, usual: number): Field<number> =>
   single(
     { kind: 'number', from, to, usual },
@@ -113,10 +112,10 @@ export const number = (from: number, to: number, usual: number): Field<number> =
   );
 /** The page of a list; the first is not written. */
 export const pageNumber = (): Field<number> => number(1, 10_000, 1);
-/** A quantity or a number of periods; 0 where the address says none. */
+/** A quantity or a number of periods; 0 where the address has none. */
 export const count = (): Field<number> => number(1, 999_999_999, 0);
 
-/** One of the words, '' for none. */
+/** One of the given values, '' for none. */
 export const oneOf = <const T extends string>(...words: readonly T[]): Field<T | ''> =>
   single<T | ''>(
     { kind: 'one', of: words },
@@ -147,9 +146,9 @@ function listField<T extends string>(words: readonly T[] | null, longest: number
     owns: (candidate, name) => candidate === name,
   };
 }
-/** Several codes without commas, each once: 'a,b' and repeated names are read alike, as links and forms write them. */
+/** Several codes without commas, each once: 'a,b' and repeated names are both accepted, since links and forms write differently. */
 export const list = (longest = 20): Field<readonly string[]> => listField<string>(null, longest);
-/** Several of the words. */
+/** Several of the given values. */
 export const someOf = <const T extends string>(...words: readonly T[]): Field<readonly T[]> => listField(words, words.length);
 
 /** A path from the root down: name1, name2 … up to the first level that is missing (section 2). */

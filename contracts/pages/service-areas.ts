@@ -1,15 +1,15 @@
 /**
- * The service areas of section 2 ('paths are prefixed per service', section 7): what each key means here and the prefix of
- * its paths. A caller names an area in `service` instead of an address.
+ * The service areas of section 2 ('paths are prefixed per service', section 7): the meaning of each key here and the prefix of its paths.
+ * A caller names an area in `service` instead of an address.
  */
 import { areaPath } from './pages.ts';
 
 export const serviceAreas = {
   /** Files of the build: scripts, styles, fonts and pictures, named by their content. */
   static: '/ui/assets',
-  /** Accounts: the calls of the single sign-on that a browser is sent through. */
+  /** Accounts: single sign-on endpoints that the browser is redirected through. */
   ac: '/ac',
-  /** Accounts of an external issuer: the addresses that an OpenID Connect issuer sends the browser back to. */
+  /** Accounts of an external issuer: the addresses to which an OpenID Connect issuer redirects the browser. */
   acx: '/ac/api/auth/oidc',
   /** Pages of the single sign-on. */
   sso: areaPath('sso'),
@@ -29,6 +29,6 @@ export const LOGOUT = servicePath('ac', 'api/auth/logoutSso.action');
 
 /** Areas with pages of their own that somebody may be sent to after signing in or out. */
 const withPages: readonly string[] = ['ucs', 'cms'] satisfies ServiceArea[];
-/** The first page of the area that `service` names; '' when it names none with pages. */
+/** The first page of the area named by `service`; '' when that area has no pages. */
 export const servicePage = (service: unknown): string =>
   typeof service === 'string' && withPages.includes(service) ? serviceAreas[service as ServiceArea] : '';

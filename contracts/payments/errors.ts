@@ -20,5 +20,7 @@ export const paymentsErrors = {
   BANK_ACCOUNT_MISSING: { status: 200 },
   SHOP_OWNER_ONLY: { status: 403 },
   AMOUNT_INVALID: { status: 200 },
+  PROOF_NOT_FOUND: { status: 404 },
+  PROOF_RUNNING: { status: 200 },
   EXPORT_TOO_LARGE: { status: 200 },
 } as const;

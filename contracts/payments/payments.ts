@@ -10,11 +10,11 @@ export const payStatus = z.object({
   eventSN: z.string(),
 });
 
-/** ONLINE by scanning a code; COST from the balance. */
+/** ONLINE: by scanning a code; COST: from the balance. */
 export const openPaymentMethod = z.enum(['ONLINE', 'COST']);
 
 export const payment = z.object({
-  /** Names the payment to the status calls; unguessable. */
+  /** Identifies the payment in status calls; unguessable. */
   sign: z.string(),
   orderId: z.string(),
   amount: yuan,
@@ -70,19 +70,19 @@ export const queryOrderPayStatus = endpoint({
   answer: payStatus,
 });
 
-/** The phone's side: an unguessable, expiring, single-order token, and nothing else is shown. */
+/** The phone's side: identified only by an unguessable, expiring token of a single order. */
 export const getScan = endpoint({
   id: 'payments.get-scan',
   method: 'GET',
   path: '/operation/pay/scan',
-  summary: 'What a scanned code asks for',
+  summary: 'What a scanned code is to pay',
   query: z.object({ token: idText }),
   answer: z.object({
     subject: z.string(),
     amount: yuan,
     status: payStatus.shape.status,
     expiresAt: instant,
-    /** Where the wallet is opened; with the sandbox gateway, its pay call. */
+    /** Address that opens the wallet; with the sandbox gateway, its pay call. */
     walletUrl: z.string(),
     sandbox: z.boolean(),
   }),
@@ -101,7 +101,7 @@ export const listStatement = endpoint({
   id: 'payments.list-statement',
   method: 'GET',
   path: '/operation/pay/statement',
-  summary: 'The postings on the caller’s balance, newest first',
+  summary: 'Postings on the caller’s balance, newest first',
   access: 'user',
   query: z.object({ ...pageQuery(20) }),
   answer: z.object({

@@ -1,4 +1,4 @@
-/** Money of the shops as the platform's people see and move it. */
+/** Money of the shops as staff see and manage it. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, yuan } from '../kit/fields.ts';
@@ -79,7 +79,7 @@ export const closeMonth = endpoint({
   id: 'payments.close-month',
   method: 'POST',
   path: '/operation/admin/settlement/close-month',
-  summary: 'Closes what is open of a month that is over; repeating it closes nothing twice',
+  summary: 'Closes the open statements of a past month; idempotent',
   access: 'staff',
   permission: 'finance.manage',
   body: z.object({ month }),
@@ -89,7 +89,7 @@ export const resolveStatement = endpoint({
   id: 'payments.resolve-statement',
   method: 'POST',
   path: '/operation/admin/settlement/statements/:statementId/resolve',
-  summary: 'Answers a dispute; the review begins anew',
+  summary: 'Answers a dispute; its confirmation period begins again',
   access: 'staff',
   permission: 'finance.manage',
   params: statementParams,
@@ -100,7 +100,7 @@ export const adjustStatement = endpoint({
   id: 'payments.adjust-statement',
   method: 'POST',
   path: '/operation/admin/settlement/adjustments',
-  summary: 'Gives to a shop, or takes from it, on its open statement',
+  summary: 'Adds an adjustment to a shop’s open statement',
   access: 'staff',
   permission: 'finance.manage',
   idempotent: true,
@@ -126,7 +126,7 @@ export const approvePayout = endpoint({
   id: 'payments.approve-payout',
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/approve',
-  summary: 'Approves a payout; somebody else pays it',
+  summary: 'Approves a payout; it must be paid by somebody else',
   access: 'staff',
   permission: 'finance.manage',
   params: payoutParams,
@@ -147,7 +147,7 @@ export const payPayout = endpoint({
   id: 'payments.pay-payout',
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/pay',
-  summary: 'Notes that the bank has paid an approved payout; not by whoever approved it',
+  summary: 'Records that the bank has paid an approved payout; not allowed to whoever approved it',
   access: 'staff',
   permission: 'finance.manage',
   params: payoutParams,
@@ -158,7 +158,7 @@ export const failPayout = endpoint({
   id: 'payments.fail-payout',
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/fail',
-  summary: 'Notes that the bank has refused an approved payout; the money is available again',
+  summary: 'Records that the bank has refused an approved payout; the money is available again',
   access: 'staff',
   permission: 'finance.manage',
   params: payoutParams,
@@ -170,7 +170,7 @@ export const returnPayout = endpoint({
   id: 'payments.return-payout',
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/return',
-  summary: 'Notes that the bank has returned a paid payout; the money is payable again',
+  summary: 'Records that the bank has returned a paid payout; the money is payable again',
   access: 'staff',
   permission: 'finance.manage',
   params: payoutParams,
@@ -194,7 +194,7 @@ export const getShopMoney = endpoint({
     shopOpen: z.boolean(),
     bankAccount: bankAccount.nullable(),
     entries: z.array(depositEntry),
-    /** 'deduct', 'release' */
+    /** 'deduct' or 'release' */
     actions: z.array(z.string()),
   }),
 });
@@ -214,7 +214,7 @@ export const releaseDeposit = endpoint({
   id: 'payments.release-deposit',
   method: 'POST',
   path: '/operation/admin/settlement/shops/:shopId/release',
-  summary: 'Gives the deposit of a closed shop back to the balance of its owner',
+  summary: 'Returns the deposit of a closed shop to its owner’s balance',
   access: 'staff',
   permission: 'finance.manage',
   params: z.object({ shopId: idText }),
@@ -225,7 +225,7 @@ export const getReconciliation = endpoint({
   id: 'payments.get-reconciliation',
   method: 'GET',
   path: '/operation/admin/settlement/reconciliation',
-  summary: 'Proves the books of the shops: ledger, statements and balances must agree to the fen',
+  summary: 'Reconciles the books of the shops: ledger, statements and balances must agree to the fen',
   access: 'staff',
   permission: 'finance.read',
   answer: z.object({
@@ -234,7 +234,7 @@ export const getReconciliation = endpoint({
     /** In-transit account of the ledger against the balances of the shops. */
     inTransitDifference: yuan,
     shopCount: z.number().int(),
-    /** Shops whose figures differ, at most 100: none. */
+    /** Shops whose figures differ, at most 100; normally empty. */
     differences: z.array(
       z.object({
         ...shopName,

@@ -31,18 +31,18 @@ export const statement = z.object({
   month,
   state: statementState,
   sales: yuan,
-  /** Positive: what it takes off. */
+  /** Positive: the amount it subtracts. */
   refunds: yuan,
   adjustments: yuan,
-  /** Positive: what it takes off. */
+  /** Positive: the amount it subtracts. */
   commission: yuan,
   /** sales − refunds + adjustments − commission */
   net: yuan,
   lineCount: z.number().int(),
-  /** Of `net`: what became payable; negative: what it took off. */
+  /** Of `net`: positive: became payable; negative: reduced what was payable. */
   toPayable: yuan,
   offDeposit: yuan,
-  /** Of `net`: what paid off (positive) or added to (negative) what the shop owes. */
+  /** Of `net`: positive: reduced what the shop owes; negative: added to it. */
   toOwed: yuan,
   paidOut: yuan,
   /** The ledger transaction that closed it; '' while it is open. */
@@ -61,17 +61,17 @@ export const statementLine = z.object({
   kind: lineKind,
   /** The page of the order; '' when the line belongs to none. */
   orderId: z.string(),
-  /** What buyers and sellers know the order by. */
+  /** The order number that buyers and sellers see. */
   orderNo: z.string(),
-  /** The first product of the order, and of how many. */
+  /** The first product of the order, and the number of products. */
   subject: z.string(),
   subjectEn: z.string(),
   subjectCount: z.number().int(),
   at: instant,
-  /** As the shop sees it: positive came in. */
+  /** From the shop's view: positive is income. */
   amount: yuan,
   commissionPermille: z.number().int(),
-  /** Positive: taken. */
+  /** Positive: charged. */
   commission: yuan,
   /** amount − commission */
   net: yuan,
@@ -99,7 +99,7 @@ export const payout = z.object({
 export type PayoutView = z.output<typeof payout>;
 
 export const balances = z.object({
-  /** May be paid out now, blocks aside. */
+  /** May be paid out now, ignoring blocks. */
   available: yuan,
   /** On statements that are not confirmed yet. */
   underReview: yuan,
@@ -125,14 +125,14 @@ export const lineFilter = {
 export const amountBody = z.object({ amount: yuan });
 export const reasonText = freeText(500).refine((text) => text.trim() !== '');
 
-/** The statement of a month as a sheet: `?format=csv|xlsx`, in the reader’s language. */
+/** The statement of a month as a sheet: `?format=csv|xlsx`, in the user’s language. */
 export const sellerStatementExportPath = (month = ':month'): string => `/mall/seller/money/statements/${month}/export`;
 
 export const getMoneyOverview = endpoint({
   id: 'payments.get-money-overview',
   method: 'GET',
   path: '/mall/seller/money/overview',
-  summary: 'Balances of the shop, its open month, what comes next',
+  summary: 'Balances of the shop, its open month, upcoming steps',
   access: 'seller',
   permission: 'shop.money',
   answer: z.object({
@@ -151,11 +151,11 @@ export const getMoneyOverview = endpoint({
       net: true,
       lineCount: true,
     }),
-    /** The last 30 days, each day there; `day` is '2026-03-05'. */
+    /** The last 30 days, every day included; `day` is '2026-03-05'. */
     series: z.array(z.object({ day: z.string(), sales: yuan, refunds: yuan })),
     next: z.array(
       z.object({
-        /** CLOSE: the open month ends; CONFIRM: a statement confirms itself; PAYOUT: one is on its way. */
+        /** CLOSE: the open month ends; CONFIRM: a statement confirms itself; PAYOUT: a payout is on its way. */
         kind: z.enum(['CLOSE', 'CONFIRM', 'PAYOUT']),
         at: instant,
         amount: yuan,
@@ -211,7 +211,7 @@ export const disputeStatement = endpoint({
   id: 'payments.dispute-statement',
   method: 'POST',
   path: '/mall/seller/money/statements/:month/dispute',
-  summary: 'The merchant disagrees with a closed statement: it waits for an answer',
+  summary: 'The merchant disagrees with a closed statement: it waits for staff to answer',
   access: 'seller',
   permission: 'shop.money',
   params: z.object({ month }),
@@ -244,7 +244,7 @@ export const cancelPayout = endpoint({
   id: 'payments.cancel-payout',
   method: 'POST',
   path: '/mall/seller/money/payouts/:payoutId/cancel',
-  summary: 'Takes a request back that nobody has approved yet',
+  summary: 'Withdraws a payout request that has not been approved',
   access: 'seller',
   permission: 'shop.money',
   params: z.object({ payoutId: idText }),
@@ -269,7 +269,7 @@ export const getDeposit = endpoint({
   id: 'payments.get-deposit',
   method: 'GET',
   path: '/mall/seller/money/deposit',
-  summary: 'The deposit of the shop and what moved it',
+  summary: 'The deposit of the shop and its movements',
   access: 'seller',
   permission: 'shop.money',
   answer: z.object({
@@ -281,7 +281,7 @@ export const getDeposit = endpoint({
     owner: z.boolean(),
     /** The caller’s balance. */
     balance: yuan,
-    /** What an unpaid deposit keeps from happening. */
+    /** What an unpaid deposit prevents. */
     blocks: z.array(z.enum(['PAYOUT'])),
     entries: z.array(depositEntry),
   }),
@@ -290,7 +290,7 @@ export const payDeposit = endpoint({
   id: 'payments.pay-deposit',
   method: 'POST',
   path: '/mall/seller/money/deposit/pay',
-  summary: 'Pays what is missing of the deposit, or a part, from the owner’s balance',
+  summary: 'Pays the missing deposit or part of it, from the owner’s balance',
   access: 'seller',
   permission: 'shop.money',
   idempotent: true,

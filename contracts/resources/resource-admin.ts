@@ -1,4 +1,4 @@
-/** Regions and resource goods as the platform's people keep them (sections 2, 5, 6). */
+/** Regions and resource goods as staff manage them (sections 2, 5, 6). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { capacityLevel, freeText, idText, instant, offerType, resourceType, unit, yuan } from '../kit/fields.ts';
@@ -34,7 +34,7 @@ export const clusterAction = z.enum(['modify', 'enable', 'disable', 'move']);
 export const adminCluster = clusterContent.extend({
   clusterId: z.string(),
   disabled: z.boolean(),
-  /** Not disabled, and not named as stopped. */
+  /** Neither disabled nor marked as stopped by its name. */
   inService: z.boolean(),
   offers: z.number().int(),
   displayedOffers: z.number().int(),
@@ -56,7 +56,7 @@ export const createCluster = endpoint({
   id: 'resources.create-cluster',
   method: 'POST',
   path: '/market/admin/clusters/create',
-  summary: 'Adds a region, out of service; CLUSTER_ID_EXISTS when its id is taken',
+  summary: 'Adds a region, initially out of service; CLUSTER_ID_EXISTS when its id is taken',
   idempotent: true,
   ...managing,
   body: clusterContent.extend({ clusterId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }),
@@ -66,7 +66,7 @@ export const modifyCluster = endpoint({
   id: 'resources.modify-cluster',
   method: 'POST',
   path: '/market/admin/clusters/:clusterId/modify',
-  summary: 'Changes what is said of a region',
+  summary: 'Changes the description of a region',
   ...managing,
   params: z.object({ clusterId: idText }),
   body: clusterContent.extend({ revision }),
@@ -86,7 +86,7 @@ export const orderClusters = endpoint({
   id: 'resources.order-clusters',
   method: 'POST',
   path: '/market/admin/clusters/order',
-  summary: 'The order in which regions are shown: all of them, or RESOURCE_REVISION',
+  summary: 'The order in which regions are shown: RESOURCE_REVISION unless all are given',
   ...managing,
   body: z.object({ clusterIds: z.array(idText).min(1).max(1_000) }),
   answer: z.object({ clusterIds: z.array(z.string()) }),
@@ -108,22 +108,22 @@ export const offerContent = z.object({
     duration: z.number().int().min(1).max(120),
   }),
   capacityMode: z.enum(['MANUAL', 'DERIVED']),
-  /** By hand; an offer without quota shows 4 whatever it says. */
+  /** Set by hand; an offer without quota always shows 4. */
   capacityLevel,
-  /** Percent of the quota that is left: tight and nearly sold out from there on. */
+  /** Percent of the quota that is left: thresholds of tight and nearly sold out. */
   tightPercent: z.number().int().min(0).max(100),
   nearlyPercent: z.number().int().min(0).max(100),
   sort: z.number().int().min(0).max(1_000_000),
 });
 export type OfferContent = z.output<typeof offerContent>;
-/** What an offer is, for good: carts and orders hang on it. */
+/** The fixed identity of an offer: carts and orders depend on it. */
 const offerKind = z.object({ clusterId: idText, goodsType: offerType, resourceType });
 const unitPrice = yuan.refine((text) => /^\d{1,8}(\.\d{1,6})?$/.test(text));
 export const offerPrice = z.object({
   sourcePrice: unitPrice,
   /** While the discount holds; the same as the source price without one. */
   price: unitPrice,
-  /** 0: no such end. */
+  /** 0: no end. */
   discountFrom: instant,
   discountUntil: instant,
 });
@@ -140,7 +140,7 @@ export const adminOffer = offerContent.extend(offerKind.shape).extend({
   /** In force now. */
   currentPrice: yuan,
   discounted: z.boolean(),
-  /** As buyers see it now. */
+  /** Capacity level as buyers see it now. */
   currentLevel: capacityLevel,
   quota: z.number().int(),
   quotaTotal: z.number().int(),
@@ -167,7 +167,7 @@ export const listAdminOffers = endpoint({
     resourceType: z.union([resourceType, z.literal('')]).default(''),
     displayed: z.enum(['', 'true', 'false']).default(''),
     level: z.enum(['', '1', '2', '3', '4']).default(''),
-    /** A part of the name in either language or of the resource number, or the id. */
+    /** Part of the name in either language or of the resource number, or the id. */
     keyword: freeText(100).default(''),
   }),
   answer: listAnswer(adminOffer),
@@ -185,7 +185,7 @@ export const createOffer = endpoint({
   id: 'resources.create-offer',
   method: 'POST',
   path: '/market/admin/offers/create',
-  summary: 'Adds a resource goods, off the shelf; RESOURCE_NO_EXISTS when its number is taken',
+  summary: 'Adds resource goods, initially off the shelf; RESOURCE_NO_EXISTS when its number is taken',
   idempotent: true,
   ...managing,
   body: offerContent
@@ -198,7 +198,7 @@ export const modifyOffer = endpoint({
   id: 'resources.modify-offer',
   method: 'POST',
   path: '/market/admin/offers/:offerId/modify',
-  summary: 'Changes what is said of a resource goods, its limits and its capacity level',
+  summary: 'Changes the description of resource goods, its limits and its capacity level',
   ...managing,
   params: z.object({ offerId: idText }),
   body: offerContent.extend({ revision }),
@@ -208,7 +208,7 @@ export const setOfferPrice = endpoint({
   id: 'resources.set-offer-price',
   method: 'POST',
   path: '/market/admin/offers/:offerId/price',
-  summary: 'Changes price and discount; buyers in the middle of an order are asked again (PRICE_CHANGED)',
+  summary: 'Changes price and discount; buyers in the middle of an order are asked to confirm (PRICE_CHANGED)',
   ...managing,
   params: z.object({ offerId: idText }),
   body: offerPrice.extend({ revision, reason }),
@@ -237,7 +237,7 @@ export const setOfferState = endpoint({
   id: 'resources.set-offer-state',
   method: 'POST',
   path: '/market/admin/offers/:offerId/state',
-  summary: 'Puts a resource goods on the shelf or takes it off; carts keep it as an invalid line',
+  summary: 'Puts resource goods on the shelf or takes them off; carts keep it as an invalid line',
   ...managing,
   params: z.object({ offerId: idText }),
   body: z.object({ displayed: z.boolean(), reason }),
@@ -256,7 +256,7 @@ export const listStockChanges = endpoint({
   id: 'resources.list-stock-changes',
   method: 'GET',
   path: '/market/admin/offers/:offerId/stock-history',
-  summary: 'Quota added and taken by hand: who, when, why',
+  summary: 'Manual changes of quota: who, when, why',
   ...reading,
   params: z.object({ offerId: idText }),
   query: z.object(listQuery(['at'])),
@@ -273,7 +273,7 @@ export const listPriceChanges = endpoint({
   id: 'resources.list-price-changes',
   method: 'GET',
   path: '/market/admin/offers/:offerId/price-history',
-  summary: 'Prices and discounts as they were set',
+  summary: 'Prices and discounts as they were set over time',
   ...reading,
   params: z.object({ offerId: idText }),
   query: z.object(listQuery(['at'])),

@@ -12,7 +12,10 @@ export const resourcePrices = z.object({
   storageMonthPrice: z.union([yuan, z.literal('')]),
 });
 
-/** Of one purchase (section 3): units at least and at most, months at least. The offer's own or the platform's, whichever is narrower. */
+/**
+ * Limits of one purchase (section 3): minimum and maximum units, minimum months. The offer's own or the platform's, whichever is
+ * narrower.
+ */
 export const lineLimit = z.object({ amount: z.number().int(), maxAmount: z.number().int(), duration: z.number().int() });
 
 export const resourceGoods = z.object({
@@ -30,7 +33,7 @@ export const resourceGoods = z.object({
   discount: z.boolean(),
   discountGoodsPrice: resourcePrices,
   sourceGoodsPrice: resourcePrices,
-  /** The price in force and the price before discount, yuan a unit. */
+  /** Current price and price before discount, yuan a unit. */
   price: yuan,
   sourcePrice: yuan,
   unit,
@@ -38,7 +41,7 @@ export const resourceGoods = z.object({
   /** Units that can still be bought. */
   quota: z.number().int(),
   limit: lineLimit,
-  /** False when it was taken off the shelf; only ever seen in carts and orders. */
+  /** False when it was taken off the shelf; occurs in carts and orders only. */
   displayed: z.boolean(),
 });
 export type ResourceGoods = z.output<typeof resourceGoods>;
@@ -86,7 +89,7 @@ export const listClusters = endpoint({
   id: 'resources.list-clusters',
   method: 'GET',
   path: '/resource/cluster/list',
-  summary: 'Compute regions with live capacity; centres named as disabled or stopped are left out',
+  summary: 'Compute regions with live capacity; centres whose name says disabled or stopped are left out',
   caching: 'public',
   answer: z.array(cluster),
 });

@@ -1,4 +1,4 @@
-/** Searches that came to nothing, for operators. */
+/** Searches without a result, for operators. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { instant, language } from '../kit/fields.ts';
@@ -9,7 +9,7 @@ export type SearchScope = z.output<typeof searchScope>;
 /** NOTHING: the words found nothing. FAILED: the search itself failed, with its message. */
 export const searchOutcome = z.enum(['NOTHING', 'FAILED']);
 
-/** As many words are answered: the most frequent ones. The export has them all. */
+/** Number of keywords returned, the most frequent ones; the export has them all. */
 export const SHOWN_SEARCHES = 200;
 
 export const failedSearch = z.object({
@@ -36,7 +36,7 @@ export const getSearchReport = endpoint({
     failed: z.number().int(),
     points: z.array(z.object({ at: z.string(), nothing: z.number().int(), failed: z.number().int() })),
     searches: z.array(failedSearch),
-    /** Different words in these days, also those that are not answered. */
+    /** Number of distinct keywords in these days, including those not returned. */
     total: z.number().int(),
   }),
 });

@@ -8,7 +8,7 @@ export { PAGE_SIZE as SEARCH_PAGE_SIZE, SMALL_PAGE_SIZE };
 
 const codes = z.union([z.array(freeText(64)).max(50), freeText(64)]).optional();
 
-/** classify: what narrows to a part of the catalogue. */
+/** classify: restricts the search to a part of the catalogue. */
 export const classify = z.object({
   goodsType: z.union([z.array(z.string().max(40)).max(20), z.string().max(40)]).optional(),
   /** Category codes; any level. */
@@ -87,7 +87,7 @@ export const searchItem = z.object({
       spec: z.array(z.object({ label: z.string(), labelEn: z.string(), value: z.string() })),
     })
     .nullable(),
-  /** Other spelling that was searched instead, '' when none. */
+  /** The corrected spelling that was searched instead, '' when none. */
   suggest: z.string(),
   /** Highlights: the name and summary as runs of text, hit or not. */
   extra: z.object({
@@ -106,9 +106,9 @@ export type Facet = z.output<typeof facet>;
 export const searchAnswer = z.object({
   total: z.number().int(),
   records: z.array(searchItem),
-  /** Counts over everything found, by goodsType, category, industry, region, resourceKind, resource, accelerator, capacity, other. */
+  /** Facet counts over all hits, by goodsType, category, industry, region, resourceKind, resource, accelerator, capacity, other. */
   facets: z.record(z.string(), z.array(facet)),
-  /** The words that were searched when the typed ones found nothing; '' otherwise. */
+  /** The replacement query when the typed one found nothing; '' otherwise. */
   corrected: z.string(),
 });
 export type SearchAnswer = z.output<typeof searchAnswer>;
@@ -131,7 +131,7 @@ export const suggest = endpoint({
   id: 'search.suggest',
   method: 'GET',
   path: '/search/suggest',
-  summary: 'Names that fit what has been typed so far, in Chinese, English, pinyin or initials',
+  summary: 'Suggested names for what has been typed so far, in Chinese, English, pinyin or initials',
   caching: 'public',
   query: z.object({ keyword: freeText(100).default(''), scope: z.enum(['global', 'goods', 'resource', 'shop']).default('global') }),
   answer: z.array(z.object({ text: z.string(), textEn: z.string(), kind: z.string(), goodsId: z.string() })),

@@ -1,4 +1,4 @@
-/** Shops as the platform's people see and keep them: level, fees, open or closed. */
+/** Shops as staff see and manage them: level, fees, open or closed. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, yuan } from '../kit/fields.ts';
@@ -70,7 +70,7 @@ export const setShopTerms = endpoint({
   id: 'shops.set-shop-terms',
   method: 'POST',
   path: '/mall/admin/shop/:id/terms',
-  summary: 'Level, commission and required deposit of a shop; statements that are closed stay as they are',
+  summary: 'Level, commission and required deposit of a shop; closed statements do not change',
   access: 'staff',
   permission: 'shop.manage',
   params: z.object({ id: idText }),

@@ -1,10 +1,10 @@
-/** What a merchant sees first: how the shop sells and is visited, and how its level stands. */
+/** The merchant's dashboard: sales, visits and level of the shop. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idText, yuan } from '../kit/fields.ts';
 import { sellerLevel } from './onboarding.ts';
 
-/** Pieces of an SKU from which on it is running out. */
+/** Stock of an SKU from which it counts as low. */
 export const LOW_STOCK = 10;
 
 const sum = z.object({ turnover: yuan, orders: z.number().int(), buyers: z.number().int() });
@@ -21,18 +21,18 @@ export const getSellerDashboard = endpoint({
     /** 'YYYY-MM-DD', both included. */
     from: z.string(),
     to: z.string(),
-    /** Paid orders; null for whoever may see neither orders nor money. `before`: as many days before. */
+    /** Paid orders; null for members who may see neither orders nor money. `before`: the preceding period of the same length. */
     sales: sum.extend({ before: sum }).nullable(),
     visits: visits.extend({ before: visits }),
-    /** Buyers by visitors, 0 to 1; null without visitors or sales. */
+    /** Conversion: buyers divided by visitors, 0 to 1; null without visitors or sales. */
     conversion: z.number().nullable(),
-    /** At least a week, so that there is something to see. */
+    /** Daily figures, of a week at least. */
     points: z.array(z.object({ day: z.string(), turnover: yuan, orders: z.number().int(), buyers: z.number().int() }).extend(visits.shape)),
-    /** Those that sold most; empty for whoever may see neither orders nor money. */
+    /** Best sellers; empty for members who may see neither orders nor money. */
     topGoods: z.array(z.object({ goodsId: z.string(), name: z.string(), nameEn: z.string(), turnover: yuan, orders: z.number().int() })),
-    /** Those that were looked at most. */
+    /** Most viewed goods. */
     mostVisited: z.array(z.object({ goodsId: z.string(), name: z.string(), nameEn: z.string() }).extend(visits.shape)),
-    /** SKUs on sale with few pieces left, the fewest first; empty for whoever may not see the goods. */
+    /** SKUs on sale with low stock, lowest first; empty for members who may not see the goods. */
     lowStock: z.array(
       z.object({ goodsId: z.string(), skuId: z.string(), sn: z.string(), name: z.string(), nameEn: z.string(), stock: z.number().int() }),
     ),
@@ -52,7 +52,7 @@ export const getShopLevel = endpoint({
     /** Thousandths of an order's amount. */
     commissionPermille: z.number().int(),
     deposit: yuan,
-    /** What the levels above ask for; empty on the highest. Turnover is null for whoever may see neither orders nor money. */
+    /** Requirements of the higher levels; empty on the highest. Turnover is null for members who may see neither orders nor money. */
     next: z.array(
       z.object({
         level: sellerLevel,
@@ -70,7 +70,7 @@ export const recordVisit = endpoint({
   id: 'shops.record-visit',
   method: 'POST',
   path: '/mall/shop/visit',
-  summary: 'Says that the page of a shop or of goods was looked at; what does not exist is not counted',
+  summary: 'Counts a visit to the page of a shop or of goods; ignored when it does not exist',
   /** One of the two. */
   body: z.object({ shopId: idText.optional(), goodsId: idText.optional() }),
   answer: z.object({}),

@@ -1,4 +1,4 @@
-/** Reviewing onboarding applications: the calls of the platform's people. */
+/** Reviewing onboarding applications: the endpoints of staff. */
 import { z } from 'zod';
 import { claimFields } from '../kit/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -28,10 +28,10 @@ export const onboardingRow = z.object({
   submittedAt: instant,
   dueAt: instant,
   reviewedAt: instant.nullable(),
-  /** How often it was sent in. */
+  /** Number of submissions. */
   round: z.number().int(),
   ...claimFields,
-  /** Changes with every move: a decision names what it was made on. */
+  /** Changes with every move: a decision names the version it was made on. */
   version: z.number().int(),
   actions: z.array(z.enum(['claim', 'takeOver', 'release', 'approve', 'refuse'])),
 });
@@ -41,7 +41,7 @@ export const listOnboardingApplications = endpoint({
   id: 'shops.list-onboarding-applications',
   method: 'GET',
   path: '/mall/admin/onboarding/list',
-  summary: 'Applications that were sent in',
+  summary: 'Submitted applications',
   access: 'staff',
   permission: 'onboarding.read',
   query: z.object({
@@ -52,7 +52,7 @@ export const listOnboardingApplications = endpoint({
     mine: z.enum(['1', '']).default(''),
     /** '1': in review beyond its due time. */
     overdue: z.enum(['1', '']).default(''),
-    /** Part of a company's name or of the applicant's user name, a credit code, or the number of an application. */
+    /** Part of the company's name or of the applicant's user name, a credit code, or the number of an application. */
     keyword: freeText(100).default(''),
   }),
   answer: listAnswer(onboardingRow),
@@ -62,7 +62,7 @@ export const countOnboardingApplications = endpoint({
   id: 'shops.count-onboarding-applications',
   method: 'GET',
   path: '/mall/admin/onboarding/counts',
-  summary: 'How many applications wait, are overdue and are claimed by the caller (counted up to 1,000)',
+  summary: 'Numbers of applications that wait, are overdue and are claimed by the caller (counted up to 1,000)',
   access: 'staff',
   permission: 'onboarding.read',
   answer: z.object({ inReview: z.number().int(), overdue: z.number().int(), mine: z.number().int() }),
@@ -71,9 +71,9 @@ export const countOnboardingApplications = endpoint({
 export const onboardingFile = z.object({
   field: onboardingField,
   fileId: z.string(),
-  /** Of what is nobody's secret; '' for identity cards and certificates, which are shown on request alone. */
+  /** Address of a file that is not personal; '' for identity cards and certificates, which are revealed on request. */
   url: z.string(),
-  /** The caller may have it shown. */
+  /** The caller may reveal it. */
   revealable: z.boolean(),
   name: z.string(),
   type: z.string(),
@@ -90,7 +90,7 @@ export const getOnboardingApplication = endpoint({
   answer: onboardingRow.extend({
     application: maskedApplication,
     files: z.array(onboardingFile),
-    /** Fields that the caller may have revealed one by one. */
+    /** Fields that the caller may reveal one by one. */
     revealable: z.array(sealedField),
     agreementVersion: z.string(),
     history: z.array(onboardingEvent),
@@ -108,7 +108,7 @@ export const claimApplication = endpoint({
   method: 'POST',
   path: '/mall/admin/onboarding/:applicationId/claim',
   summary:
-    'Takes an application in review for a while, or keeps it longer; ONBOARDING_CLAIMED when somebody else has it, unless an admin takes it over',
+    'Takes an application in review for a while, or extends the claim; ONBOARDING_CLAIMED when somebody else has it, unless an admin takes it over',
   access: 'staff',
   permission: 'onboarding.review',
   params: onboardingApplicationId,
@@ -130,7 +130,7 @@ export const onboardingTerms = z.object({
   level: sellerLevel.default('normal'),
   commissionPermille: z.coerce.number().int().min(0).max(500),
   deposit: yuan.refine((text) => /^\d{1,8}(\.\d{1,2})?$/.test(text)),
-  /** Of the settling-in agreement that the applicant agreed to. */
+  /** Version of the onboarding agreement that the applicant agreed to. */
   agreementVersion: freeText(40).min(1),
 });
 export const approveApplication = endpoint({
@@ -162,7 +162,7 @@ const chosen = z
   .array(z.object({ applicationId: idText, version }))
   .min(1)
   .max(50);
-/** One by one: some may be decided while others are refused. */
+/** Each on its own: some may succeed while others fail. */
 const outcomes = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ applicationId: z.string(), code: z.string(), message: z.string() })),
@@ -205,11 +205,11 @@ export const revealFile = endpoint({
   id: 'shops.reveal-onboarding-file',
   method: 'POST',
   path: '/mall/admin/onboarding/:applicationId/reveal-file',
-  summary: 'Shows one picture or paper of an identity or a certificate for a while; the reason goes into the audit log',
+  summary: 'Shows one file of an identity or a certificate for a limited time; the reason goes into the audit log',
   access: 'staff',
   permission: 'onboarding.reveal',
   params: onboardingApplicationId,
   body: z.object({ field: onboardingFileField, reason: revealReason }),
-  /** The address answers this caller alone, for so many seconds; with `&size=small` as a preview. */
+  /** The address works for this caller only, for so many seconds; with `&size=small` as a preview. */
   answer: z.object({ field: onboardingFileField, url: z.string(), type: z.string(), seconds: z.number().int() }),
 });

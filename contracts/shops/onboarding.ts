@@ -1,4 +1,4 @@
-/** Settling in: the applicant's calls (sections 3, 4, 5, 7). Pictures are ids of uploaded files. */
+/** Onboarding: the applicant's endpoints (sections 3, 4, 5, 7). Pictures are ids of uploaded files. */
 import { z } from 'zod';
 import {
   APPLICANT_TYPES,
@@ -23,7 +23,7 @@ export const sealedField = z.enum(SEALED_FIELDS);
 /** Those that hold an uploaded file. */
 export const onboardingFileField = z.enum(FILE_FIELDS);
 
-/** Any state of the form: what is typed is kept as it is, whether it holds or not. */
+/** Any state of the form: what is typed is stored as it is, valid or not. */
 const typed = Object.fromEntries(ONBOARDING_TEXT_FIELDS.map((field) => [field, freeText(2_000).default('')])) as Record<
   OnboardingTextField,
   z.ZodDefault<ReturnType<typeof freeText>>
@@ -33,7 +33,10 @@ export const onboardingDraft = z.object({
   serviceHours: z.object({ start: freeText(10).default(''), end: freeText(10).default('') }).default({ start: '', end: '' }),
 });
 
-/** A field that is wrong: the words of `problem` stand in messages/<locale>/onboarding.ts as `problem<code>`. ONBOARDING_INVALID carries these. */
+/**
+ * A field that is wrong: the words of `problem` are in messages/<locale>/onboarding.ts as `problem<code>`. ONBOARDING_INVALID carries
+ * these.
+ */
 export const fieldProblem = z.object({
   path: z.string(),
   problem: z.enum(ONBOARDING_PROBLEMS),
@@ -54,7 +57,7 @@ export const onboardingEvent = z.object({
   move: z.enum(['apply', 'withdraw', 'approve', 'refuse', 'claim', 'release']),
   status: applyStatus,
   at: instant,
-  /** 'applicant' or 'reviewer'; who exactly is shown to staff alone. */
+  /** 'applicant' or 'reviewer'; the person is shown to staff only. */
   by: z.enum(['applicant', 'reviewer']),
   byName: z.string(),
   reasons: z.array(refusalReason),
@@ -107,7 +110,7 @@ export const saveOnboardingDraft = endpoint({
   id: 'shops.save-onboarding-draft',
   method: 'POST',
   path: '/mall/retailer/draft',
-  summary: 'Keeps what was typed so far, in any state',
+  summary: 'Saves what was typed so far, in any state',
   access: 'user',
   body: z.object({ applicantType, fields: onboardingDraft }),
   answer: z.object({ savedAt: instant }),
@@ -117,7 +120,7 @@ export const getOnboardingDraft = endpoint({
   id: 'shops.get-onboarding-draft',
   method: 'GET',
   path: '/mall/retailer/draft',
-  summary: 'What the caller typed, unmasked: the draft, or else his refused application',
+  summary: 'What the caller typed, unmasked: the draft, or else the refused application',
   access: 'user',
   answer: z.object({
     applicantType,
@@ -131,7 +134,7 @@ export const applyForOnboarding = endpoint({
   id: 'shops.apply-for-onboarding',
   method: 'POST',
   path: '/mall/retailer/apply',
-  summary: 'Sends an application in; ONBOARDING_INVALID names the fields that are wrong or taken',
+  summary: 'Submits an application; ONBOARDING_INVALID names the fields that are wrong or taken',
   access: 'user',
   idempotent: true,
   body: z.object({ applicantType, fields: onboardingDraft, agreementVersion: freeText(40) }),
@@ -142,7 +145,7 @@ export const withdrawApplication = endpoint({
   id: 'shops.withdraw-application',
   method: 'POST',
   path: '/mall/retailer/withdraw',
-  summary: 'Takes the application back; what it said becomes the draft',
+  summary: 'Withdraws the application; its content becomes the draft',
   access: 'user',
   answer: z.object({ applyStatus }),
 });
@@ -163,7 +166,7 @@ export const listSellerRights = endpoint({
         /** Thousandths of the amount of an order. */
         commissionPermille: z.number().int(),
         deposit: yuan,
-        /** How a shop gets there. */
+        /** How a shop reaches this level. */
         condition: z.string(),
         conditionEn: z.string(),
       }),

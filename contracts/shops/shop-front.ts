@@ -1,4 +1,4 @@
-/** The decoration of a shop: worked on as a draft, shown to the public once it is published (section 2: shop front page). */
+/** The decoration of a shop: edited as a draft, public once it is published (section 2: shop front page). */
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -6,14 +6,14 @@ import { freeText, idText, instant } from '../kit/fields.ts';
 
 const seller = { access: 'seller', permission: 'shop.front' } as const;
 
-/** Featured goods that can be put in order at most. */
+/** Maximum number of featured goods that can be ordered. */
 export const FEATURED_MOST = 20;
 export const shopFrontLimits = { announcement: 200, description: 1_000 } as const;
 
 const time = z.union([z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/), z.literal('')]);
 const fileId = z.union([idText, z.literal('')]);
 
-/** What a merchant writes. Formats that have words of their own are judged by the rules of section 5: SHOP_FRONT_INVALID. */
+/** What a merchant writes. Formats with their own error messages are checked by the rules of section 5: SHOP_FRONT_INVALID. */
 export const shopFront = z.object({
   /** Ids of uploads of the purpose shop-picture; '' for none. */
   bannerFileId: fileId.default(''),
@@ -41,12 +41,12 @@ export const getShopFront = endpoint({
   id: 'shops.get-shop-front',
   method: 'GET',
   path: '/mall/seller/shop/front',
-  summary: 'The decoration as it is being worked on and as the public sees it',
+  summary: 'The draft and the published version of the decoration',
   ...seller,
   answer: z.object({
     draft: shopFront,
     published: shopFront,
-    /** Of the draft; handed back when it is saved. 0: nothing has been saved. */
+    /** Of the draft; sent back when it is saved. 0: nothing has been saved. */
     revision: z.number().int(),
     /** The draft differs from what the public sees. */
     changed: z.boolean(),
@@ -81,7 +81,7 @@ export const discardShopFront = endpoint({
   id: 'shops.discard-shop-front',
   method: 'POST',
   path: '/mall/seller/shop/front/discard',
-  summary: 'Forgets the draft: what is public is worked on again',
+  summary: 'Discards the draft: editing restarts from the published version',
   ...seller,
   answer: standing,
 });
@@ -90,7 +90,7 @@ export const listFeaturedGoods = endpoint({
   id: 'shops.list-featured-goods',
   method: 'GET',
   path: '/mall/shop/:id/featured',
-  summary: 'Featured goods of a shop in the order that its merchant gave them',
+  summary: 'Featured goods of a shop in the order set by its merchant',
   caching: 'public',
   params: z.object({ id: idText }),
   answer: z.array(goodsCard),

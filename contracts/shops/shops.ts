@@ -53,12 +53,12 @@ export const getShopTotals = endpoint({
   }),
 });
 
-/** Who acts for which shop: the seller console asks for it before anything else. */
+/** The shop that the caller acts for: the seller console calls it first. */
 export const getSellerContext = endpoint({
   id: 'shops.get-seller-context',
   method: 'GET',
   path: '/mall/seller/context',
-  summary: 'The shop that the caller acts for, and what for',
+  summary: 'The shop that the caller acts for, with the caller’s permissions',
   access: 'seller',
   answer: z.object({
     shopId: z.string(),

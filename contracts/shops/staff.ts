@@ -32,7 +32,7 @@ export const listShopMembers = endpoint({
     owner: z.object({ userName: z.string(), self: z.boolean() }).nullable(),
     members: z.array(shopMember),
     most: z.number().int(),
-    /** What the caller may give to others: his own permissions; the owner all. */
+    /** Permissions that the caller may grant: their own; for the owner all. */
     grantable: z.array(z.enum(SHOP_PERMISSIONS)),
   }),
 });
@@ -41,7 +41,7 @@ export const addShopMember = endpoint({
   id: 'shops.add-shop-member',
   method: 'POST',
   path: '/mall/seller/staff/add',
-  summary: 'Takes an account into the shop',
+  summary: 'Adds an account to the shop’s members',
   idempotent: true,
   ...seller,
   body: z.object({ userName: freeText(64).min(1), permissions }),
@@ -51,7 +51,7 @@ export const changeShopMember = endpoint({
   id: 'shops.change-shop-member',
   method: 'POST',
   path: '/mall/seller/staff/:accountId/change',
-  summary: 'Changes what somebody may do in the shop',
+  summary: 'Changes the permissions of a member',
   ...seller,
   params: z.object({ accountId: idText }),
   body: z.object({ permissions }),
@@ -61,7 +61,7 @@ export const removeShopMember = endpoint({
   id: 'shops.remove-shop-member',
   method: 'POST',
   path: '/mall/seller/staff/:accountId/remove',
-  summary: 'Takes somebody out of the shop',
+  summary: 'Removes a member from the shop',
   ...seller,
   params: z.object({ accountId: idText }),
   answer: z.object({}),

@@ -1,5 +1,5 @@
 /**
- * Every call of the product by every role. What each role may do stands here a second time, written by hand: the permissions of
+ * Every call of the product by every role. What each role may do is written here a second time, by hand: the permissions of
  * kernel/roles and the access of the endpoints have to say the same.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -118,7 +118,7 @@ afterAll(async () => {
   await store?.drop();
 });
 
-/** An empty call to a record that is not there: whoever may call is told so, or that something is missing. */
+/** An empty call to a record that is not there: whoever may call is answered so, or that something is missing. */
 async function codeOf({ method, path }: Operation, cookie: string): Promise<string> {
   const address = product.address + path.replace(/\{\w+\}/g, '999999999');
   const response = await fetch(address, {
@@ -222,7 +222,7 @@ it('shows identity cards and certificates to those alone who may reveal, for a r
   expect(looks).toHaveLength(passes.size);
 });
 
-it('tells its measurements to this machine alone, and health and readiness to all', async () => {
+it('answers its measurements to this machine alone, and health and readiness to all', async () => {
   const status = async (path: string, headers: Record<string, string> = {}) => (await fetch(product.address + path, { headers })).status;
   expect(await status('/metrics')).toBe(200);
   expect(await status('/metrics', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);

@@ -35,7 +35,7 @@ async function start(dataDir: string): Promise<RunningProduct> {
 
 type Ended = { code: number | null; out: string; err: string };
 /** `npm run <name>` on a data folder. */
-async function command(name: 'backup' | 'restore', args: string[], dataDir: string): Promise<Ended> {
+async function command(name: 'backup' | 'restore' | 'ledger-check', args: string[], dataDir: string): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: '', SESSION_SECRET: '', DATA_DIR: dataDir };
   const child = spawn(process.execPath, [join(root, `tools/${name}.ts`), ...args], { env });
   let [out, err] = ['', ''];
@@ -208,8 +208,12 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
   expect(after).toMatchObject({ unbalanced: 0, unlike: 0 });
   expect(after?.posted).toBeGreaterThanOrEqual((books?.posted ?? 0) + 2);
 
+  const proved = await command('ledger-check', [], restored);
+  expect(proved).toMatchObject({ code: 0, err: '' });
+
   // And once more, from a server that does not run.
   expect(await product.stop()).toBe(0);
+  expect(await command('ledger-check', [], restored)).toMatchObject({ code: 0, err: '' });
   const again = join(folder, 'again.backup');
   const second = await command('backup', [again], restored);
   expect(second).toMatchObject({ code: 0, err: '' });

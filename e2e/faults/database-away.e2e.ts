@@ -74,9 +74,9 @@ it(
 it(`is killed ${LENGTH.kills} times`, () => outages(`killed ${LENGTH.kills} times`, LENGTH.kills, floor.database.kill), LIMIT_MS);
 
 it(
-  `is gone for ${LENGTH.goneMs / 1000} s`,
+  `is away for ${LENGTH.goneMs / 1000} s`,
   () =>
-    outages(`gone for ${LENGTH.goneMs / 1000} s`, 1, async () => {
+    outages(`away for ${LENGTH.goneMs / 1000} s`, 1, async () => {
       await floor.database.stop();
       await sleep(LENGTH.goneMs);
     }),

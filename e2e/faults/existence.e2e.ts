@@ -1,5 +1,5 @@
 /**
- * Questions whose answer tells that somebody or something is there: each may be asked a number of times by an account, and by an address
+ * Questions whose answer reveals that somebody or something is there: each may be asked a number of times by an account, and by an address
  * whatever account asks, on two processes together. A new one has to be added here by somebody who means it.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,8 +13,8 @@ type Question = {
   /** Who asks: nobody signed in, people of shops, buyers; enough of them to come to the limit of an address. */
   askers: 'anonymous' | 'sellers' | 'buyers';
   body: (round: number) => unknown;
-  /** Answers that tell something, as long as they are given. */
-  tells: string[];
+  /** Answers that reveal something, until they are refused. */
+  revealing: string[];
   /** The code of the limit. */
   limit: string;
   /** Most answers to one account, and to one address. */
@@ -25,7 +25,7 @@ const questions: Record<string, Question> = {
     path: '/mall/seller/staff/add',
     askers: 'sellers',
     body: (round) => ({ userName: `nobody-${round}`, permissions: ['shop.staff'] }),
-    tells: ['MEMBER_ACCOUNT_UNKNOWN'],
+    revealing: ['MEMBER_ACCOUNT_UNKNOWN'],
     limit: 'RATE_LIMITED',
     most: { account: 21, address: 61 },
   },
@@ -33,7 +33,7 @@ const questions: Record<string, Question> = {
     path: '/mall/retailer/checkPersonalInfo',
     askers: 'buyers',
     body: (round) => ({ infoItem: 'CONTACT_PHONE', infoValue: `138${String(10_000_000 + round)}` }),
-    tells: ['0'],
+    revealing: ['0'],
     limit: 'RATE_LIMITED',
     most: { account: 21, address: 61 },
   },
@@ -41,7 +41,7 @@ const questions: Record<string, Question> = {
     path: '/user/users/phone',
     askers: 'buyers',
     body: (round) => ({ phone: `139${String(10_000_000 + round)}` }),
-    tells: ['0', 'PHONE_TAKEN'],
+    revealing: ['0', 'PHONE_TAKEN'],
     limit: 'RATE_LIMITED',
     most: { account: 6, address: 61 },
   },
@@ -49,7 +49,7 @@ const questions: Record<string, Question> = {
     path: '/ac/api/auth/register',
     askers: 'anonymous',
     body: () => ({ userName: 'role-common', password: 'a kestrel over the harbour', agreed: true }),
-    tells: ['USER_NAME_TAKEN'],
+    revealing: ['USER_NAME_TAKEN'],
     limit: 'RATE_LIMITED',
     most: { account: null, address: 31 },
   },
@@ -57,7 +57,7 @@ const questions: Record<string, Question> = {
     path: '/ac/api/auth/login',
     askers: 'anonymous',
     body: (round) => ({ userName: `nobody-${round}`, password: 'a kestrel over the harbour' }),
-    tells: ['LOGIN_FAILED'],
+    revealing: ['LOGIN_FAILED'],
     limit: 'LOGIN_DELAYED',
     most: { account: null, address: 31 },
   },
@@ -102,30 +102,30 @@ async function ask({ path, body }: Question, cookie: string, address: string, ro
 }
 
 it.each(Object.entries(questions))('%s is answered so often and no more', async (name, question) => {
-  const { tells, limit, most } = question;
+  const { revealing, limit, most } = question;
   const place = Object.keys(questions).indexOf(name);
   const askers = cookies[question.askers];
-  let told = 0;
+  let revealed = 0;
   let round = 0;
   const askOn = async (cookie: string, addressOf: () => string) => {
     for (;;) {
       round += 1;
       const code = await ask(question, cookie, addressOf(), round);
       if (code === limit) return;
-      expect(tells).toContain(code);
-      told += 1;
-      expect(told).toBeLessThan(200);
+      expect(revealing).toContain(code);
+      revealed += 1;
+      expect(revealed).toBeLessThan(200);
     }
   };
   if (most.account !== null) {
     await askOn(askers[0] ?? '', () => `10.${place}.${round}.1`);
-    expect(told).toBe(most.account);
+    expect(revealed).toBe(most.account);
   }
   // One account after the other from one address.
   await store.database.query('DELETE FROM login_failure');
-  told = 0;
+  revealed = 0;
   for (const cookie of askers) await askOn(cookie, () => `198.51.100.${place}`);
   // The first delays of sign-on are a second or two: a slow machine may be past one before it asks again.
-  expect(told).toBeGreaterThanOrEqual(most.address);
-  expect(told).toBeLessThan(most.address + 5);
+  expect(revealed).toBeGreaterThanOrEqual(most.address);
+  expect(revealed).toBeLessThan(most.address + 5);
 });

@@ -61,7 +61,7 @@ async function waitUntil(client: Client, jobId: string, reached: (job: ImportJob
   }
 }
 
-it('imports 10,000 goods whole and once though the server is killed twice in the middle, and tells of every wrong row', async () => {
+it('imports 10,000 goods whole and once though the server is killed twice in the middle, and reports every wrong row', async () => {
   const sheet = writeSheet();
   let client = await open();
   const form = new FormData();
@@ -102,7 +102,7 @@ it('imports 10,000 goods whole and once though the server is killed twice in the
   }
   expect(problems).toEqual(sheet.problems);
 
-  // What the shop has now, told by its own export: every product once, with all its SKUs.
+  // What the shop has now, as its own export lists it: every product once, with all its SKUs.
   const exported = await (await client.raw('/mall/seller/import/export?status=PUBLISH_DRAFT')).text();
   const found = new Map<string, number>();
   for (const [, id = ''] of exported.matchAll(/^"(bulk-\d+)",/gm)) found.set(id, (found.get(id) ?? 0) + 1);

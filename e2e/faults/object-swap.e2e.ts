@@ -38,7 +38,7 @@ const own = {
   member: '',
   files: [] as string[],
 };
-/** A word that stands in every record of the first merchant: no stranger may ever read it. */
+/** A word that is in every record of the first merchant: no stranger may ever read it. */
 const MARK = 'Swapproof';
 
 beforeAll(async () => {
@@ -124,7 +124,7 @@ afterAll(async () => {
   await store?.drop();
 });
 
-/** What stands in the tables of the records, row by row. */
+/** The tables of the records, row by row. */
 async function state(): Promise<Record<string, string[]>> {
   const tables = [
     'goods',
@@ -146,12 +146,12 @@ async function state(): Promise<Record<string, string[]>> {
     'stored_file',
     'audit_log',
   ];
-  const standing: Record<string, string[]> = {};
+  const rows: Record<string, string[]> = {};
   for (const table of tables)
-    standing[table] = (await store.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} AS t ORDER BY 1`)).map(
+    rows[table] = (await store.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} AS t ORDER BY 1`)).map(
       ({ row }) => row,
     );
-  return standing;
+  return rows;
 }
 
 type Call = { id: string; params: Record<string, string>; body?: unknown };

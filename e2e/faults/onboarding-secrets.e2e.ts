@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#server/platform/test/tes
 import { type Buyer, createBuyers } from '../harness/buyers.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { step } from '../harness/step.ts';
 
 const APPLICATIONS = 200;
 const PARALLEL = 8;
@@ -144,70 +145,74 @@ afterAll(async () => {
 describe('what applicants entrust', () => {
   const opened = new Set<number>();
 
-  it(`is sent in ${APPLICATIONS} times, checked, kept as a draft, taken back, reviewed and looked at`, async () => {
-    await inTurns(APPLICATIONS, async (index) => {
-      const buyer = applicants[index];
-      if (!buyer) throw new Error('no applicant');
-      const { client, post, upload } = clientOf(buyer, index);
-      const { identificationNumber: number } = draftOf(index, { front: '', back: '' });
-      const draft = draftOf(index, { front: await upload(`身份证${number}.png`), back: await upload(`${number}-back.png`) });
-      drafts[index] = draft;
-      const body = { applicantType: 'PERSONAL', fields: draft, agreementVersion: AGREEMENT };
-      const apply = () => client.data(post('/mall/retailer/apply', body, { 'idempotency-key': randomUUID() }));
-      await client.data(post('/mall/retailer/draft', body));
-      expect(
-        await client.data(post('/mall/retailer/checkPersonalInfo', { infoItem: 'IDCARD', infoValue: draft.identificationNumber })),
-      ).toBe(false);
-      // Refused calls, whose values must not be written down either.
-      expect(
-        (await post('/mall/retailer/apply', { ...body, fields: { ...draft, bankName: '' } }, { 'idempotency-key': randomUUID() })).status,
-      ).toBe(400);
-      for (const open of ['direction', 'description', 'bankName', 'shopName'] as const)
+  it(`is sent in ${APPLICATIONS} times, checked, saved as a draft, taken back, reviewed and looked at`, async () => {
+    await step('applicants send drafts and applications, some of which are refused', async () => {
+      await inTurns(APPLICATIONS, async (index) => {
+        const buyer = applicants[index];
+        if (!buyer) throw new Error('no applicant');
+        const { client, post, upload } = clientOf(buyer, index);
+        const { identificationNumber: number } = draftOf(index, { front: '', back: '' });
+        const draft = draftOf(index, { front: await upload(`身份证${number}.png`), back: await upload(`${number}-back.png`) });
+        drafts[index] = draft;
+        const body = { applicantType: 'PERSONAL', fields: draft, agreementVersion: AGREEMENT };
+        const apply = () => client.data(post('/mall/retailer/apply', body, { 'idempotency-key': randomUUID() }));
+        await client.data(post('/mall/retailer/draft', body));
         expect(
-          (
-            await post(
-              '/mall/retailer/apply',
-              { ...body, fields: { ...draft, [open]: `账号${index % 2 ? draft.bankAccount : draft.identificationNumber}` } },
-              { 'idempotency-key': randomUUID() },
-            )
-          ).status,
+          await client.data(post('/mall/retailer/checkPersonalInfo', { infoItem: 'IDCARD', infoValue: draft.identificationNumber })),
+        ).toBe(false);
+        // Refused calls, whose values must not be written down either.
+        expect(
+          (await post('/mall/retailer/apply', { ...body, fields: { ...draft, bankName: '' } }, { 'idempotency-key': randomUUID() })).status,
         ).toBe(400);
-      expect(
-        (await post('/mall/retailer/apply', { ...body, applicantType: draft.bankAccount }, { 'idempotency-key': randomUUID() })).status,
-      ).toBe(400);
-      expect(
-        (await post('/mall/retailer/checkPersonalInfo', { infoItem: draft.contactMobile, infoValue: [draft.contactEmail] })).status,
-      ).toBe(400);
-      await apply();
-      if (index % 5 === 0) {
-        await client.data(post('/mall/retailer/withdraw', {}));
-        if (index % 10 === 0) await apply();
-      }
-      await client.data(client.get('/mall/retailer/application-info'));
+        for (const open of ['direction', 'description', 'bankName', 'shopName'] as const)
+          expect(
+            (
+              await post(
+                '/mall/retailer/apply',
+                { ...body, fields: { ...draft, [open]: `账号${index % 2 ? draft.bankAccount : draft.identificationNumber}` } },
+                { 'idempotency-key': randomUUID() },
+              )
+            ).status,
+          ).toBe(400);
+        expect(
+          (await post('/mall/retailer/apply', { ...body, applicantType: draft.bankAccount }, { 'idempotency-key': randomUUID() })).status,
+        ).toBe(400);
+        expect(
+          (await post('/mall/retailer/checkPersonalInfo', { infoItem: draft.contactMobile, infoValue: [draft.contactEmail] })).status,
+        ).toBe(400);
+        await apply();
+        if (index % 5 === 0) {
+          await client.data(post('/mall/retailer/withdraw', {}));
+          if (index % 10 === 0) await apply();
+        }
+        await client.data(client.get('/mall/retailer/application-info'));
+      });
     });
 
-    const { client, post } = clientOf(staff, 9_000);
-    const queue = await client.data<{ records: { applicationId: string; version: number; userName: string }[] }>(
-      client.get('/mall/admin/onboarding/list?status=IN_REVIEW&pageSize=100'),
-    );
-    expect(queue.records).toHaveLength(100);
-    const names = await store.database.query<{ id: string; name: string }>('SELECT id::text, user_name AS name FROM account');
-    const indexOf = new Map(names.map(({ id, name }) => [name, applicants.findIndex(({ accountId }) => accountId === id)]));
-    for (const [at, row] of queue.records.slice(0, 60).entries()) {
-      const path = `/mall/admin/onboarding/${row.applicationId}`;
-      await client.data(client.get(`${path}/detail`));
-      if (at % 3 === 0) {
-        const terms = { level: 'normal', commissionPermille: 50, deposit: '10000.00', agreementVersion: AGREEMENT };
-        await client.data(post(`${path}/approve`, { ...terms, version: row.version }));
-        opened.add(indexOf.get(row.userName) ?? -1);
-      } else if (at % 3 === 1)
-        await client.data(post(`${path}/refuse`, { version: row.version, reasons: [{ field: 'bankAccount', text: '请核对' }] }));
-      else if (at < 30) {
-        const shown = await client.data<{ value: string }>(post(`${path}/reveal`, { field: 'bankAccount', reason: '核对账户' }));
-        expect(shown.value).toBe(drafts[indexOf.get(row.userName) ?? -1]?.bankAccount);
+    await step('staff review, refuse and reveal', async () => {
+      const { client, post } = clientOf(staff, 9_000);
+      const queue = await client.data<{ records: { applicationId: string; version: number; userName: string }[] }>(
+        client.get('/mall/admin/onboarding/list?status=IN_REVIEW&pageSize=100'),
+      );
+      expect(queue.records).toHaveLength(100);
+      const names = await store.database.query<{ id: string; name: string }>('SELECT id::text, user_name AS name FROM account');
+      const indexOf = new Map(names.map(({ id, name }) => [name, applicants.findIndex(({ accountId }) => accountId === id)]));
+      for (const [at, row] of queue.records.slice(0, 60).entries()) {
+        const path = `/mall/admin/onboarding/${row.applicationId}`;
+        await client.data(client.get(`${path}/detail`));
+        if (at % 3 === 0) {
+          const terms = { level: 'normal', commissionPermille: 50, deposit: '10000.00', agreementVersion: AGREEMENT };
+          await client.data(post(`${path}/approve`, { ...terms, version: row.version }));
+          opened.add(indexOf.get(row.userName) ?? -1);
+        } else if (at % 3 === 1)
+          await client.data(post(`${path}/refuse`, { version: row.version, reasons: [{ field: 'bankAccount', text: '请核对' }] }));
+        else if (at < 30) {
+          const shown = await client.data<{ value: string }>(post(`${path}/reveal`, { field: 'bankAccount', reason: '核对账户' }));
+          expect(shown.value).toBe(drafts[indexOf.get(row.userName) ?? -1]?.bankAccount);
+        }
       }
-    }
-    expect(opened.size).toBe(20);
+      expect(opened.size).toBe(20);
+    });
   });
 
   it('stands in no table', async () => {

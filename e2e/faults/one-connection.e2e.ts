@@ -7,6 +7,7 @@ import { createClient } from '../harness/http-client.ts';
 import { furnishOffice, leafCategory, listingContent, sell, upload } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
 import { createSku, payByScanning, placeOrder, skuRequest, waitForStatus } from '../harness/shop-floor.ts';
+import { step } from '../harness/step.ts';
 
 const BUYERS = 16;
 
@@ -21,48 +22,58 @@ it('sells, settles, reviews, imports and pays out of one connection', async () =
 
   const buyer = createClient(product.address);
   await buyer.login('demo-leader', 'demo-leader-2026');
-  const asked = await buyer.data<{ state: string }>(
-    buyer.post(`/mall/order/${params.orderId}/refund/ask`, { kind: 'REASON', reason: '不需要了' }, { 'idempotency-key': randomUUID() }),
-  );
-  expect(asked.state).toBe('REQUESTED');
 
-  // Handed over by itself, by the relay: the file that the product was listed with.
-  const { fileId } = await upload(merchant, 'goods-deliverable', {
-    name: 'runs.csv',
-    type: 'text/csv',
-    bytes: Buffer.from('run,value\n1,2\n'),
+  await step('asks for a refund', async () => {
+    const asked = await buyer.data<{ state: string }>(
+      buyer.post(`/mall/order/${params.orderId}/refund/ask`, { kind: 'REASON', reason: '不需要了' }, { 'idempotency-key': randomUUID() }),
+    );
+    expect(asked.state).toBe('REQUESTED');
   });
-  const content = listingContent({
-    type: 'DATA',
-    categoryCode: await leafCategory(merchant, 'DATA'),
-    deliverable: { fileId, name: 'runs.csv', version: '1' },
-  });
-  const goodsId = await sell(merchant, staff, {
-    ...content,
-    skus: content.skus.map((one) => ({ ...one, pricing: one.pricing.filter(({ billingType }) => billingType === 'ONCE') })),
-  });
-  const [data] = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
-  const request = { kind: 'sku', goodsId, skuId: data?.id, billingType: 'ONCE', duration: 1, regions: [] };
-  const { orderId: ofData } = await placeOrder(buyer, request as never);
-  await payByScanning(buyer, ofData);
-  type AfterSales = { fulfilments: { state: string }[] };
-  const delivered = () => buyer.data<AfterSales>(buyer.get(`/mall/order/${ofData}/after-sales`));
-  await expect.poll(async () => (await delivered()).fulfilments.map(({ state }) => state)).toEqual(['DELIVERED']);
 
-  const sku = await createSku(test.database, { stock: null, priceFen: 100 });
-  const orders = await Promise.all(
-    (await createBuyers(test.database, BUYERS)).map(async ({ cookie }) => {
-      const client = createClient(product.address);
-      client.cookies.set('session', cookie.slice('session='.length));
-      const { orderId } = await placeOrder(client, skuRequest(sku));
-      await payByScanning(client, orderId);
-      await waitForStatus(client, orderId, 'PAID');
-      return orderId;
-    }),
-  );
-  expect(new Set(orders).size).toBe(BUYERS);
-  // What was announced has been delivered: to the search, the fulfilments, the caches.
-  await expect.poll(() => test.database.query('SELECT topic, attempts FROM outbox')).toEqual([]);
-  expect(await product.stop()).toBe(0);
-  expect(product.output()).not.toMatch(/NestedTake|UNAVAILABLE|background failure|failed/);
+  await step('delivers a file by itself', async () => {
+    // Handed over by itself, by the relay: the file that the product was listed with.
+    const { fileId } = await upload(merchant, 'goods-deliverable', {
+      name: 'runs.csv',
+      type: 'text/csv',
+      bytes: Buffer.from('run,value\n1,2\n'),
+    });
+    const content = listingContent({
+      type: 'DATA',
+      categoryCode: await leafCategory(merchant, 'DATA'),
+      deliverable: { fileId, name: 'runs.csv', version: '1' },
+    });
+    const goodsId = await sell(merchant, staff, {
+      ...content,
+      skus: content.skus.map((one) => ({ ...one, pricing: one.pricing.filter(({ billingType }) => billingType === 'ONCE') })),
+    });
+    const [data] = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
+    const request = { kind: 'sku', goodsId, skuId: data?.id, billingType: 'ONCE', duration: 1, regions: [] };
+    const { orderId: ofData } = await placeOrder(buyer, request as never);
+    await payByScanning(buyer, ofData);
+    type AfterSales = { fulfilments: { state: string }[] };
+    const delivered = () => buyer.data<AfterSales>(buyer.get(`/mall/order/${ofData}/after-sales`));
+    await expect.poll(async () => (await delivered()).fulfilments.map(({ state }) => state)).toEqual(['DELIVERED']);
+  });
+
+  await step('sells to many at once', async () => {
+    const sku = await createSku(test.database, { stock: null, priceFen: 100 });
+    const orders = await Promise.all(
+      (await createBuyers(test.database, BUYERS)).map(async ({ cookie }) => {
+        const client = createClient(product.address);
+        client.cookies.set('session', cookie.slice('session='.length));
+        const { orderId } = await placeOrder(client, skuRequest(sku));
+        await payByScanning(client, orderId);
+        await waitForStatus(client, orderId, 'PAID');
+        return orderId;
+      }),
+    );
+    expect(new Set(orders).size).toBe(BUYERS);
+  });
+
+  await step('delivers all events and stops in order', async () => {
+    // What was announced has been delivered: to the search, the fulfilments, the caches.
+    await expect.poll(() => test.database.query('SELECT topic, attempts FROM outbox')).toEqual([]);
+    expect(await product.stop()).toBe(0);
+    expect(product.output()).not.toMatch(/NestedTake|UNAVAILABLE|background failure|failed/);
+  });
 });

@@ -13,6 +13,7 @@ import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
+import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 
 const STOCK = 9;
@@ -67,7 +68,7 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
 const refundsAtGateway = (orderId: string) =>
   count(`sandbox_refund r JOIN payment y ON y.out_trade_no = r.out_trade_no WHERE y.payable_id = $1`, [orderId]);
 
-/** Kills the server while the refunds of both orders are under way; each stands where its lock holds it. */
+/** Kills the server while the refunds of both orders are under way; each waits for a lock that the test holds. */
 async function killBetween(unsent: Sold, unwritten: Sold, ask: () => Promise<unknown>[]): Promise<void> {
   await store.database.transaction(async (tx) => {
     await tx.query('SELECT FROM sandbox_trade s JOIN payment y USING (out_trade_no) WHERE y.payable_id = $1 FOR UPDATE OF s', [
@@ -94,74 +95,91 @@ async function killBetween(unsent: Sold, unwritten: Sold, ask: () => Promise<unk
 }
 
 it('a server killed while money goes back refunds once at the gateway, and writes all of it once after its next start', async () => {
-  const merchant = as('merchant');
-  const base = listingContent({ categoryCode: await leafCategory(merchant, 'SERVICE') });
-  const content = { ...base, skus: base.skus.map((sku) => ({ ...sku, stock: STOCK })) };
-  const goodsId = await sell(merchant, as('superadmin'), content);
-  const [sku] = await as('common').data<{ id: string }[]>(as('common').get(`/mall/goods/${goodsId}/skus`));
-  const skuId = sku?.id ?? '';
-  const sold = await paidOrders(goodsId, skuId, 4);
-  const [kept, whole, unsent, unwritten] = sold as [Sold, Sold, Sold, Sold];
+  const { skuId, sold } = await step('sells four orders', async () => {
+    const merchant = as('merchant');
+    const base = listingContent({ categoryCode: await leafCategory(merchant, 'SERVICE') });
+    const content = { ...base, skus: base.skus.map((sku) => ({ ...sku, stock: STOCK })) };
+    const goodsId = await sell(merchant, as('superadmin'), content);
+    const [sku] = await as('common').data<{ id: string }[]>(as('common').get(`/mall/goods/${goodsId}/skus`));
+    const skuId = sku?.id ?? '';
+    const sold = await paidOrders(goodsId, skuId, 4);
+    return { skuId, sold };
+  });
+
+  const [untouched, whole, unsent, unwritten] = sold as [Sold, Sold, Sold, Sold];
   // Less than half goes back, so that the gateway would move it a second time if it were asked under another number.
   const back = new Map([
-    [kept.orderId, 0],
+    [untouched.orderId, 0],
     [whole.orderId, whole.paidFen],
     [unsent.orderId, Math.floor(unsent.paidFen / 3)],
     [unwritten.orderId, Math.floor(unwritten.paidFen / 3)],
   ]);
   const backOf = ({ orderId }: Sold): number => back.get(orderId) ?? 0;
-  expect((await refund(whole, backOf(whole))).state).toBe('REFUNDED');
 
-  await killBetween(unsent, unwritten, () => [unsent, unwritten].map((order) => refund(order, backOf(order))));
-  product = await start();
-  const buyer = as('common');
-  for (const order of [unsent, unwritten]) {
-    const states = () => store.database.query<{ state: string }>('SELECT state FROM order_refund WHERE order_id = $1', [order.orderId]);
-    expect(await until(states, ([one]) => one?.state === 'REFUNDED', 60_000)).toEqual([{ state: 'REFUNDED' }]);
-  }
+  await step('refunds one, and is killed while two are under way', async () => {
+    expect((await refund(whole, backOf(whole))).state).toBe('REFUNDED');
 
-  // Order by order: what the gateway holds is what the ledger says.
-  const books = await store.database.query<{ orderId: string; gatewayFen: number; refunds: number; ledgerFen: number }>(
-    `SELECT y.payable_id AS "orderId", s.amount_fen - s.refunded_fen AS "gatewayFen",
+    await killBetween(unsent, unwritten, () => [unsent, unwritten].map((order) => refund(order, backOf(order))));
+  });
+
+  const buyer = await step('finishes both after the next start', async () => {
+    product = await start();
+    const buyer = as('common');
+    for (const order of [unsent, unwritten]) {
+      const states = () => store.database.query<{ state: string }>('SELECT state FROM order_refund WHERE order_id = $1', [order.orderId]);
+      expect(await until(states, ([one]) => one?.state === 'REFUNDED', 60_000)).toEqual([{ state: 'REFUNDED' }]);
+    }
+    return buyer;
+  });
+
+  await step('the gateway holds what the ledger says', async () => {
+    // Order by order: what the gateway holds is what the ledger says.
+    const books = await store.database.query<{ orderId: string; gatewayFen: number; refunds: number; ledgerFen: number }>(
+      `SELECT y.payable_id AS "orderId", s.amount_fen - s.refunded_fen AS "gatewayFen",
        (SELECT count(*)::int FROM sandbox_refund r WHERE r.out_trade_no = y.out_trade_no) AS refunds,
        (SELECT sum(p.amount_fen)::bigint FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id AND p.ledger_account = 'gateway:alipay'
         WHERE t.reference = y.out_trade_no OR t.reference IN (SELECT refund_no FROM payment_refund b WHERE b.payment_id = y.id)) AS "ledgerFen"
      FROM payment y JOIN sandbox_trade s USING (out_trade_no) ORDER BY y.created_at`,
-  );
-  expect(books).toEqual(
-    sold.map((order) => ({
-      orderId: order.orderId,
-      gatewayFen: order.paidFen - backOf(order),
-      refunds: backOf(order) > 0 ? 1 : 0,
-      ledgerFen: order.paidFen - backOf(order),
-    })),
-  );
-  expect(await store.database.query('SELECT sum(amount_fen)::int AS sum FROM ledger_posting')).toEqual([{ sum: 0 }]);
-
-  for (const order of sold) {
-    const gone = backOf(order) > 0;
-    const detail = await buyer.data<{ status: string }>(buyer.get(`/mall/order/${order.orderId}/detail`));
-    expect(detail.status).toBe(backOf(order) === order.paidFen ? 'REFUNDED' : 'PAID');
-    const given = await buyer.data<{ records: { state: string }[] }>(buyer.get(`/mall/entitlement/list?orderId=${order.orderId}`));
-    expect(given.records.map(({ state }) => state)).toEqual([gone ? 'REVOKED' : 'ACTIVE']);
-  }
-  expect(await store.database.query('SELECT stock FROM sku WHERE id = $1', [skuId])).toEqual([{ stock: STOCK - 1 }]);
-
-  const seller = as('merchant');
-  type Overview = { commissionPermille: number; openMonth: Record<string, string> };
-  const { commissionPermille, openMonth } = await seller.data<Overview>(seller.get('/mall/seller/money/overview'));
-  const paid = sold.reduce((sum, { paidFen }) => sum + paidFen, 0);
-  const returned = sold.reduce((sum, order) => sum + backOf(order), 0);
-  const commission = sold.reduce((sum, order) => sum + commissionFen(order.paidFen - backOf(order), commissionPermille), 0);
-  expect(openMonth).toMatchObject({
-    sales: fenToYuan(paid),
-    refunds: fenToYuan(returned),
-    commission: fenToYuan(commission),
-    net: fenToYuan(paid - returned - commission),
+    );
+    expect(books).toEqual(
+      sold.map((order) => ({
+        orderId: order.orderId,
+        gatewayFen: order.paidFen - backOf(order),
+        refunds: backOf(order) > 0 ? 1 : 0,
+        ledgerFen: order.paidFen - backOf(order),
+      })),
+    );
+    expect(await store.database.query('SELECT sum(amount_fen)::int AS sum FROM ledger_posting')).toEqual([{ sum: 0 }]);
   });
-  const finance = as('financial');
-  expect(await finance.data(finance.get('/operation/admin/settlement/reconciliation'))).toMatchObject({
-    ledgerSum: '0.00',
-    differences: [],
+
+  await step('orders, entitlements and stock are as the refunds say', async () => {
+    for (const order of sold) {
+      const refunded = backOf(order) > 0;
+      const detail = await buyer.data<{ status: string }>(buyer.get(`/mall/order/${order.orderId}/detail`));
+      expect(detail.status).toBe(backOf(order) === order.paidFen ? 'REFUNDED' : 'PAID');
+      const given = await buyer.data<{ records: { state: string }[] }>(buyer.get(`/mall/entitlement/list?orderId=${order.orderId}`));
+      expect(given.records.map(({ state }) => state)).toEqual([refunded ? 'REVOKED' : 'ACTIVE']);
+    }
+    expect(await store.database.query('SELECT stock FROM sku WHERE id = $1', [skuId])).toEqual([{ stock: STOCK - 1 }]);
+  });
+
+  await step('the merchant and finance see the same sums', async () => {
+    const seller = as('merchant');
+    type Overview = { commissionPermille: number; openMonth: Record<string, string> };
+    const { commissionPermille, openMonth } = await seller.data<Overview>(seller.get('/mall/seller/money/overview'));
+    const paid = sold.reduce((sum, { paidFen }) => sum + paidFen, 0);
+    const returned = sold.reduce((sum, order) => sum + backOf(order), 0);
+    const commission = sold.reduce((sum, order) => sum + commissionFen(order.paidFen - backOf(order), commissionPermille), 0);
+    expect(openMonth).toMatchObject({
+      sales: fenToYuan(paid),
+      refunds: fenToYuan(returned),
+      commission: fenToYuan(commission),
+      net: fenToYuan(paid - returned - commission),
+    });
+    const finance = as('financial');
+    expect(await finance.data(finance.get('/operation/admin/settlement/reconciliation'))).toMatchObject({
+      ledgerSum: '0.00',
+      differences: [],
+    });
   });
 });

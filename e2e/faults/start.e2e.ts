@@ -134,7 +134,7 @@ describe('a database', () => {
       { DATABASE_URL: url, SESSION_SECRET: `hunter2-${'x'.repeat(32)}` },
       /SESSION_SECRET: another secret was given .*; expected that one/,
     );
-    // The embedded one as well, when its secret has gone.
+    // The embedded one as well, when its secret is missing.
     const dataDir = newFolder();
     const embedded = await startProduct({ dataDir, env: { DEMO: '0' } });
     expect(await embedded.stop()).toBe(0);

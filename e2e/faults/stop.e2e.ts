@@ -1,5 +1,5 @@
 /**
- * SIGTERM under load, with connections that are kept, idle, half sent and paying; and signals at each stage of a start. In short with
+ * SIGTERM under load, with connections that are alive, idle, half sent and paying; and signals at each stage of a start. In short with
  * `npm test`, ten rounds with `npm run drill -- stop`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { createClient } from '../harness/http-client.ts';
-import { type Answered, dial, type KeptLine } from '../harness/kept-line.ts';
 import { processesOf } from '../harness/leftovers.ts';
 import { launch, type RunningProduct, startProduct } from '../harness/product.ts';
+import { type Answered, dial, type RawConnection } from '../harness/raw-connection.ts';
 import { waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 
@@ -44,7 +44,7 @@ describe('SIGTERM under load', () => {
   class Over extends Error {}
 
   /** One caller on one connection. Over once the server has said that this was its last answer. */
-  function caller(line: KeptLine, cookie: string, round: Round) {
+  function caller(line: RawConnection, cookie: string, round: Round) {
     let isOver = false;
     return async <T>(method: string, path: string, body?: unknown, headers: string[] = []): Promise<T> => {
       if (isOver) throw new Over();
@@ -166,7 +166,7 @@ describe('SIGTERM under load', () => {
     const client = createClient(product.address);
     await client.login('demo-leader', 'demo-leader-2026');
     for (const { orderId } of orders.filter(({ paid }) => paid)) await waitForStatus(client, orderId, 'PAID');
-    // No order more than those that a buyer was told of: none was accepted and then left without an answer.
+    // No order but those that a buyer got an answer for: none was accepted and then left without an answer.
     const all = await client.data<{ total: number }>(client.get('/mall/order/list?pageSize=1'));
     expect(all.total).toBe(orders.length);
     expect(await product.stop()).toBe(0);
@@ -230,7 +230,7 @@ describe('a signal during the start', () => {
       );
       for (let time = 0; time < times; time += 1) process.kill(-(child.pid as number), signal);
       await ended;
-      // npm may be gone before the server is.
+      // npm may end before the server does.
       expect(
         await until(
           async () => processesOf(dataDir),

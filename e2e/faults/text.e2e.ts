@@ -73,7 +73,7 @@ function sampleOf(schema: Schema): unknown {
   const record = typeof schema.additionalProperties === 'object' ? { a1: sampleOf(schema.additionalProperties) } : {};
   return { ...record, ...Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)])) };
 }
-/** Where a text stands, or might: an enum or a date is sent as text too, and names of a record are texts. */
+/** Where a text is, or might be: an enum or a date is sent as text too, and names of a record are texts. */
 function* placesOf(schema: Schema, place: Place = []): Generator<Place> {
   if (schema.anyOf) for (const one of schema.anyOf) yield* placesOf(one, place);
   else if (schema.type === 'array') yield* placesOf(schema.items ?? {}, [...place, 0]);
@@ -137,7 +137,7 @@ function send(shot: Shot): Promise<{ status: number; text: string }> {
   });
 }
 
-/** As it stands in an address: bytes of half a pair too, which are no UTF-8. */
+/** As it is written in an address: bytes of half a pair too, which are no UTF-8. */
 const escaped = (text: string): string =>
   [...text].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : sign === '\uD800' ? '%ED%A0%80' : '%ED%B0%80')).join('');
 

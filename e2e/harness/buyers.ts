@@ -1,4 +1,4 @@
-/** Many signed-in buyers at once, put into the store as they would stand after signing in. */
+/** Many signed-in buyers at once, written to the database as signing in would write them. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/db/database.ts';
 

@@ -6,6 +6,7 @@ import { creditCodeCheckDigit, emptyOnboardingDraft, identityCheckDigit, type On
 import { type Client, createClient } from './http-client.ts';
 import { photo } from './onboarding-form.ts';
 import { payByScanning, placeOrder, waitForStatus } from './shop-floor.ts';
+import { until } from './until.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** A valid identity number for each number from 0 on (GB 11643). */
@@ -195,7 +196,7 @@ export async function decorateShop(seller: Client, featuredIds: string[]): Promi
   for (const goodsId of featuredIds) await seller.data(seller.post(`/mall/seller/goods/${goodsId}/feature`, { featured: true }));
   const picture = async (width: number, height: number, words: string) =>
     (await upload(seller, 'shop-picture', { name: 'front.png', type: 'image/png', bytes: await drawn(width, height, words) })).fileId;
-  const standing = await seller.data<{ revision: number }>(seller.get('/mall/seller/shop/front'));
+  const front = await seller.data<{ revision: number }>(seller.get('/mall/seller/shop/front'));
   const content = {
     ...FRONT,
     featuredIds,
@@ -203,7 +204,7 @@ export async function decorateShop(seller: Client, featuredIds: string[]): Promi
     logoFileId: await picture(400, 400, ''),
   };
   const { revision } = await seller.data<{ revision: number }>(
-    seller.post('/mall/seller/shop/front/save', { ...content, revision: standing.revision }),
+    seller.post('/mall/seller/shop/front/save', { ...content, revision: front.revision }),
   );
   await seller.data(seller.post('/mall/seller/shop/front/publish', { revision }));
   return seller.data(seller.get('/mall/seller/context'));
@@ -247,7 +248,7 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
 
   const applicant = createClient(address);
   await applicant.login('demo-user', 'demo-user-2026');
-  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=settle'));
+  const agreement = await applicant.data<{ version: string }>(applicant.get('/operation/agreement?code=onboarding'));
   const fields = await onboardingFields(applicant, 1);
   await applicant.data(
     applicant.post('/mall/retailer/apply', { applicantType: 'ENTERPRISE', fields, agreementVersion: agreement.version }, keyed()),
@@ -263,6 +264,12 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
     statements = (await staff.data<Statements>(staff.get('/operation/admin/settlement/statements'))).records;
   }
   if (!statements[0]) throw new Error('the sale was never taken up into a statement');
+  // The daily proof of the books is made soon after the start.
+  type Proofs = { records: { id: string }[] };
+  const proofs = await until(
+    async () => (await staff.data<Proofs>(staff.get('/operation/admin/settlement/proofs'))).records,
+    (found) => found.length > 0,
+  );
   const sheet = await upload(merchant, 'import-sheet', {
     name: 'goods.csv',
     type: 'text/csv',
@@ -281,6 +288,7 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
     orderId: order.orderId,
     month: statements[0].month,
     statementId: statements[0].id,
+    runId: proofs[0]?.id ?? '',
     jobId: job.jobId,
     offerId: offers[0]?.goodsId ?? '',
   };

@@ -4,7 +4,7 @@ import type { OnboardingField } from '#kernel/onboarding/onboarding.ts';
 import { type Person, seen } from './walk.ts';
 
 let made: Promise<Buffer> | undefined;
-/** A photograph, as far as an upload can tell. */
+/** A photograph, as far as an upload can see. */
 export const photo = (): Promise<Buffer> => {
   made ??= sharp({ create: { width: 900, height: 600, channels: 3, background: '#8da2d8' } })
     .jpeg()
@@ -23,7 +23,7 @@ export async function choose({ page }: Person, name: OnboardingField, value: str
 }
 export async function upload({ page, say }: Person, label: string): Promise<void> {
   await page
-    .getByLabel(label, { exact: true })
+    .getByLabel(`${label} ${say('onboardingPages.uploadChoose')}`, { exact: true })
     .and(page.locator('input[type=file]'))
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await seen(page.getByRole('link', { name: `${say('onboardingPages.uploadOpen')} ${label}` }));

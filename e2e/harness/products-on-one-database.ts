@@ -10,7 +10,7 @@ export type ProductOnDatabase = {
   name: string;
   /** Of the process that runs, or ran last. */
   address(): string;
-  /** Why and when it ended without being told to, since it was asked last; [] when it did not. */
+  /** Why and when it ended without being stopped, since the last call; [] when it did not. */
   unexpectedEnds(): string[];
   isRunning(): boolean;
   running(): RunningProduct;

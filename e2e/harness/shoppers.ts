@@ -10,7 +10,7 @@ import type { Buyer } from './buyers.ts';
 import type { GatewayProcess } from './gateway/gateway-process.ts';
 import { createPatientClient, GaveUp, type PatientClient, type Witnessed } from './patient-client.ts';
 
-/** What a buyer was told, by order. */
+/** What the server promised a buyer, by order. */
 export type Promised = {
   accountId: string;
   orderId: string;

@@ -8,10 +8,10 @@ const HANGS_MS = 45_000;
 
 export type Visitors = { stop(): Promise<void> };
 
-/** `cookie`: of a reader, who gets pages of his own; '' for a visitor. */
+/** `cookie`: of a signed-in user, whose pages are rendered for that user; '' for a visitor. */
 async function look(address: string, path: string, cookie: string, witnessed: Witnessed): Promise<void> {
   const limit = AbortSignal.timeout(HANGS_MS);
-  const name = `GET ${path}${cookie ? ' of a reader' : ''}`;
+  const name = `GET ${path}${cookie ? ' of a user' : ''}`;
   try {
     const accept = PAGES.includes(path) ? 'text/html' : 'application/json';
     const answer = await fetch(address + path, { headers: { cookie, accept }, redirect: 'manual', signal: limit });
@@ -30,7 +30,7 @@ async function look(address: string, path: string, cookie: string, witnessed: Wi
   }
 }
 
-/** One visitor and one reader, each at every address. */
+/** One visitor and one signed-in user, each at every address. */
 export function startVisitors(addresses: (() => string)[], readerCookie: string, witnessed: Witnessed): Visitors {
   let stopped = false;
   const visiting = addresses.flatMap((address) =>

@@ -85,7 +85,7 @@ export type Person = {
 export type Walks = {
   readonly product: RunningProduct;
   readonly browser: Browser;
-  /** A demo account's own client; its pages will be in the language, which an account keeps for itself. */
+  /** A demo account's own client; its pages will be in the language, which is stored with the account. */
   client(userName: string, language?: Language): Promise<Client>;
   person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person>;
 };

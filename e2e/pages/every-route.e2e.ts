@@ -165,18 +165,18 @@ describe('pages for a visitor', () => {
     expect(await text('i18n_redirected=en')).toContain('<html lang="en"');
   });
 
-  it('renders the first byte light or dark as chosen, for visitors and for readers of a kind, and mixes nobody up', async () => {
+  it('renders the first byte light or dark as chosen, for visitors and for users of a kind, and mixes nobody up', async () => {
     const html = async (cookie: string) => {
       const page = await (await fetch(`${product.address}/ui/mall`, { headers: { cookie } })).text();
       return /<html[^>]*>/.exec(page)?.[0] ?? '';
     };
     const session = `session=${client.cookies.get('session')}`;
-    for (const reader of ['', session])
+    for (const user of ['', session])
       for (const round of [1, 2]) {
-        expect(await html(`scheme=dark; ${reader}`), `${round}`).toContain('data-scheme="dark"');
-        expect(await html(`scheme=light; ${reader}`)).toContain('data-scheme="light"');
-        expect(await html(reader)).not.toContain('data-scheme');
-        expect(await html(`scheme="><script>; ${reader}`)).not.toContain('data-scheme');
+        expect(await html(`scheme=dark; ${user}`), `${round}`).toContain('data-scheme="dark"');
+        expect(await html(`scheme=light; ${user}`)).toContain('data-scheme="light"');
+        expect(await html(user)).not.toContain('data-scheme');
+        expect(await html(`scheme="><script>; ${user}`)).not.toContain('data-scheme');
       }
   });
 });

@@ -9,7 +9,7 @@ import type { RunningProduct } from '../harness/product.ts';
 
 /** Of one page as many addresses are opened; all are judged. */
 const OPENED = 2;
-/** Answers that say that a page is there although this reader does not see it. */
+/** Answers that say that a page is there although this user does not see it. */
 const THERE = new Set([200, 302, 401, 403]);
 
 let product: RunningProduct;

@@ -18,7 +18,7 @@ let product: RunningProduct;
 let browser: Browser;
 let merchant: Client;
 let staff: Client;
-/** What the parameters of a page stand for, by route id or by name. */
+/** The values for the parameters of a page, by route id or by name. */
 let params: Record<string, string>;
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe.each(['zh', 'en'] as const)('every page of the back offices in %s', (la
 });
 
 describe('who may not', () => {
-  it('is told so in the consoles, and visitors are sent to the sign-on with the way back', async () => {
+  it('sees so in the consoles, and visitors are sent to the sign-on with the way back', async () => {
     const visitor = createClient(product.address);
     for (const row of rows) {
       const answer = await visitor.raw(addressOf(row));

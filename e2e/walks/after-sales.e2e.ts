@@ -1,4 +1,4 @@
-/** What a buyer does with a paid order: licence, file, service in steps, return, and the notices that tell of it. */
+/** What a buyer does with a paid order: licence, file, service in steps, return, and the notices about it. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AfterSales } from '#contracts/orders/refund.ts';

@@ -16,7 +16,7 @@ const named = async (name: string): Promise<ResourceGoods> => {
 describe('the cart of a visitor', () => {
   it('keeps what was added, asks to sign in, and joins what the account had', async () => {
     const [before, both, added] = await Promise.all(['鲲鹏 920 核时', '华东一区通用核时 · 普通档', '华北一区 A800 训练卡时'].map(named));
-    if (!before || !both || !added) throw new Error('the offers are gone');
+    if (!before || !both || !added) throw new Error('the offers are missing');
     const account = await walks.client('demo-user');
     for (const { goodsId, availableCluster, limit } of [before, both]) {
       await account.data(
@@ -38,7 +38,7 @@ describe('the cart of a visitor', () => {
       await visitor.button(say('search.addToCartOf', { name: offer.goodsName })).click();
       await seen(badge(index + 1));
     }
-    // The badge is there again after a reload: the cart is kept, not only counted.
+    // The badge is there again after a reload: the cart is stored, not only counted.
     await page.reload();
     await seen(badge(2));
 
@@ -66,7 +66,7 @@ describe.each([
   { language: 'zh', mobile: false },
   { language: 'en', mobile: true },
 ] as const)('a member of a group in $language (mobile: $mobile)', ({ language, mobile }) => {
-  it('cannot add heterogeneous compute and is told why, in the market and on the page of the offer', async () => {
+  it('cannot add heterogeneous compute and sees why, in the market and on the page of the offer', async () => {
     const offer = await named('A800 80 GB 卡时 · 核心节点');
     const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;
     await walks.client('demo-member', language);

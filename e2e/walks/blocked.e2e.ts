@@ -57,7 +57,7 @@ describe.each([
 });
 
 describe('who goes around the product page', () => {
-  it('is told on the confirmation of the order as well', async () => {
+  it('is said on the confirmation of the order as well', async () => {
     const id = await goodsId('GROMACS');
     const client = createClient(walks.product.address);
     const [sku] = await client.data<

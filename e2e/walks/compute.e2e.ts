@@ -1,5 +1,6 @@
 /** Compute of two regions, gathered in the cart, ordered together, paid by scanning, found again as quotas. */
 import { describe, expect, it } from 'vitest';
+import { step } from '../harness/step.ts';
 import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
@@ -35,95 +36,112 @@ describe.each([
     const [core, storage] = offers[language];
     await buyer.open(buyer.mall('search/resource'));
 
-    for (const [index, offer] of [core, storage].entries()) {
-      await findOffer(buyer, offer.keyword, mobile);
-      await buyer.button(say('search.addToCartOf', { name: offer.name })).click();
-      await seen(page.getByRole('status').getByText(say('search.addedTip', { count: index + 1 })));
-      await seen(page.getByRole('link', { name: say('shell.cart') }).filter({ hasText: say('shell.cartCount', { count: index + 1 }) }));
-    }
-    // The words of the tip do not stay (3 seconds, section 9).
-    await expect
-      .poll(() =>
-        page
-          .getByRole('status')
-          .getByText(say('search.addedTip', { count: 2 }))
-          .count(),
-      )
-      .toBe(0);
+    await step('puts an offer of each region into the cart', async () => {
+      for (const [index, offer] of [core, storage].entries()) {
+        await findOffer(buyer, offer.keyword, mobile);
+        await buyer.button(say('search.addToCartOf', { name: offer.name })).click();
+        await seen(page.getByRole('status').getByText(say('search.addedTip', { count: index + 1 })));
+        await seen(page.getByRole('link', { name: say('shell.cart') }).filter({ hasText: say('shell.cartCount', { count: index + 1 }) }));
+      }
+      // The words of the tip do not stay (3 seconds, section 9).
+      await expect
+        .poll(() =>
+          page
+            .getByRole('status')
+            .getByText(say('search.addedTip', { count: 2 }))
+            .count(),
+        )
+        .toBe(0);
+    });
 
-    await page
-      .getByRole('link', { name: say('shell.cart') })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await buyer.signIn(account);
-    expect(new URL(page.url()).pathname).toBe(buyer.mall('goods/cart'));
+    await step('signs in on the way to the cart', async () => {
+      await page
+        .getByRole('link', { name: say('shell.cart') })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await buyer.signIn(account);
+      expect(new URL(page.url()).pathname).toBe(buyer.mall('goods/cart'));
+    });
 
-    const groups = {
-      core: page.getByRole('region', { name: core.region, exact: true }),
-      storage: page.getByRole('region', { name: storage.region, exact: true }),
-    };
-    await seen(groups.core.getByRole('link', { name: core.name }));
-    await seen(groups.storage.getByRole('link', { name: storage.name }));
-    const amount = groups.core.getByRole('spinbutton', { name: say('cart.amountOf', { name: core.name }) });
-    expect(await amount.inputValue()).toBe('100');
+    await step('changes amount and duration in the cart', async () => {
+      const groups = {
+        core: page.getByRole('region', { name: core.region, exact: true }),
+        storage: page.getByRole('region', { name: storage.region, exact: true }),
+      };
+      await seen(groups.core.getByRole('link', { name: core.name }));
+      await seen(groups.storage.getByRole('link', { name: storage.name }));
+      const amount = groups.core.getByRole('spinbutton', { name: say('cart.amountOf', { name: core.name }) });
+      expect(await amount.inputValue()).toBe('100');
 
-    // Too little is brought back to the least, which is said.
-    await amount.fill('600');
-    await amount.press('Enter');
-    await gone(groups.core.getByText(patternOf(say, 'order.atLeast', { count: 100 })));
-    await amount.fill('3');
-    await amount.press('Enter');
-    expect(await amount.inputValue()).toBe('100');
-    await seen(groups.core.getByText(patternOf(say, 'order.atLeast', { count: 100 })));
-    await amount.fill('5000');
-    await amount.press('Tab');
-    await seen(groups.core.getByText('400.00'));
-    const months = groups.storage.getByRole('spinbutton', { name: say('cart.durationOf', { name: storage.name }) });
-    await months.press('ArrowUp');
-    await months.press('ArrowUp');
-    // 100 GB, three months at 0.06.
-    await seen(groups.storage.getByText('18.00'));
+      // Too little is brought back to the least, which is said.
+      await amount.fill('600');
+      await amount.press('Enter');
+      await gone(groups.core.getByText(patternOf(say, 'order.atLeast', { count: 100 })));
+      await amount.fill('3');
+      await amount.press('Enter');
+      expect(await amount.inputValue()).toBe('100');
+      await seen(groups.core.getByText(patternOf(say, 'order.atLeast', { count: 100 })));
+      await amount.fill('5000');
+      await amount.press('Tab');
+      await seen(groups.core.getByText('400.00'));
+      const months = groups.storage.getByRole('spinbutton', { name: say('cart.durationOf', { name: storage.name }) });
+      await months.press('ArrowUp');
+      await months.press('ArrowUp');
+      // 100 GB, three months at 0.06.
+      await seen(groups.storage.getByText('18.00'));
+    });
 
-    await page
-      .getByRole('checkbox', { name: say('cart.selectAll') })
-      .filter({ visible: true })
-      .first()
-      .check();
-    const summary = page.getByRole('region', { name: say('cart.summary') });
-    await seen(summary.getByText(say('cart.chosenCount', { count: 2 })));
-    await seen(summary.getByText('418.00'));
-    await summary.getByRole('button', { name: say('cart.proceed') }).click();
+    await step('orders both lines', async () => {
+      await page
+        .getByRole('checkbox', { name: say('cart.selectAll') })
+        .filter({ visible: true })
+        .first()
+        .check();
+      const summary = page.getByRole('region', { name: say('cart.summary') });
+      await seen(summary.getByText(say('cart.chosenCount', { count: 2 })));
+      await seen(summary.getByText('418.00'));
+      await summary.getByRole('button', { name: say('cart.proceed') }).click();
 
-    await page.waitForURL(/\/goods\/order\?cartIds=/);
-    await seen(buyer.heading(say('order.confirmTitle')));
-    await seen(buyer.text('418.00'));
-    await page.getByRole('checkbox', { name: say('order.agree') }).check();
-    await buyer.button(say('order.submit')).click();
+      await page.waitForURL(/\/goods\/order\?cartIds=/);
+      await seen(buyer.heading(say('order.confirmTitle')));
+      await seen(buyer.text('418.00'));
+      await page.getByRole('checkbox', { name: say('order.agree') }).check();
+      await buyer.button(say('order.submit')).click();
+    });
 
-    await page.waitForURL(/\/goods\/pay\?orderId=/);
-    const phone = await walks.person({ language, mobile: true });
-    await phone.open((await page.getByRole('link', { name: say('pay.openHere') }).getAttribute('href')) ?? '');
-    await seen(phone.text('418.00'));
-    await phone.button(say('pay.scanConfirm')).click();
-    await page.waitForURL(/\/goods\/pay\/result\?/);
-    await seen(buyer.heading(say('order.donePaid')));
+    const phone = await step('pays by scanning', async () => {
+      await page.waitForURL(/\/goods\/pay\?orderId=/);
+      const phone = await walks.person({ language, mobile: true });
+      await phone.open((await page.getByRole('link', { name: say('pay.openHere') }).getAttribute('href')) ?? '');
+      await seen(phone.text('418.00'));
+      await phone.button(say('pay.scanConfirm')).click();
+      await page.waitForURL(/\/goods\/pay\/result\?/);
+      await seen(buyer.heading(say('order.donePaid')));
+      return phone;
+    });
 
-    await buyer.link(say('order.toResources')).click();
-    await page.waitForURL(/\/console\/(mobile\/)?resources/);
-    const quotas = page.getByRole('region', { name: say('console.kindQUOTA') });
-    for (const [region, words] of [
-      [core, '5,000'],
-      [storage, '100 GB'],
-    ] as const) {
-      const part = quotas.getByRole('region', { name: region.region, exact: true });
-      await seen(part.getByText(region.name));
-      await seen(part.getByText(words));
-      await seen(part.getByText(say('console.stateACTIVE')));
-    }
-    // What was bought has left the cart.
-    await buyer.open(buyer.mall('goods/cart'));
-    await seen(buyer.text(say('cart.empty')));
+    await step('finds both as quotas', async () => {
+      await buyer.link(say('order.toResources')).click();
+      await page.waitForURL(/\/console\/(mobile\/)?resources/);
+      const quotas = page.getByRole('region', { name: say('console.kindQUOTA') });
+      for (const [region, words] of [
+        [core, '5,000'],
+        [storage, '100 GB'],
+      ] as const) {
+        const part = quotas.getByRole('region', { name: region.region, exact: true });
+        await seen(part.getByText(region.name));
+        await seen(part.getByText(words));
+        await seen(part.getByText(say('console.stateACTIVE')));
+      }
+    });
+
+    await step('finds the cart empty', async () => {
+      // What was bought has left the cart.
+      await buyer.open(buyer.mall('goods/cart'));
+      await seen(buyer.text(say('cart.empty')));
+    });
+
     expect(buyer.complaints).toEqual([]);
     expect(phone.complaints).toEqual([]);
   });

@@ -98,7 +98,7 @@ describe('a merchant', () => {
     await operator.signIn('demo-operator');
     await seen(operator.heading(say('officeTitles.adminApplications')));
     await operator.link('云山科技有限公司').first().click();
-    await page.waitForURL(/review\/settlements\/[^/]+$/);
+    await page.waitForURL(/review\/onboarding\/[^/]+$/);
     await alive(page);
     expect(await page.content()).not.toContain('6222020200880088001');
     await operator.button(say('adminReview.claim')).click();

@@ -224,7 +224,7 @@ describe('the money of a shop', () => {
     await seen(seller.text(say('sellerMoney.moveReopen')));
   });
 
-  it('keeps a deposit that is deducted from, and goes back once the shop is closed', async () => {
+  it('holds a deposit that is deducted from, and goes back once the shop is closed', async () => {
     const { say } = first;
     await first.open(`/ui/admin/money/statements/${statementId}`);
     expect(await first.button(say('adminMoney.release')).count()).toBe(0);

@@ -1,6 +1,7 @@
 /** Settling in: from the landing page over the login, a form with mistakes on the way, to the review; a refusal and its repair. */
 import { describe, expect, it } from 'vitest';
 import { choose, field, fill, photo, saysWrong, standing, upload } from '../harness/onboarding-form.ts';
+import { step } from '../harness/step.ts';
 import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
@@ -71,89 +72,109 @@ describe('settling in', () => {
   it('leads a visitor over the login and a form with mistakes to the review, and back after a refusal (zh)', async () => {
     const person = await walks.person({ language: 'zh' });
     const { page, say } = person;
-    await person.open(person.mall('settle'));
-    await seen(person.heading(say('onboardingPages.rightsTitle')));
-    await person.link(say('onboardingPages.applyNow')).first().click();
-    await person.signIn('demo-user');
-    expect(new URL(page.url()).pathname).toBe(person.mall('settle/create'));
 
-    // Mistakes are named as they are typed, in the words of the specification.
-    await fill(person, { telephone: '12345' });
-    await saysWrong(person, 'telephone', '请输入正确的注册联系电话');
-    await fill(person, { telephone: '010-12345678' });
-    await gone(page.locator('#field-telephone-problem'));
-    await fill(person, { description: '算力☃服务☂' });
-    await saysWrong(person, 'description', say('onboarding.problemUNMATCHED_CHARACTERS', { characters: '☃☂' }));
-    await fill(person, { serviceTelephone: '12' });
-    await saysWrong(person, 'serviceTelephone', '请输入正确的客服电话');
-    await person.button(say('onboardingPages.toConfirm')).click();
-    await saysWrong(person, 'serviceHours', '客服时间不能为空');
-    const list = page.getByRole('region', { name: /处需要修改/ });
-    await list.getByRole('link', { name: say('onboarding.fieldContactEmail') }).click();
-    expect(await field(person, 'contactEmail').evaluate((element) => element === document.activeElement)).toBe(true);
+    await step('signs in on the way to the form', async () => {
+      await person.open(person.mall('settle'));
+      await seen(person.heading(say('onboardingPages.rightsTitle')));
+      await person.link(say('onboardingPages.applyNow')).first().click();
+      await person.signIn('demo-user');
+      expect(new URL(page.url()).pathname).toBe(person.mall('settle/create'));
+    });
 
-    await fillPerson(person, zhOwn);
-    await gone(list);
-    await seen(saved(person));
-    await expect.poll(async () => (await page.getByText(say('onboardingPages.draftSaving')).count()) === 0).toBe(true);
+    const list = await step('is shown mistakes while typing', async () => {
+      // Mistakes are named as they are typed, in the words of the specification.
+      await fill(person, { telephone: '12345' });
+      await saysWrong(person, 'telephone', '请输入正确的注册联系电话');
+      await fill(person, { telephone: '010-12345678' });
+      await gone(page.locator('#field-telephone-problem'));
+      await fill(person, { description: '算力☃服务☂' });
+      await saysWrong(person, 'description', say('onboarding.problemUNMATCHED_CHARACTERS', { characters: '☃☂' }));
+      await fill(person, { serviceTelephone: '12' });
+      await saysWrong(person, 'serviceTelephone', '请输入正确的客服电话');
+      await person.button(say('onboardingPages.toConfirm')).click();
+      await saysWrong(person, 'serviceHours', '客服时间不能为空');
+      const list = page.getByRole('region', { name: /处需要修改/ });
+      await list.getByRole('link', { name: say('onboarding.fieldContactEmail') }).click();
+      expect(await field(person, 'contactEmail').evaluate((element) => element === document.activeElement)).toBe(true);
+      return list;
+    });
 
-    // On another device the draft is there, files too. The words may be those of an earlier saving: the last one has both cards.
-    const client = await walks.client('demo-user', 'zh');
-    type Draft = { fields: { bankAccount: string; identificationBackImg: string } };
-    const kept = async () => (await client.data<Draft>(client.get('/mall/retailer/draft'))).fields;
-    await expect.poll(kept).toMatchObject({ bankAccount: zhOwn.bank, identificationBackImg: expect.stringMatching(/./) });
-    const other = await walks.person({ language: 'zh', mobile: true });
-    await other.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-    await other.open(other.mall('settle/create'));
-    expect(await field(other, 'bankAccount').inputValue()).toBe(zhOwn.bank);
-    await seen(other.page.getByRole('img', { name: say('onboarding.fieldIdentificationFrontImg') }));
+    await step('fills the form in, which is saved as a draft', async () => {
+      await fillPerson(person, zhOwn);
+      await gone(list);
+      await seen(saved(person));
+      await expect.poll(async () => (await page.getByText(say('onboardingPages.draftSaving')).count()) === 0).toBe(true);
+    });
 
-    await person.button(say('onboardingPages.toConfirm')).click();
-    await seen(person.heading(say('onboardingPages.confirmTitle')));
-    await seen(person.text('6222 0202 0011 2233 445'));
-    await person.button(say('onboardingPages.submit')).click();
-    await seen(page.locator('#agree-problem'));
-    await page.getByRole('checkbox', { name: say('onboardingPages.agree') }).check();
-    await person.button(say('onboardingPages.submit')).click();
-    await page.waitForURL(/\/settle\/review$/);
-    await seen(person.heading(say('onboardingPages.standingIN_REVIEW')));
-    expect(await standing(person).getAttribute('data-status')).toBe('IN_REVIEW');
-    await seen(person.text(say('onboardingPages.due')));
-    expect(await page.content()).not.toContain(zhOwn.card);
+    const other = await step('finds the draft on another device', async () => {
+      // On another device the draft is there, files too. The words may be those of an earlier saving: the last one has both cards.
+      const client = await walks.client('demo-user', 'zh');
+      type Draft = { fields: { bankAccount: string; identificationBackImg: string } };
+      const stored = async () => (await client.data<Draft>(client.get('/mall/retailer/draft'))).fields;
+      await expect.poll(stored).toMatchObject({ bankAccount: zhOwn.bank, identificationBackImg: expect.stringMatching(/./) });
+      const other = await walks.person({ language: 'zh', mobile: true });
+      await other.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
+      await other.open(other.mall('settle/create'));
+      expect(await field(other, 'bankAccount').inputValue()).toBe(zhOwn.bank);
+      await seen(other.page.getByRole('img', { name: say('onboarding.fieldIdentificationFrontImg') }));
+      return other;
+    });
 
-    // Whoever comes back to the form is led to the review.
-    await page.goto(person.mall('settle/create'));
-    await page.waitForURL(/\/settle\/review$/);
+    await step('confirms and submits', async () => {
+      await person.button(say('onboardingPages.toConfirm')).click();
+      await seen(person.heading(say('onboardingPages.confirmTitle')));
+      await seen(person.text('6222 0202 0011 2233 445'));
+      await person.button(say('onboardingPages.submit')).click();
+      await seen(page.locator('#agree-problem'));
+      await page.getByRole('checkbox', { name: say('onboardingPages.agree') }).check();
+      await person.button(say('onboardingPages.submit')).click();
+      await page.waitForURL(/\/settle\/review$/);
+      await seen(person.heading(say('onboardingPages.standingIN_REVIEW')));
+      expect(await standing(person).getAttribute('data-status')).toBe('IN_REVIEW');
+      await seen(person.text(say('onboardingPages.due')));
+      expect(await page.content()).not.toContain(zhOwn.card);
+    });
 
-    // Refused: the reason stands at its field, and goes out of the way once the field is changed.
-    const reviewer = await walks.client('demo-operator', 'zh');
-    const { records } = await reviewer.data<{ records: { applicationId: string; version: number }[] }>(
-      reviewer.get('/mall/admin/onboarding/list?status=IN_REVIEW'),
-    );
-    const application = records[0];
-    const reasons = [{ field: 'bankName', text: '请写明支行名称' }];
-    await reviewer.data(
-      reviewer.post(`/mall/admin/onboarding/${application?.applicationId}/refuse`, { version: application?.version, reasons }),
-    );
-    await page.reload();
-    await alive(page);
-    await seen(person.heading(say('onboardingPages.standingREJECTED')));
-    await person.link(`${say('onboardingPages.goFix')} ${say('onboarding.fieldBankName')}`).click();
-    await page.waitForURL(/\/settle\/create/);
-    await seen(page.locator('#field-bankName-review').filter({ hasText: '请写明支行名称' }));
-    await fill(person, { bankName: '示例银行核心支行第二营业部' });
-    await seen(page.locator('#field-bankName-review').filter({ hasText: say('onboardingPages.refusedChanged') }));
-    await person.button(say('onboardingPages.toConfirm')).click();
-    await page.getByRole('checkbox', { name: say('onboardingPages.agree') }).check();
-    await person.button(say('onboardingPages.submit')).click();
-    await page.waitForURL(/\/settle\/review$/);
-    await seen(person.heading(say('onboardingPages.standingIN_REVIEW')));
+    await step('is led from the form to the review', async () => {
+      // Whoever comes back to the form is led to the review.
+      await page.goto(person.mall('settle/create'));
+      await page.waitForURL(/\/settle\/review$/);
+    });
 
-    // The console tells of it.
-    await person.open(person.console('notices'));
-    await seen(person.text(say('notices.ONBOARDING_REFUSED')));
-    await person.button(say('onboardingPages.noticesReadAll')).click();
-    await expect.poll(() => person.button(say('onboardingPages.noticesReadAll')).isDisabled()).toBe(true);
+    await step('is refused with a reason, mends the field and submits again', async () => {
+      // Refused: the reason is shown at its field, and goes out of the way once the field is changed.
+      const reviewer = await walks.client('demo-operator', 'zh');
+      const { records } = await reviewer.data<{ records: { applicationId: string; version: number }[] }>(
+        reviewer.get('/mall/admin/onboarding/list?status=IN_REVIEW'),
+      );
+      const application = records[0];
+      const reasons = [{ field: 'bankName', text: '请写明支行名称' }];
+      await reviewer.data(
+        reviewer.post(`/mall/admin/onboarding/${application?.applicationId}/refuse`, { version: application?.version, reasons }),
+      );
+      await page.reload();
+      await alive(page);
+      await seen(person.heading(say('onboardingPages.standingREJECTED')));
+      await person.link(`${say('onboardingPages.goFix')} ${say('onboarding.fieldBankName')}`).click();
+      await page.waitForURL(/\/settle\/create/);
+      await seen(page.locator('#field-bankName-review').filter({ hasText: '请写明支行名称' }));
+      await fill(person, { bankName: '示例银行核心支行第二营业部' });
+      await seen(page.locator('#field-bankName-review').filter({ hasText: say('onboardingPages.refusedChanged') }));
+      await person.button(say('onboardingPages.toConfirm')).click();
+      await page.getByRole('checkbox', { name: say('onboardingPages.agree') }).check();
+      await person.button(say('onboardingPages.submit')).click();
+      await page.waitForURL(/\/settle\/review$/);
+      await seen(person.heading(say('onboardingPages.standingIN_REVIEW')));
+    });
+
+    await step('reads the notices in the console', async () => {
+      // The console has notices about it.
+      await person.open(person.console('notices'));
+      await seen(person.text(say('notices.ONBOARDING_REFUSED')));
+      await person.button(say('onboardingPages.noticesReadAll')).click();
+      await expect.poll(() => person.button(say('onboardingPages.noticesReadAll')).isDisabled()).toBe(true);
+    });
+
     expect(person.complaints).toEqual([]);
     expect(other.complaints).toEqual([]);
   });

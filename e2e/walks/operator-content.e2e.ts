@@ -4,12 +4,13 @@ import type { SearchAnswer } from '#contracts/search/search.ts';
 import { confirming } from '../harness/confirming.ts';
 import { atDesk, drawer, drawn, labelled, line, picture, pressed, saved, typed, typedPair } from '../harness/desk.ts';
 import { createClient } from '../harness/http-client.ts';
+import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 const PLACES = ['HOME', 'MALL', 'AD'] as const;
-/** Reloads until it is there: what changes by its time or by an event is told to the pages within seconds. */
+/** Reloads until it is there: what changes by its time or by an event reaches the pages within seconds. */
 const comes = async ({ page }: Person, address: string, there: () => Promise<boolean>, limitMs = 15_000): Promise<void> => {
   const found = await until(
     async () => {
@@ -32,76 +33,85 @@ describe('banners and advertisements', () => {
     const phone = await walks.person({ language: 'en', mobile: true });
     const [wide, narrow] = await Promise.all([picture('wide.png', '#7f8fd0', 1600, 600), picture('narrow.png', '#8fd07f', 750, 344)]);
 
-    for (const place of PLACES) {
-      await operator.open(`/ui/admin/content/banners?place=${place}`);
-      await operator.button(say('adminContent.bannerNew')).click();
-      await pressed(operator, say('common.save'));
-      await seen(drawer(operator).getByText(say('adminContent.required')));
-      await typedPair(operator, say('adminContent.bannerTitle'), `秋季专场${place}`, `Autumn sale ${place}`);
-      await typedPair(operator, say('adminContent.bannerDesc'), '限时优惠', 'For a short time');
-      const files = drawer(operator).locator('input[type="file"]');
-      await files.first().setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-      await seen(drawer(operator).getByText(/fake\.png/));
-      await files.first().setInputFiles(wide);
-      await seen(drawer(operator).locator('img'));
-      await files.last().setInputFiles(narrow);
-      await expect.poll(() => drawer(operator).locator('img').count()).toBe(2);
-      await typed(operator, say('adminContent.bannerLink'), 'https://elsewhere.example/');
-      await labelled(drawer(operator), say('adminContent.bannerColor')).first().fill('#fafafa');
-      await pressed(operator, say('common.save'));
-      await seen(drawer(operator).getByText(say('adminContent.bannerColorLight')));
-      await labelled(drawer(operator), say('adminContent.bannerColor')).first().fill('#1f3f6f');
-      await pressed(operator, say('common.save'));
-      await seen(drawer(operator).getByText(say('errors.LINK_REFUSED')));
-      await typed(operator, say('adminContent.bannerLink'), '/ui/mall/settle');
-      await saved(operator);
+    await step('adds a banner to each place, shows it and moves it to the front', async () => {
+      for (const place of PLACES) {
+        await operator.open(`/ui/admin/content/banners?place=${place}`);
+        await operator.button(say('adminContent.bannerNew')).click();
+        await pressed(operator, say('common.save'));
+        await seen(drawer(operator).getByText(say('adminContent.required')));
+        await typedPair(operator, say('adminContent.bannerTitle'), `秋季专场${place}`, `Autumn sale ${place}`);
+        await typedPair(operator, say('adminContent.bannerDesc'), '限时优惠', 'For a short time');
+        const files = drawer(operator).locator('input[type="file"]');
+        await files.first().setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+        await seen(drawer(operator).getByText(/fake\.png/));
+        await files.first().setInputFiles(wide);
+        await seen(drawer(operator).locator('img'));
+        await files.last().setInputFiles(narrow);
+        await expect.poll(() => drawer(operator).locator('img').count()).toBe(2);
+        await typed(operator, say('adminContent.bannerLink'), 'https://elsewhere.example/');
+        await labelled(drawer(operator), say('adminContent.bannerColor')).first().fill('#fafafa');
+        await pressed(operator, say('common.save'));
+        await seen(drawer(operator).getByText(say('adminContent.bannerColorLight')));
+        await labelled(drawer(operator), say('adminContent.bannerColor')).first().fill('#1f3f6f');
+        await pressed(operator, say('common.save'));
+        await seen(drawer(operator).getByText(say('errors.LINK_REFUSED')));
+        await typed(operator, say('adminContent.bannerLink'), '/ui/mall/settle');
+        await saved(operator);
 
-      const row = line(operator, `秋季专场${place}`);
-      await seen(row.getByText(say('adminContent.standingHIDDEN')));
-      await row.getByRole('button', { name: say('adminContent.preview'), exact: true }).click();
-      await expect
-        .poll(() =>
-          drawer(operator)
-            .locator('img')
-            .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
-        )
-        .toBe(2);
-      await page.keyboard.press('Escape');
-      await row.getByRole('button', { name: say('adminContent.show'), exact: true }).click();
-      await seen(row.getByText(say('adminContent.standingSHOWN')));
-      if (place === 'AD') await seen(row.getByText(say('adminContent.notShownAd')));
-      const up = row.getByRole('button', { name: say('adminContent.moveUp', { name: `秋季专场${place}` }) });
-      while (await up.isEnabled()) {
-        const before = await row.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element));
-        await up.click();
-        await expect.poll(() => row.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element))).toBe(before - 1);
+        const row = line(operator, `秋季专场${place}`);
+        await seen(row.getByText(say('adminContent.standingHIDDEN')));
+        await row.getByRole('button', { name: say('adminContent.preview'), exact: true }).click();
+        await expect
+          .poll(() =>
+            drawer(operator)
+              .locator('img')
+              .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
+          )
+          .toBe(2);
+        await page.keyboard.press('Escape');
+        await row.getByRole('button', { name: say('adminContent.show'), exact: true }).click();
+        await seen(row.getByText(say('adminContent.standingSHOWN')));
+        if (place === 'AD') await seen(row.getByText(say('adminContent.notShownAd')));
+        const up = row.getByRole('button', { name: say('adminContent.moveUp', { name: `秋季专场${place}` }) });
+        while (await up.isEnabled()) {
+          const before = await row.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element));
+          await up.click();
+          await expect
+            .poll(() => row.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element)))
+            .toBe(before - 1);
+        }
+        expect(await row.getByText(say('adminContent.notShownAd')).count()).toBe(0);
       }
-      expect(await row.getByText(say('adminContent.notShownAd')).count()).toBe(0);
-    }
+    });
 
-    await comes(visitor, visitor.mall(), async () => (await visitor.text(/秋季专场/).count()) === 3);
-    await comes(phone, phone.mall(), async () => (await phone.text(/Autumn sale/).count()) === 3);
-    for (const place of PLACES)
-      for (const [person, title, width] of [
-        [visitor, `秋季专场${place}`, 1600],
-        [phone, `Autumn sale ${place}`, 750],
-      ] as const) {
-        const shown = person.page.locator('[data-picture]').filter({ hasText: title }).locator('img').first();
-        await shown.scrollIntoViewIfNeeded();
-        await expect.poll(() => drawn(shown)).toBe(width);
+    await step('visitors see the picture of their presentation', async () => {
+      await comes(visitor, visitor.mall(), async () => (await visitor.text(/秋季专场/).count()) === 3);
+      await comes(phone, phone.mall(), async () => (await phone.text(/Autumn sale/).count()) === 3);
+      for (const place of PLACES)
+        for (const [person, title, width] of [
+          [visitor, `秋季专场${place}`, 1600],
+          [phone, `Autumn sale ${place}`, 750],
+        ] as const) {
+          const shown = person.page.locator('[data-picture]').filter({ hasText: title }).locator('img').first();
+          await shown.scrollIntoViewIfNeeded();
+          await expect.poll(() => drawn(shown)).toBe(width);
+        }
+    });
+
+    await step('hides all and deletes one', async () => {
+      for (const place of PLACES) {
+        await operator.open(`/ui/admin/content/banners?place=${place}`);
+        const row = line(operator, `秋季专场${place}`);
+        await row.getByRole('button', { name: say('adminContent.hide'), exact: true }).click();
+        await seen(row.getByText(say('adminContent.standingHIDDEN')));
       }
+      await comes(visitor, visitor.mall(), async () => (await visitor.text(/秋季专场/).count()) === 0);
+      const row = line(operator, '秋季专场AD');
+      await row.getByRole('button', { name: say('adminContent.remove'), exact: true }).click();
+      await pressed(operator, say('common.confirm'));
+      await gone(row);
+    });
 
-    for (const place of PLACES) {
-      await operator.open(`/ui/admin/content/banners?place=${place}`);
-      const row = line(operator, `秋季专场${place}`);
-      await row.getByRole('button', { name: say('adminContent.hide'), exact: true }).click();
-      await seen(row.getByText(say('adminContent.standingHIDDEN')));
-    }
-    await comes(visitor, visitor.mall(), async () => (await visitor.text(/秋季专场/).count()) === 0);
-    const row = line(operator, '秋季专场AD');
-    await row.getByRole('button', { name: say('adminContent.remove'), exact: true }).click();
-    await pressed(operator, say('common.confirm'));
-    await gone(row);
     expect(visitor.complaints).toEqual([]);
     expect(phone.complaints).toEqual([]);
     // The file that is no picture was refused.
@@ -173,11 +183,11 @@ describe('themes', () => {
 });
 
 describe('the index configuration', () => {
-  it('is the footer in both languages, and stops all buying when it is told to', async () => {
+  it('is the footer in both languages, and stops all buying while that is switched off', async () => {
     const operator = await atDesk(walks, 'content/index');
     const { page, say } = operator;
     const main = page.locator('main');
-    const [reader, buyer] = [await walks.person({ language: 'en', mobile: false }), await walks.person({ language: 'zh' })];
+    const [user, buyer] = [await walks.person({ language: 'en', mobile: false }), await walks.person({ language: 'zh' })];
     const footer = say('adminContent.footer');
     await labelled(main, say('fields.inChinese', { label: footer })).fill('本站由演示中心运营\n客服 400-000-0000');
     await labelled(main, say('fields.inEnglish', { label: footer })).fill('Run by the demo centre\nCall 400-000-0000');
@@ -191,7 +201,7 @@ describe('the index configuration', () => {
     await pressed(operator, say('common.confirm'));
     await seen(operator.text(say('adminContent.saved')));
 
-    await comes(reader, reader.mall(), shows(reader, 'Run by the demo centre'));
+    await comes(user, user.mall(), shows(user, 'Run by the demo centre'));
     await comes(buyer, buyer.mall(), shows(buyer, '本站由演示中心运营'));
     const leader = await walks.client('demo-leader', 'zh');
     const [offer] = await leader.data<{ goodsId: string; availableCluster: { clusterId: string } }[]>(
@@ -250,7 +260,7 @@ describe('a site for one centre', () => {
 });
 
 describe('hot words', () => {
-  it('are added, put in order and removed, and stand below the search in both languages', async () => {
+  it('are added, put in order and removed, and are shown below the search in both languages', async () => {
     const operator = await atDesk(walks, 'content/hot-words');
     const { page, say } = operator;
     const main = page.locator('main');
@@ -283,13 +293,13 @@ describe('hot words', () => {
     await seen(operator.text(say('adminContent.saved')));
 
     const hotWord = (word: string) => visitor.page.getByRole('link', { name: word, exact: true });
-    const [visitor, reader] = [await walks.person({ language: 'zh' }), await walks.person({ language: 'en' })];
+    const [visitor, user] = [await walks.person({ language: 'zh' }), await walks.person({ language: 'en' })];
     await comes(
       visitor,
       visitor.mall(),
       async () => (await visitor.link('百亿亿次').count()) > 0 && (await hotWord(firstZh).count()) === 0,
     );
-    await comes(reader, reader.mall(), async () => (await reader.link('exascale').count()) > 0);
+    await comes(user, user.mall(), async () => (await user.link('exascale').count()) > 0);
     await visitor.link('百亿亿次').first().click();
     await visitor.page.waitForURL((url) => url.searchParams.get('keyword') === '百亿亿次');
     expect(operator.complaints).toEqual([]);
@@ -306,80 +316,95 @@ describe('categories and industries', () => {
     const notInMenu = (name: string) => async () => !(await inMenu(name)());
     const act = (name: string | RegExp, button: string) => line(operator, name).first().getByRole('button', { name: button, exact: true });
 
-    await act('应用软件', say('adminContent.categoryAddBelow')).click();
-    await typed(operator, say('adminContent.code'), 'Bad Code');
-    await pressed(operator, say('common.save'));
-    await seen(drawer(operator).getByText(say('adminContent.codeWrong')));
-    await typed(operator, say('adminContent.code'), 'quantum-apps');
-    await typedPair(operator, say('adminContent.name'), '量子模拟专区', 'Quantum simulation');
-    await saved(operator);
-    await seen(line(operator, '量子模拟专区'));
-    // A parent with others below it cannot be deleted, and says so.
-    expect(await act('应用软件', say('adminContent.remove')).isDisabled()).toBe(true);
-    expect(await act('应用软件', say('adminContent.remove')).getAttribute('title')).toBe(say('adminContent.hasBelow'));
-    await comes(visitor, visitor.mall(), inMenu('量子模拟专区'));
+    await step('adds a category, which comes into the menu', async () => {
+      await act('应用软件', say('adminContent.categoryAddBelow')).click();
+      await typed(operator, say('adminContent.code'), 'Bad Code');
+      await pressed(operator, say('common.save'));
+      await seen(drawer(operator).getByText(say('adminContent.codeWrong')));
+      await typed(operator, say('adminContent.code'), 'quantum-apps');
+      await typedPair(operator, say('adminContent.name'), '量子模拟专区', 'Quantum simulation');
+      await saved(operator);
+      await seen(line(operator, '量子模拟专区'));
+      // A parent with others below it cannot be deleted, and says so.
+      expect(await act('应用软件', say('adminContent.remove')).isDisabled()).toBe(true);
+      expect(await act('应用软件', say('adminContent.remove')).getAttribute('title')).toBe(say('adminContent.hasBelow'));
+      await comes(visitor, visitor.mall(), inMenu('量子模拟专区'));
+    });
 
-    await operator.button(say('adminContent.categoryAdd')).click();
-    await typed(operator, say('adminContent.code'), 'quantum-apps');
-    await typedPair(operator, say('adminContent.name'), '重复', 'Twice');
-    await pressed(operator, say('common.save'));
-    await seen(drawer(operator).getByText(say('errors.CATEGORY_CODE_TAKEN')));
-    await typed(operator, say('adminContent.code'), 'frontier');
-    await typedPair(operator, say('adminContent.name'), '前沿软件', 'Frontier software');
-    await saved(operator);
+    await step('adds a root, with a code that is free', async () => {
+      await operator.button(say('adminContent.categoryAdd')).click();
+      await typed(operator, say('adminContent.code'), 'quantum-apps');
+      await typedPair(operator, say('adminContent.name'), '重复', 'Twice');
+      await pressed(operator, say('common.save'));
+      await seen(drawer(operator).getByText(say('errors.CATEGORY_CODE_TAKEN')));
+      await typed(operator, say('adminContent.code'), 'frontier');
+      await typedPair(operator, say('adminContent.name'), '前沿软件', 'Frontier software');
+      await saved(operator);
+    });
 
-    await act('量子模拟专区', say('adminContent.edit')).click();
-    await typedPair(operator, say('adminContent.name'), '量子计算专区', 'Quantum computing');
-    await saved(operator);
-    await act('量子计算专区', say('adminContent.categoryMove')).click();
-    await labelled(drawer(operator), say('adminContent.categoryParent')).selectOption('frontier');
-    await saved(operator);
-    // Below a root without anything on sale it is not offered; back where it was it is.
-    await comes(visitor, visitor.mall(), notInMenu('量子模拟专区'));
-    await seen(line(operator, '前沿软件'));
+    await step('renames the category and moves it below the root', async () => {
+      await act('量子模拟专区', say('adminContent.edit')).click();
+      await typedPair(operator, say('adminContent.name'), '量子计算专区', 'Quantum computing');
+      await saved(operator);
+      await act('量子计算专区', say('adminContent.categoryMove')).click();
+      await labelled(drawer(operator), say('adminContent.categoryParent')).selectOption('frontier');
+      await saved(operator);
+      // Below a root without anything on sale it is not offered; back where it was it is.
+      await comes(visitor, visitor.mall(), notInMenu('量子模拟专区'));
+      await seen(line(operator, '前沿软件'));
+    });
 
-    // Folded and unfolded, one and all.
-    await line(operator, '前沿软件')
-      .getByRole('button', { name: say('adminContent.categoryFold', { name: '前沿软件' }) })
-      .click();
-    await seen(line(operator, '量子计算专区'));
-    await operator.button(say('adminContent.categoriesUnfold')).click();
-    await operator.button(say('adminContent.categoriesFold')).click();
-    await gone(line(operator, '量子计算专区'));
-    await operator.button(say('adminContent.categoriesUnfold')).click();
+    await step('folds and unfolds the list', async () => {
+      // Folded and unfolded, one and all.
+      await line(operator, '前沿软件')
+        .getByRole('button', { name: say('adminContent.categoryFold', { name: '前沿软件' }) })
+        .click();
+      await seen(line(operator, '量子计算专区'));
+      await operator.button(say('adminContent.categoriesUnfold')).click();
+      await operator.button(say('adminContent.categoriesFold')).click();
+      await gone(line(operator, '量子计算专区'));
+      await operator.button(say('adminContent.categoriesUnfold')).click();
+    });
 
-    await act('量子计算专区', say('adminContent.categoryMove')).click();
-    await labelled(drawer(operator), say('adminContent.categoryParent')).selectOption('software');
-    await saved(operator);
-    await comes(visitor, visitor.mall(), inMenu('量子计算专区'));
+    await step('moves it back into the menu', async () => {
+      await act('量子计算专区', say('adminContent.categoryMove')).click();
+      await labelled(drawer(operator), say('adminContent.categoryParent')).selectOption('software');
+      await saved(operator);
+      await comes(visitor, visitor.mall(), inMenu('量子计算专区'));
+    });
 
-    await act('量子计算专区', say('adminContent.edit')).click();
-    await drawer(operator)
-      .getByRole('switch', { name: say('adminContent.disabled') })
-      .check();
-    await saved(operator);
-    await comes(visitor, visitor.mall(), notInMenu('量子计算专区'));
-    for (const name of ['量子计算专区', '前沿软件']) {
-      await act(name, say('adminContent.remove')).click();
+    await step('disables it and deletes both', async () => {
+      await act('量子计算专区', say('adminContent.edit')).click();
+      await drawer(operator)
+        .getByRole('switch', { name: say('adminContent.disabled') })
+        .check();
+      await saved(operator);
+      await comes(visitor, visitor.mall(), notInMenu('量子计算专区'));
+      for (const name of ['量子计算专区', '前沿软件']) {
+        await act(name, say('adminContent.remove')).click();
+        await pressed(operator, say('common.confirm'));
+        await gone(line(operator, name));
+      }
+    });
+
+    await step('adds, moves, renames and deletes an industry', async () => {
+      await operator.button(say('adminContent.industryAdd')).click();
+      await typed(operator, say('adminContent.code'), 'space');
+      await typedPair(operator, say('adminContent.name'), '航天测控', 'Space flight');
+      await saved(operator);
+      const industry = line(operator, '航天测控');
+      await industry.getByRole('button', { name: say('adminContent.moveUp', { name: '航天测控' }) }).click();
+      await expect
+        .poll(() => industry.getByRole('button', { name: say('adminContent.moveDown', { name: '航天测控' }) }).isEnabled())
+        .toBe(true);
+      await industry.getByRole('button', { name: say('adminContent.edit'), exact: true }).click();
+      await typedPair(operator, say('adminContent.name'), '航天工程', 'Space engineering');
+      await saved(operator);
+      await act('航天工程', say('adminContent.remove')).click();
       await pressed(operator, say('common.confirm'));
-      await gone(line(operator, name));
-    }
+      await gone(line(operator, '航天工程'));
+    });
 
-    await operator.button(say('adminContent.industryAdd')).click();
-    await typed(operator, say('adminContent.code'), 'space');
-    await typedPair(operator, say('adminContent.name'), '航天测控', 'Space flight');
-    await saved(operator);
-    const industry = line(operator, '航天测控');
-    await industry.getByRole('button', { name: say('adminContent.moveUp', { name: '航天测控' }) }).click();
-    await expect
-      .poll(() => industry.getByRole('button', { name: say('adminContent.moveDown', { name: '航天测控' }) }).isEnabled())
-      .toBe(true);
-    await industry.getByRole('button', { name: say('adminContent.edit'), exact: true }).click();
-    await typedPair(operator, say('adminContent.name'), '航天工程', 'Space engineering');
-    await saved(operator);
-    await act('航天工程', say('adminContent.remove')).click();
-    await pressed(operator, say('common.confirm'));
-    await gone(line(operator, '航天工程'));
     expect(operator.complaints).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     expect(page.url()).toContain('/content/categories');
@@ -393,54 +418,62 @@ describe('agreements', () => {
     const operator = await atDesk(walks, 'content/agreements');
     const { page, say } = operator;
     const purchase = line(operator, say('adminContent.agreement_purchase'));
-    await purchase
-      .first()
-      .getByRole('button', { name: say('adminContent.read'), exact: true })
-      .click();
-    await seen(drawer(operator).locator('article'));
-    await page.keyboard.press('Escape');
-    await purchase
-      .first()
-      .getByRole('button', { name: say('adminContent.versionNew'), exact: true })
-      .click();
-    await typed(operator, say('adminContent.version'), '不是版本');
-    await pressed(operator, say('common.save'));
-    await seen(drawer(operator).getByText(say('adminContent.versionWrong')));
-    await typed(operator, say('adminContent.version'), '2099.1');
-    await typedPair(operator, say('adminContent.agreementTitle'), '算力购买协议（新版）', 'Purchase agreement (new)');
-    await pressed(operator, say('common.save'));
-    await pressed(operator, say('common.cancel'));
-    await pressed(operator, say('common.save'));
-    await pressed(operator, say('common.confirm'));
-    await seen(line(operator, '2099.1').getByText(say('adminContent.standingNOW')));
 
-    // A version of later can be taken back; the same number is refused.
-    await operator.button(say('adminContent.versionNew')).first().click();
-    await typed(operator, say('adminContent.version'), '2099.1');
-    await typedPair(operator, say('adminContent.agreementTitle'), '以后', 'Later');
-    await typedPair(operator, say('adminContent.agreementText'), '以后的正文', 'The text of later');
-    await typed(operator, say('adminContent.inForceSince'), '2098-01-01T00:00');
-    await pressed(operator, say('common.save'));
-    await pressed(operator, say('common.confirm'));
-    await seen(drawer(operator).getByText(say('errors.AGREEMENT_VERSION_EXISTS')));
-    await typed(operator, say('adminContent.version'), '2099.2');
-    await pressed(operator, say('common.save'));
-    await pressed(operator, say('common.confirm'));
-    const later = line(operator, '2099.2');
-    await seen(later.getByText(say('adminContent.standingFUTURE')));
-    await later.getByRole('button', { name: say('adminContent.withdraw'), exact: true }).click();
-    await pressed(operator, say('common.confirm'));
-    await gone(later);
+    await step('writes a new version and publishes it', async () => {
+      await purchase
+        .first()
+        .getByRole('button', { name: say('adminContent.read'), exact: true })
+        .click();
+      await seen(drawer(operator).locator('article'));
+      await page.keyboard.press('Escape');
+      await purchase
+        .first()
+        .getByRole('button', { name: say('adminContent.versionNew'), exact: true })
+        .click();
+      await typed(operator, say('adminContent.version'), '不是版本');
+      await pressed(operator, say('common.save'));
+      await seen(drawer(operator).getByText(say('adminContent.versionWrong')));
+      await typed(operator, say('adminContent.version'), '2099.1');
+      await typedPair(operator, say('adminContent.agreementTitle'), '算力购买协议（新版）', 'Purchase agreement (new)');
+      await pressed(operator, say('common.save'));
+      await pressed(operator, say('common.cancel'));
+      await pressed(operator, say('common.save'));
+      await pressed(operator, say('common.confirm'));
+      await seen(line(operator, '2099.1').getByText(say('adminContent.standingNOW')));
+    });
 
-    // He agreed to the version that was in force when he came.
-    await buyer.button(buyer.say('order.submit')).click();
-    await seen(buyer.text(buyer.say('errors.AGREEMENT_REQUIRED', { title: '算力购买协议（新版）' })));
-    await buyer.page.reload();
-    await alive(buyer.page);
-    await seen(buyer.text('算力购买协议（新版）'));
-    await buyer.page.getByRole('checkbox', { name: buyer.say('order.agree') }).check();
-    await buyer.button(buyer.say('order.submit')).click();
-    await buyer.page.waitForURL(/\/goods\/pay\?orderId=/);
+    await step('writes a version of later and takes it back', async () => {
+      // A version of later can be taken back; the same number is refused.
+      await operator.button(say('adminContent.versionNew')).first().click();
+      await typed(operator, say('adminContent.version'), '2099.1');
+      await typedPair(operator, say('adminContent.agreementTitle'), '以后', 'Later');
+      await typedPair(operator, say('adminContent.agreementText'), '以后的正文', 'The text of later');
+      await typed(operator, say('adminContent.inForceSince'), '2098-01-01T00:00');
+      await pressed(operator, say('common.save'));
+      await pressed(operator, say('common.confirm'));
+      await seen(drawer(operator).getByText(say('errors.AGREEMENT_VERSION_EXISTS')));
+      await typed(operator, say('adminContent.version'), '2099.2');
+      await pressed(operator, say('common.save'));
+      await pressed(operator, say('common.confirm'));
+      const later = line(operator, '2099.2');
+      await seen(later.getByText(say('adminContent.standingFUTURE')));
+      await later.getByRole('button', { name: say('adminContent.withdraw'), exact: true }).click();
+      await pressed(operator, say('common.confirm'));
+      await gone(later);
+    });
+
+    await step('the buyer is asked again and orders', async () => {
+      // He agreed to the version that was in force when he came.
+      await buyer.button(buyer.say('order.submit')).click();
+      await seen(buyer.text(buyer.say('errors.AGREEMENT_REQUIRED', { title: '算力购买协议（新版）' })));
+      await buyer.page.reload();
+      await alive(buyer.page);
+      await seen(buyer.text('算力购买协议（新版）'));
+      await buyer.page.getByRole('checkbox', { name: buyer.say('order.agree') }).check();
+      await buyer.button(buyer.say('order.submit')).click();
+      await buyer.page.waitForURL(/\/goods\/pay\?orderId=/);
+    });
+
     expect(operator.complaints).toEqual([]);
   });
 });
@@ -540,23 +573,31 @@ describe('a creating call of the console', () => {
       ],
     ] as never;
     for (const [path, body, list, count] of calls) {
-      expect((await staff.post(path, body)).envelope.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
-      const headers = { 'idempotency-key': `twice${path.replaceAll('/', '.')}` };
-      const answers = await Promise.all([1, 2, 3].map(() => staff.post(path, body, headers)));
-      expect([path, ...answers.map(({ envelope }) => envelope.code)]).toEqual([path, '0', '0', '0']);
-      expect([path, count((await staff.data(staff.get(list))) as never)]).toEqual([path, 1]);
+      await step(`posts three times to ${path}`, async () => {
+        expect((await staff.post(path, body)).envelope.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
+        const headers = { 'idempotency-key': `twice${path.replaceAll('/', '.')}` };
+        const answers = await Promise.all([1, 2, 3].map(() => staff.post(path, body, headers)));
+        expect([path, ...answers.map(({ envelope }) => envelope.code)]).toEqual([path, '0', '0', '0']);
+        expect([path, count((await staff.data(staff.get(list))) as never)]).toEqual([path, 1]);
+      });
     }
-    const other = await staff.post(
-      '/mall/admin/industries',
-      { code: 'thrice', name: '三', nameEn: '3' },
-      { 'idempotency-key': 'twice.mall.admin.industries' },
-    );
-    expect(other.envelope.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    // A stranger's key is his own.
-    const visitor = createClient(walks.product.address);
-    expect(
-      (await visitor.post('/operation/feedback', { kind: 'OTHER', body: '访客' }, { 'idempotency-key': 'twice.operation.feedback' }))
-        .envelope.code,
-    ).toBe('0');
+
+    await step('uses a key for something else', async () => {
+      const other = await staff.post(
+        '/mall/admin/industries',
+        { code: 'thrice', name: '三', nameEn: '3' },
+        { 'idempotency-key': 'twice.mall.admin.industries' },
+      );
+      expect(other.envelope.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    });
+
+    await step('uses the key of somebody else', async () => {
+      // A stranger's key is his own.
+      const visitor = createClient(walks.product.address);
+      expect(
+        (await visitor.post('/operation/feedback', { kind: 'OTHER', body: '访客' }, { 'idempotency-key': 'twice.operation.feedback' }))
+          .envelope.code,
+      ).toBe('0');
+    });
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { atDesk, drawer, labelled, line, pressed, reasoned, saved, typed } from '../harness/desk.ts';
 import { createClient } from '../harness/http-client.ts';
+import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 import { alive, gone, patternOf, seen, startWalks } from '../harness/walk.ts';
 
@@ -12,56 +13,71 @@ describe('an account', () => {
     const person = await walks.client('demo-user', 'zh');
     const operator = await atDesk(walks, 'people/users');
     const { page, say } = operator;
-    await page.getByRole('search').getByLabel(say('adminPeople.userKeyword')).fill('demo-user');
-    await page
-      .getByRole('search')
-      .getByRole('button', { name: say('office.filterApply') })
-      .click();
-    await page.waitForURL(/keyword=demo-user/);
-    await page.getByRole('search').getByLabel(say('adminPeople.userState')).selectOption('disabled');
-    await seen(operator.text(say('adminPeople.usersNone')));
-    await page.getByRole('button', { name: say('office.filterClear') }).click();
-    await page.waitForURL((url) => !url.search.includes('keyword'));
-    await line(operator, 'demo-user').last().getByRole('link', { name: 'demo-user', exact: true }).click();
-    await page.waitForURL(/people\/users\/\d+$/);
-    await alive(page);
 
-    await operator.button(say('adminPeople.revealPhone')).click();
-    await reasoned(operator, '核对收货电话', say('common.confirm'));
-    await seen(page.getByText(say('adminPeople.revealed', { phone: '13800010001' })));
-    await pressed(operator, say('common.confirm'));
+    await step('finds the account by filters', async () => {
+      await page.getByRole('search').getByLabel(say('adminPeople.userKeyword')).fill('demo-user');
+      await page
+        .getByRole('search')
+        .getByRole('button', { name: say('office.filterApply') })
+        .click();
+      await page.waitForURL(/keyword=demo-user/);
+      await page.getByRole('search').getByLabel(say('adminPeople.userState')).selectOption('disabled');
+      await seen(operator.text(say('adminPeople.usersNone')));
+      await page.getByRole('button', { name: say('office.filterClear') }).click();
+      await page.waitForURL((url) => !url.search.includes('keyword'));
+      await line(operator, 'demo-user').last().getByRole('link', { name: 'demo-user', exact: true }).click();
+      await page.waitForURL(/people\/users\/\d+$/);
+      await alive(page);
+    });
 
-    await operator.button(say('adminPeople.changeKind')).click();
-    await pressed(operator, say('common.save'));
-    await seen(drawer(operator).getByText(say('adminPeople.reasonMissing')));
-    await typed(operator, say('adminPeople.userLabel'), '1000000201');
-    await typed(operator, say('adminPeople.reasonLabel'), '合同到期');
-    await saved(operator);
-    await seen(operator.text(/1000000201 · /));
-    const blocked = await person.data<{ userLabelId: string }>(person.get('/api/user/getCurrentUserInfo.action'));
-    expect(blocked.userLabelId).toBe('1000000201');
-    await operator.button(say('adminPeople.changeKind')).click();
-    await typed(operator, say('adminPeople.userLabel'), '');
-    await typed(operator, say('adminPeople.reasonLabel'), '续签');
-    await saved(operator);
+    await step('reveals its phone number, for a reason', async () => {
+      await operator.button(say('adminPeople.revealPhone')).click();
+      await reasoned(operator, '核对收货电话', say('common.confirm'));
+      await seen(page.getByText(say('adminPeople.revealed', { phone: '13800010001' })));
+      await pressed(operator, say('common.confirm'));
+    });
 
-    const signedIn = async () => (await person.get('/user/notice/list')).status !== 401;
-    await operator.button(say('adminPeople.endSessions')).click();
-    await reasoned(operator, '设备遗失', say('common.confirm'));
-    await seen(operator.text(say('adminPeople.openSessionsCount', { count: 0 })));
-    expect(await until(signedIn, (yes) => !yes, 6_000)).toBe(false);
+    await step('gives it a label and takes it away', async () => {
+      await operator.button(say('adminPeople.changeKind')).click();
+      await pressed(operator, say('common.save'));
+      await seen(drawer(operator).getByText(say('adminPeople.reasonMissing')));
+      await typed(operator, say('adminPeople.userLabel'), '1000000201');
+      await typed(operator, say('adminPeople.reasonLabel'), '合同到期');
+      await saved(operator);
+      await seen(operator.text(/1000000201 · /));
+      const blocked = await person.data<{ userLabelId: string }>(person.get('/api/user/getCurrentUserInfo.action'));
+      expect(blocked.userLabelId).toBe('1000000201');
+      await operator.button(say('adminPeople.changeKind')).click();
+      await typed(operator, say('adminPeople.userLabel'), '');
+      await typed(operator, say('adminPeople.reasonLabel'), '续签');
+      await saved(operator);
+    });
 
-    await operator.button(say('adminPeople.disable')).click();
-    await pressed(operator, say('common.confirm'));
-    await seen(drawer(operator).getByText(say('office.reasonMissing')));
-    await reasoned(operator, '多次违规', say('common.confirm'));
-    await seen(operator.text(say('adminPeople.stateDisabled')));
-    await expect(createClient(walks.product.address).login('demo-user', 'demo-user-2026')).rejects.toThrow();
-    await operator.button(say('adminPeople.enable')).click();
-    await reasoned(operator, '申诉成立', say('common.confirm'));
-    await seen(operator.text(say('adminPeople.stateActive')));
-    await createClient(walks.product.address).login('demo-user', 'demo-user-2026');
-    for (const reason of ['核对收货电话', '多次违规', '申诉成立']) await seen(operator.text(reason));
+    await step('ends its sessions', async () => {
+      const signedIn = async () => (await person.get('/user/notice/list')).status !== 401;
+      await operator.button(say('adminPeople.endSessions')).click();
+      await reasoned(operator, '设备遗失', say('common.confirm'));
+      await seen(operator.text(say('adminPeople.openSessionsCount', { count: 0 })));
+      expect(await until(signedIn, (yes) => !yes, 6_000)).toBe(false);
+    });
+
+    await step('disables it and enables it again', async () => {
+      await operator.button(say('adminPeople.disable')).click();
+      await pressed(operator, say('common.confirm'));
+      await seen(drawer(operator).getByText(say('office.reasonMissing')));
+      await reasoned(operator, '多次违规', say('common.confirm'));
+      await seen(operator.text(say('adminPeople.stateDisabled')));
+      await expect(createClient(walks.product.address).login('demo-user', 'demo-user-2026')).rejects.toThrow();
+      await operator.button(say('adminPeople.enable')).click();
+      await reasoned(operator, '申诉成立', say('common.confirm'));
+      await seen(operator.text(say('adminPeople.stateActive')));
+      await createClient(walks.product.address).login('demo-user', 'demo-user-2026');
+    });
+
+    await step('finds every reason in its history', async () => {
+      for (const reason of ['核对收货电话', '多次违规', '申诉成立']) await seen(operator.text(reason));
+    });
+
     expect(operator.complaints).toEqual([]);
   });
 

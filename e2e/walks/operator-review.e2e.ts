@@ -109,8 +109,8 @@ describe('an operator', () => {
     await note(admin, 'adminReview.claimMineNote');
     await admin.button(say('adminReview.release')).click();
     await seen(admin.text(say('adminReview.unclaimed')));
-    const told = await walks.client('demo-operator');
-    const { records } = await told.data<{ records: { code: string }[] }>(told.get('/user/notice/list'));
+    const operatorClient = await walks.client('demo-operator');
+    const { records } = await operatorClient.data<{ records: { code: string }[] }>(operatorClient.get('/user/notice/list'));
     expect(records.filter(({ code }) => code === 'REVIEW_TAKEN_OVER')).toHaveLength(2);
   });
 

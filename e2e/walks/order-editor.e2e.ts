@@ -1,9 +1,10 @@
-/** Amounts and terms on the order page: what the market begins with can be bought, what cannot is mended there, and the address keeps it. */
+/** Amounts and terms on the order page: what the market begins with can be bought, what cannot is mended there, and the address holds it. */
 import { describe, expect, it } from 'vitest';
 import type { PurchaseLimits } from '#contracts/operations/limits.ts';
 import type { Cart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { createClient } from '../harness/http-client.ts';
+import { step } from '../harness/step.ts';
 import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
@@ -59,7 +60,7 @@ describe.each([
     await seen(buyer.text(sum));
     expect(await page.getByRole('textbox', { name: say('order.remark') }).inputValue()).toBe('remark');
 
-    // The address keeps it: a reload, and coming back from elsewhere.
+    // The address holds it: a reload, and coming back from elsewhere.
     await page.reload();
     await expect.poll(() => amount.inputValue()).toBe('2');
     expect(await term.inputValue()).toBe(String(months + 1));
@@ -128,37 +129,50 @@ describe('a minimum that the platform sets', () => {
     const least = 321;
     const raised = await change(limits, least);
     try {
-      await expect
-        .poll(async () => (await offers()).find(({ goodsId }) => goodsId === card.goodsId)?.limit.amount, { timeout: 10_000 })
-        .toBe(least);
+      await step('waits until the market offers the minimum', async () => {
+        await expect
+          .poll(async () => (await offers()).find(({ goodsId }) => goodsId === card.goodsId)?.limit.amount, { timeout: 10_000 })
+          .toBe(least);
+      });
+
       const buyer = await walks.person({ language: 'zh' });
       const { page, say } = buyer;
       await walks.client('demo-user', 'zh');
-      await buyer.open(`${buyer.mall('search/resource')}?keyword=${encodeURIComponent(card.goodsName)}`);
-      const amount = page.getByRole('spinbutton', { name: say('search.amountOf', { name: card.goodsName }) }).first();
-      expect(await amount.inputValue()).toBe(String(least));
-      // What is typed and cannot be is not changed without a word.
-      await amount.fill('5');
-      await amount.press('Enter');
-      await seen(buyer.text(patternOf(say, 'shell.heldAtLeast')));
-      expect(await amount.inputValue()).toBe(String(least));
 
-      await buyer
-        .button(say('search.buyNowOf', { name: card.goodsName }))
-        .first()
-        .click();
-      await buyer.signIn('demo-user');
-      await page.waitForURL(/\/goods\/order\?/);
-      await seen(buyer.heading(say('order.confirmTitle')));
-      expect(await page.getByRole('spinbutton', { name: say('cart.amountOf', { name: card.goodsName }) }).inputValue()).toBe(String(least));
-      expect(await buyer.button(say('order.submit')).getAttribute('aria-disabled')).toBeNull();
+      await step('brings an amount in the market back to the minimum', async () => {
+        await buyer.open(`${buyer.mall('search/resource')}?keyword=${encodeURIComponent(card.goodsName)}`);
+        const amount = page.getByRole('spinbutton', { name: say('search.amountOf', { name: card.goodsName }) }).first();
+        expect(await amount.inputValue()).toBe(String(least));
+        // What is typed and cannot be is not changed without a word.
+        await amount.fill('5');
+        await amount.press('Enter');
+        await seen(buyer.text(patternOf(say, 'shell.heldAtLeast')));
+        expect(await amount.inputValue()).toBe(String(least));
+      });
 
-      // An address from before the change is refused and mended there.
-      await buyer.open(orderPage(buyer, card, card.limit.amount, 1));
-      await seen(buyer.text(say('problems.BELOW_MINIMUM', { minimum: least })));
-      await buyer.button(patternOf(say, 'order.mend')).click();
-      await gone(buyer.text(say('problems.BELOW_MINIMUM', { minimum: least })));
-      expect(asked(buyer)[0]).toBe(String(least));
+      await step('buys from the card with the minimum', async () => {
+        await buyer
+          .button(say('search.buyNowOf', { name: card.goodsName }))
+          .first()
+          .click();
+        await buyer.signIn('demo-user');
+        await page.waitForURL(/\/goods\/order\?/);
+        await seen(buyer.heading(say('order.confirmTitle')));
+        expect(await page.getByRole('spinbutton', { name: say('cart.amountOf', { name: card.goodsName }) }).inputValue()).toBe(
+          String(least),
+        );
+        expect(await buyer.button(say('order.submit')).getAttribute('aria-disabled')).toBeNull();
+      });
+
+      await step('is refused an old address, and mends it there', async () => {
+        // An address from before the change is refused and mended there.
+        await buyer.open(orderPage(buyer, card, card.limit.amount, 1));
+        await seen(buyer.text(say('problems.BELOW_MINIMUM', { minimum: least })));
+        await buyer.button(patternOf(say, 'order.mend')).click();
+        await gone(buyer.text(say('problems.BELOW_MINIMUM', { minimum: least })));
+        expect(asked(buyer)[0]).toBe(String(least));
+      });
+
       expect(buyer.complaints).toEqual([]);
     } finally {
       await change(raised.limits, limits.buyComputeResourceLimit.minGpuNum);

@@ -159,24 +159,24 @@ describe('the shop front', () => {
     await merchant.button(say('sellerShop.saveDraft')).click();
     await seen(merchant.text(say('sellerShop.saved')));
 
-    const reader = await walks.person({ language: 'zh' });
+    const user = await walks.person({ language: 'zh' });
     const address = await shopAddress(merchant);
-    await reader.open(address);
-    expect(await reader.text('本周上线新版力场库').count()).toBe(0);
+    await user.open(address);
+    expect(await user.text('本周上线新版力场库').count()).toBe(0);
     await merchant.button(say('sellerShop.publish')).click();
     await inDialog(merchant, say('sellerShop.publish')).click();
     await seen(merchant.text(patternOf(say, 'sellerShop.frontPublished')));
     await until(
       async () => {
-        await reader.open(address);
-        return reader.text('本周上线新版力场库').count();
+        await user.open(address);
+        return user.text('本周上线新版力场库').count();
       },
       (count) => count > 0,
       10_000,
     );
-    await seen(reader.text('本周上线新版力场库'));
-    await seen(reader.text(/每天 08:30.20:15/));
-    expect([...merchant.complaints, ...reader.complaints]).toEqual([]);
+    await seen(user.text('本周上线新版力场库'));
+    await seen(user.text(/每天 08:30.20:15/));
+    expect([...merchant.complaints, ...user.complaints]).toEqual([]);
   });
 });
 
@@ -308,7 +308,7 @@ describe('a service', () => {
     expect([...merchant.complaints, ...buyer.complaints]).toEqual([]);
   });
 
-  it('keeps selling as it is when a change of it is refused, and the change may be thrown away', async () => {
+  it('goes on selling as it is when a change of it is refused, and the change may be thrown away', async () => {
     const { say, page } = merchant;
     await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
     await fillPair(merchant, 'summary', ['全网最低价', 'The lowest price anywhere']);

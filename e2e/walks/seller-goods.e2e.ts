@@ -101,7 +101,7 @@ describe('a merchant’s product', () => {
     await seen(merchant.text(say('sellerGoods.previewInert')));
   });
 
-  it('tells that the draft was changed elsewhere, and loads it', async () => {
+  it('says that the draft was changed elsewhere, and loads it', async () => {
     const { say, page } = merchant;
     await merchant.open(`/ui/seller/goods/${goodsId}/edit`);
     const elsewhere = await walks.client('demo-merchant');
@@ -163,13 +163,13 @@ describe('a merchant’s product', () => {
     const skus = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
     expect(skus).toHaveLength(6);
 
-    const reader = await walks.person({ language: 'zh' });
-    await reader.page.goto(reader.mall(`detail/goods?id=${goodsId}`));
-    await reader.signIn('demo-user');
-    await seen(reader.heading(NAME));
-    for (const [zh] of [...EDITIONS, ...HARDWARE]) await seen(reader.button(zh));
-    await seen(reader.page.getByRole('img', { name: reader.say('goods.pictureOf', { name: NAME, no: 1, count: 2 }) }));
-    expect(reader.complaints).toEqual([]);
+    const user = await walks.person({ language: 'zh' });
+    await user.page.goto(user.mall(`detail/goods?id=${goodsId}`));
+    await user.signIn('demo-user');
+    await seen(user.heading(NAME));
+    for (const [zh] of [...EDITIONS, ...HARDWARE]) await seen(user.button(zh));
+    await seen(user.page.getByRole('img', { name: user.say('goods.pictureOf', { name: NAME, no: 1, count: 2 }) }));
+    expect(user.complaints).toEqual([]);
   });
 
   it('sells its old version while a modification is reviewed', async () => {

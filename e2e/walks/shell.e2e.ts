@@ -1,4 +1,4 @@
-/** What surrounds the pages: language, kept pages, suggestions, badge, boxes, polling, sign-on. */
+/** What surrounds the pages: language, pages that stay mounted, suggestions, badge, boxes, polling, sign-on. */
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contracts/orders/cart.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
@@ -36,7 +36,7 @@ describe('light and dark', () => {
   const ground = ({ page }: Person) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const isDark = async (person: Person) => Number(/\d+/.exec(await ground(person))?.[0]) < 60;
 
-  it.each([false, true])('follows the device until the reader chooses, and keeps the choice (mobile: %s)', async (mobile) => {
+  it.each([false, true])('follows the device until the user chooses, and remembers the choice (mobile: %s)', async (mobile) => {
     const visitor = await walks.person({ language: mobile ? 'en' : 'zh', mobile });
     const { page, say } = visitor;
     const choice = page.getByRole('combobox', { name: say('shell.scheme'), exact: true });
@@ -78,12 +78,12 @@ describe('light and dark', () => {
 });
 
 describe('the home page', () => {
-  it('is kept while a product is looked at: scroll position and carousel, without a new load', async () => {
-    const reader = await signedIn('demo-leader', { language: 'zh' });
-    const { page, say } = reader;
+  it('stays mounted while a product is looked at: scroll position and carousel, without a new load', async () => {
+    const user = await signedIn('demo-leader', { language: 'zh' });
+    const { page, say } = user;
     // What the frame of all pages asks for by itself has been answered before anything is counted.
     const framed = Promise.all(['**/market/shoppingcart', '**/user/notice/unread'].map((address) => page.waitForResponse(address)));
-    await reader.open(reader.mall());
+    await user.open(user.mall());
     await framed;
     const carousel = page.getByRole('region', { name: say('home.banners') });
     await carousel.getByRole('button', { name: say('home.bannerPause') }).click();
@@ -118,7 +118,7 @@ describe('the home page', () => {
     };
     await page.goBack();
     await isAsItWas();
-    // That the product was looked at is told to its shop; nothing is asked.
+    // The visit is reported for the statistics of the shop; nothing is fetched.
     expect(asked.filter((path) => !/^\/ui\/(assets\/|favicon)|^\/mall\/shop\/visit$/.test(path))).toEqual([]);
 
     // Also when it is reached by a link.
@@ -128,9 +128,9 @@ describe('the home page', () => {
       .getByRole('banner')
       .getByRole('link', { name: say('common.siteName') })
       .click();
-    await page.waitForURL((url) => url.pathname === reader.mall());
+    await page.waitForURL((url) => url.pathname === user.mall());
     await isAsItWas();
-    expect(reader.complaints).toEqual([]);
+    expect(user.complaints).toEqual([]);
   });
 });
 
@@ -327,15 +327,15 @@ describe('the payment page', () => {
 
 describe('calls', () => {
   it('end when their page is left for another', async () => {
-    const reader = await signedIn('demo-leader', { language: 'zh', mobile: true });
-    const { page, say } = reader;
+    const user = await signedIn('demo-leader', { language: 'zh', mobile: true });
+    const { page, say } = user;
     let failure = '';
     page.on('requestfailed', (request) => {
       if (request.url().includes('/operation/pay/balance')) failure = request.failure()?.errorText ?? '';
     });
     await page.route('**/operation/pay/balance', () => {});
     const asked = page.waitForRequest('**/operation/pay/balance');
-    await reader.open(reader.mall('me'));
+    await user.open(user.mall('me'));
     await asked;
     await page
       .getByRole('navigation', { name: say('shell.mainNavigation') })
@@ -343,7 +343,7 @@ describe('calls', () => {
       .click();
     await page.waitForURL(/\/search\/resource/);
     await expect.poll(() => failure).toBe('net::ERR_ABORTED');
-    expect(reader.complaints).toEqual([]);
+    expect(user.complaints).toEqual([]);
   });
 });
 
@@ -372,7 +372,7 @@ describe('the sign-on', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  it.each(['zh', 'en'] as const)('says when the password is wrong and keeps the name that was typed (%s)', async (language) => {
+  it.each(['zh', 'en'] as const)('says when the password is wrong and leaves the name that was typed (%s)', async (language) => {
     const visitor = await walks.person({ language });
     const { page, say } = visitor;
     await visitor.open(visitor.mall());
@@ -392,17 +392,17 @@ describe('the sign-on', () => {
 
 describe('signing out', () => {
   it('ends the session and its storage, and what is left of it in another tab leads to the sign-on', async () => {
-    const reader = await signedIn('demo-leader', { language: 'zh' });
-    const { page, say } = reader;
-    await reader.open(reader.mall('search/resource'));
-    const other = await reader.context.newPage();
-    await other.goto(reader.mall());
+    const user = await signedIn('demo-leader', { language: 'zh' });
+    const { page, say } = user;
+    await user.open(user.mall('search/resource'));
+    const other = await user.context.newPage();
+    await other.goto(user.mall());
     await alive(other);
     await other.evaluate(() => sessionStorage.setItem('something', 'kept'));
     await other.getByRole('button', { name: say('shell.hello', { name: 'demo-leader' }) }).click();
     await other.getByRole('link', { name: say('common.logout') }).click();
     await seen(other.getByRole('link', { name: say('common.login'), exact: true }));
-    expect(new URL(other.url()).pathname).toBe(reader.mall());
+    expect(new URL(other.url()).pathname).toBe(user.mall());
     expect(await other.evaluate(() => sessionStorage.getItem('something'))).toBeNull();
 
     // This tab does not know yet; an empty cart would be a lie.

@@ -1,5 +1,6 @@
 /** From a word in the search box to a licence in the console, with the phone of somebody who is not signed in. */
 import { describe, expect, it } from 'vitest';
+import { step } from '../harness/step.ts';
 import { patternOf, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
@@ -27,80 +28,100 @@ describe.each([
   it('leads from the search over sign-on, order and payment to the licence', async () => {
     const buyer = await walks.person({ language, mobile });
     const { page, say } = buyer;
-    await buyer.open(buyer.mall());
-    if (mobile) await buyer.link(say('shell.searchPlaceholder')).click();
-    const box = page.getByRole('combobox', { name: say('shell.searchLabel'), exact: true });
-    await box.fill(keyword);
-    await box.press('Enter');
-    await page.waitForURL(/\/search\/global\?keyword=/);
-    await seen(page.locator('mark', { hasText: language === 'zh' ? keyword : /molecular/i }));
 
-    await buyer.link(product).first().click();
-    await buyer.signIn(account);
-    expect(new URL(page.url()).pathname).toBe(buyer.mall('detail/goods'));
-    await seen(page.getByRole('heading', { level: 1, name: product }));
+    await step('finds the product by a word', async () => {
+      await buyer.open(buyer.mall());
+      if (mobile) await buyer.link(say('shell.searchPlaceholder')).click();
+      const box = page.getByRole('combobox', { name: say('shell.searchLabel'), exact: true });
+      await box.fill(keyword);
+      await box.press('Enter');
+      await page.waitForURL(/\/search\/global\?keyword=/);
+      await seen(page.locator('mark', { hasText: language === 'zh' ? keyword : /molecular/i }));
+    });
 
-    // The second value of every specification that offers a choice.
-    const chooser = page.getByRole('group').filter({ has: page.locator('button[aria-pressed]') });
-    for (const group of await chooser.all()) {
-      const free = group.locator('button[aria-pressed="false"]:not([aria-disabled])');
-      if ((await free.count()) > 0) await free.first().click();
-    }
-    const billing = page.getByRole('radiogroup', { name: say('goods.billing') });
-    await billing.getByText(say('order.billingYEAR')).click();
-    await expect.poll(() => billing.getByRole('radio', { name: new RegExp(say('order.billingYEAR')) }).isChecked()).toBe(true);
-    const buy = buyer.button(say('goods.buyNow'));
-    await buy.click();
-    await seen(buyer.text(say(mobile ? 'common.promptArea' : 'goods.regionRequired')));
-    const regions = page.getByRole('group', { name: say('goods.region') });
-    await regions.getByText(region, { exact: true }).click();
-    // The other teams' regions wait.
-    await seen(regions.getByText(patternOf(say, 'goods.regionChosen')));
-    expect(await regions.getByRole('checkbox', { name: otherTeam, exact: true }).isDisabled()).toBe(true);
-    await buy.click();
+    await step('signs in on the way to the product', async () => {
+      await buyer.link(product).first().click();
+      await buyer.signIn(account);
+      expect(new URL(page.url()).pathname).toBe(buyer.mall('detail/goods'));
+      await seen(page.getByRole('heading', { level: 1, name: product }));
+    });
 
-    await page.waitForURL(/\/goods\/order\?/);
-    await seen(buyer.heading(say('order.confirmTitle')));
-    await seen(buyer.text(region));
-    const submit = buyer.button(say('order.submit'));
-    await submit.click();
-    await seen(page.getByRole('alert').filter({ hasText: patternOf(say, 'order.notAgreed') }));
-    expect(page.url()).toContain('/goods/order?');
-    await page.getByRole('checkbox', { name: say('order.agree') }).check();
-    await submit.click();
+    await step('chooses specification, billing and region', async () => {
+      // The second value of every specification that offers a choice.
+      const chooser = page.getByRole('group').filter({ has: page.locator('button[aria-pressed]') });
+      for (const group of await chooser.all()) {
+        const free = group.locator('button[aria-pressed="false"]:not([aria-disabled])');
+        if ((await free.count()) > 0) await free.first().click();
+      }
+      const billing = page.getByRole('radiogroup', { name: say('goods.billing') });
+      await billing.getByText(say('order.billingYEAR')).click();
+      await expect.poll(() => billing.getByRole('radio', { name: new RegExp(say('order.billingYEAR')) }).isChecked()).toBe(true);
+      const buy = buyer.button(say('goods.buyNow'));
+      await buy.click();
+      await seen(buyer.text(say(mobile ? 'common.promptArea' : 'goods.regionRequired')));
+      const regions = page.getByRole('group', { name: say('goods.region') });
+      await regions.getByText(region, { exact: true }).click();
+      // The other teams' regions wait.
+      await seen(regions.getByText(patternOf(say, 'goods.regionChosen')));
+      expect(await regions.getByRole('checkbox', { name: otherTeam, exact: true }).isDisabled()).toBe(true);
+      await buy.click();
+    });
 
-    await page.waitForURL(/\/goods\/pay\?orderId=/);
-    const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-    await seen(page.getByAltText(say('pay.codeAlt')));
-    await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^0?[45]:\d\d$/);
+    await step('orders once the agreement is accepted', async () => {
+      await page.waitForURL(/\/goods\/order\?/);
+      await seen(buyer.heading(say('order.confirmTitle')));
+      await seen(buyer.text(region));
+      const submit = buyer.button(say('order.submit'));
+      await submit.click();
+      await seen(page.getByRole('alert').filter({ hasText: patternOf(say, 'order.notAgreed') }));
+      expect(page.url()).toContain('/goods/order?');
+      await page.getByRole('checkbox', { name: say('order.agree') }).check();
+      await submit.click();
+    });
 
-    const codeUrl = (await page.getByRole('link', { name: say('pay.openHere') }).getAttribute('href')) ?? '';
-    const phone = await walks.person({ language, mobile: true });
-    await phone.open(codeUrl);
-    await seen(phone.heading(say('pay.scanTitle')));
-    // What is paid is called in the buyer's language.
-    const paying = (await phone.page.textContent('main')) ?? '';
-    expect(paying).toMatch(product);
-    expect(/[\u4e00-\u9fff]/.test(paying)).toBe(language === 'zh');
-    await phone.button(say('pay.scanConfirm')).click();
-    await seen(phone.heading(say('pay.scanpaid')));
+    const orderId = await step('is shown a code with its time', async () => {
+      await page.waitForURL(/\/goods\/pay\?orderId=/);
+      const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+      await seen(page.getByAltText(say('pay.codeAlt')));
+      await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^0?[45]:\d\d$/);
+      return orderId;
+    });
 
-    await page.waitForURL(/\/goods\/pay\/result\?/);
-    await seen(buyer.heading(say('order.donePaid')));
-    await seen(buyer.text(say('order.nextLICENCE')));
-    await buyer.link(say('order.toResources')).click();
-    await page.waitForURL(/\/console\/(mobile\/)?resources/);
-    const licences = page.getByRole('region', { name: say('console.kindLICENCE') });
-    await seen(licences.getByRole('link', { name: product }));
-    await seen(licences.getByText(say('console.stateACTIVE')));
+    const phone = await step('pays on a phone that is not signed in', async () => {
+      const codeUrl = (await page.getByRole('link', { name: say('pay.openHere') }).getAttribute('href')) ?? '';
+      const phone = await walks.person({ language, mobile: true });
+      await phone.open(codeUrl);
+      await seen(phone.heading(say('pay.scanTitle')));
+      // What is paid is called in the buyer's language.
+      const paying = (await phone.page.textContent('main')) ?? '';
+      expect(paying).toMatch(product);
+      expect(/[\u4e00-\u9fff]/.test(paying)).toBe(language === 'zh');
+      await phone.button(say('pay.scanConfirm')).click();
+      await seen(phone.heading(say('pay.scanpaid')));
+      return phone;
+    });
 
-    await buyer.open(buyer.console('orders'));
-    const order = page
-      .getByRole('list', { name: say('console.ordersTitle') })
-      .getByRole('listitem')
-      .filter({ has: page.locator(`a[href$="${orderId}"]`) })
-      .first();
-    await seen(order.getByText(say('console.statusPAID')));
+    await step('finds the licence among the resources', async () => {
+      await page.waitForURL(/\/goods\/pay\/result\?/);
+      await seen(buyer.heading(say('order.donePaid')));
+      await seen(buyer.text(say('order.nextLICENCE')));
+      await buyer.link(say('order.toResources')).click();
+      await page.waitForURL(/\/console\/(mobile\/)?resources/);
+      const licences = page.getByRole('region', { name: say('console.kindLICENCE') });
+      await seen(licences.getByRole('link', { name: product }));
+      await seen(licences.getByText(say('console.stateACTIVE')));
+    });
+
+    await step('finds the order paid', async () => {
+      await buyer.open(buyer.console('orders'));
+      const order = page
+        .getByRole('list', { name: say('console.ordersTitle') })
+        .getByRole('listitem')
+        .filter({ has: page.locator(`a[href$="${orderId}"]`) })
+        .first();
+      await seen(order.getByText(say('console.statusPAID')));
+    });
+
     expect(buyer.complaints).toEqual([]);
     expect(phone.complaints).toEqual([]);
   });

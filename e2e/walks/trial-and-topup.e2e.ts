@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { createClient } from '../harness/http-client.ts';
+import { step } from '../harness/step.ts';
 import { type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
@@ -46,7 +47,7 @@ describe.each([
     expect(await tried.getAttribute('aria-disabled')).toBe('true');
     expect(await tried.getAttribute('title')).toBe(say('goods.trialUsed'));
 
-    // Who kept the address of the confirmation is told there.
+    // The address of the confirmation, opened again, says so.
     await buyer.open(asked);
     await seen(buyer.text(say('problems.TRIAL_USED')));
     expect(await buyer.button(say('order.submitTrial')).getAttribute('aria-disabled')).toBe('true');
@@ -77,59 +78,77 @@ describe.each([
     await buyer.signIn(account);
     const balance = page.getByRole('region', { name: say('console.balanceNow') });
     await seen(balance.getByText('0.00'));
-    const field = page.getByRole('textbox', { name: say('console.chargeAmount') });
-    await field.fill('0.001');
-    await buyer.button(say('console.chargeNow')).click();
-    await seen(page.getByRole('alert').getByText(say('console.chargeFormat')));
-    await field.fill('100');
-    await buyer.button(say('console.chargeNow')).click();
 
-    await page.waitForURL(/\/goods\/pay\?sign=/);
-    await seen(buyer.heading(say('pay.chargeTitle')));
-    await seen(page.getByAltText(say('pay.codeAlt')));
-    const phone = await walks.person({ language, mobile: true });
-    await phone.open((await page.getByRole('link', { name: say('pay.openHere') }).getAttribute('href')) ?? '');
-    await seen(phone.text('100.00'));
-    await phone.button(say('pay.scanConfirm')).click();
-    await page.waitForURL(/\/goods\/pay\/charge\?sign=/);
-    await seen(buyer.heading(say('pay.chargeDone')));
-    await seen(buyer.text('100.00'));
-    await buyer.link(say('pay.toBalance')).click();
-    await seen(balance.getByText('100.00'));
-    await seen(
-      page
-        .getByRole('row')
-        .filter({ hasText: say('console.postingCharge') })
-        .filter({ hasText: '+¥100.00' }),
-    );
+    await step('asks for an amount that can be charged', async () => {
+      const field = page.getByRole('textbox', { name: say('console.chargeAmount') });
+      await field.fill('0.001');
+      await buyer.button(say('console.chargeNow')).click();
+      await seen(page.getByRole('alert').getByText(say('console.chargeFormat')));
+      await field.fill('100');
+      await buyer.button(say('console.chargeNow')).click();
+    });
 
-    await buyer.open(await productPage(buyer, 'GROMACS'));
-    await chooseRegion(buyer, region);
-    await page
-      .getByRole('radiogroup', { name: say('goods.billing') })
-      .getByText(say('order.billingMONTH'))
-      .click();
-    await buyer.button(say('goods.buyNow')).click();
-    await page.waitForURL(/\/goods\/order\?/);
-    await page.getByRole('checkbox', { name: say('order.agree') }).check();
-    await buyer.button(say('order.submit')).click();
-    await page.waitForURL(/\/goods\/pay\?orderId=/);
-    await page.getByText(say('pay.balance'), { exact: true }).click();
-    await buyer.button(patternOf(say, 'pay.payFromBalance')).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('pay.payNow') })
-      .click();
-    await page.waitForURL(/\/goods\/pay\/result\?/);
-    await seen(buyer.heading(say('order.donePaid')));
-    await buyer.open(buyer.console('balance'));
-    await seen(balance.getByText('40.00'));
-    await seen(
-      page
-        .getByRole('row')
-        .filter({ hasText: say('console.postingOrder') })
-        .filter({ hasText: '−¥60.00' }),
-    );
+    const phone = await step('pays the top-up by scanning', async () => {
+      await page.waitForURL(/\/goods\/pay\?sign=/);
+      await seen(buyer.heading(say('pay.chargeTitle')));
+      await seen(page.getByAltText(say('pay.codeAlt')));
+      const phone = await walks.person({ language, mobile: true });
+      await phone.open((await page.getByRole('link', { name: say('pay.openHere') }).getAttribute('href')) ?? '');
+      await seen(phone.text('100.00'));
+      await phone.button(say('pay.scanConfirm')).click();
+      await page.waitForURL(/\/goods\/pay\/charge\?sign=/);
+      await seen(buyer.heading(say('pay.chargeDone')));
+      await seen(buyer.text('100.00'));
+      return phone;
+    });
+
+    await step('finds it in the balance', async () => {
+      await buyer.link(say('pay.toBalance')).click();
+      await seen(balance.getByText('100.00'));
+      await seen(
+        page
+          .getByRole('row')
+          .filter({ hasText: say('console.postingCharge') })
+          .filter({ hasText: '+¥100.00' }),
+      );
+    });
+
+    await step('orders a product', async () => {
+      await buyer.open(await productPage(buyer, 'GROMACS'));
+      await chooseRegion(buyer, region);
+      await page
+        .getByRole('radiogroup', { name: say('goods.billing') })
+        .getByText(say('order.billingMONTH'))
+        .click();
+      await buyer.button(say('goods.buyNow')).click();
+      await page.waitForURL(/\/goods\/order\?/);
+      await page.getByRole('checkbox', { name: say('order.agree') }).check();
+      await buyer.button(say('order.submit')).click();
+    });
+
+    await step('pays it from the balance', async () => {
+      await page.waitForURL(/\/goods\/pay\?orderId=/);
+      await page.getByText(say('pay.balance'), { exact: true }).click();
+      await buyer.button(patternOf(say, 'pay.payFromBalance')).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('pay.payNow') })
+        .click();
+      await page.waitForURL(/\/goods\/pay\/result\?/);
+      await seen(buyer.heading(say('order.donePaid')));
+    });
+
+    await step('finds the rest in the balance', async () => {
+      await buyer.open(buyer.console('balance'));
+      await seen(balance.getByText('40.00'));
+      await seen(
+        page
+          .getByRole('row')
+          .filter({ hasText: say('console.postingOrder') })
+          .filter({ hasText: '−¥60.00' }),
+      );
+    });
+
     expect(buyer.complaints).toEqual([]);
     expect(phone.complaints).toEqual([]);
   });

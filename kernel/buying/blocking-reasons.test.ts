@@ -22,7 +22,7 @@ const attempt = (change: Partial<PurchaseAttempt>): PurchaseAttempt => ({
 });
 
 describe('blockingReasons', () => {
-  it('finds nothing against an ordinary buyer', () => {
+  it('is empty for an ordinary buyer', () => {
     expect(blockingReasons(attempt({}))).toEqual([]);
     expect(blockingReasons(attempt({ user: leader, clusters: [] }))).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('blockingReasons', () => {
     expect(blockingReasons(attempt({ clusters }))).toEqual(blocked ? ['CLUSTER_DISABLED_LEADER'] : []);
   });
 
-  it('names every reason that holds, in the order of the tips', () => {
+  it('lists every reason that applies, in the order of the tips', () => {
     const clusters = [cluster('Leader', 'Disable')];
     const worst: Buyer = { ...member, userType: 'agent', userLabelId: 1_000_000_201, phoneStatus: 'UNVERIFIED' };
     expect(blockingReasons(attempt({ user: worst, clusters }))).toEqual(BLOCKING_REASONS.filter((reason) => reason !== 'PHONE_MISSING'));

@@ -46,7 +46,7 @@ const holds: Record<BlockingReason, (attempt: PurchaseAttempt) => boolean> = {
 };
 
 /**
- * Every reason of section 5 for which this user may not buy these goods, in the order of BLOCKING_REASONS; empty when
- * nothing stands against it. A missing phone number is not reported as unverified too.
+ * Every reason of section 5 for which this user may not buy these goods, in the order of BLOCKING_REASONS; empty when nothing blocks it.
+ * A missing phone number is not reported as unverified too.
  */
 export const blockingReasons = (attempt: PurchaseAttempt): BlockingReason[] => BLOCKING_REASONS.filter((reason) => holds[reason](attempt));

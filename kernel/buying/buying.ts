@@ -1,4 +1,4 @@
-/** The door of buying: what stands against a purchase (sections 5, 6 and 9). */
+/** Entry point of buying: what blocks a purchase (sections 5, 6 and 9). */
 export {
   type BlockingReason,
   type Buyer,
@@ -23,7 +23,7 @@ export {
   isBoughtByMonth,
   type LineLimit,
   MAX_PURCHASE_MONTHS,
-  mendedQuantity,
+  nearestQuantity as mendedQuantity,
   type OfferLimits,
   type PlatformLimits,
   type PurchaseRange,

@@ -36,7 +36,7 @@ describe('cartLineProblems', () => {
     expect(cartLineProblems({ ...line, ...change }, limit)).toEqual(problems);
   });
 
-  it('holds to 1 and 99999999 even when the limit is wider', () => {
+  it('is limited to 1 and 99999999 even when the limit is wider', () => {
     const wide = { amount: 0, maxAmount: 10 ** 12, duration: 0 };
     expect(cartLineProblems({ ...share, purchaseAmount: 0 }, wide)).toEqual(['AMOUNT_BELOW_MINIMUM']);
     expect(cartLineProblems({ ...share, purchaseAmount: 99_999_999 }, wide)).toEqual([]);
@@ -44,7 +44,7 @@ describe('cartLineProblems', () => {
     expect(cartLineProblems({ ...storage, purchaseDuration: 0 }, wide)).toEqual(['DURATION_BELOW_MINIMUM']);
   });
 
-  it('finds no amount right when the least is above the most', () => {
+  it('accepts no amount when the least is above the most', () => {
     const crossed = { amount: 10, maxAmount: 5, duration: 1 };
     for (const purchaseAmount of [1, 5, 7, 10, 100])
       expect(cartLineProblems({ ...share, purchaseAmount }, crossed)).toEqual(['LIMITS_CROSSED']);

@@ -49,8 +49,8 @@ export type CartDecision = { ok: true } | { ok: false; reason: CartRefusal };
 export const isHeterogeneous = (compute: ComputeKind): boolean => compute === 'gpu' || compute === 'dcu';
 
 /**
- * Whether a resource may be put into the cart (section 5): not when it is offline, and heterogeneous compute not by a
- * member of a group. Null is an anonymous visitor, who has a cart of his own.
+ * Whether a resource may be put into the cart (section 5): not when it is offline, and heterogeneous compute not by a member of a group.
+ * Null is an anonymous visitor, who has a cart too.
  */
 export const mayAddToCart = (
   user: Pick<RoleUser, 'isJoinGroup' | 'isLeader'> | null,

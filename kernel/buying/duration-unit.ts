@@ -1,15 +1,13 @@
 /** The unit of a purchase's duration (section 3: `purchaseDurationUnit`, default month). */
 import { isBoughtByMonth, type ResourceKind } from './purchase-limit.ts';
 
-/** As answers say it. */
+/** As written in responses. */
 export type DurationUnit = 'month' | 'hour';
 
-/** What buys for months is counted in them; hours of shared compute carry their own unit. */
+/** What is bought for months is counted in months; hours of shared compute carry their own unit. */
 export const durationUnitOf = (kind: ResourceKind): DurationUnit => (isBoughtByMonth(kind) ? 'month' : 'hour');
 
-/**
- * The unit that a caller names, in lower or upper case; null for anything else. Nothing, or '', is the default of the specification: month.
- */
+/** Parses a unit, in lower or upper case; null for anything else. Undefined or '' is the default of the specification: month. */
 export function readDurationUnit(text: string | undefined): DurationUnit | null {
   const unit = (text ?? '').toLowerCase();
   return unit === '' || unit === 'month' ? 'month' : unit === 'hour' ? 'hour' : null;

@@ -56,7 +56,7 @@ describe('purchaseRange', () => {
     ['contract', 10, { least: 10, most: 10, leastMonths: 6, mostMonths: 120 }],
     ['contract', 9, null],
     ['contract', 0, null],
-  ] as const)('of %s with %i left', (kind, quota, range) => expect(purchaseRange(limit, kind, quota)).toEqual(range));
+  ] as const)('for %s with %i left', (kind, quota, range) => expect(purchaseRange(limit, kind, quota)).toEqual(range));
   it('has no months to choose of hours, and nothing at all when the limits cross', () => {
     expect(purchaseRange({ ...limit, duration: 1 }, 'share', 99)).toEqual({ least: 10, most: 99, leastMonths: 1, mostMonths: 1 });
     expect(purchaseRange({ amount: 10, maxAmount: 5, duration: 1 }, 'share', 99)).toBeNull();

@@ -1,6 +1,6 @@
 /**
  * How much of a compute offer one line may buy, and for how long (sections 3, 5, 7 and 9). The only place where limits are computed:
- * market, search cards, detail page, cart, order page and the server's decision all read what is answered here.
+ * market, search cards, detail page, cart, order page and the server's decision all use this result.
  */
 
 /** The most of a resource that one line may buy (section 9). */
@@ -15,12 +15,12 @@ export type ComputeKind = 'cpu' | 'gpu' | 'dcu' | '';
 /** The limit of an order line (section 3): least and most amount in units, least duration in months. */
 export type LineLimit = { amount: number; maxAmount: number; duration: number };
 
-/** The configured limits of section 7 (one of buyComputeResourceLimit, buyStorageResourceLimit). */
+/** The configured limits of one kind of section 7 (one of buyComputeResourceLimit, buyStorageResourceLimit). */
 export type ConfiguredLimits = { minQuota?: number; maxQuota?: number; minDuration?: number; minCpuNum?: number; minGpuNum?: number };
-/** Both settings as the platform has them; null when one is not set. */
+/** Both settings of the platform; null when one is not set. */
 export type PlatformLimits = { compute: ConfiguredLimits | null; storage: ConfiguredLimits | null };
 
-/** What an offer says of itself. */
+/** Limits and kind of an offer. */
 export type OfferLimits = {
   goodsType: ResourceKind;
   resourceType: ComputeKind;
@@ -56,7 +56,7 @@ export function purchaseLimit(offer: OfferLimits, platform: PlatformLimits): Lin
   };
 }
 
-/** Amounts and months between which a buyer may choose; all inclusive. */
+/** Ranges of amounts and months that a buyer may choose; inclusive. */
 export type PurchaseRange = { least: number; most: number; leastMonths: number; mostMonths: number };
 
 /** What can be bought now, with `quota` units left to sell; null when nothing can: too few are left, or the limits leave no amount. */
@@ -69,7 +69,7 @@ export function purchaseRange(limit: LineLimit, kind: ResourceKind, quota: numbe
 export type Quantity = { purchaseAmount: number; purchaseDuration: number };
 
 /** The quantity nearest to this one that can be bought; null when it can be bought as it is. */
-export function mendedQuantity({ purchaseAmount, purchaseDuration }: Quantity, range: PurchaseRange): Quantity | null {
+export function nearestQuantity({ purchaseAmount, purchaseDuration }: Quantity, range: PurchaseRange): Quantity | null {
   const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.floor(value) || least));
   const mended = {
     purchaseAmount: between(purchaseAmount, range.least, range.most),

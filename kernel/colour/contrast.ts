@@ -4,7 +4,7 @@ const channel = (part: string): number => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
-/** Contrast of white against a colour ('#535ae6'), from 1 to 21. @throws RangeError for anything else. */
+/** Contrast ratio of white against a colour ('#535ae6'), from 1 to 21. @throws RangeError for anything else. */
 export function contrastWithWhite(colour: string): number {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour) ?? [];
   if (!red || !green || !blue) throw new RangeError(`not a colour: ${colour}`);

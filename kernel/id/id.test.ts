@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isId, isStoredId, newId, newOrderNo } from './id.ts';
 
 describe('newId', () => {
-  it('gives 26 characters that it recognises', () => {
+  it('has 26 characters and is recognised by isId', () => {
     const id = newId();
     expect(id).toHaveLength(26);
     expect(isId(id)).toBe(true);
@@ -20,7 +20,7 @@ describe('newId', () => {
     expect(ids.size).toBe(20_000);
   });
 
-  it('uses every character at every random place, so that 80 bits are really drawn', () => {
+  it('uses every character at every random position, so that all 80 bits are random', () => {
     const seen = Array.from({ length: 16 }, () => new Set<string>());
     for (let round = 0; round < 3_000; round += 1) {
       [...newId(0).slice(10)].forEach((character, place) => {

@@ -1,4 +1,4 @@
-/** Names of stored things. The one place of the kernel that draws random bytes; the instant may be handed in. */
+/** Ids of stored records. The only place of the kernel that draws random bytes; the instant may be passed in. */
 import { toCalendar } from '../time/shanghai.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -27,20 +27,20 @@ export const newId = (now: number = Date.now()): string => {
   return writeTime(now) + Array.from(bytes, (byte) => alphabet[byte % 32]).join('');
 };
 
-/** Whether the value has the form of an id; it may still name nothing. */
+/** Whether the value has the form of an id; the record may still not exist. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && idShape.test(value);
 
 const randomDigits = (): string => {
   const draw = new Uint32Array(1);
-  // 42 × 10^8 is the last multiple below 2^32: beyond it some digits would be likelier.
+  // 42 × 10^8 is the last multiple below 2^32: beyond it digits would not be equally likely.
   do crypto.getRandomValues(draw);
   while ((draw[0] ?? 0) >= 4_200_000_000);
   return String((draw[0] ?? 0) % 100_000_000).padStart(8, '0');
 };
 
 /**
- * A number for an order: 22 digits, yyyyMMddHHmmss in Asia/Shanghai and eight random ones. Two of one second are equal
- * once in 10^8; the store keeps it unique and draws again.
+ * A number for an order: 22 digits, yyyyMMddHHmmss in Asia/Shanghai and eight random ones. Two of one second are equal once in 10^8; the
+ * store enforces uniqueness and draws again.
  * @throws RangeError for an instant (ms) outside the years 1992 to 9999.
  */
 export const newOrderNo = (now: number): string => {

@@ -1,6 +1,6 @@
 import type { Lifecycle, Move } from './define-lifecycle.ts';
 
-/** Why a move is refused: no such move, not this actor's, or not from this state. */
+/** Why a move is refused: unknown move, not allowed to this actor, or not from this state. */
 export type MoveRefusal = 'UNKNOWN_MOVE' | 'NOT_ALLOWED' | 'WRONG_STATE';
 export type MoveDecision<State extends string> = { ok: true; to: State } | { ok: false; reason: MoveRefusal };
 
@@ -8,8 +8,8 @@ const mayBeMadeBy = <Actor extends string>(move: Move<string, Actor>, by: Actor 
   (typeof by === 'string' ? [by] : by).some((actor) => move.by.includes(actor));
 
 /**
- * The state that a move reaches from `state` when `by` makes it, or why it is refused. `by` is a kind of actor, or all
- * kinds that the actor is. The actor is judged before the state, so that a stranger does not learn the state.
+ * The state that a move reaches from `state` when `by` makes it, or why it is refused. `by` is a kind of actor, or all kinds that the
+ * actor is. The actor is checked before the state, so that a stranger does not learn the state.
  */
 export const decideMove = <State extends string, MoveName extends string, Actor extends string>(
   lifecycle: Lifecycle<State, MoveName, Actor>,
@@ -24,7 +24,7 @@ export const decideMove = <State extends string, MoveName extends string, Actor 
   return { ok: true, to: found.to };
 };
 
-/** The moves that `by` may make from `state`, in the order of the definition: the actions that an answer carries. */
+/** The moves that `by` may make from `state`, in the order of the definition: the actions listed in responses. */
 export const allowedMoves = <State extends string, MoveName extends string, Actor extends string>(
   lifecycle: Lifecycle<State, MoveName, Actor>,
   state: NoInfer<State>,

@@ -46,7 +46,7 @@ describe('checkLifecycle', () => {
     expect(checkLifecycle(review)).toEqual([]);
   });
 
-  it('accepts a lifecycle that turns for ever when it names no final state', () => {
+  it('accepts a lifecycle that cycles for ever when it names no final state', () => {
     const moves = {
       shelve: { from: ['OFF'], to: 'ON', by: ['merchant'] },
       unshelve: { from: ['ON'], to: 'OFF', by: ['merchant'] },

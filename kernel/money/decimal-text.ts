@@ -17,7 +17,7 @@ export const readScaled = (text: string, scale: number, round: 'half-even' | 're
   const shift = scale - fraction.length + Number(exponent);
   if (shift >= 0) return digits * 10n ** BigInt(shift);
   const divisor = 10n ** BigInt(-shift);
-  if (round === 'refuse' && digits % divisor !== 0n) throw new RangeError('More decimals than can be kept');
+  if (round === 'refuse' && digits % divisor !== 0n) throw new RangeError('Too many decimals');
   return divideHalfEven(digits, divisor);
 };
 

@@ -63,7 +63,7 @@ describe('prorate', () => {
     );
   });
 
-  it('refuses to lose an amount that nothing carries, and weights that are not counts', () => {
+  it('refuses an amount without weights, and weights that are not counts', () => {
     expect(() => prorate(1, [])).toThrow(RangeError);
     expect(() => prorate(1, [0, 0])).toThrow(RangeError);
     expect(() => prorate(1, [2, -1])).toThrow(RangeError);

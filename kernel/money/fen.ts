@@ -14,9 +14,9 @@ export const sumFen = (amounts: Iterable<Fen>): Fen => {
 };
 
 /**
- * Spreads `total` (fen, may be negative) over weights so that the shares add up to it exactly.
- * Largest remainder: every share is its exact part rounded down or up by one fen; equal remainders go to the earlier weight.
- * @throws RangeError when a weight is negative or not a safe integer, or when there is nothing to carry a total other than 0.
+ * Spreads `total` (fen, may be negative) over weights so that the shares add up to it exactly. Largest remainder: every share is its
+ * exact part rounded down or up by one fen; equal remainders go to the earlier weight.
+ * @throws RangeError when a weight is negative or not a safe integer, or when all weights are 0 and the total is not.
  */
 export const prorate = (total: Fen, weights: readonly number[]): Fen[] => {
   const exact = weights.map(toExact);
@@ -24,7 +24,7 @@ export const prorate = (total: Fen, weights: readonly number[]): Fen[] => {
   const whole = exact.reduce((sum, weight) => sum + weight, 0n);
   const signed = toExact(total);
   if (signed === 0n) return exact.map(() => 0);
-  if (whole === 0n) throw new RangeError('There is no weight to carry the amount');
+  if (whole === 0n) throw new RangeError('All weights are 0');
 
   const amount = signed < 0n ? -signed : signed;
   const shares = exact.map((weight, index) => ({

@@ -62,7 +62,7 @@ describe('formatNumber', () => {
     expect(formatNumber(value, decimals)).toBe(shown);
   });
 
-  it('shows two decimals unless told otherwise', () => {
+  it('shows two decimals by default', () => {
     expect(formatNumber('1000')).toBe('1,000.00');
   });
 
@@ -87,7 +87,7 @@ describe('formatNumber', () => {
     },
   );
 
-  it('refuses numbers that are not finite and decimals that make no sense', () => {
+  it('refuses numbers that are not finite and invalid numbers of decimals', () => {
     expect(() => formatNumber(Number.NaN)).toThrow(RangeError);
     expect(() => formatNumber(Number.POSITIVE_INFINITY)).toThrow(RangeError);
     expect(() => formatNumber(1, -1)).toThrow(RangeError);

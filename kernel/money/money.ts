@@ -1,4 +1,4 @@
-/** The door of money: amounts in fen, unit prices in 1e-6 yuan, round half even once, when charged. */
+/** Entry point of money: amounts in fen, unit prices in 1e-6 yuan, round half even once, when charged. */
 export { chargeFen, type MicroYuan } from './charge.ts';
 export { type Fen, prorate, sumFen } from './fen.ts';
 export { fenToYuan, formatMoney, formatNumber, formatUnitPrice, microToYuan } from './format.ts';

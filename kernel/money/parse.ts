@@ -11,14 +11,14 @@ const readYuan = (text: string, scale: number): number => {
 };
 
 /**
- * Plain yuan text to fen: '12.34' → 1234. Nothing is rounded; a minus is kept, so bound the result where it matters.
- * @throws RangeError for anything but digits with an optional fraction (no separators, signs of currency, exponents, spaces),
- * for parts of a fen, and beyond the safe range.
+ * Plain yuan text to fen: '12.34' → 1234. Nothing is rounded; negative amounts are accepted, so check the range where it matters.
+ * @throws RangeError for anything but digits with an optional fraction (no separators, signs of currency, exponents, spaces), for parts
+ * of a fen, and beyond the safe range.
  */
 export const parseYuanToFen = (text: string): Fen => readYuan(text, 2);
 
 /**
- * Plain yuan text to a unit price of 1e-6 yuan: '0.0415' → 41500. Nothing is rounded; a minus is kept.
+ * Plain yuan text to a unit price of 1e-6 yuan: '0.0415' → 41500. Nothing is rounded; negative prices are accepted.
  * @throws RangeError as `parseYuanToFen`, and for more than six significant decimals.
  */
 export const parseYuanToMicro = (text: string): MicroYuan => readYuan(text, 6);

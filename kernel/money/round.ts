@@ -1,4 +1,4 @@
-/** Exact integer division and the bounds within which a number may stand for an integer. */
+/** Exact integer division and the bounds within which a number represents an integer exactly. */
 
 /**
  * numerator ÷ denominator, rounded half to even (section 5).

@@ -3,9 +3,9 @@ import type { ServiceHours } from './phone-rules.ts';
 
 export const APPLICANT_TYPES = ['ENTERPRISE', 'PERSONAL'] as const;
 export type ApplicantType = (typeof APPLICANT_TYPES)[number];
-/** Size of the staff. */
+/** Number of employees. */
 export const SCALE_LEVELS = ['SCALE_L1', 'SCALE_L2', 'SCALE_L3', 'SCALE_L4', 'SCALE_L5', 'SCALE_L6'] as const;
-/** For how long the merchant means to sell here. */
+/** For how long the merchant intends to sell here. */
 export const SERVICE_PERIODS = ['PERIOD_1', 'PERIOD_2', 'PERIOD_3', 'PERIOD_4', 'PERIOD_5'] as const;
 export const SELLER_LEVELS = ['normal', 'fine', 'excellent'] as const;
 export type SellerLevel = (typeof SELLER_LEVELS)[number];
@@ -83,7 +83,7 @@ const ENTERPRISE_ONLY: readonly OnboardingField[] = [
   'scaleLevel',
 ];
 const OPTIONAL: readonly OnboardingField[] = ['telephone', 'shopNameEn', 'logoImg', 'webSite', 'introducer', 'serviceEmail'];
-/** A shop is called after its company unless another name is chosen, never after a person. A person proves a qualification if he has one. */
+/** A shop is called after its company unless another name is chosen, never after a person. A person's qualification is optional. */
 const OPTIONAL_FOR: Record<ApplicantType, readonly OnboardingField[]> = {
   ENTERPRISE: ['shopName', 'identificationFrontImg', 'identificationBackImg'],
   PERSONAL: ['certificationImg'],

@@ -65,7 +65,7 @@ describe('an application', () => {
     expect(codes({ ...full, [field]: text }, 'ENTERPRISE')).toEqual({ [field]: 'HOLDS_PRIVATE_NUMBER' });
   });
   it.each(['服务热线 400-123-4567', '高新企业证书 GR202235001234', '自 2018-05-04 至 2026-11-21 完成 12000000 核时', '110105194912310021'])(
-    'takes other figures in a description: “%s”',
+    'accepts other figures in a description: “%s”',
     (description) => {
       expect(codes({ ...full, description }, 'ENTERPRISE')).toEqual({});
     },
@@ -125,7 +125,7 @@ describe('an application', () => {
     expect(isRequired('uscc', 'PERSONAL')).toBe(false);
   });
 
-  it('judges optional fields once they are filled in', () => {
+  it('checks optional fields once they are filled in', () => {
     expect(codes({ ...full, telephone: '12', webSite: 'ftp://a', serviceEmail: 'x', scaleLevel: 'SCALE_L7' }, 'ENTERPRISE')).toEqual({
       telephone: 'REGISTERED_PHONE_FORMAT',
       webSite: 'URL_FORMAT',
@@ -134,7 +134,7 @@ describe('an application', () => {
     });
   });
 
-  it('is kept with numbers in one form, without what its kind is not asked for', () => {
+  it('is stored with normalised numbers, without fields of the other kind', () => {
     expect(normaliseOnboardingDraft(full, 'PERSONAL')).toMatchObject({
       identificationNumber: '11010519491231002X',
       bankAccount: '6222021234567890123',
@@ -145,7 +145,7 @@ describe('an application', () => {
     expect(normaliseOnboardingDraft(full, 'ENTERPRISE').registeredCapital).toBe('1000.50');
   });
 
-  it('is normal once it was brought into that form', () => {
+  it('does not change when it is normalised again', () => {
     const draft = fc.record(
       Object.fromEntries(
         Object.keys(full).map((field) => [field, field === 'serviceHours' ? fc.constant(full.serviceHours) : fc.string()]),
@@ -160,8 +160,8 @@ describe('an application', () => {
   });
 });
 
-describe('values that only one live application has', () => {
-  it('are compared in one form', () => {
+describe('values that are unique among live applications', () => {
+  it('are compared in normalised form', () => {
     expect(comparableInfo('EMAIL', ' Li.Si@Example.com ')).toBe('li.si@example.com');
     expect(comparableInfo('IDCARD', '11010519491231002x')).toBe('11010519491231002X');
     expect(comparableInfo('CONTACT_PHONE', '+86 138 1234 5678')).toBe('13812345678');
@@ -172,10 +172,10 @@ describe('values that only one live application has', () => {
     ['CONTACT_PHONE', '123', 'MOBILE_FORMAT'],
     ['EMAIL', 'x', 'EMAIL_FORMAT'],
     ['BANK_ACCOUNT', '123', 'BANK_ACCOUNT_FORMAT'],
-  ] as const)('are asked about in their form alone: %s %s', (item, value, code) => {
+  ] as const)('are only looked up when valid: %s %s', (item, value, code) => {
     expect(checkInfo(item, value)?.code).toBe(code);
   });
-  it('have a word of their own each', () => {
+  it('each have a message', () => {
     expect(INFO_ITEMS.map((item) => duplicateProblem(item).code)).toEqual([
       'DUPLICATE_IDCARD',
       'DUPLICATE_CONTACT_PHONE',
@@ -185,8 +185,8 @@ describe('values that only one live application has', () => {
   });
 });
 
-describe('masked', () => {
-  it('every sealed field of a person differs from itself; a company keeps its name', () => {
+describe('masking', () => {
+  it('changes every sealed field of a person, but not the name of a company', () => {
     for (const field of SEALED_FIELDS) {
       if (full[field] === '') continue;
       expect({ field, masked: maskOnboardingField(field, full[field], 'PERSONAL') }).not.toEqual({ field, masked: full[field] });
@@ -197,7 +197,7 @@ describe('masked', () => {
 });
 
 describe('the states', () => {
-  it('are whole', () => expect(checkLifecycle(onboardingLifecycle)).toEqual([]));
+  it('form a valid lifecycle', () => expect(checkLifecycle(onboardingLifecycle)).toEqual([]));
   it.each([
     ['NOT_APPLY', 'applicant', ['apply']],
     ['IN_REVIEW', 'applicant', ['withdraw']],

@@ -22,7 +22,7 @@ const oneOf =
   (choices: readonly string[]): OnboardingRule =>
   (value) =>
     choices.includes(value) ? null : problem('CHOICE_UNKNOWN');
-/** Whether the file is there and the applicant's own is known to the server alone. */
+/** Only the server knows whether the file exists and belongs to the applicant. */
 const isFile: OnboardingRule = (value) => (/^[A-Za-z0-9_-]{1,64}$/.test(value) ? null : problem('FILE_REQUIRED'));
 
 const rules: Record<OnboardingTextField, (value: string, today: string) => OnboardingProblem | null> = {
@@ -63,7 +63,7 @@ const missing = (field: OnboardingTextField): OnboardingProblem => {
   return problem(field === 'scaleLevel' || field === 'servicePeriod' ? 'CHOICE_REQUIRED' : 'REQUIRED');
 };
 
-/** Fields of free text that stand open in the database, most of them in public later. */
+/** Free text fields that are stored unencrypted, most of them public later. */
 const OPEN_TEXTS: readonly OnboardingTextField[] = ['direction', 'bankName', 'shopName', 'shopNameEn', 'webSite', 'description'];
 const holdsPrivateNumber = (value: string, { identificationNumber, bankAccount }: OnboardingDraft): boolean =>
   mentionsNumber(value, [normaliseField('identificationNumber', identificationNumber), normaliseField('bankAccount', bankAccount)]);

@@ -14,7 +14,7 @@ const mobile = (value: string): string =>
     .replace(/^(?:\+|00)86/, '');
 const upper = (value: string): string => compact(value).toUpperCase();
 
-/** How numbers are brought into the one form that is judged, kept and compared. Other fields stay as typed. */
+/** Normalises numbers before they are checked, stored and compared. Other fields stay as typed. */
 const forms: Partial<Record<OnboardingTextField, (value: string) => string>> = {
   uscc: upper,
   registeredCapital: (value) => compact(value).replaceAll(',', ''),
@@ -31,7 +31,7 @@ const forms: Partial<Record<OnboardingTextField, (value: string) => string>> = {
 
 export const normaliseField = (field: OnboardingTextField, value: string): string => forms[field]?.(value) ?? value;
 
-/** The draft as it is judged and kept: numbers in their one form, fields of the other kind of applicant empty. */
+/** The draft as it is checked and stored: numbers normalised, fields of the other kind of applicant empty. */
 export const normaliseOnboardingDraft = (draft: OnboardingDraft, type: ApplicantType): OnboardingDraft => {
   const asked = onboardingFieldsOf(type).filter((field) => field !== 'serviceHours');
   return {

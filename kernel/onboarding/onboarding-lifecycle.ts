@@ -1,6 +1,6 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
-/** Settling in (section 4). An account without an application is NOT_APPLY; so is one that took its application back. */
+/** Onboarding (section 4). An account without an application is NOT_APPLY; so is one that withdrew its application. */
 export const onboardingLifecycle = defineLifecycle({
   name: 'Onboarding application',
   initial: 'NOT_APPLY',

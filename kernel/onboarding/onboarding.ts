@@ -1,4 +1,4 @@
-/** The door of onboarding: the rules of section 5 for the application form of onboarding, by which server and web judge alike. */
+/** Entry point of onboarding: the rules of section 5 for the application form, used by both server and web. */
 export * from './application.ts';
 export { checkOnboardingApplication, checkOnboardingField, type OnboardingProblems } from './check-application.ts';
 export { creditCodeCheckDigit, identityCheckDigit } from './identity-number.ts';

@@ -25,12 +25,12 @@ export const infoItems: Readonly<Record<InfoItem, Info>> = {
 /** '{身份证号|联系电话|邮箱|银行账号}重复，请重新输入'. */
 export const duplicateProblem = (item: InfoItem): OnboardingProblem => problem(infoItems[item].duplicate);
 
-/** The form in which values are compared: mail addresses without regard to case. */
+/** Normalises a value for comparison: mail addresses ignore case. */
 export const comparableInfo = (item: InfoItem, value: string): string => {
   const normal = normaliseField(infoItems[item].field, value);
   return item === 'EMAIL' ? normal.toLowerCase() : normal;
 };
 
-/** What is wrong with a value that is asked about, or null. */
+/** What is wrong with a value to be looked up, or null. */
 export const checkInfo = (item: InfoItem, value: string): OnboardingProblem | null =>
   infoItems[item].check(normaliseField(infoItems[item].field, value));

@@ -1,10 +1,13 @@
-/** Numbers that have no place in a text that others read: identity cards, and those the applicant gave elsewhere. */
+/** Numbers that may not appear in public text: identity cards, and those that the applicant entered in other fields. */
 import { toHalfWidth } from '../text/text.ts';
 import { checkIdentityNumber } from './identity-number.ts';
 
 const DIGITS = /\d(?:[ -]?\d){7,}(?:[ -]?X)?/gi;
 
-/** Whether a text mentions a valid identity card number or one of these numbers, however its digits are set apart or how wide they are. */
+/**
+ * Whether a text mentions a valid identity card number or one of these numbers, with any separators between its digits and in full or
+ * half width.
+ */
 export function mentionsNumber(text: string, numbers: readonly string[]): boolean {
   const runs = (toHalfWidth(text).match(DIGITS) ?? []).map((run) => run.replace(/[ -]/g, '').toUpperCase());
   return runs.some(

@@ -1,4 +1,7 @@
-/** What a rule of the application form of onboarding finds wrong: a code whose words stand in messages/<locale>/onboarding.ts, and what fills them. */
+/**
+ * What a rule of the application form of onboarding finds wrong: a code whose words are in messages/<locale>/onboarding.ts, with its
+ * parameters.
+ */
 export const ONBOARDING_PROBLEMS = [
   'REQUIRED',
   'CHOICE_REQUIRED',
@@ -34,7 +37,7 @@ export const ONBOARDING_PROBLEMS = [
 export type OnboardingProblemCode = (typeof ONBOARDING_PROBLEMS)[number];
 export type OnboardingProblem = { code: OnboardingProblemCode; params: Record<string, string | number> };
 
-/** Judges a value that is not empty. */
+/** Checks a value that is not empty. */
 export type OnboardingRule = (value: string) => OnboardingProblem | null;
 
 export const problem = (code: OnboardingProblemCode, params: Record<string, string | number> = {}): OnboardingProblem => ({ code, params });

@@ -1,8 +1,7 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * What a paid line gives its buyer. Its time runs out by the clock, without a move: it then reads as EXPIRED. A refund of
- * its order takes it back.
+ * What a paid line gives its buyer. It expires by the clock, without a move, and then reads as EXPIRED. A refund of its order revokes it.
  */
 export const entitlementLifecycle = defineLifecycle({
   name: 'entitlement',

@@ -46,7 +46,7 @@ describe.each([
   ['milestone', milestoneLifecycle],
   ['refund', refundLifecycle],
 ] as const)('the lifecycle of a %s', (name, lifecycle) => {
-  it('reaches every state and has no dead end', () => {
+  it('can reach every state and has no dead end', () => {
     expect(checkLifecycle(lifecycle)).toEqual([]);
   });
 

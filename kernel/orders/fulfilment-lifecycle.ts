@@ -1,8 +1,9 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * What a shop owes for one line of a paid order. Keys, files and quotas are delivered at once, a service is taken on first. What was
- * delivered counts as accepted when the buyer says so, or says nothing for a week. A refund of the order cancels it from any state.
+ * What a shop owes for one line of a paid order. Keys, files and quotas are delivered at once, a service has to be accepted by the shop
+ * first. What was delivered counts as accepted when the buyer says so, or says nothing for a week. A refund of the order cancels it from
+ * any state.
  */
 export const fulfilmentLifecycle = defineLifecycle({
   name: 'fulfilment',
@@ -37,7 +38,7 @@ export type MilestoneState = (typeof milestoneLifecycle.states)[number];
 export type FulfilmentMove = keyof typeof fulfilmentLifecycle.moves;
 
 /**
- * The move that a service makes by itself once its milestones stand like this: delivered with the last of them, to be reworked with the
+ * The move that a service makes by itself given the states of its milestones: delivered with the last of them, to be reworked with the
  * first that is, accepted when all are. Null: none.
  */
 export const followMilestones = (

@@ -33,7 +33,7 @@ describe.each([
   ['entitlement', entitlementLifecycle],
   ['payment', paymentLifecycle],
 ] as const)('the lifecycle of %s', (name, lifecycle) => {
-  it('reaches every state and has no dead end', () => {
+  it('can reach every state and has no dead end', () => {
     expect(checkLifecycle(lifecycle)).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * An order (section 4). PAID once its money is here, never again after CANCELED: money that arrives for a cancelled order
- * goes back by the payment's own lifecycle. It stays PAID while a part of its money has gone back, and is REFUNDED in the transaction of
- * the refund with which all of it has.
+ * An order (section 4). PAID once its money has arrived, never again after CANCELED: money that arrives for a cancelled order is returned
+ * by the payment's own lifecycle. It stays PAID while part of its money has been refunded, and is REFUNDED in the transaction of the
+ * refund that completes the full amount.
  */
 export const orderLifecycle = defineLifecycle({
   name: 'order',

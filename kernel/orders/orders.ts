@@ -1,4 +1,4 @@
-/** The door of orders: the lifecycles of orders, entitlements, fulfilments, refunds and payments. */
+/** Entry point of orders: the lifecycles of orders, entitlements, fulfilments, refunds and payments. */
 
 export { type EntitlementState, entitlementLifecycle } from './entitlement-lifecycle.ts';
 export {

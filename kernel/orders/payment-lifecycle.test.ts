@@ -33,7 +33,7 @@ const withPayment = (world: World, index: 0 | 1, change: Partial<Payment>): Worl
   return { ...world, payments };
 };
 
-/** Money arrives, or its arrival is told again. */
+/** Money arrives, or its arrival is notified again. */
 const arrive = (world: World, index: 0 | 1): World => {
   const { state } = world.payments[index];
   const arrival = decideArrival(world.order, state);
@@ -54,7 +54,7 @@ const completeRefund = (world: World, index: 0 | 1): World => {
   return world.paidBy === index ? { ...refunded, order: moved(decideMove(orderLifecycle, 'refund', world.order, 'system')) } : refunded;
 };
 
-/** Every world that one event can make of this one, in any order of events. */
+/** Every state of the model that one event can lead to. */
 const next = (world: World): World[] => {
   const worlds: World[] = [];
   for (const move of ['cancel', 'expire'] as const) {
@@ -89,7 +89,7 @@ const explore = (): World[] => {
 describe('orders and payments under every sequence of events', () => {
   const worlds = explore();
 
-  it('are explored far enough to mean something', () => {
+  it('are explored in sufficient number', () => {
     expect(worlds.length).toBeGreaterThan(40);
     for (const order of orderLifecycle.states) expect(worlds.some((world) => world.order === order)).toBe(true);
   });

@@ -1,9 +1,9 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A refund of a paid order, or of a part of it. While it is asked for, nothing of the order can be used. From APPROVED on the lines that
- * end with it have ended, the others go on, and the money is owed; REFUNDING once it may be on its way at the gateway, until the gateway
- * confirms it. The order becomes REFUNDED in the transaction that completes the refund with which all of its money has gone back.
+ * A refund of a paid order, or of a part of it. While it is requested, nothing of the order can be used. From APPROVED on, the lines that
+ * end with it have ended, the others continue, and the money is owed; REFUNDING once the gateway may be processing it, until the gateway
+ * confirms it. The order becomes REFUNDED in the transaction that completes the refund that completes the full amount.
  */
 export const refundLifecycle = defineLifecycle({
   name: 'refund',
@@ -21,12 +21,10 @@ export const refundLifecycle = defineLifecycle({
 export type RefundState = (typeof refundLifecycle.states)[number];
 export type RefundMove = keyof typeof refundLifecycle.moves;
 
-/** Of these an order has one at most. */
+/** An order has at most one refund in these states. */
 export const openRefundStates: readonly RefundState[] = refundLifecycle.states.filter(
   (state) => !(refundLifecycle.final as readonly RefundState[]).includes(state),
 );
-/**
- * What is left of an amount in fen when `used` of `amount` units are gone, rounded down so that what was used stays paid.
- */
+/** What is left of an amount in fen when `used` of `amount` units are used, rounded down so that what was used stays paid. */
 export const unusedShare = (fen: number, used: number, amount: number): number =>
   amount <= 0 || used <= 0 ? fen : used >= amount ? 0 : Number((BigInt(fen) * BigInt(amount - used)) / BigInt(amount));

@@ -1,4 +1,4 @@
-/** Keyset cursors: where the last record of a page stands in its order, as opaque text. Not secret and not signed. */
+/** Keyset cursors: the position of the last record of a page in its order, as opaque text. Not secret and not signed. */
 
 export type CursorPart = string | number | null;
 export type CursorShape = readonly ('string' | 'number' | 'string?' | 'number?')[];
@@ -23,7 +23,7 @@ export const encodeCursor = (parts: readonly CursorPart[]): string => {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  if (!sound || text.length > longest || bytes.length > longest) throw new RangeError('These keys make no cursor');
+  if (!sound || text.length > longest || bytes.length > longest) throw new RangeError('These keys cannot be encoded as a cursor');
   return text;
 };
 
@@ -38,8 +38,8 @@ const readJson = (cursor: string): unknown => {
 };
 
 /**
- * The sort keys that a cursor carries, or null for anything `encodeCursor` has not made of keys of this shape
- * (`'string?'` and `'number?'` may be null): other alphabets, padding, overlong text, other JSON, other writing of the same.
+ * The sort keys that a cursor carries, or null for anything that `encodeCursor` does not produce for keys of this shape (`'string?'` and
+ * `'number?'` may be null): other alphabets, padding, overlong text, other JSON, other writing of the same.
  */
 export const decodeCursor = (cursor: unknown, shape: CursorShape): CursorPart[] | null => {
   if (typeof cursor !== 'string' || cursor.length > longest || !/^[A-Za-z0-9_-]+$/.test(cursor)) return null;

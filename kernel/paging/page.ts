@@ -12,7 +12,7 @@ export type SearchKind = 'goods' | 'resource' | 'store' | 'global';
 export const searchPageSize = (kind: SearchKind, mobile: boolean): number =>
   mobile || kind === 'resource' || kind === 'store' ? SMALL_PAGE_SIZE : PAGE_SIZE;
 
-/** Records before a page; both arguments from a checked address. */
+/** Records before a page; both arguments are validated by the caller. */
 export const pageOffset = (pageNumber: number, pageSize: number): number => (pageNumber - 1) * pageSize;
 
 /** Pages that `total` records fill; 1 for none, so that a page is always shown. */

@@ -18,7 +18,7 @@ describe('searchPageSize', () => {
 });
 
 describe('pages', () => {
-  it('counts pages and what stands before them', () => {
+  it('counts pages and the records before them', () => {
     expect(pageOffset(1, 120)).toBe(0);
     expect(pageOffset(3, 10)).toBe(20);
     expect([0, 1, 120, 121].map((total) => pageCount(total, 120))).toEqual([1, 1, 1, 2]);
@@ -28,7 +28,7 @@ describe('pages', () => {
 const raw = (json: string) => Buffer.from(json).toString('base64url');
 
 describe('cursors', () => {
-  it('come back as they were, in any script', () => {
+  it('are decoded to what was encoded, in any script', () => {
     const parts = fc.tuple(
       fc.integer(),
       fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -74,7 +74,7 @@ describe('cursors', () => {
     expect(decodeCursor(cursor, ['number', 'string'])).toBeNull();
   });
 
-  it('cannot be made of what could not be read back', () => {
+  it('cannot be made of values that could not be decoded', () => {
     for (const part of [Number.NaN, Number.POSITIVE_INFINITY, '\0', '\ud800', 'a'.repeat(2_000), '算'.repeat(300)]) {
       expect(() => encodeCursor([part])).toThrow(RangeError);
     }

@@ -1,4 +1,4 @@
-/** The door of paging: numbered pages and keyset cursors. */
+/** Entry point of paging: numbered pages and keyset cursors. */
 export { type CursorPart, type CursorShape, decodeCursor, encodeCursor } from './cursor.ts';
 export {
   MAX_PAGE_NUMBER,

@@ -122,7 +122,7 @@ describe('safeRedirect refuses', () => {
 });
 
 describe('safeRedirect', () => {
-  it('never leads away, whatever is sent', () => {
+  it('never leads to another origin, whatever is sent', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -159,7 +159,7 @@ describe('safeRedirect', () => {
     );
   });
 
-  it('gives what it accepts again unchanged', () => {
+  it('accepts its own result unchanged', () => {
     const kept = go('/search/goods?keyword=算力&lowPrice=1#top');
     expect(go(kept)).toBe(kept);
   });
@@ -169,7 +169,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect('http://localhost:3001/a', 'http://localhost:3000', '/')).toBe('/');
   });
 
-  it('blames the caller for an origin that is none', () => {
+  it('throws when the origin is invalid', () => {
     expect(() => safeRedirect('/a', 'mall.example', '/')).toThrow(TypeError);
   });
 });
@@ -183,7 +183,7 @@ describe('a link in content', () => {
     ['https://mall.example/ui/mall', '/ui/mall'],
     ['https://partner.example/a?b=1', 'https://partner.example/a?b=1'],
     ['http://docs.partner.example/', 'http://docs.partner.example/'],
-  ])('to %s is taken', (target, expected) => {
+  ])('to %s is accepted', (target, expected) => {
     expect(link(target)).toBe(expected);
   });
 

@@ -33,11 +33,11 @@ const hidesControl = (text: string): boolean => encodedControl.test(text.replace
 const parse = (target: string, origin: string): URL | null => (URL.canParse(target, origin) ? new URL(target, origin) : null);
 
 /**
- * `target` as path, query and hash when it is a page of `origin` (e.g. 'https://mall.example'), otherwise `fallback`,
- * which is returned as it is. A target is an absolute path or an absolute http(s) address of that very origin.
- * Refused: other origins, '//', '/\', relative paths, schemes, '@', ':' and empty segments in the path, white space,
- * controls and invisible characters, unicode that normalises into signs, all of these encoded once or more, overlong text.
- * @throws TypeError when `origin` is no address: a fault of the caller, not of the target.
+ * `target` as path, query and hash when it is a page of `origin` (e.g. 'https://mall.example'), otherwise `fallback`, which is returned
+ * as it is. A target is an absolute path or an absolute http(s) address of that very origin. Refused: other origins, '//', '/\', relative
+ * paths, schemes, '@', ':' and empty segments in the path, white space, controls and invisible characters, unicode that normalises into
+ * signs, all of these encoded once or more, overlong text.
+ * @throws TypeError when `origin` is no address: a mistake of the caller, not of the target.
  */
 export const safeRedirect = (target: unknown, origin: string, fallback: string): string => {
   const home = new URL(origin).origin;
@@ -54,7 +54,7 @@ export const safeRedirect = (target: unknown, origin: string, fallback: string):
   return url.pathname + url.search + url.hash;
 };
 
-/** A host that is listed, or one below it. */
+/** Whether a host is listed, or one below it. */
 const isListed = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((listed) => listed !== '' && (host === listed.toLowerCase() || host.endsWith(`.${listed.toLowerCase()}`)));
 

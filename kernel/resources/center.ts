@@ -1,4 +1,4 @@
-/** Words for 'disabled' and 'stopped' in a centre's name. */
+/** Words in a centre's name that mean disabled or stopped. */
 const STOPPED = /停用|禁用|停止|停机/;
 
 /** Whether a centre's name says that it is disabled or stopped (section 3). */

@@ -1,6 +1,6 @@
 /** Claims of reviews: who holds an application, until when, and what a colleague may do about it. Pure. */
 
-/** Minutes that a claim lasts after the last thing its holder did. */
+/** Minutes that a claim lasts after its holder's last action. */
 export const CLAIM_MINUTES = { usual: 30, least: 5, most: 1_440 } as const;
 
 /** `claimEndsAt`: ms; 0 when nobody ever claimed it. */
@@ -9,11 +9,13 @@ type Reviewer = { accountId: number; roles: readonly string[] };
 
 const MAY_TAKE_OVER = ['admin', 'superadmin'];
 
-/** Nothing has to put an end to a claim: past its time it counts no more. */
+/** A claim needs no explicit end: past its time it is ignored. */
 export const isHeld = ({ claimedBy, claimEndsAt }: Claim, now: number): boolean => claimedBy !== null && claimEndsAt > now;
 export const claimEnd = (now: number, minutes: number): number => now + minutes * 60_000;
 
-/** Whose an application is, seen by a reviewer: 'takeable' is a colleague's that this one may take over or give back. */
+/**
+ * Who holds an application, from a reviewer's view: 'takeable' is held by a colleague, but this reviewer may take it over or release it.
+ */
 export function decideClaim(claim: Claim, { accountId, roles }: Reviewer, now: number): 'free' | 'mine' | 'takeable' | 'theirs' {
   if (!isHeld(claim, now)) return 'free';
   if (claim.claimedBy === accountId) return 'mine';
@@ -21,7 +23,7 @@ export function decideClaim(claim: Claim, { accountId, roles }: Reviewer, now: n
 }
 
 export type ClaimView = { claimedBy: string; claimedByMe: boolean; claimEndsAt: number; lapsedFrom: string; lapsedFromMe: boolean };
-/** A claim in the words of `claimFields` (contracts/kit/claim.ts), for one reader. */
+/** A claim as the fields of `claimFields` (contracts/kit/claim.ts), for one viewer. */
 export function viewClaim(claim: Claim & { claimedName: string }, accountId: number, now: number): ClaimView {
   const held = isHeld(claim, now);
   const mine = claim.claimedBy === accountId;

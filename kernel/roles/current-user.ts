@@ -1,4 +1,4 @@
-/** The fields of the current user (section 3) that the rules of section 6 read. Null stands for an anonymous visitor. */
+/** The fields of the current user (section 3) that the rules of section 6 read. Null is an anonymous visitor. */
 export type RoleUser = {
   /** 'manager' or 'common'. */
   roleType: string;

@@ -43,7 +43,7 @@ export const roleIdGrants: Readonly<Record<string, readonly Role[]>> = {
 
 /** Granted to a saler whose nonpreRoleCodes list them. */
 export const salerRoles: readonly Role[] = ['salerMaster', 'salerCluster'];
-/** Granted to a manager who has no role code of section 6, only codes of the installation's own. */
+/** Granted to a manager who has no role code of section 6, only custom codes. */
 export const customManagerRoles: readonly Role[] = ['admin', 'operator', 'assistant'];
 
 const commonRoles = (user: RoleUser): Role[] => {
@@ -54,10 +54,10 @@ const commonRoles = (user: RoleUser): Role[] => {
   return roles;
 };
 
-/** A code of the installation's own: the two sales codes qualify a saler and make nobody an administrator. */
+/** Whether it is a custom code; the two sales codes only qualify a saler and make nobody an administrator. */
 const isCustomCode = (code: string): boolean => !(salerRoles as readonly string[]).includes(code);
 
-/** How the sentence on nonpreRoleCodes is read: docs/decisions/0024-custom-role-codes.md. */
+/** Interpretation of the sentence on nonpreRoleCodes: docs/decisions/0024-custom-role-codes.md. */
 const staffRoles = ({ roleId, nonpreRoleCodes }: RoleUser): Role[] => {
   const granted = roleId.flatMap((code) => (Object.hasOwn(roleIdGrants, code) ? (roleIdGrants[code] ?? []) : []));
   if (granted.length === 0) return nonpreRoleCodes.some(isCustomCode) ? [...customManagerRoles] : [];

@@ -1,6 +1,6 @@
 /**
- * What the role codes of section 6 may do beyond what the section says (docs/decisions/0008). Staff act on the platform with
- * permissions of their roles; people of a shop act on their own shop with permissions that its owner gives.
+ * What the role codes of section 6 may do beyond what the section says (docs/decisions/0008). Staff act on the platform with permissions
+ * of their roles; members of a shop act on their own shop with permissions that its owner grants.
  */
 import { passesSalesAuthority, type Role } from './derive-roles.ts';
 
@@ -49,7 +49,7 @@ const reading: StaffPermission[] = [
   'order.read',
   'feedback.read',
 ];
-/** What the sales authority of section 6 opens: the shops, customers, orders and figures that sales people work with. */
+/** What the sales authority of section 6 grants: the shops, customers, orders and figures that sales people work with. */
 export const SALES_PERMISSIONS: readonly StaffPermission[] = ['shop.read', 'user.read', 'order.read', 'resource.read', 'report.read'];
 
 /** Staff permissions of each role beside the sales authority; a role that is not named has none. */

@@ -79,7 +79,7 @@ describe('deriveRoles of staff', () => {
     expect(sorted(deriveRoles(user))).toEqual(sorted(roles));
   });
 
-  /** The roles that each code of roleId brings by the letter of section 6, written down once more. */
+  /** The roles that each code of roleId grants by section 6, repeated here independently of the implementation. */
   const brought: Record<string, string[]> = {
     superadmin: ['superadmin', 'admin', 'operator', 'assistant'],
     operateadmin: ['admin', 'operator', 'assistant'],
@@ -136,11 +136,11 @@ describe('passesSalesAuthority', () => {
     expect(passesSalesAuthority([])).toBe(false);
   });
 
-  it.each(['saler', 'salesBusiness', 'operateBusiness'] as const)('opens to %s all that sales people work with', (role) => {
+  it.each(['saler', 'salesBusiness', 'operateBusiness'] as const)('grants %s all permissions of sales', (role) => {
     expect(permissionsOf([role])).toEqual(expect.arrayContaining([...SALES_PERMISSIONS]));
   });
 
-  it('is what opens them: what a saler role adds is no way around it', () => {
+  it('is the only thing that grants them: a saler role alone does not', () => {
     expect(permissionsOf(['salerMaster'])).toEqual(['finance.read']);
     expect(permissionsOf(['salerCluster'])).toEqual(['resource.read']);
     expect(permissionsOf(['saler', 'salerMaster'])).toEqual(

@@ -1,16 +1,16 @@
-/** What a text is found by, and what a query asks for; both by the same rules. */
+/** Lexemes of a text and clauses of a query, both by the same rules. */
 import { remembered } from './remembered.ts';
 import { stopWords } from './stop-words.ts';
 import { synonymGroups } from './synonyms.ts';
 import { lexemeOf, MAX_WORD, type Segmenter, type Word, wordsOf } from './words.ts';
 
-/** One of these must be there: a lexeme, or any lexeme that begins with a prefix. */
+/** Matches when one of these occurs: a lexeme, or any lexeme that begins with a prefix. */
 export type Clause = { lexemes: string[]; prefixes: string[] };
 
 type Phrase = { lexemes: string[]; group: string };
 type Span = { from: number; to: number; group: string };
 
-/** The lexeme that stands for all spellings of a group; '~' never comes from a text. */
+/** The lexeme that represents all spellings of a synonym group; '~' never comes from a text. */
 const groupLexeme = (group: string): string => `~${group}`;
 const MAX_CLAUSES = 32;
 const REPEATED = 5_000;
@@ -67,7 +67,7 @@ export function createAnalyser(segmenter: Segmenter) {
     return found;
   }
 
-  /** What a query asks for: all clauses must be met. None: there is no word in it. */
+  /** Clauses of a query, all of which must match. Empty: the query contains no word. */
   function clausesOf(query: string): Clause[] {
     const all = wordsOf(query, segmenter);
     const kept = all.filter((word) => !stopWords.has(word.surface));
@@ -86,7 +86,7 @@ export function createAnalyser(segmenter: Segmenter) {
     return [...distinct.values()];
   }
 
-  // tags, categories and shop names come again and again
+  // tags, categories and shop names are repeated often
   return {
     words: remembered((text): readonly Word[] => wordsOf(text, segmenter), REPEATED),
     lexemesOf: remembered((text): ReadonlySet<string> => lexemesOf(text), REPEATED),

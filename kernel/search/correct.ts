@@ -1,4 +1,4 @@
-/** What a query that found nothing may have meant, chosen among words that are known to be there. */
+/** Corrects a query that found nothing, using words that occur in the index. */
 import { editDistance } from './edit-distance.ts';
 import { stopWords } from './stop-words.ts';
 import type { Word } from './words.ts';
@@ -7,7 +7,7 @@ import type { Word } from './words.ts';
 export type Known = { asked: string; word: string; shown: string; latin: string; initials: string; seen: number };
 export type Syllables = (han: string) => string[];
 
-/** A stretch of the query that is corrected as one: an English word or a run of Chinese. */
+/** A run of the query that is corrected as one: an English word or a run of Chinese. */
 type Stretch = { start: number; text: string; han: boolean; syllables: string[] };
 
 const LONGEST_WORD = 8;
@@ -35,7 +35,7 @@ export function stretchesOf(words: readonly Word[], syllablesOf: Syllables): Str
   return stretches.filter((stretch) => !stretch.han || (stretch.syllables.length === stretch.text.length && stretch.text.length > 1));
 }
 
-/** Latin spellings to look up: of whole stretches (words) and of everything that may be a word within them (pieces). */
+/** Latin spellings to look up: of whole runs (words) and of every possible word within them (pieces). */
 export function lookUps(stretches: Stretch[]): { pieces: string[]; words: string[] } {
   const pieces = new Set<string>();
   const words = new Set<string>();
@@ -90,7 +90,7 @@ function correctLatin(text: string, byAsked: Map<string, Known[]>): string {
   );
 }
 
-/** From left to right the longest stretch that sounds like a known word; one that is known stays. */
+/** From left to right the longest run that sounds like a known word; known words stay. */
 function correctSound({ text, syllables }: Stretch, byAsked: Map<string, Known[]>): string {
   let corrected = '';
   for (let at = 0; at < text.length; ) {
@@ -112,8 +112,8 @@ function correctSound({ text, syllables }: Stretch, byAsked: Map<string, Known[]
   return corrected;
 }
 
-/** Half of its characters at their places, and nearly the same sound. */
-function correctLook({ text, syllables }: Stretch, byAsked: Map<string, Known[]>): string {
+/** Half of its characters in the same positions, and nearly the same sound. */
+function correctSpelling({ text, syllables }: Stretch, byAsked: Map<string, Known[]>): string {
   for (let length = text.length; length >= 4; length -= 1)
     for (let at = 0; at + length <= text.length; at += 1) {
       const typed = text.slice(at, at + length);
@@ -137,7 +137,7 @@ export function correct(query: string, stretches: Stretch[], candidates: Known[]
   for (const stretch of stretches) {
     const { start, text, han } = stretch;
     let better = han ? correctSound(stretch, byAsked) : correctLatin(text, byAsked);
-    if (han && better === text) better = correctLook(stretch, byAsked);
+    if (han && better === text) better = correctSpelling(stretch, byAsked);
     corrected += query.slice(at, start) + (better === text ? query.slice(start, start + text.length) : better);
     at = start + text.length;
   }

@@ -1,4 +1,4 @@
-/** Letters to insert, drop, replace or swap with a neighbour; stops counting above `most` and answers most + 1. */
+/** Letters to insert, drop, replace or swap with a neighbour; stops counting above `most` and returns most + 1. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

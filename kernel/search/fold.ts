@@ -1,6 +1,6 @@
-/** One spelling for what is stored and what is typed: full width to half width, no accents, no control or invisible characters. */
+/** Normalises stored and typed text alike: full width to half width, no accents, no control or invisible characters. */
 
-/** The letters keep their case; for showing a word as its owner writes it. */
+/** Keeps the case, for showing a word as its author wrote it. */
 export const foldWidth = (text: string): string => (PLAIN.test(text) ? text.replace(/ {2,}/g, ' ').trim() : foldAny(text));
 
 /** Nothing to fold, the usual case: visible ASCII, the common Chinese characters and their stops. */

@@ -1,4 +1,4 @@
-/** Marks in a text what a query found there. */
+/** Marks the hits of a query in a text. */
 import { type Clause, spellingsOf } from './analyser.ts';
 import { fold } from './fold.ts';
 import { lexemeOf } from './words.ts';
@@ -9,7 +9,7 @@ export type Highlighter = (text: string) => Run[];
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 const HAN = /^\p{Script=Han}+$/u;
 
-/** A stem stands for the words that begin with it, but for the letters that stemming changes at its end. */
+/** A stem matches words that begin with it, except for the final letters that stemming changes. */
 const openEnd = (lexeme: string): string => (lexeme.length > 3 ? lexeme.replace(/[ie]$/, '') : lexeme);
 function pattern(lexeme: string): string {
   if (HAN.test(lexeme)) return escape(lexeme);

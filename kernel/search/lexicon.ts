@@ -1,4 +1,4 @@
-/** Words of the field that a general segmenter breaks, beside the Chinese spellings of the synonyms. */
+/** Domain terms that a general segmenter splits, beside the Chinese spellings of the synonyms. */
 export const lexicon: readonly string[] = [
   // compute
   '算力',

@@ -1,4 +1,4 @@
-/** A pure function of a short text that keeps its answers; it forgets all of them when there are many. */
+/** Memoises a pure function of a short text; clears the memory when it is full. */
 export function remembered<T>(work: (text: string) => T, most = 50_000): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {

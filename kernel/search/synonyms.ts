@@ -1,6 +1,6 @@
 /**
- * Words that people use for the same thing. A group is found by any of its spellings, in either language.
- * Chinese spellings are also words of the lexicon; English ones may be several words.
+ * Words that people use for the same thing. A group matches by any of its spellings, in either language. Chinese spellings are also words
+ * of the lexicon; English ones may be several words.
  */
 export const synonymGroups: Record<string, readonly string[]> = {
   'core-hour': ['核时', '核小时', 'core-hour', 'core*hour'],

@@ -56,7 +56,7 @@ describe('words', () => {
 });
 
 describe('clauses', () => {
-  it('asks for a synonym once, however often it is said', () =>
+  it('includes a synonym once, however often it occurs', () =>
     expect(analyser.clausesOf('GPU 显卡 加速卡')).toEqual([{ lexemes: ['~gpu'], prefixes: [] }]));
   it('accepts two words written as one, and one written as two', () => {
     const of = (text: string) => [...analyser.lexemesOf(text)];
@@ -69,12 +69,12 @@ describe('clauses', () => {
     expect(meets('qwen 2.5', 'Qwen2.5-VL')).toBe(true);
     expect(meets('r1', 'R2')).toBe(false);
   });
-  it('has none for signs alone', () => expect(analyser.clausesOf(`!!! & | ( ) : * ' \\ <->`)).toEqual([]));
+  it('are empty for punctuation alone', () => expect(analyser.clausesOf(`!!! & | ( ) : * ' \\ <->`)).toEqual([]));
 });
 
 describe('edit distance', () => {
   it('counts a swap as one', () => expect(editDistance('gromcas', 'gromacs', 3)).toBe(1));
-  it('stops counting above the most that is asked for', () => expect(editDistance('gromacs', 'tensorflow', 2)).toBe(3));
+  it('stops counting above the given maximum', () => expect(editDistance('gromacs', 'tensorflow', 2)).toBe(3));
 });
 
 describe('highlighting', () => {

@@ -1,4 +1,4 @@
-/** Cuts text into words: Chinese by the segmenter handed in, the rest by script, connectors and digits. */
+/** Cuts text into words: Chinese by the given segmenter, the rest by script, connectors and digits. */
 import { foldWidth } from './fold.ts';
 import { remembered } from './remembered.ts';
 import { stem } from './stem.ts';
@@ -11,16 +11,16 @@ export type Segmenter = {
 };
 
 export type Word = {
-  /** What is looked up: stemmed where it is English. */
+  /** The lookup form: stemmed where it is English. */
   lexeme: string;
-  /** As it stands in the folded text. */
+  /** As written in the folded text. */
   surface: string;
-  /** With the letter case of its writer. */
+  /** In its original letter case. */
   shown: string;
   han: boolean;
-  /** Words with the same number are written as one (DeepSeek-R1, or one run of Chinese). */
+  /** Words with the same number were written together (DeepSeek-R1, or one run of Chinese). */
   run: number;
-  /** Place in the folded text. */
+  /** Position in the folded text. */
   start: number;
 };
 

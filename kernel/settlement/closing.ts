@@ -5,8 +5,8 @@ export type Standing = { payableFen: Fen; depositFen: Fen; owedFen: Fen };
 export type Closing = { toPayableFen: Fen; offDepositFen: Fen; toOwedFen: Fen };
 
 /**
- * Where the net of a closed month goes. What came in first pays off what the shop owes. What refunds took beyond the month's sales comes
- * off what is payable, then off the deposit; the rest is owed.
+ * Allocates the net of a closed month. Income first repays what the shop owes. When refunds exceed the month's sales, the difference is
+ * taken from the payable balance, then from the deposit; the rest is owed.
  */
 export const decideClosing = (netFen: Fen, { payableFen, depositFen, owedFen }: Standing): Closing => {
   if (netFen >= 0) {

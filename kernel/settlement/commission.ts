@@ -2,18 +2,18 @@ import type { Fen } from '../money/money.ts';
 import { divideHalfEven, toExact, toSafeNumber } from '../money/round.ts';
 
 /**
- * The platform's part of an amount in fen, rounded half to even; of a negative amount it is the same with a minus.
+ * The platform's part of an amount in fen, rounded half to even; symmetric for negative amounts.
  * @throws RangeError when an argument is not a safe integer.
  */
 export const commissionFen = (amountFen: Fen, permille: number): Fen =>
   toSafeNumber(divideHalfEven(toExact(amountFen) * toExact(permille), 1_000n));
 
-/** What has been settled of an order so far: what the shop keeps before commission, and the commission taken. */
+/** Settled so far for an order: the shop's income before commission, and the commission charged. */
 export type Settled = { amountFen: Fen; commissionFen: Fen };
 
 /**
- * The commission of the next movement of an order: what brings its total to the commission of what is left of it. Rounding is thus
- * once per order, whatever its parts, and a full refund in any number of parts gives back exactly what was taken.
+ * The commission of the next movement of an order: the difference to the commission due on what is left of the order. So rounding happens
+ * once per order, and a full refund in any number of parts returns exactly the commission charged.
  */
 export const nextCommission = (before: Settled, amountFen: Fen, permille: number): Fen =>
   commissionFen(before.amountFen + amountFen, permille) - before.commissionFen;

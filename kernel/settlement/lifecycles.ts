@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A shop's statement of a month. Closed by the month's end, then the merchant reviews it; what he does not dispute confirms itself.
- * Only what is confirmed can be paid out. PAID_OUT: nothing of it is left to pay, unless the bank returns a payout: no state is the last.
+ * A shop's statement of a month. Closed after the end of the month, then reviewed by the merchant; confirmed automatically unless
+ * disputed. Only confirmed statements are paid out. PAID_OUT: fully paid, unless the bank returns a payout, so no state is final.
  */
 export const statementLifecycle = defineLifecycle({
   name: 'statement',
@@ -21,8 +21,8 @@ export const statementLifecycle = defineLifecycle({
 export type StatementMove = keyof typeof statementLifecycle.moves;
 
 /**
- * A payout. Its money leaves what is available when it is asked for and comes back unless it is paid. FAILED: the bank did not take it;
- * RETURNED: the bank gave it back later.
+ * A payout. Its amount is deducted from the available balance when requested and returned unless it is paid. FAILED: the bank rejected
+ * it; RETURNED: the bank returned it later.
  */
 export const payoutLifecycle = defineLifecycle({
   name: 'payout',

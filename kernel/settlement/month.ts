@@ -1,4 +1,4 @@
-/** Calendar months of Asia/Shanghai as text, '2026-03': they sort as they follow each other. */
+/** Calendar months of Asia/Shanghai as text, '2026-03': text order is calendar order. */
 import { fromCalendar, toCalendar } from '../time/time.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -22,7 +22,7 @@ export const monthEnd = (month: string): number => {
   return start(year, number + 1);
 };
 export const monthAfter = (month: string): string => monthOf(monthEnd(month));
-/** The month whose statement takes a movement of `instant` up: its own, or the first one that is not closed. */
+/** The month whose statement includes a movement of `instant`: its own, or the first one that is not closed. */
 export const statementMonth = (instant: number, lastClosed: string): string => {
   const own = monthOf(instant);
   return lastClosed !== '' && own <= lastClosed ? monthAfter(lastClosed) : own;

@@ -33,7 +33,7 @@ describe('commission', () => {
     expect(commissionFen(fen, rate)).toBe(expected);
   });
 
-  it('of an order is that of what is left of it, whatever the parts of its refund, and nothing once all is refunded', () => {
+  it('of an order is due on what is left of it, whatever the parts of its refund, and nothing once all is refunded', () => {
     fc.assert(
       fc.property(amount, permille, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), (paid, rate, shares) => {
         const movements = [paid];
@@ -60,7 +60,7 @@ describe('commission', () => {
 });
 
 describe('closing a month', () => {
-  it('sends every fen somewhere and takes no more than there is', () => {
+  it('allocates every fen and takes no more than there is', () => {
     const balance = fc.integer({ min: 0, max: 10 ** 9 });
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), balance, balance, balance, (net, payableFen, depositFen, owedFen) => {
@@ -95,7 +95,7 @@ describe('months', () => {
     expect(monthStart('2027-01')).toBe(end);
     expect(monthAfter('2026-12')).toBe('2027-01');
   });
-  it('that are closed pass what comes late on to the next one', () => {
+  it('that are closed pass late movements on to the next one', () => {
     const march = Date.parse('2026-03-10T00:00:00Z');
     expect(statementMonth(march, '')).toBe('2026-03');
     expect(statementMonth(march, '2026-02')).toBe('2026-03');

@@ -1,4 +1,4 @@
-/** The door of settling with merchants: months, commission, where a month's net goes, the laws of statements and payouts. */
+/** Entry point of settlement: months, commission, allocation of a month's net, lifecycles of statements and payouts. */
 export { type Closing, decideClosing, type Standing } from './closing.ts';
 export { nextCommission, type Settled } from './commission.ts';
 export { type PayoutMove, payoutLifecycle, type StatementMove, statementLifecycle } from './lifecycles.ts';

@@ -1,4 +1,4 @@
-/** A count on a badge: '99+' above 99 (section 9), '' for nothing to show (0, negative, not a number). */
+/** A count on a badge: '99+' above 99 (section 9), '' when there is nothing to show (0, negative, not a number). */
 export const badge = (count: number): string => {
   if (!(count >= 1)) return '';
   return count > 99 ? '99+' : String(Math.floor(count));

@@ -28,7 +28,7 @@ describe('masking', () => {
     expect(maskEmail(email)).toBe(masked);
   });
 
-  it('does not tell how long the local part is', () => {
+  it('does not reveal how long the local part is', () => {
     expect(maskEmail('abc@example.com')).toBe(maskEmail('abcdefghij@example.com'));
   });
 

@@ -1,4 +1,4 @@
-/** Masking of section 5. What is too short to hide anything is hidden whole. */
+/** Masking of section 5. Values too short to be masked in part are masked completely. */
 
 const maskMiddle = (text: string, head: number, tail: number): string => {
   const characters = Array.from(text);
@@ -10,7 +10,7 @@ const maskMiddle = (text: string, head: number, tail: number): string => {
 /** The first 3 and last 4 digits of a phone number: '138****5678'. A leading +86 or 0086 and separators are dropped. */
 export const maskPhone = (phone: string): string => maskMiddle(phone.replace(/[\s-]/g, '').replace(/^(?:\+|00)86/, ''), 3, 4);
 
-/** The first 2 characters of the local part, and the domain: 'zh***@example.com'. Three stars whatever the length. */
+/** The first 2 characters of the local part, and the domain: 'zh***@example.com'. Three stars regardless of the length. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   if (at < 1) return '*'.repeat(Array.from(email).length);

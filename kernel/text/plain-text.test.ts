@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText, findUnplainText, isPlainText, toPlainText } from './plain-text.ts';
 
-describe('the rule of text', () => {
+describe('the rule for text', () => {
   it.each([
     '',
     'plain',
@@ -30,11 +30,11 @@ describe('the rule of text', () => {
     ['a noncharacter of the first plane', 'a\uFFFEb'],
     ['another', 'a\uFDD0b'],
     ['the last of all', 'a\u{10FFFF}b'],
-  ])('refuses %s, and leaves the rest', (_name, text) => {
+  ])('refuses %s, and removes only that', (_name, text) => {
     expect(isPlainText(text)).toBe(false);
     expect(toPlainText(text)).toBe('ab');
   });
-  it('is the same as what Unicode says, for any text', () => {
+  it('agrees with the definition of Unicode, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         const wrong = !text.isWellFormed() || /\p{Noncharacter_Code_Point}/u.test(text) || /\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''));
@@ -46,13 +46,13 @@ describe('the rule of text', () => {
 });
 
 describe('a value', () => {
-  it('is looked through: lists, objects, names of fields', () => {
+  it('is checked throughout: lists, objects, names of fields', () => {
     expect(findUnplainText({ a: [{ b: 'right' }, 1, null, true], c: undefined })).toBe(null);
     expect(findUnplainText({ a: [{ b: 'right' }, { b: '\u0000' }] })).toBe('a.1.b');
     expect(findUnplainText({ a: { 'x\uD800y': 1 } })).toBe('a.xy');
     expect(findUnplainText('\uDC00')).toBe('');
   });
-  it('of any depth is no danger: too deep a one is refused', () => {
+  it('of any depth is safe: one that is too deep is refused', () => {
     let deep: unknown = 'x';
     for (let level = 0; level < 100_000; level += 1) deep = [deep];
     expect(findUnplainText(deep)).not.toBe(null);

@@ -1,7 +1,7 @@
 /**
- * The one rule for text that enters: what can be stored, sent on and shown. Tabs and line ends are text; other control characters are not, nor is half a
- * surrogate pair, nor are the 66 code points that Unicode keeps free of characters (U+FDD0 to U+FDEF and the last two of every plane). Marks of
- * direction and a mark of byte order are characters of Unicode: they stay.
+ * The rule for all text input: characters that can be stored, sent on and shown. Tabs and line ends are text; other control characters
+ * are not, nor is half a surrogate pair, nor are the 66 code points that Unicode reserves as noncharacters (U+FDD0 to U+FDEF and the last
+ * two of every plane). Marks of direction and a mark of byte order are valid characters and allowed.
  */
 
 const PLANES = Array.from({ length: 16 }, (_, index) => `\\u{${(index + 1).toString(16)}0000}-\\u{${(index + 1).toString(16)}fffd}`).join(
@@ -9,14 +9,14 @@ const PLANES = Array.from({ length: 16 }, (_, index) => `\\u{${(index + 1).toStr
 );
 const ALLOWED = `\\t\\n\\r\\u0020-\\u007e\\u00a0-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\ufffd${PLANES}`;
 
-/** The rule as a regular expression (ECMAScript, flag u), for documents that others read. */
+/** The rule as a regular expression (ECMAScript, flag u), for the OpenAPI document. */
 export const PLAIN_TEXT = `^[${ALLOWED}]*$`;
 
 const plain = new RegExp(PLAIN_TEXT, 'u');
 const refused = new RegExp(`[^${ALLOWED}]`, 'gu');
 
 export const isPlainText = (text: string): boolean => plain.test(text);
-/** Without what the rule refuses: for text of which the rest may stay, as in a report of what was wrong. */
+/** The text without forbidden characters: for text of which the rest is still useful, such as error reports. */
 export const toPlainText = (text: string): string => text.replace(refused, '');
 /** The first `max` UTF-16 units at most; never half a character. */
 export const cutText = (text: string, max: number): string => {
@@ -25,12 +25,12 @@ export const cutText = (text: string, max: number): string => {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max);
 };
 
-/** Deeper than any value of the product. */
+/** More levels than any value of the product has. */
 const DEEPEST = 64;
 
 /**
- * Where a value holds text against the rule, as names of fields with dots between them ('skus.0.name'), or where it is deeper than any value may be;
- * null when nothing is wrong. Looks at every string within objects and lists, at the names of fields too.
+ * Path of the first text in a value that breaks the rule, as names of fields with dots between them ('skus.0.name'), or where it is
+ * deeper than any value may be; null when nothing is wrong. Checks every string within objects and lists, including field names.
  */
 export function findUnplainText(value: unknown): string | null {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];

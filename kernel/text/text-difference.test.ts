@@ -9,7 +9,7 @@ const side = (pieces: TextPiece[], other: 'removed' | 'added') =>
     .join('');
 
 describe('the difference of two texts', () => {
-  it('is told by words of English and by characters of Chinese', () => {
+  it('is by words in English and by characters in Chinese', () => {
     expect(textDifference('We find hot spots.', 'We find the hot spots!')).toEqual([
       { kind: 'same', text: 'We find ' },
       { kind: 'added', text: 'the ' },
@@ -25,7 +25,7 @@ describe('the difference of two texts', () => {
     ]);
   });
 
-  it('is nothing for equal texts, all for strangers', () => {
+  it('is empty for equal texts, and everything for unrelated ones', () => {
     expect(textDifference('', '')).toEqual([]);
     expect(textDifference('同', '同')).toEqual([{ kind: 'same', text: '同' }]);
     expect(textDifference('a', '')).toEqual([{ kind: 'removed', text: 'a' }]);

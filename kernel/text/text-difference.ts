@@ -1,10 +1,10 @@
-/** What differs between two texts, as pieces in their order. Pure. */
+/** The difference of two texts, as pieces in order. Pure. */
 
 export type TextPiece = { kind: 'same' | 'removed' | 'added'; text: string };
 
-/** Longer middles than this are told apart as a whole, tokens × tokens. */
+/** Above this product of token counts, the differing middle is replaced as a whole. */
 const MOST_COMPARED = 1_000_000;
-/** Words with the space behind them; Chinese by the character. */
+/** Words with the following space; Chinese character by character. */
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}_]+(?<!\p{Script=Han})\s*|[\s\S]/gu)?.flatMap(splitHan) ?? [];
 const splitHan = (token: string): string[] =>
   /\p{Script=Han}/u.test(token) ? (token.match(/\p{Script=Han}|[^\p{Script=Han}]+/gu) ?? []) : [token];
@@ -17,7 +17,7 @@ function compareMiddle(before: string[], after: string[]): TextPiece[] {
       { kind: 'added', text: after.join('') },
     ];
   const width = columns + 1;
-  // common[i * width + j]: how much before[i…] and after[j…] have in common
+  // common[i * width + j]: length of the longest common subsequence of before[i…] and after[j…]
   const common = new Uint32Array((rows + 1) * width);
   const at = (row: number, column: number): number => common[row * width + column] ?? 0;
   for (let row = rows - 1; row >= 0; row -= 1)

@@ -8,7 +8,7 @@ describe('unmatchedCharacters', () => {
     expect(unmatchedCharacters('好', /[\u4e00-\u9fa5]/)).toEqual([]);
   });
 
-  it('takes the allowed characters as text as well', () => {
+  it('accepts the allowed characters as text as well', () => {
     expect(unmatchedCharacters('a-b^c]', 'abc-]')).toEqual(['^']);
   });
 
@@ -17,7 +17,7 @@ describe('unmatchedCharacters', () => {
     expect(unmatchedCharacters('a🚀', /[a-z]|🚀/u)).toEqual([]);
   });
 
-  it('is not led astray by global and sticky expressions or by alternatives', () => {
+  it('handles global and sticky expressions and alternatives', () => {
     const expression = /[a-z]/g;
     expect(unmatchedCharacters('abcabc', expression)).toEqual([]);
     expect(unmatchedCharacters('abc', /[a-z]/y)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The door of text. */
+/** Entry point of text. */
 export { escapeHtml, toHalfWidth, unmatchedCharacters } from './characters.ts';
 export { badge, formatBytes, interpolate } from './display.ts';
 export type { Locale } from './locale.ts';

@@ -1,6 +1,6 @@
 /**
- * The calendar of Asia/Shanghai: UTC+8 all year since the last summer time of 1991, so no zone data is needed
- * and server and browser cannot disagree.
+ * The calendar of Asia/Shanghai: UTC+8 all year since the last summer time of 1991, so no zone data is needed and server and browser
+ * always agree.
  */
 const offset = 8 * 3_600_000;
 

@@ -1,4 +1,4 @@
-/** Every day or month of a stretch, so that a chart shows those without anything too. */
+/** Every day or month of a period, so that charts include empty ones. */
 const DAY_MS = 24 * 3600_000;
 
 /** '2026-11-20', '2026-11-22' → three days; months as '2026-11'. Both ends included; days are dates, whatever the zone. */
@@ -10,7 +10,7 @@ export function stepsBetween(from: string, to: string, step: 'day' | 'month'): s
   }
   return steps;
 }
-/** The stretch of as many days that ends where this one begins. */
+/** The preceding period of the same length. */
 export function stretchBefore(from: string, to: string): { from: string; to: string } {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -15,9 +15,9 @@ const addMonths = (start: number, months: number): number => {
 };
 
 /**
- * The end (ms) of a term of `duration` years, months or days that begins at `start` (ms), at the same time of day in
- * Asia/Shanghai. A day that the month does not have becomes its last day: 31 January and one month end on 28 or 29 February.
- * For a renewal count from the first start, so that a clamped day comes back.
+ * The end (ms) of a term of `duration` years, months or days that begins at `start` (ms), at the same time of day in Asia/Shanghai. A day
+ * that the month does not have becomes its last day: 31 January and one month end on 28 or 29 February. For a renewal count from the
+ * first start, so that a clamped day is restored.
  * @throws RangeError for another billing type, a duration that is not a positive integer, or an end after the year 9999.
  * @comparedWithSql `giveEntitlements` counts the same in the database; entitlement.test.ts compares them.
  */

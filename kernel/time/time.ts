@@ -1,4 +1,4 @@
-/** The door of time. Instants are ms since 1970 UTC and are always handed in; the calendar is Asia/Shanghai's. */
+/** Entry point of time. Instants are ms since 1970 UTC and are always passed in; the calendar is Asia/Shanghai's. */
 export { formatDate, formatDateTime, formatMinute } from './format.ts';
 export { relativeTime } from './relative-time.ts';
 export { type CalendarTime, daysInMonth, fromCalendar, toCalendar } from './shanghai.ts';

@@ -9,7 +9,7 @@ const days = (from: string, to: string): string[] => {
   for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000) found.push(new Date(day).toISOString().slice(0, 10));
   return found;
 };
-/** 2026 as the State Council announced it. */
+/** 2026 as announced by the State Council. */
 const YEAR_2026: WorkingCalendar = {
   holidays: new Set([
     ...days('2026-01-01', '2026-01-03'),
@@ -47,12 +47,12 @@ describe('working days', () => {
     expect(isWorkingDay(Date.parse('2026-03-08T16:00:00Z'), PLAIN)).toBe(true);
   });
 
-  it('let a day of work win over a day off', () => {
+  it('prefer a make-up working day to a day off', () => {
     expect(isWorkingDay(at('2026-03-04T10:00:00'), { holidays: new Set(['2026-03-04']), workdays: new Set(['2026-03-04']) })).toBe(true);
   });
 
   const instant = fc.integer({ min: at('2020-01-01T00:00:00'), max: at('2030-01-01T00:00:00') });
-  it('end on a working day, or at the beginning of one, and never before as many days', () => {
+  it('end on a working day, or at the beginning of one, and never earlier than as many days', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 1, max: 20 }), (from, count) => {
         const end = workingDaysAfter(from, count, YEAR_2026);
@@ -61,7 +61,7 @@ describe('working days', () => {
       }),
     );
   });
-  it('add up, and keep the order of what began', () => {
+  it('add up, and preserve the order of their starts', () => {
     fc.assert(
       fc.property(instant, instant, fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), (one, other, a, b) => {
         expect(workingDaysAfter(workingDaysAfter(one, a, YEAR_2026), b, YEAR_2026)).toBe(workingDaysAfter(one, a + b, YEAR_2026));

@@ -1,15 +1,15 @@
-/** Working days of the Chinese calendar. National holidays and make-up days are handed in: the kernel holds no calendar of its own. */
+/** Working days of the Chinese calendar. National holidays and make-up days are passed in: the kernel has no calendar data. */
 import { fromCalendar, toCalendar } from './shanghai.ts';
 
 export type WorkingCalendar = {
   /** Days off (yyyy-MM-dd), beside Saturdays and Sundays. */
   holidays: ReadonlySet<string>;
-  /** Days of work (yyyy-MM-dd) although they fall on a weekend or a holiday. */
+  /** Make-up working days (yyyy-MM-dd) although they fall on a weekend or a holiday. */
   workdays: ReadonlySet<string>;
 };
 
 const DAY_MS = 86_400_000;
-/** More days off in a row than any calendar has. */
+/** More days off in a row than any real calendar has. */
 const LONGEST_REST = 400;
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -20,7 +20,7 @@ export const dayOf = (instant: number): string => {
 };
 const startOfDay = (instant: number): number => fromCalendar({ ...toCalendar(instant), hour: 0, minute: 0, second: 0, ms: 0 });
 
-/** Whether people work on the day of an instant (ms); what is listed as a day of work wins over a day off. */
+/** Whether the day of an instant (ms) is a working day; make-up working days take precedence over days off. */
 export const isWorkingDay = (instant: number, { holidays, workdays }: WorkingCalendar): boolean => {
   const day = dayOf(instant);
   if (workdays.has(day)) return true;
@@ -35,9 +35,9 @@ const nextWorkingDay = (start: number, calendar: WorkingCalendar): number => {
 };
 
 /**
- * The instant (ms) by which `count` working days have passed: the same time of day, so many working days later. What comes on a
- * day off counts from the beginning of the next working day; the answer lies on a working day itself.
- * @throws RangeError for a negative or broken count, or a calendar in which nobody works.
+ * The instant (ms) by which `count` working days have passed: the same time of day, so many working days later. A start on a day off
+ * counts from the beginning of the next working day; the result is on a working day.
+ * @throws RangeError for a negative or fractional count, or a calendar without working days.
  */
 export const workingDaysAfter = (instant: number, count: number, calendar: WorkingCalendar): number => {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError('Not a count of days');

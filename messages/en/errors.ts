@@ -137,6 +137,8 @@ export const errors = {
   DEPOSIT_UNPAID: 'The deposit is not fully paid: ¥{missing} is missing',
   DEPOSIT_AMOUNT: 'The amount must be above 0 and at most ¥{max}',
   DEPOSIT_NOT_RELEASABLE: 'A deposit goes back once the shop is closed and all its statements are settled',
+  PROOF_NOT_FOUND: 'There is no such proof of the books',
+  PROOF_RUNNING: 'A proof of the books is under way; it is usually done within a minute',
   BANK_ACCOUNT_MISSING: 'Please enter the account for payouts first',
   SHOP_OWNER_ONLY: 'Only the owner of the shop may do this',
   AMOUNT_INVALID: 'Please enter a valid amount',

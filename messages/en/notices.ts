@@ -36,6 +36,7 @@ export const notices: Translated<typeof source> = {
   REFUND_REFUSED: 'The refund of order {orderNo} was refused: see the note',
   REFUND_DONE: 'The refund of order {orderNo} has gone back',
   ORDER_CANCELED_BY_STAFF: 'Order {orderNo} was cancelled by the platform at no cost: see the reason',
+  PROOF_DIFFERENT: 'The proof of the books found differences ({count}): please look at them soon',
   ENTITLEMENT_ENDING: 'Your "{name}" ends on {date}: please renew it or save your data in time',
   SHOP_MEMBER_ADDED: 'You now belong to the staff of the shop "{shop}" and can work in the seller console',
 };

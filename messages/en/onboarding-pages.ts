@@ -121,8 +121,6 @@ export const onboardingPages: Translated<typeof source> = {
   count: '{count} / {max}',
   uploadChoose: 'Click to upload or drop a file here',
   uploadLimits: '{endings}, up to {max} MB',
-  uploading: 'Uploading {percent}%',
-  uploadCancel: 'Cancel the upload',
   uploadReplace: 'Replace',
   uploadRemove: 'Remove',
   uploadOpen: 'View in full',

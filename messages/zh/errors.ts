@@ -136,6 +136,8 @@ export const errors = {
   DEPOSIT_UNPAID: '保证金尚未缴足，还差 {missing} 元',
   DEPOSIT_AMOUNT: '金额须大于 0 且不超过 {max} 元',
   DEPOSIT_NOT_RELEASABLE: '店铺关闭且账单全部结清后才能退还保证金',
+  PROOF_NOT_FOUND: '没有这次账目核对',
+  PROOF_RUNNING: '账目核对正在进行，通常一分钟内完成',
   BANK_ACCOUNT_MISSING: '请先填写收款账户',
   SHOP_OWNER_ONLY: '仅店主可以进行此操作',
   AMOUNT_INVALID: '请输入正确的金额',

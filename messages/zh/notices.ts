@@ -35,6 +35,7 @@ export const notices = {
   REFUND_REFUSED: '订单 {orderNo} 的退款申请未通过，请查看说明',
   REFUND_DONE: '订单 {orderNo} 的退款已完成',
   ORDER_CANCELED_BY_STAFF: '订单 {orderNo} 已被平台取消，没有产生费用，请查看原因',
+  PROOF_DIFFERENT: '账目核对发现 {count} 处不一致，请尽快查看',
   ENTITLEMENT_ENDING: '您购买的“{name}”将于 {date} 到期，请及时续购或保存数据',
   SHOP_MEMBER_ADDED: '您已成为店铺“{shop}”的员工，可在商家中心处理店铺事务',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;

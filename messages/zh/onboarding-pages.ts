@@ -114,8 +114,6 @@ export const onboardingPages = {
   count: '{count} / {max}',
   uploadChoose: '点击上传或拖到这里',
   uploadLimits: '{endings}，不超过 {max} MB',
-  uploading: '正在上传 {percent}%',
-  uploadCancel: '取消上传',
   uploadReplace: '更换',
   uploadRemove: '移除',
   uploadOpen: '查看大图',

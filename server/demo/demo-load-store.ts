@@ -1,4 +1,4 @@
-/** What of the demonstration has been loaded, and the lock under which one process loads or opens it. */
+/** What has been loaded of the demonstration, and the lock under which one process loads or opens it. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
@@ -13,7 +13,7 @@ export const demoLoadStore = {
   record: async (tx: Queryable, hash: string) => {
     await tx.query(record, [hash]);
   },
-  /** Whether the lock is this transaction's, which it ends with; nobody waits for it within a statement, whose time is limited. */
+  /** Tries to take the lock until the end of the transaction; does not wait, since the time of a statement is limited. */
   tryLock: async (tx: Queryable): Promise<boolean> => (await one(tx.query<{ mine: boolean }>(tryLock)))?.mine ?? false,
   /** Waits for the lock, until the transaction ends. */
   lock: async (tx: Queryable) => {

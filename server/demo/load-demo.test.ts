@@ -51,7 +51,7 @@ describe('the basics', () => {
 });
 
 describe('the demonstration catalogue', () => {
-  it('leaves nothing behind when a part of it fails', async () => {
+  it('is rolled back completely when a part of it fails', async () => {
     const before = await counts(database);
     const failing = { loadAccounts: () => Promise.reject(new Error('no accounts')) };
     await expect(loadDemo(database, failing)).rejects.toThrow('no accounts');
@@ -73,7 +73,7 @@ describe('the demonstration catalogue', () => {
     expect(await counts(database)).toEqual(before);
   });
 
-  it('announces what it brought', async () => {
+  it('emits events for what it loaded', async () => {
     const topics = await database.query<{ topic: string }>('SELECT DISTINCT topic FROM outbox ORDER BY topic');
     expect(topics.map(({ topic }) => topic)).toEqual(['categories.changed', 'goods.changed', 'offers.changed', 'shops.changed']);
     const payloads = await database.query<{ ids: string[] }>(
@@ -83,7 +83,7 @@ describe('the demonstration catalogue', () => {
     expect(payloads.filter(({ ids }) => ids.length > 100)).toEqual([]);
   });
 
-  it('keeps sales, stock and listing statuses when the content has changed', async () => {
+  it('retains sales, stock and listing statuses when the content has changed', async () => {
     await database.query("UPDATE goods SET sold_count = 7, status = 'OFF_SHELVES' WHERE external_id = 'demo:pytorch-official'");
     await database.query("UPDATE goods SET content_hash = 'older' WHERE external_id = 'demo:pytorch-official'");
     await database.query("DELETE FROM demo_load WHERE content_hash LIKE 'demo:%'");
@@ -95,7 +95,7 @@ describe('the demonstration catalogue', () => {
     expect({ ...(await counts(database)), outbox: 0 }).toEqual({ ...before, outbox: 0, demo_load: 3 });
   });
 
-  it('gives the shops of an earlier release the owners that the accounts name, once', async () => {
+  it('gives the shops of an earlier release the owners given by the accounts, once', async () => {
     const ownerOf = async () =>
       (await database.query<{ owner: string }>("SELECT retailer_id AS owner FROM shop WHERE external_id = 'demo:molsim'"))[0]?.owner;
     await database.query("UPDATE shop SET retailer_id = '' WHERE external_id = 'demo:molsim'");

@@ -19,7 +19,7 @@ import { demoLoadStore } from './demo-load-store.ts';
 import { loadPast, type PastOptions } from './past/load-past.ts';
 
 export type DemoPorts = {
-  /** Makes the demo accounts that are not there, in the same transaction; goods, shops and regions are in place by then. */
+  /** Creates missing demo accounts, in the same transaction, after goods, shops and regions. */
   loadAccounts(tx: Queryable): Promise<void>;
 };
 
@@ -32,8 +32,8 @@ const ASK_AGAIN_MS = 200;
 type Part = { hash: string; load: (tx: Queryable) => Promise<void> };
 
 /**
- * Answers whether something was loaded. One statement when there is nothing to do. Where another process is at it, however long that takes,
- * it waits until nothing is missing or the other has died.
+ * Returns whether something was loaded. One statement when there is nothing to do. While another process loads, it waits until everything
+ * is there or the other process has died.
  */
 async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
   const missing = async (on: Queryable): Promise<Part[]> => {
@@ -43,7 +43,7 @@ async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
     );
     return parts.filter(({ hash }) => !loaded.includes(hash));
   };
-  /** Null while another process is at work. */
+  /** Null while another process has the lock. */
   const load = async (tx: Queryable): Promise<boolean | null> => {
     if (!(await demoLoadStore.tryLock(tx))) return null;
     const left = await missing(tx);
@@ -78,10 +78,10 @@ async function loadCatalogue(tx: Queryable): Promise<void> {
   await loadDemoContent(tx, { banners, hotWords, footer, agreements });
 }
 
-/** Categories, industries and agreements: what an installation without demonstration data starts with too (DEMO=0). */
+/** Categories, industries and agreements: what an installation without demonstration data starts with, too (DEMO=0). */
 export const loadBasics = (database: Database): Promise<boolean> => loadParts(database, [basicsPart]);
 
-/** Shops that an earlier release opened get the owner that its accounts name; where all have theirs nothing happens. */
+/** Shops that an earlier release opened get the owner given by its accounts; nothing happens if all have one. */
 const ownersPart: Part = {
   hash: 'demo-owners:1',
   async load(tx) {
@@ -99,8 +99,8 @@ const PAST = 'demo-past:1';
 
 /**
  * The basics, the demonstration catalogue and (`past`) half a year of its past, in one transaction, once for each content: a second start
- * does nothing. What is there by its external id is kept; goods whose seed has changed are brought up to date. Changes are announced in
- * the outbox (`shops.changed`, `offers.changed`, `goods.changed`, `categories.changed`).
+ * does nothing. Existing records are retained by external id; goods whose seed has changed are updated. Emits events (`shops.changed`,
+ * `offers.changed`, `goods.changed`, `categories.changed`).
  */
 export const loadDemo = (database: Database, ports: DemoPorts, past: Omit<PastOptions, 'database'> | null = null): Promise<boolean> =>
   loadParts(database, [

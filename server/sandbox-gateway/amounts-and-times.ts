@@ -1,4 +1,4 @@
-/** The protocol's spelling of amounts (yuan, two places) and times (China Standard Time). */
+/** The protocol's format of amounts (yuan, two places) and times (China Standard Time). */
 
 export function yuanFromFen(fen: number): string {
   const digits = String(fen).padStart(3, '0');
@@ -22,7 +22,7 @@ export function dateFromChinaTime(text: string): Date | null {
 
 const timeoutUnits = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** '30m', '2h', '1d'; '1c' is the end of the present day in China. */
+/** '30m', '2h', '1d'; '1c' is the end of the current day in China. */
 export function expiryFromTimeout(timeout: string, now: Date): Date | null {
   if (timeout === '1c') return dateFromChinaTime(`${chinaTime(now).slice(0, 10)} 23:59:59`);
   const match = /^([1-9]\d{0,4})([mhd])$/.exec(timeout);

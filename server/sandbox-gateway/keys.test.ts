@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('makes the keys once, even for processes that start together, and lets nobody else read them', async () => {
+test('creates the keys once, even for processes that start together, readable by nobody else', async () => {
   const together = await Promise.all([loadOrCreateSandboxKeys(dataDir), loadOrCreateSandboxKeys(dataDir)]);
   const later = await loadOrCreateSandboxKeys(dataDir);
   expect(together).toEqual([later, later]);

@@ -1,4 +1,4 @@
-/** The sandbox's two key pairs (the merchant's and the gateway's), made once per installation and kept in DATA_DIR. */
+/** The sandbox's two key pairs (the merchant's and the gateway's), created once per installation and stored in DATA_DIR. */
 import { generateKeyPair, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export type SandboxKeys = {
 
 const names = ['merchantPrivateKey', 'merchantPublicKey', 'gatewayPrivateKey', 'gatewayPublicKey'] as const;
 
-/** Processes that start together agree: the first complete set to be put in place is everybody's. */
+/** Processes that start together use the same keys: the first complete set is used by all. */
 export async function loadOrCreateSandboxKeys(dataDir: string): Promise<SandboxKeys> {
   const folder = join(dataDir, 'sandbox-keys');
   const file = join(folder, 'keys.json');

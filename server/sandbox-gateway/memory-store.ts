@@ -1,11 +1,11 @@
-/** The store for tests and throw-away runs. It never awaits between reading and writing, so it is as atomic as SQL. */
-import { nextAttemptAt, type SandboxStore } from './sandbox-store.ts';
+/** The store for tests and throw-away runs. It never awaits between reading and writing, so it is atomic. */
+import { movesIn, nextAttemptAt, type SandboxStore } from './sandbox-store.ts';
 import { decideRefund, refundedTrade, stateAt, type Trade } from './trade.ts';
 
 export function createMemorySandboxStore(): SandboxStore {
   const trades = new Map<string, Trade>();
   const tokens = new Map<string, string>();
-  const refunds = new Map<string, number>();
+  const refunds = new Map<string, { outTradeNo: string; refundNo: string; amountFen: number; at: Date }>();
 
   const byToken = (token: string) => trades.get(tokens.get(token) ?? '') ?? null;
   const save = (trade: Trade) => {
@@ -37,16 +37,17 @@ export function createMemorySandboxStore(): SandboxStore {
       const trade = trades.get(outTradeNo);
       if (trade === undefined) return null;
       const key = `${outTradeNo} ${refundNo}`;
-      const outcome = decideRefund(trade, refunds.get(key) ?? null, amountFen, now);
+      const outcome = decideRefund(trade, refunds.get(key)?.amountFen ?? null, amountFen, now);
       if (outcome !== 'REFUNDED') return { outcome, trade: { ...trade } };
-      refunds.set(key, amountFen);
+      refunds.set(key, { outTradeNo, refundNo, amountFen, at: now });
       return { outcome, trade: save(refundedTrade(trade, amountFen)) };
     },
 
     async findRefund(outTradeNo, refundNo) {
-      const amountFen = refunds.get(`${outTradeNo} ${refundNo}`);
-      return amountFen === undefined ? null : { amountFen };
+      const refund = refunds.get(`${outTradeNo} ${refundNo}`);
+      return refund ? { amountFen: refund.amountFen } : null;
     },
+    listMoves: async (period) => movesIn(period, [...trades.values()], [...refunds.values()]),
 
     async claimDueNotifications({ now, retryMs, limit }) {
       return [...trades.values()]

@@ -32,7 +32,7 @@ const untilDone = async (check: () => Promise<boolean>) => {
 test('repeats a notification, under one id, until the answer is exactly success', async () => {
   const answers = ['fail', 'SUCCESS', ' success', 'success!', 'success'];
   const merchant = keep(await openMerchant((count) => answers[count - 1] ?? 'too many'));
-  // A minute passes whenever the merchant has answered otherwise: no attempt overtakes the answer to the one before.
+  // A minute passes whenever the merchant has answered otherwise: no attempt overtakes the response to the previous one.
   let now = new Date();
   const poster = createFormPoster({ timeoutMs: 60_000, connections: 1 });
   keep({ close: async () => poster.close() });
@@ -116,7 +116,7 @@ test('sends what a dead process left behind as soon as it runs again', async () 
   expect(merchant.bodies).toHaveLength(2);
 });
 
-test('carries every character of a subject through form encoding', async () => {
+test('preserves every character of a subject in form encoding', async () => {
   const merchant = keep(await openMerchant());
   const open = keep(await openSandbox());
   await payNew(open, merchant.notifyUrl);
@@ -124,7 +124,7 @@ test('carries every character of a subject through form encoding', async () => {
   expect(new URLSearchParams(merchant.bodies[0]).get('subject')).toBe('存储 + 网络 100%');
 });
 
-test('tells of many payments at once, each exactly once', async () => {
+test('notifies of many payments at once, each exactly once', async () => {
   const merchant = keep(await openMerchant());
   const open = keep(await openSandbox({ notify: { concurrency: 8 } }));
   await Promise.all(Array.from({ length: 100 }, (_, index) => payNew(open, merchant.notifyUrl, `M${index}`)));

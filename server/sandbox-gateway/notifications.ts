@@ -1,4 +1,4 @@
-/** Tells the merchant of payments, asynchronously, until the answer is exactly `success`. */
+/** Notifies the merchant of payments, asynchronously, until the response is exactly `success`. */
 import { chinaTime, yuanFromFen } from './amounts-and-times.ts';
 import { createFormPoster, type PostForm } from './post-form.ts';
 import type { SandboxStore } from './sandbox-store.ts';
@@ -8,14 +8,14 @@ import type { Trade } from './trade.ts';
 export type NotifyOptions = {
   /** Waits between attempts; the first attempt follows the payment at once. Alipay's by default. */
   retryMs?: number[];
-  /** How often the store is asked what is due. */
+  /** Interval of polling the store for due notifications. */
   pollMs?: number;
   timeoutMs?: number;
-  /** How many are under way at once. */
+  /** Maximum number of concurrent notifications. */
   concurrency?: number;
-  /** Where every notification goes, whatever address its trade names: for the one merchant that lives in the same process. */
+  /** Where every notification goes, instead of the address of its trade: for the only merchant, in the same process. */
   deliverTo?: string;
-  /** The way out; tests put one here that drops, delays or doubles. */
+  /** Sends the form; tests pass one that drops, delays or repeats. */
   post?: PostForm;
   onError?: (error: unknown) => void;
 };
@@ -26,7 +26,39 @@ export const alipayRetryMs = [4 * minute, 10 * minute, 10 * minute, hour, 2 * ho
 
 type Sender = { appId: string; sellerId: string; sign: Signer; store: SandboxStore; clock: () => Date };
 
-export function createNotifications({ appId, sellerId, sign, store, clock }: Sender, options: NotifyOptions = {}) {
+async function writeNotification({ appId, sellerId, sign, clock }: Sender, trade: Trade): Promise<string> {
+  const amount = yuanFromFen(trade.amountFen);
+  const fields = new Map<string, string>([
+    ['notify_time', chinaTime(clock())],
+    ['notify_type', 'trade_status_sync'],
+    ['notify_id', trade.notifyId ?? ''],
+    ['app_id', appId],
+    ['auth_app_id', appId],
+    ['charset', 'utf-8'],
+    ['version', '1.0'],
+    ['sign_type', 'RSA2'],
+    ['trade_no', trade.tradeNo],
+    ['out_trade_no', trade.outTradeNo],
+    ['seller_id', sellerId],
+    ['buyer_id', trade.buyerId ?? ''],
+    ['trade_status', 'TRADE_SUCCESS'],
+    ['total_amount', amount],
+    ['receipt_amount', amount],
+    ['buyer_pay_amount', amount],
+    ['invoice_amount', amount],
+    ['point_amount', '0.00'],
+    ['subject', trade.subject],
+    ['gmt_create', chinaTime(trade.createdAt)],
+    ['gmt_payment', chinaTime(trade.paidAt ?? trade.createdAt)],
+    ['fund_bill_list', JSON.stringify([{ amount, fundChannel: 'ALIPAYACCOUNT' }])],
+  ]);
+  // Notifications, unlike requests, leave sign_type out of what is signed.
+  fields.set('sign', await sign(signedText(fields, ['sign_type'])));
+  return new URLSearchParams([...fields]).toString();
+}
+
+export function createNotifications(sender: Sender, options: NotifyOptions = {}) {
+  const { store, clock } = sender;
   const { retryMs = alipayRetryMs, pollMs = 1000, timeoutMs = 5000, concurrency = 64 } = options;
   const poster = createFormPoster({ timeoutMs, connections: concurrency });
   const post = options.post ?? poster.post;
@@ -37,7 +69,7 @@ export function createNotifications({ appId, sellerId, sign, store, clock }: Sen
   let polling: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  /** Hands over a trade whose attempt is already counted in the store; returns at once. */
+  /** Sends a trade whose attempt is already counted in the store; does not wait. */
   function send(trade: Trade): void {
     if (stopped) return;
     waiting.push(trade);
@@ -48,44 +80,13 @@ export function createNotifications({ appId, sellerId, sign, store, clock }: Sen
     underWay++;
     for (let trade = waiting.shift(); trade !== undefined; trade = waiting.shift()) {
       try {
-        const body = await writeNotification(trade);
+        const body = await writeNotification(sender, trade);
         if ((await post(options.deliverTo ?? trade.notifyUrl, body)) === 'success') await store.acknowledgeNotification(trade.token);
       } catch (error) {
         onError(error);
       }
     }
     underWay--;
-  }
-
-  async function writeNotification(trade: Trade): Promise<string> {
-    const amount = yuanFromFen(trade.amountFen);
-    const fields = new Map<string, string>([
-      ['notify_time', chinaTime(clock())],
-      ['notify_type', 'trade_status_sync'],
-      ['notify_id', trade.notifyId ?? ''],
-      ['app_id', appId],
-      ['auth_app_id', appId],
-      ['charset', 'utf-8'],
-      ['version', '1.0'],
-      ['sign_type', 'RSA2'],
-      ['trade_no', trade.tradeNo],
-      ['out_trade_no', trade.outTradeNo],
-      ['seller_id', sellerId],
-      ['buyer_id', trade.buyerId ?? ''],
-      ['trade_status', 'TRADE_SUCCESS'],
-      ['total_amount', amount],
-      ['receipt_amount', amount],
-      ['buyer_pay_amount', amount],
-      ['invoice_amount', amount],
-      ['point_amount', '0.00'],
-      ['subject', trade.subject],
-      ['gmt_create', chinaTime(trade.createdAt)],
-      ['gmt_payment', chinaTime(trade.paidAt ?? trade.createdAt)],
-      ['fund_bill_list', JSON.stringify([{ amount, fundChannel: 'ALIPAYACCOUNT' }])],
-    ]);
-    // Notifications, unlike requests, leave sign_type out of what is signed.
-    fields.set('sign', await sign(signedText(fields, ['sign_type'])));
-    return new URLSearchParams([...fields]).toString();
   }
 
   async function sendDue(): Promise<void> {
@@ -119,7 +120,7 @@ export function createNotifications({ appId, sellerId, sign, store, clock }: Sen
       stopped = false;
       timer = setTimeout(poll, pollMs);
     },
-    /** Sends nothing new and returns when what was under way has ended. */
+    /** Sends nothing new and resolves when current notifications have ended. */
     async stop(): Promise<void> {
       stopped = true;
       if (timer !== null) clearTimeout(timer);

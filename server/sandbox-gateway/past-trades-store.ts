@@ -1,4 +1,4 @@
-/** Trades that the sandbox is to know of although nobody paid them here: the demonstration's past. */
+/** Trades inserted into the sandbox without a payment: the demonstration's past. */
 import { randomBytes } from 'node:crypto';
 
 export type PastTrade = {
@@ -14,7 +14,7 @@ export type PastTrade = {
 };
 type Runner = { query(text: string, values: unknown[]): Promise<unknown> };
 
-/** In the caller's transaction. Their notifications are done with. */
+/** In the caller's transaction. Their notifications count as sent. */
 export async function savePastTrades(tx: Runner, trades: PastTrade[]): Promise<void> {
   const rows = trades.map(({ outTradeNo, tradeNo, amountFen, subject, createdAt, expiresAt, paidAt, buyerId, refund }) => ({
     token: randomBytes(24).toString('base64url'),

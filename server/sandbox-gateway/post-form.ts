@@ -1,10 +1,10 @@
-/** Posts a form on kept-alive connections and returns the beginning of the answer's body. */
+/** Posts a form on keep-alive connections and returns the beginning of the response body. */
 import { Agent, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as TlsAgent } from 'node:https';
 
 export type PostForm = (url: string, body: string) => Promise<string>;
 
-/** The word awaited is seven letters; whatever is longer than this is not it. */
+/** The expected word has seven letters; longer bodies need not be read. */
 const maxAnswerLength = 256;
 
 export function createFormPoster({ timeoutMs, connections }: { timeoutMs: number; connections: number }) {
@@ -43,7 +43,7 @@ export function createFormPoster({ timeoutMs, connections }: { timeoutMs: number
       try {
         return await postOnce(target, body);
       } catch (error) {
-        // A kept connection may be closed by the other side just as it is used again: that is no answer, ask anew.
+        // A keep-alive connection may be closed by the other side just as it is reused: retry.
         const { code, staleSocket } = error as NodeJS.ErrnoException & { staleSocket?: boolean };
         if (staleSocket && (code === 'ECONNRESET' || code === 'EPIPE')) return postOnce(target, body);
         throw error;

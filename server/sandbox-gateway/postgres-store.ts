@@ -1,8 +1,8 @@
-/** The store on PostgreSQL. Statements are named, so prepared once a connection. */
-import type { SandboxStore } from './sandbox-store.ts';
+/** The store on PostgreSQL. Statements are named, so prepared once per connection. */
+import type { Move, SandboxStore } from './sandbox-store.ts';
 import { decideRefund, refundedTrade, type Trade, type TradeState } from './trade.ts';
 
-/** What the store needs of a database: rows of a statement, and a transaction that is rolled back when its work throws. */
+/** The database interface of the store: queries, and transactions that roll back when the work throws. */
 type Queryable = { query<R extends object>(sql: { name: string; text: string } | string, values?: unknown[]): Promise<R[]> };
 export type SandboxDatabase = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> };
 
@@ -25,10 +25,22 @@ type TradeRow = {
   notify_done: boolean;
 };
 
+type MoveRow = Pick<TradeRow, 'out_trade_no' | 'trade_no' | 'subject' | 'created_at' | 'buyer_id'> & {
+  at: Date;
+  amount_fen: string;
+  refund_no: string;
+};
+const MOVES = `SELECT out_trade_no, trade_no, subject, created_at, buyer_id, paid_at AS at, amount_fen, '' AS refund_no
+  FROM sandbox_trade WHERE paid_at >= $1 AND paid_at < $2
+  UNION ALL SELECT t.out_trade_no, t.trade_no, t.subject, t.created_at, t.buyer_id, r.created_at, r.amount_fen, r.out_request_no
+  FROM sandbox_refund r JOIN sandbox_trade t ON t.out_trade_no = r.out_trade_no WHERE r.created_at >= $1 AND r.created_at < $2
+  ORDER BY at, out_trade_no`;
+
+async function select(on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> {
+  return (await on.query<TradeRow>({ name: `sandbox-${name}`, text }, values)).map(tradeFromRow);
+}
+
 export function createPostgresSandboxStore(database: SandboxDatabase): SandboxStore {
-  async function select(on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> {
-    return (await on.query<TradeRow>({ name: `sandbox-${name}`, text }, values)).map(tradeFromRow);
-  }
   const one = async (name: string, text: string, values: unknown[]) => (await select(database, name, text, values))[0] ?? null;
 
   const findByOutTradeNo = (outTradeNo: string) =>
@@ -81,33 +93,20 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
         [outTradeNo, now],
       ),
 
-    refund: (outTradeNo, { refundNo, amountFen, now }) =>
-      database.transaction(async (tx) => {
-        const lock = 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1 FOR UPDATE';
-        const [trade] = await select(tx, 'lock', lock, [outTradeNo]);
-        if (trade === undefined) return null;
-        const earlier = await findRefund(tx, outTradeNo, refundNo);
-        const outcome = decideRefund(trade, earlier?.amountFen ?? null, amountFen, now);
-        if (outcome !== 'REFUNDED') return { outcome, trade };
-        const { refundedFen, state } = refundedTrade(trade, amountFen);
-        await tx.query('INSERT INTO sandbox_refund (out_trade_no, out_request_no, amount_fen, created_at) VALUES ($1, $2, $3, $4)', [
-          outTradeNo,
-          refundNo,
-          amountFen,
-          now,
-        ]);
-        const update = 'UPDATE sandbox_trade SET refunded_fen = $2, state = $3 WHERE out_trade_no = $1 RETURNING *';
-        const [updated] = await select(tx, 'refund', update, [outTradeNo, refundedFen, state]);
-        return { outcome, trade: updated ?? trade };
-      }),
+    refund: (outTradeNo, refund) => database.transaction((tx) => refundTrade(tx, outTradeNo, refund)),
 
     findRefund: (outTradeNo, refundNo) => findRefund(database, outTradeNo, refundNo),
+
+    async listMoves({ from, to }) {
+      const rows = await database.query<MoveRow>({ name: 'sandbox-moves', text: MOVES }, [from, to]);
+      return rows.map(moveFromRow);
+    },
 
     claimDueNotifications: ({ now, retryMs, limit }) =>
       select(
         database,
         'claim',
-        // A wait past the end of the list is NULL, and so is the sum: nothing is sent any more.
+        // An index past the end of the list is NULL, and so is the sum: no further attempt.
         `UPDATE sandbox_trade
             SET notify_attempts = notify_attempts + 1,
                 notify_next_at = $1::timestamptz + ($2::float8[])[notify_attempts + 1] * interval '1 millisecond'
@@ -131,11 +130,48 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
   };
 }
 
+async function refundTrade(
+  tx: Queryable,
+  outTradeNo: string,
+  { refundNo, amountFen, now }: Parameters<SandboxStore['refund']>[1],
+): ReturnType<SandboxStore['refund']> {
+  const lock = 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1 FOR UPDATE';
+  const [trade] = await select(tx, 'lock', lock, [outTradeNo]);
+  if (trade === undefined) return null;
+  const earlier = await findRefund(tx, outTradeNo, refundNo);
+  const outcome = decideRefund(trade, earlier?.amountFen ?? null, amountFen, now);
+  if (outcome !== 'REFUNDED') return { outcome, trade };
+  const { refundedFen, state } = refundedTrade(trade, amountFen);
+  await tx.query('INSERT INTO sandbox_refund (out_trade_no, out_request_no, amount_fen, created_at) VALUES ($1, $2, $3, $4)', [
+    outTradeNo,
+    refundNo,
+    amountFen,
+    now,
+  ]);
+  const update = 'UPDATE sandbox_trade SET refunded_fen = $2, state = $3 WHERE out_trade_no = $1 RETURNING *';
+  const [updated] = await select(tx, 'refund', update, [outTradeNo, refundedFen, state]);
+  return { outcome, trade: updated ?? trade };
+}
+
 async function findRefund(on: Queryable, outTradeNo: string, refundNo: string) {
   const text = 'SELECT amount_fen FROM sandbox_refund WHERE out_trade_no = $1 AND out_request_no = $2';
   const [row] = await on.query<{ amount_fen: string }>(text, [outTradeNo, refundNo]);
   return row === undefined ? null : { amountFen: Number(row.amount_fen) };
 }
+
+const moveFromRow = (row: MoveRow): Move => ({
+  kind: row.refund_no === '' ? 'TRADE' : 'REFUND',
+  trade: {
+    outTradeNo: row.out_trade_no,
+    tradeNo: row.trade_no,
+    subject: row.subject,
+    createdAt: row.created_at,
+    buyerId: row.buyer_id,
+  },
+  at: row.at,
+  amountFen: Number(row.amount_fen),
+  refundNo: row.refund_no,
+});
 
 function tradeFromRow(row: TradeRow): Trade {
   return {

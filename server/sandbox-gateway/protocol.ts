@@ -1,4 +1,4 @@
-/** The open gateway's envelope: reads and proves a request, writes and signs an answer. */
+/** The open gateway's envelope: parses and verifies a request, writes and signs a response. */
 import { dateFromChinaTime } from './amounts-and-times.ts';
 import { type Signer, signedText, type Verifier } from './signature.ts';
 
@@ -23,7 +23,7 @@ export const invalidRequest = (subCode: string, subMessage: string): Answer => (
 /** A request may be this much older or newer than the gateway's clock. */
 const timestampToleranceMs = 30 * 60_000;
 
-/** The parameters of query and body as one list, or null when a name comes twice: which one was signed is nobody's guess. */
+/** The parameters of query and body as one list, or null when a name comes twice: it would be ambiguous which one was signed. */
 export function readParams(query: string, body: string): Map<string, string> | null {
   const params = new Map<string, string>();
   for (const source of [query, body]) {
@@ -57,7 +57,7 @@ export function readRequest(
   return { method: get('method'), biz, notifyUrl: get('notify_url') };
 }
 
-/** The signature covers the node's own characters, '/' escaped as Alipay does; `sign` comes last. */
+/** The signature covers the node's raw characters, '/' escaped as Alipay does; `sign` comes last. */
 export async function writeAnswer(method: string | null, answer: Answer, sign: Signer): Promise<string> {
   const node = JSON.stringify(answer).replaceAll('/', '\\/');
   const name = method === null ? 'error_response' : `${method.replaceAll('.', '_')}_response`;

@@ -19,7 +19,7 @@ async function newTrade(more: object = {}) {
   return { ...biz, token: tokenOf(qr_code ?? '') };
 }
 
-test('refuses a request whose signature does not hold', async () => {
+test('refuses a request with an invalid signature', async () => {
   const altered: Record<string, Tamper> = {
     amount: (params) => params.set('biz_content', String(params.get('biz_content')).replace('88.88', '0.01')),
     'notify address': (params) => params.set('notify_url', 'http://127.0.0.1:9/other'),
@@ -84,7 +84,7 @@ test('refuses terms that Alipay would refuse', async () => {
   expect(noJson.sub_code).toBe('ACQ.INVALID_PARAMETER');
 });
 
-test('gives one code for one payment, and refuses its number with another amount', async () => {
+test('returns one code for one payment, and refuses its number with another amount', async () => {
   const biz = terms();
   const first = await precreate(biz);
   expect(first.qr_code).toMatch(/^http:\/\/mall\.test\/sandbox\/pay\/[\w-]{32}$/);
@@ -92,7 +92,7 @@ test('gives one code for one payment, and refuses its number with another amount
   expect((await precreate({ ...biz, total_amount: '1.00' })).sub_code).toBe('ACQ.CONTEXT_INCONSISTENT');
 });
 
-test('knows nothing of trades that were never made', async () => {
+test('does not know trades that were never created', async () => {
   for (const name of ['query', 'close', 'fastpay.refund.query']) {
     const answer = await call(name, { out_trade_no: 'NEVER', out_request_no: 'R1' });
     expect([name, answer.code, answer.sub_code]).toEqual([name, '40004', 'ACQ.TRADE_NOT_EXIST']);
@@ -121,7 +121,7 @@ test('shows the buyer what is paid and for how much, and nothing for an unknown 
   expect((await fetch(`${open.url}/pay/${'x'.repeat(32)}`, { method: 'POST' })).status).toBe(404);
 });
 
-test('takes no payment for a trade that was closed', async () => {
+test('accepts no payment for a trade that was closed', async () => {
   const { token, out_trade_no } = await newTrade();
   expect((await call('close', { out_trade_no })).code).toBe('10000');
   const answer = await fetch(`${open.url}/pay/${token}`, { method: 'POST' });
@@ -130,7 +130,7 @@ test('takes no payment for a trade that was closed', async () => {
   expect((await precreate({ ...terms(), out_trade_no })).sub_code).toBe('ACQ.TRADE_HAS_CLOSE');
 });
 
-test('closes a trade by itself when its time is over', async () => {
+test('closes an expired trade', async () => {
   let now = new Date();
   const late = await openSandbox({ clock: () => now, notify: { post: async () => 'success' } });
   const { qr_code } = await callSigned(late.url, 'alipay.trade.precreate', terms({ timeout_express: '5m', out_trade_no: 'L1' }));
@@ -141,7 +141,7 @@ test('closes a trade by itself when its time is over', async () => {
   await late.close();
 });
 
-test('refunds a number once, never beyond what was paid, and closes what is wholly refunded', async () => {
+test('refunds a number once, never more than was paid, and closes fully refunded trades', async () => {
   const { token, out_trade_no } = await newTrade();
   const refund = (out_request_no: string, refund_amount: string) => call('refund', { out_trade_no, out_request_no, refund_amount });
 

@@ -1,12 +1,13 @@
-/** The sandbox: an Alipay open gateway of its own, with the buyer's side (paying) and its notifications. */
+/** The sandbox: an Alipay open gateway, with the buyer's payment page and notifications. */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { createBillMethods } from './bill-methods.ts';
 import { createNotifications, type NotifyOptions } from './notifications.ts';
 import { invalidRequest, readParams, readRequest, writeAnswer } from './protocol.ts';
 import { type SandboxActions, sandboxRoutes } from './sandbox-routes.ts';
 import { nextAttemptAt, type SandboxStore } from './sandbox-store.ts';
 import { createSigner, createVerifier } from './signature.ts';
 import { stateAt } from './trade.ts';
-import { createTradeMethods, newNumber } from './trade-methods.ts';
+import { createTradeMethods, newNumber, type TradeMethod } from './trade-methods.ts';
 
 export type SandboxOptions = {
   appId: string;
@@ -14,27 +15,30 @@ export type SandboxOptions = {
   merchantPublicKey: string;
   gatewayPrivateKey: string;
   store: SandboxStore;
-  /** The page a buyer reaches by the QR code: `…/sandbox/pay/<token>`. */
+  /** The page in the QR code: `…/sandbox/pay/<token>`. */
   payUrl: (token: string) => string;
+  /** Download address of a bill: `…/bill?token=<token>`. */
+  billUrl: (token: string) => string;
   notify?: NotifyOptions;
   clock?: () => Date;
 };
 
 export type SandboxGateway = SandboxActions & {
   plugin: FastifyPluginAsync;
-  /** Once after a start: sends at once what a dead process left unacknowledged. */
+  /** Once after a start: sends at once what an ended process left unacknowledged. */
   resumeNotifications(): Promise<void>;
-  /** Starts and stops the loop that sends what falls due. */
+  /** Starts and stops the loop that sends due notifications. */
   start(): void;
   stop(): Promise<void>;
 };
 
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
-  const { appId, sellerId, store, payUrl, clock = () => new Date() } = options;
+  const { appId, sellerId, store, payUrl, billUrl, clock = () => new Date() } = options;
   const sign = createSigner(options.gatewayPrivateKey);
   const signatureHolds = createVerifier(options.merchantPublicKey);
   const notifications = createNotifications({ appId, sellerId, sign, store, clock }, options.notify);
-  const methods = createTradeMethods(store, payUrl);
+  const bills = createBillMethods({ store, sellerId, billUrl, clock });
+  const methods = { ...createTradeMethods(store, payUrl), ...bills.methods };
   const methodNames = Object.keys(methods);
 
   const actions: SandboxActions = {
@@ -46,7 +50,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       const named = params.get('method') ?? '';
       const method = methodNames.includes(named) ? named : null;
       if ('code' in request) return writeAnswer(method, request, sign);
-      const perform = methods[request.method];
+      const perform = (methods as Record<string, TradeMethod>)[request.method];
       if (!perform) throw new Error(`no such method: ${request.method}`);
       return writeAnswer(method, await perform(request, now), sign);
     },
@@ -70,6 +74,8 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       const { subject, amountFen, expiresAt } = trade;
       return { subject, amountFen, state: stateAt(trade, clock()), expiresAt: expiresAt.toISOString() };
     },
+
+    downloadBill: bills.download,
   };
   const plugin: FastifyPluginAsync = (instance) => sandboxRoutes(instance, actions);
 

@@ -18,16 +18,18 @@ export type PayOutcome = 'PAID' | 'ALREADY_PAID' | 'CLOSED' | 'NOT_FOUND';
 export type TradeInfo = { subject: string; amountFen: number; state: TradeState; expiresAt: string };
 
 export type SandboxActions = {
-  /** Answers one call of the open gateway; `query` and `body` as received, form-encoded. */
+  /** Handles one call of the open gateway; `query` and `body` as received, form-encoded. */
   answerGateway(query: string, body: string): Promise<string>;
-  /** Pays once, however often and by however many it is called; the notification follows by itself. */
+  /** Pays once, also when called concurrently; the notification is sent asynchronously. */
   payTrade(token: string, buyerId: string): Promise<{ outcome: PayOutcome; trade: Trade | null }>;
-  /** What the page of the QR code may show; null when there is no such token. */
+  /** Data of the QR code's page; null for an unknown token. */
   findTradeInfo(token: string): Promise<TradeInfo | null>;
+  /** The ZIP of a bill; null for an unknown or expired token. */
+  downloadBill(token: string): Promise<Buffer | null>;
 };
 
 export async function sandboxRoutes(instance: FastifyInstance, actions: SandboxActions): Promise<void> {
-  // The signature is over what was sent: this room reads forms itself, whatever parser the parent has.
+  // The signature covers the raw body: forms are parsed here, regardless of the parent's parser.
   instance.removeContentTypeParser(form);
   instance.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
@@ -42,6 +44,13 @@ export async function sandboxRoutes(instance: FastifyInstance, actions: SandboxA
     const info = await actions.findTradeInfo(request.params.token);
     reply.header('cache-control', 'no-store');
     return info ?? reply.code(404).send({ code: 'TRADE_NOT_FOUND' });
+  });
+
+  instance.get<{ Querystring: { token?: string } }>('/bill', async (request, reply) => {
+    const { token } = request.query;
+    const bill = typeof token === 'string' ? await actions.downloadBill(token) : null;
+    reply.header('cache-control', 'no-store');
+    return bill ? reply.type('application/zip').send(bill) : reply.code(404).send({ code: 'BILL_NOT_FOUND' });
   });
 
   instance.post<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {

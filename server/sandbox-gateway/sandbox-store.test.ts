@@ -1,4 +1,4 @@
-/** One contract, two adapters; the second on a real PostgreSQL. */
+/** One contract test for two adapters; the second on a real PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createMemorySandboxStore } from './memory-store.ts';
@@ -52,7 +52,7 @@ describe.each(adapters)('the store in %s', (_name, create) => {
     store = create();
   });
 
-  test('keeps a trade as it was given, by all its names', async () => {
+  test('stores a trade unchanged, under all its numbers', async () => {
     expect(await store.insertTrade(trade('S1'))).toEqual(trade('S1'));
     expect(await store.findByToken('token-S1')).toEqual(trade('S1'));
     expect(await store.findByOutTradeNo('S1')).toEqual(trade('S1'));
@@ -60,7 +60,7 @@ describe.each(adapters)('the store in %s', (_name, create) => {
     expect(await store.findByToken('S1')).toBeNull();
   });
 
-  test('keeps the first of two trades with one number', async () => {
+  test('stores the first of two trades with one number', async () => {
     expect(await store.insertTrade(trade('S1', { token: 'other', tradeNo: 'other', amountFen: 1 }))).toEqual(trade('S1'));
     expect(await store.findByToken('other')).toBeNull();
   });
@@ -81,7 +81,7 @@ describe.each(adapters)('the store in %s', (_name, create) => {
     }
   });
 
-  test('lets nothing happen to a trade whose time is over', async () => {
+  test('changes nothing of an expired trade', async () => {
     await store.insertTrade(trade('S3'));
     expect(await store.pay('token-S3', payment(1000))).toBeNull();
     expect(await store.close('S3', after(1000))).toBeNull();
@@ -97,7 +97,7 @@ describe.each(adapters)('the store in %s', (_name, create) => {
     expect(await store.refund('none', { refundNo: 'R1', amountFen: 1, now: start })).toBeNull();
   });
 
-  test('never refunds more than was paid, however many numbers ask at once', async () => {
+  test('never refunds more than was paid, with any number of concurrent refunds', async () => {
     const half = 5_000_000_000;
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) => store.refund('S1', { refundNo: `H${index}`, amountFen: half, now: after(99) })),

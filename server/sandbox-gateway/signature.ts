@@ -20,7 +20,7 @@ export function createVerifier(publicKeyPem: string): Verifier {
   return (text, signature) => verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
-/** The text that is signed: every given, non-empty parameter, sorted by name, nothing escaped. */
+/** The signed text: every non-empty parameter, sorted by name, nothing escaped. */
 export function signedText(params: Map<string, string>, without: string[]): string {
   return [...params.keys()]
     .filter((name) => !without.includes(name) && params.get(name) !== '')

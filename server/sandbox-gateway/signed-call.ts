@@ -1,4 +1,4 @@
-/** For tests only: a hand-made client of the open gateway, so that requests the real SDK would not send can be sent. */
+/** For tests only: a client of the open gateway for requests that the real SDK would not send. */
 import { sign } from 'node:crypto';
 import { chinaTime } from './amounts-and-times.ts';
 import { signedText } from './signature.ts';
@@ -7,7 +7,7 @@ import { appId, merchantKeys } from './test-harness.ts';
 export type Tamper = (params: Map<string, string>) => void;
 type Answer = Record<string, string>;
 
-/** `before` the signature is made, `after` it. */
+/** Changes `before` and `after` signing. */
 export async function callSigned(
   url: string,
   method: string,

@@ -23,6 +23,8 @@ export const gatewayKeys = makePair();
 export type SandboxSetUp = { store?: SandboxStore; notify?: NotifyOptions; clock?: () => Date };
 
 export async function openSandbox({ store = createMemorySandboxStore(), notify, clock }: SandboxSetUp = {}) {
+  /** Known once it listens. */
+  let url = '';
   const sandbox = createSandboxGateway({
     appId,
     sellerId,
@@ -30,12 +32,13 @@ export async function openSandbox({ store = createMemorySandboxStore(), notify, 
     gatewayPrivateKey: gatewayKeys.privateKey,
     store,
     payUrl: (token) => `http://mall.test/sandbox/pay/${token}`,
+    billUrl: (token) => `${url}/bill?${new URLSearchParams({ token })}`,
     notify,
     clock,
   });
   const server = createSandboxServer(sandbox);
   await server.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/sandbox-gateway`;
+  url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/sandbox-gateway`;
   return {
     sandbox,
     store,
@@ -47,7 +50,7 @@ export async function openSandbox({ store = createMemorySandboxStore(), notify, 
   };
 }
 
-/** Keeps every notification's raw body; answers what `answer` says, by how many have come. */
+/** Keeps every notification's raw body; responds with `answer`, called with their number. */
 export async function openMerchant(answer: (count: number) => string = () => 'success') {
   const bodies: string[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];

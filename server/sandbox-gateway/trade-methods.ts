@@ -35,16 +35,16 @@ const refusals = {
   closed: () => businessFailure('ACQ.TRADE_HAS_CLOSE', '交易已经关闭'),
 };
 
-export function createTradeMethods(store: SandboxStore, payUrl: (token: string) => string): Record<string, TradeMethod> {
-  async function findNamed(biz: Record<string, unknown>): Promise<Trade | Answer> {
-    const name = tradeName.safeParse(biz);
-    if (!name.success) return refusals.parameter();
-    const { out_trade_no, trade_no } = name.data;
-    // Where both are given, the gateway's own number decides.
-    const trade = trade_no ? await store.findByTradeNo(trade_no) : await store.findByOutTradeNo(out_trade_no ?? '');
-    return trade ?? refusals.missing();
-  }
+async function findNamed(store: SandboxStore, biz: Record<string, unknown>): Promise<Trade | Answer> {
+  const name = tradeName.safeParse(biz);
+  if (!name.success) return refusals.parameter();
+  const { out_trade_no, trade_no } = name.data;
+  // If both are given, the gateway's own number decides.
+  const trade = trade_no ? await store.findByTradeNo(trade_no) : await store.findByOutTradeNo(out_trade_no ?? '');
+  return trade ?? refusals.missing();
+}
 
+export function createTradeMethods(store: SandboxStore, payUrl: (token: string) => string): Record<string, TradeMethod> {
   async function precreate({ biz, notifyUrl }: GatewayRequest, now: Date): Promise<Answer> {
     const terms = precreateTerms.safeParse(biz);
     if (!terms.success || !/^https?:\/\/\S{1,250}$/.test(notifyUrl)) return refusals.parameter();
@@ -64,7 +64,7 @@ export function createTradeMethods(store: SandboxStore, payUrl: (token: string) 
   }
 
   async function query({ biz }: GatewayRequest, now: Date): Promise<Answer> {
-    const trade = await findNamed(biz);
+    const trade = await findNamed(store, biz);
     if ('code' in trade) return trade;
     return success({
       out_trade_no: trade.outTradeNo,
@@ -77,7 +77,7 @@ export function createTradeMethods(store: SandboxStore, payUrl: (token: string) 
   }
 
   async function close({ biz }: GatewayRequest, now: Date): Promise<Answer> {
-    const trade = await findNamed(biz);
+    const trade = await findNamed(store, biz);
     if ('code' in trade) return trade;
     const closed = await store.close(trade.outTradeNo, now);
     return closed === null ? refusals.status() : success({ out_trade_no: closed.outTradeNo, trade_no: closed.tradeNo });
@@ -86,7 +86,7 @@ export function createTradeMethods(store: SandboxStore, payUrl: (token: string) 
   async function refund({ biz }: GatewayRequest, now: Date): Promise<Answer> {
     const terms = refundTerms.safeParse(biz);
     if (!terms.success) return refusals.parameter();
-    const named = await findNamed(biz);
+    const named = await findNamed(store, biz);
     if ('code' in named) return named;
     const { refund_amount: amountFen, out_request_no = named.outTradeNo } = terms.data;
     const result = await store.refund(named.outTradeNo, { refundNo: out_request_no, amountFen, now });
@@ -114,13 +114,13 @@ export function createTradeMethods(store: SandboxStore, payUrl: (token: string) 
   async function queryRefund({ biz }: GatewayRequest): Promise<Answer> {
     const wanted = z.object({ out_request_no: refundNo }).safeParse(biz);
     if (!wanted.success) return refusals.parameter();
-    const trade = await findNamed(biz);
+    const trade = await findNamed(store, biz);
     if ('code' in trade) return trade;
     const found = await store.findRefund(trade.outTradeNo, wanted.data.out_request_no);
     return success({
       out_trade_no: trade.outTradeNo,
       trade_no: trade.tradeNo,
-      // Alipay answers success with nothing in it when there was no such refund.
+      // Alipay returns an empty success when there was no such refund.
       ...(found && {
         out_request_no: wanted.data.out_request_no,
         total_amount: yuanFromFen(trade.amountFen),
@@ -158,7 +158,7 @@ function newTrade({ now, ...terms }: NewTrade): Trade {
   };
 }
 
-/** The shape of Alipay's own numbers: the day, then digits, 28 in all. */
+/** The format of Alipay's own numbers: the day, then digits, 28 in all. */
 export function newNumber(now: Date): string {
   const digits = () => String(randomInt(10 ** 10)).padStart(10, '0');
   return `${chinaTime(now).slice(0, 10).replaceAll('-', '')}${digits()}${digits()}`;

@@ -30,7 +30,7 @@ export function stateAt(trade: Trade, now: Date): TradeState {
   return trade.state === 'WAIT_BUYER_PAY' && trade.expiresAt <= now ? 'TRADE_CLOSED' : trade.state;
 }
 
-/** `earlierFen`: what a refund of the same number moved before, if there was one. */
+/** `earlierFen`: amount of an earlier refund with the same number, if any. */
 export function decideRefund(trade: Trade, earlierFen: number | null, amountFen: number, now: Date): RefundOutcome {
   if (earlierFen !== null) return earlierFen === amountFen ? 'REPEATED' : 'DISCORDANT';
   const state = stateAt(trade, now);
@@ -39,7 +39,7 @@ export function decideRefund(trade: Trade, earlierFen: number | null, amountFen:
   return trade.refundedFen + amountFen > trade.amountFen ? 'EXCEEDS' : 'REFUNDED';
 }
 
-/** A trade refunded to the last fen is closed, as at Alipay. */
+/** A fully refunded trade is closed, as at Alipay. */
 export function refundedTrade(trade: Trade, amountFen: number): Trade {
   const refundedFen = trade.refundedFen + amountFen;
   return { ...trade, refundedFen, state: refundedFen === trade.amountFen ? 'TRADE_CLOSED' : trade.state };

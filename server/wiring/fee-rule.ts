@@ -1,4 +1,4 @@
-/** What a shop pays the platform: its terms, the account that owns it, and rates of single goods types. */
+/** Fees of a shop: its terms, the account that owns it, and rates of single goods types. */
 import type { Identity } from '../contexts/identity/index.ts';
 import type { Operations } from '../contexts/operations/index.ts';
 import type { FeeRule } from '../contexts/payments/index.ts';
@@ -6,7 +6,7 @@ import type { Shops } from '../contexts/shops/index.ts';
 
 type Parts = { shops: Shops; identity: Identity; operations: Operations };
 
-/** Null: there is no such shop. */
+/** Null: unknown shop. */
 export const createFeeRuleOf =
   ({ shops, identity, operations }: Parts) =>
   async (shopId: string): Promise<FeeRule | null> => {

@@ -1,4 +1,4 @@
-/** Which records use stored files, and who may read them for the sake of a record. */
+/** Which records use stored files, and who may read them because of a record. */
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -7,7 +7,7 @@ import type { Catalogue, FileClaim } from '../contexts/catalogue/index.ts';
 import type { Orders, OrdersPorts } from '../contexts/orders/index.ts';
 import type { Shops } from '../contexts/shops/index.ts';
 
-/** Without an account: files that another listing of the shop shows already, each as its uploader's. */
+/** Without an account: files already used by another listing of the shop, each claimed for its uploader. */
 export async function claimForListing(files: Files, tx: Queryable, { accountId, ...claim }: FileClaim): Promise<void> {
   if (accountId !== null) return files.claim(tx, { ...claim, accountId });
   for (const fileId of claim.fileIds) {
@@ -16,7 +16,7 @@ export async function claimForListing(files: Files, tx: Queryable, { accountId, 
   }
 }
 
-/** What is handed over to buyers: uploads of a delivery, and the file that a product hands over by itself. */
+/** Files delivered to buyers: uploads of a delivery, and a product's automatically delivered file. */
 export function createDeliveredFiles(
   files: Files,
   catalogue: Pick<Catalogue, 'findDeliverable'>,
@@ -48,9 +48,9 @@ export function createDeliveredFiles(
 }
 
 type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders };
-/** Beside whoever uploaded them. */
+/** In addition to the uploader. */
 export function allowReading({ files, shops, catalogue, orders }: Readers): void {
-  // Who works on a listing sees its files before the public does.
+  // Editors and reviewers of a listing can read its files before publication.
   files.allowReading('goods', {
     staff: 'listing.read',
     async mayRead({ actor, subjectId }) {

@@ -1,4 +1,4 @@
-/** What the search is given of goods, offers and shops: each context's facts, mapped to documents. */
+/** Maps facts of goods, offers and shops to search documents. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { refuseInside } from '#server/platform/db/inside.ts';
 import type { Catalogue, GoodsFacts } from '../contexts/catalogue/index.ts';

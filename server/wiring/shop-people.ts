@@ -1,4 +1,4 @@
-/** Who serves a shop: its owner, known to identity, and the members that the shop gave a permission. */
+/** Who serves a shop: its owner, known to identity, and members with a permission. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
@@ -9,18 +9,18 @@ import type { Shops } from '../contexts/shops/index.ts';
 type Notice = Parameters<Identity['notify']> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 export function createShopPeople({ identity, shops }: { identity: Identity; shops: Shops }) {
-  /** Accounts, each once; none where there is no such shop. */
+  /** Accounts, each once; none for an unknown shop. */
   async function accountsOf(shopId: string, permission: ShopPermission, on?: Queryable): Promise<number[]> {
-    const servants = await shops.servantsOf(shopId, permission, on);
-    const owner = servants && (await identity.findRetailer(servants.retailerId, on));
-    return [...new Set([...(owner === null ? [] : [owner]), ...(servants?.members ?? [])])];
+    const found = await shops.findOwnerAndMembers(shopId, permission, on);
+    const owner = found && (await identity.findRetailer(found.retailerId, on));
+    return [...new Set([...(owner === null ? [] : [owner]), ...(found?.members ?? [])])];
   }
   return {
     accountsOf,
     async notifyAll(tx: Queryable, shopId: string, permission: ShopPermission, ...notice: Notice): Promise<void> {
       for (const account of await accountsOf(shopId, permission, tx)) await identity.notify(tx, account, ...notice);
     },
-    /** Tells a new member whose shop it is. */
+    /** Notifies a new member of whose shop it is. */
     async notifyAdded(tx: Queryable, accountId: number, shopId: string): Promise<void> {
       const name = (await shops.shopNames([shopId], tx)).get(shopId);
       const params = { shop: name?.name ?? '', shopEn: name?.nameEn ?? '' };

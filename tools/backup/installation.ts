@@ -15,7 +15,7 @@ export const installation = (env: NodeJS.ProcessEnv = process.env) => ({
 export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
 
-/** On a terminal, one line that tells how far it is. */
+/** On a terminal, one line that says how far it is. */
 export function showProgress({ name, rows }: { name: string; rows: number }): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${name}: ${rows} rows`);
 }

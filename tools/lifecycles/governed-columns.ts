@@ -14,7 +14,7 @@ import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificat
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
 export type Governed = {
-  /** Whose; several where a table of history tells of several things. */
+  /** Whose; several where a table of history records several things. */
   of: readonly Lifecycle[];
   holds: 'states' | 'moves';
   /** Words that it may hold besides: events that move nothing, a state that is only shown. */

@@ -19,7 +19,7 @@ describe('the SQL of the stores', () => {
     expect(checkStates(sent, schema)).toEqual([]);
   });
 
-  it('would be told of each constant that is put back by hand, and of each that is another lifecycle’s', () => {
+  it('would be reported with each constant that is put back by hand, and of each that is another lifecycle’s', () => {
     const found: string[] = [];
     let tried = 0;
     for (const one of sent) {
@@ -70,7 +70,7 @@ describe('the SQL of the stores', () => {
 });
 
 describe('the columns of states', () => {
-  it('are all told of, with the words that their CHECK lets in', () => {
+  it('are all declared, with the words that their CHECK lets in', () => {
     const tables = new Map([...schema.tables, ['ticket', ['id', 'state']]]);
     const words = new Map([...schema.words, ['payment.state', ['WAIT', 'PAID', 'CLOSED', 'REFUNDING', 'LOST']]]);
     expect(findUngoverned({ ...schema, tables, words })).toEqual([

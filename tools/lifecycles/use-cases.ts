@@ -63,7 +63,7 @@ export const useCases: readonly UseCases[] = [
   of(refundLifecycle, {
     approve: 'orders/refund/decide-refund.ts',
     refuse: 'orders/refund/decide-refund.ts',
-    withdraw: 'orders/refund/ask-refund.ts',
+    withdraw: 'orders/refund/request-refund.ts',
     send: 'orders/refund/send-refund.ts',
     complete: 'orders/refund/send-refund.ts',
   }),

@@ -32,7 +32,7 @@ describe('the constants of a statement', () => {
     ['a CTE', "WITH held AS (SELECT id, state AS was FROM payment) SELECT 1 FROM held h WHERE h.was = 'A'", { A: ['payment.state'] }],
     [
       'what an update returns',
-      "WITH gone AS (UPDATE payment SET subject = '' RETURNING *) SELECT 1 FROM gone WHERE state = 'A'",
+      "WITH renamed AS (UPDATE payment SET subject = '' RETURNING *) SELECT 1 FROM renamed WHERE state = 'A'",
       { '': ['payment.subject'], A: ['payment.state'] },
     ],
     ['a subquery', "SELECT 1 FROM (SELECT p.* FROM payment p) AS q WHERE q.state = 'A'", { A: ['payment.state'] }],
@@ -60,7 +60,7 @@ describe('the constants of a statement', () => {
   });
 });
 
-it('tells tables that are read from those that are written, and from CTEs', () => {
+it('distinguishes tables that are read, tables that are written and CTEs', () => {
   const { reads, writes } = analyse(
     'WITH gone AS (DELETE FROM cart_line c USING goods g WHERE c.goods_id = g.id RETURNING c.id), made AS (INSERT INTO outbox (topic) SELECT name FROM shop) SELECT 1 FROM gone, made',
     schema,
@@ -81,14 +81,14 @@ it('reads the schema as the migrations leave it', () => {
   expect(schema.words.get('goods.status')).not.toContain('MODIFY_APPLY');
 });
 
-it('misses the trigger that a page does not tell of, or puts on another table', () => {
+it('misses the trigger that a page does not name, or puts on another table', () => {
   const triggers = new Map([...schema.triggers].filter(([name]) => name.startsWith('ledger_')));
   const page =
-    '| `ledger_balanced`  | `ledger_posting` | x |\n| `ledger_queued_for_settlement` | `wallet` | x |\n| `gone` | `wallet` | x |';
+    '| `ledger_balanced`  | `ledger_posting` | x |\n| `ledger_queued_for_settlement` | `wallet` | x |\n| `unknown` | `wallet` | x |';
   expect(findUntoldTriggers({ triggers }, page)).toEqual([
-    'the trigger ledger_transaction_append_only on ledger_transaction is not told of',
-    'the trigger ledger_posting_append_only on ledger_posting is not told of',
-    'the trigger ledger_queued_for_settlement on ledger_posting is not told of',
-    'there is no trigger gone',
+    'the trigger ledger_transaction_append_only on ledger_transaction is not in the page',
+    'the trigger ledger_posting_append_only on ledger_posting is not in the page',
+    'the trigger ledger_queued_for_settlement on ledger_posting is not in the page',
+    'there is no trigger unknown',
   ]);
 });

@@ -21,7 +21,7 @@ import {
 export type UsedConstant = Constant & {
   /** Columns ('table.column') that it is compared with, assigned to or inserted into. */
   columns: ReadonlySet<string>;
-  /** Columns in whose place it may stand: the other branches of a CASE or a coalesce. */
+  /** Columns whose value it may become: the other branches of a CASE or a coalesce. */
   beside: ReadonlySet<string>;
   /** It is an argument of a function, as of `jsonb_build_object`. */
   argument: boolean;

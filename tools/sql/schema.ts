@@ -86,11 +86,11 @@ export function readSchema(root: string): Schema {
 
 /** One line for each trigger that a page does not name in its table with its table, and for each that it names and is not there. */
 export function findUntoldTriggers({ triggers }: Pick<Schema, 'triggers'>, page: string): string[] {
-  const told = new Map([...page.matchAll(/^\| `(\w+)` +\| `(\w+)` +\|/gm)].map(([, name = '', table = '']) => [name, table]));
+  const documented = new Map([...page.matchAll(/^\| `(\w+)` +\| `(\w+)` +\|/gm)].map(([, name = '', table = '']) => [name, table]));
   return [
     ...[...triggers]
-      .filter(([name, table]) => told.get(name) !== table)
-      .map(([name, table]) => `the trigger ${name} on ${table} is not told of`),
-    ...[...told].filter(([name]) => !triggers.has(name)).map(([name]) => `there is no trigger ${name}`),
+      .filter(([name, table]) => documented.get(name) !== table)
+      .map(([name, table]) => `the trigger ${name} on ${table} is not in the page`),
+    ...[...documented].filter(([name]) => !triggers.has(name)).map(([name]) => `there is no trigger ${name}`),
   ];
 }

@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 export const shouldRevalidate = () => false;
 
-/** The operator console: for whoever has a permission of the platform's people. */
+/** The operator console: for users with a permission of an operator. */
 export default function AdminLayout() {
   return (
     <OfficeShell area="admin" words="office.adminConsole" menu={adminMenu}>
@@ -23,7 +23,7 @@ export default function AdminLayout() {
   );
 }
 
-/** A page that fails leaves the shell standing. */
+/** A page that fails is replaced by the error page inside the shell. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const staff = Boolean(useUser()?.permissions.length);
   return (

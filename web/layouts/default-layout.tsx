@@ -18,7 +18,7 @@ export default function DefaultLayout() {
   );
 }
 
-/** A page that fails leaves the shell standing. */
+/** A page that fails is replaced by the error page inside the shell. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <DesktopShell>

@@ -12,7 +12,7 @@ import { sellerMenu } from './office/seller-menu.ts';
 const load: Load<SellerContext> = ({ api }) => api.call(getSellerContext, {}, { keep: true });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-/** Who acts for which shop stays as it is while the reader moves about. */
+/** The user and the shop do not change while the user navigates. */
 export const shouldRevalidate = () => false;
 
 /** The seller console. */
@@ -26,7 +26,7 @@ export default function SellerLayout() {
   );
 }
 
-/** A page that fails leaves the shell standing; without a shop there is no menu. */
+/** A page that fails is replaced by the error page inside the shell; without a shop there is no menu. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { pick } = useI18n();
   const seller = useMatches().find((match) => match.id === 'layout.seller')?.loaderData as SellerContext | undefined;

@@ -83,6 +83,8 @@ export function useForm<V extends object>({ initial, check, submit, problemWords
   mark.current ??= Symbol('form');
   const underWay = useRef(false);
   const key = useRef('');
+  /** The form in which fields were refused that the user has not been led to yet. */
+  const refusedIn = useRef<HTMLElement>(null);
   const dirty = !isSame(values, saved);
   useEffect(() => {
     const form = mark.current;
@@ -91,9 +93,16 @@ export function useForm<V extends object>({ initial, check, submit, problemWords
     return () => markUnsaved(form, false);
   }, [dirty, asksBeforeLeaving]);
 
+  // Once the refused fields are marked on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, which sets other errors
+  useEffect(() => {
+    showFirstError(refusedIn.current);
+    refusedIn.current = null;
+  }, [errors]);
+
   const refuse = (found: FormErrors, element: HTMLElement | null) => {
+    refusedIn.current = element;
     setErrors(found);
-    requestAnimationFrame(() => showFirstError(element));
   };
   const set: Form<V>['set'] = (path, value) => {
     setValues((before) => withValueAt(before, path, value));

@@ -21,6 +21,7 @@ const gateway = createSandboxGateway({
   ...names,
   store: createJournalStore(journal),
   payUrl: (token) => `http://127.0.0.1:${port}/sandbox-gateway/pay/${token}`,
+  billUrl: (token) => `http://127.0.0.1:${port}/sandbox-gateway/bill?${new URLSearchParams({ token })}`,
   // A merchant that is away is sent the news again soon.
   notify: { retryMs: [1_000, 2_000, 5_000, 10_000, 10_000, ...Array<number>(60).fill(30_000)] },
 });

@@ -2,11 +2,12 @@
  * The gateway's store on a journal. A change is decided, written down and made in one turn of the event loop, so no two changes and no
  * answer can come between; after a kill the journal is read back.
  */
-import { nextAttemptAt, type SandboxStore } from '#server/sandbox-gateway/sandbox-store.ts';
+import { movesIn, nextAttemptAt, type SandboxStore } from '#server/sandbox-gateway/sandbox-store.ts';
 import { decideRefund, refundedTrade, stateAt, type Trade } from '#server/sandbox-gateway/trade.ts';
 import { type Journal, type JournalEntry, openJournal, readJournal } from './journal.ts';
 
-type Books = { trades: Map<string, Trade>; tokens: Map<string, string>; refunds: Map<string, number> };
+type Books = { trades: Map<string, Trade>; tokens: Map<string, string>; refunds: Map<string, Refund> };
+type Refund = { outTradeNo: string; refundNo: string; amountFen: number; at: Date };
 const refundKey = (outTradeNo: string, refundNo: string) => `${outTradeNo} ${refundNo}`;
 
 /** Times travel as text. */
@@ -31,7 +32,8 @@ function readBack({ trades, tokens, refunds }: Books, entry: JournalEntry): void
   } else if (entry.kind === 'close') trade.state = 'TRADE_CLOSED';
   else if (entry.kind === 'acknowledged') Object.assign(trade, { notifyDone: true, notifyNextAt: null });
   else {
-    refunds.set(refundKey(entry.outTradeNo, entry.refundNo), entry.amountFen);
+    const { outTradeNo, refundNo, amountFen } = entry;
+    refunds.set(refundKey(outTradeNo, refundNo), { outTradeNo, refundNo, amountFen, at: new Date(entry.at) });
     trades.set(entry.outTradeNo, refundedTrade(trade, entry.amountFen));
   }
 }
@@ -71,10 +73,10 @@ function changes({ trades, tokens, refunds }: Books, journal: Journal) {
       const trade = trades.get(outTradeNo);
       if (!trade) return null;
       const key = refundKey(outTradeNo, refundNo);
-      const outcome = decideRefund(trade, refunds.get(key) ?? null, amountFen, now);
+      const outcome = decideRefund(trade, refunds.get(key)?.amountFen ?? null, amountFen, now);
       if (outcome !== 'REFUNDED') return { outcome, trade: { ...trade } };
       journal.append({ kind: 'refund', outTradeNo, refundNo, amountFen });
-      refunds.set(key, amountFen);
+      refunds.set(key, { outTradeNo, refundNo, amountFen, at: now });
       return { outcome, trade: save(refundedTrade(trade, amountFen)) };
     },
   } satisfies Partial<SandboxStore> & { save(trade: Trade): Trade };
@@ -94,9 +96,10 @@ export function createJournalStore(path: string): SandboxStore {
     findByOutTradeNo: async (outTradeNo) => copy(trades.get(outTradeNo)),
     findByTradeNo: async (tradeNo) => copy([...trades.values()].find((trade) => trade.tradeNo === tradeNo)),
     findRefund: async (outTradeNo, refundNo) => {
-      const amountFen = refunds.get(refundKey(outTradeNo, refundNo));
-      return amountFen === undefined ? null : { amountFen };
+      const refund = refunds.get(refundKey(outTradeNo, refundNo));
+      return refund ? { amountFen: refund.amountFen } : null;
     },
+    listMoves: async (period) => movesIn(period, [...trades.values()], [...refunds.values()]),
     // Attempts are counted in memory alone: after a kill the merchant is sent everything that it has not acknowledged.
     claimDueNotifications: async ({ now, retryMs, limit }) =>
       [...trades.values()]

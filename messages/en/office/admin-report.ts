@@ -4,7 +4,7 @@ import type { adminReport as source } from '#messages/zh/office/admin-report.ts'
 export const adminReport: Translated<typeof source> = {
   homeLead: 'What waits for you today, and how the platform is doing',
   queues: 'To do',
-  queueSettlement: 'Onboarding applications',
+  queueOnboarding: 'Onboarding applications',
   queuePublish: 'New listings',
   queueModify: 'Modifications',
   queueRefund: 'Refund requests',

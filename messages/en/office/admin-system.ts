@@ -59,6 +59,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.catalogue.run-imports': 'Run imports',
   'job.payments.ask-gateway': 'Ask the payment gateway',
   'job.payments.settle-months': 'Settling with merchants',
+  'job.payments.prove-books': 'Prove the books',
   'job.orders.expire-orders': 'Close orders not paid in time',
   'job.orders.withdraw-orders': 'Withdraw orders of removed products',
   'job.orders.send-refunds': 'Send refunds',

@@ -3,6 +3,7 @@ import { adminContent } from './admin-content.ts';
 import { adminMoney } from './admin-money.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminPeople } from './admin-people.ts';
+import { adminProof } from './admin-proof.ts';
 import { adminReport } from './admin-report.ts';
 import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
@@ -25,6 +26,7 @@ export const officeMessages = {
   adminMoney,
   adminOrders,
   adminPeople,
+  adminProof,
   adminReport,
   adminResource,
   adminReview,

@@ -212,8 +212,6 @@ export const sellerGoods: Translated<typeof source> = {
   pictureNo: 'Picture {no}',
   cover: 'Cover',
   makeCover: 'Make it the cover',
-  uploading: 'Uploading {name}',
-  uploadCancel: 'Cancel upload',
   picturesMoved: 'Picture {from} moved to place {to}',
   specificationsHint:
     'The values of all specifications combine into SKUs, at most {max}. Adding, removing or renaming leaves prices and stock of the other combinations alone.',

@@ -52,6 +52,8 @@ export const officeTitles: Translated<typeof source> = {
   adminStatements: 'Merchant settlement',
   adminStatement: 'Statement',
   adminPayouts: 'Payout requests',
+  adminProofs: 'Proof of the books',
+  adminProof: 'A proof of the books',
   adminFeedback: 'Feedback',
   adminAudit: 'Audit log',
   adminBackground: 'Background work',

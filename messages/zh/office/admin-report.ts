@@ -3,7 +3,7 @@ export const adminReport = {
   // home
   homeLead: '今天需要处理的事项与平台概况',
   queues: '待办事项',
-  queueSettlement: '入驻申请',
+  queueOnboarding: '入驻申请',
   queuePublish: '上架申请',
   queueModify: '修改申请',
   queueRefund: '退款申请',

@@ -55,6 +55,7 @@ export const adminSystem = {
   'job.catalogue.run-imports': '执行批量导入',
   'job.payments.ask-gateway': '向支付网关核对',
   'job.payments.settle-months': '商家结算',
+  'job.payments.prove-books': '核对账目',
   'job.orders.expire-orders': '关闭超时订单',
   'job.orders.withdraw-orders': '撤销下架商品的订单',
   'job.orders.send-refunds': '执行退款',

@@ -211,8 +211,6 @@ export const sellerGoods = {
   pictureNo: '第 {no} 张图片',
   cover: '封面',
   makeCover: '设为封面',
-  uploading: '正在上传 {name}',
-  uploadCancel: '取消上传',
   picturesMoved: '第 {from} 张已移到第 {to} 位',
   specificationsHint: '每个规格的规格值两两组合生成 SKU，最多 {max} 个组合。增删或改名不影响其余组合的价格与库存。',
   specificationNo: '规格 {no}',

@@ -50,6 +50,8 @@ export const officeTitles = {
   adminStatements: '商家结算',
   adminStatement: '结算单',
   adminPayouts: '提现审核',
+  adminProofs: '账目核对',
+  adminProof: '核对结果',
   adminFeedback: '意见反馈',
   adminAudit: '操作日志',
   adminBackground: '后台任务',

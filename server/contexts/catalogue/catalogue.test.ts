@@ -104,7 +104,7 @@ describe('a product on sale', () => {
     expect(skus[0]?.specificationValues.map(({ value }) => value)).toEqual(['2.8', 'GPU · CUDA 12']);
   });
 
-  it('shows signed-in callers what they have of it, from the kept SKUs and one question to the orders', async () => {
+  it('shows signed-in callers what they have of it, from the cached SKUs and one query of the orders', async () => {
     const id = await idOf('pytorch-official');
     const [first, second] = await get(listGoodsSkus, { params: { id } });
     purchases.set(first?.id ?? '', { hasFormal: true, hasTrial: false, unpaidOrderId: 'order-1', expireTime: 5 });
@@ -125,7 +125,7 @@ describe('a product on sale', () => {
     expect(await get(getDependResource, { params: { id: await idOf('data-openr1-math-220k') } })).toEqual([]);
   });
 
-  it('finds the specification values that searched words name', async () => {
+  it('finds the specification values that the searched words name', async () => {
     const [sku] = await get(listGoodsSkus, { params: { id: await idOf('pytorch-official') } });
     const match = async (keyword: string) =>
       (await get(matchSpecification, { query: { skuId: sku?.id ?? '', keyword } })).map(({ value }) => value);
@@ -145,7 +145,7 @@ describe('a product on sale', () => {
       await expect(get(findGoodsOfSku, { params: { id } })).rejects.toMatchObject({ code: 'SKU_NOT_FOUND' });
   });
 
-  it('has relatives of its category, best sold first, itself aside', async () => {
+  it('has related goods of its category, best sold first, without itself', async () => {
     const id = await idOf('pytorch-official');
     const related = await get(listRelatedGoods, { params: { id } });
     expect(related.length).toBeGreaterThan(3);
@@ -156,7 +156,7 @@ describe('a product on sale', () => {
 
 describe('what is not on sale', () => {
   it.each(listingLifecycle.states.filter((status) => status !== 'ON_SHELVES'))(
-    'is not shown to anybody while it is %s, and told from what never was there only once it has been on the shelf',
+    'is not shown to anybody while it is %s, and distinguished from an unknown id only if it was published before',
     async (status) => {
       const id = await idOf('data-chinese-r1-distill-110k');
       const [skuId = ''] = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE goods_id = $1', [id])).map(
@@ -193,7 +193,7 @@ describe('what is not on sale', () => {
     }
   });
 
-  it('is gone from the kept SKUs once it is forgotten, and what is read during a change is not kept', async () => {
+  it('is dropped from the cached SKUs when it is invalidated, and what is read during a change is not cached', async () => {
     const id = await idOf('data-openr1-math-220k');
     await get(listGoodsSkus, { params: { id } });
     await database.query("UPDATE goods SET status = 'FORCED_OFF_SHELVES' WHERE id = $1", [id]);
@@ -216,7 +216,7 @@ describe('categories', () => {
     expect((await get(listIndustries, {})).map(({ code }) => code)[0]).toBe('ind-research');
   });
 
-  it('make a tree that knows where goods are on sale', async () => {
+  it('make a tree that marks where goods are on sale', async () => {
     await database.query("UPDATE goods SET status = 'OFF_SHELVES' WHERE category_code = 'sc-tool'");
     const tree = await get(getCategoryTree, {});
     const source = tree.find(({ id }) => id === 'source');
@@ -230,7 +230,7 @@ describe('categories', () => {
     await database.query("UPDATE goods SET status = 'ON_SHELVES' WHERE category_code = 'sc-tool'");
   });
 
-  it('of the compute market are kinds and processors, with data where there are offers', async () => {
+  it('of the compute market are kinds and processors, marked where there are offers', async () => {
     const tree = await get(getCategoryTree, { query: { categoryModule: 'resource' } });
     expect(tree.map(({ searchCode, hasAnyData }) => [searchCode, hasAnyData])).toEqual([
       ['share', true],
@@ -264,7 +264,7 @@ describe('the home page', () => {
 });
 
 describe('facts for the search', () => {
-  it('cover all goods on sale in batches, with the lowest price that is no trial', async () => {
+  it('cover all goods on sale in batches, with the lowest price except trials', async () => {
     const all: GoodsFacts[] = [];
     for await (const batch of catalogue.allGoodsForSearch()) all.push(...batch);
     expect(all).toHaveLength(allGoods.length);
@@ -310,7 +310,7 @@ describe('an SKU for an order', () => {
 });
 
 describe('where applications can be tried', () => {
-  it('is answered for all that have a trial, with the centres that open them', async () => {
+  it('lists all that have a trial, with the centres that open them', async () => {
     const areas = await get(appTestAreaDetail, {});
     const withTrial = await database.query<{ id: string }>(
       `SELECT DISTINCT s.id::text AS id FROM sku s JOIN goods g ON g.id = s.goods_id JOIN sku_price p ON p.sku_id = s.id
@@ -322,7 +322,7 @@ describe('where applications can be tried', () => {
     expect(areas.every(({ days }) => days > 0)).toBe(true);
     expect(areas.flatMap(({ clusters }) => clusters.map(({ clusterId }) => clusterId)).every((id) => id === region.clusterId)).toBe(true);
   });
-  it('is answered for one product, named in the query or in the body', async () => {
+  it('lists one product, named in the query or in the body', async () => {
     const [first] = await get(appTestAreaDetail, {});
     const goodsId = first?.goodsId ?? '';
     expect(new Set((await get(appTestAreaDetail, { query: { goodsId } })).map((area) => area.goodsId))).toEqual(new Set([goodsId]));

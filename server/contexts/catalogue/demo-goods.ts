@@ -76,7 +76,7 @@ export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): Go
   };
 }
 
-/** Puts the demo goods on the shelf, or brings those that are there up to date. */
+/** Puts the demo goods on the shelf, or updates existing ones. */
 export const loadDemoGoods = (tx: Queryable, goods: SeedGoods[], places: Places): Promise<Saved> =>
   saveGoods(
     tx,

@@ -1,6 +1,7 @@
 /** A shop's goods by spreadsheet: import jobs with their worker, templates, exports, reports. */
+
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { remember } from '#server/platform/db/remember.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Files } from '#server/platform/storage/files.ts';
@@ -16,12 +17,12 @@ export type GoodsSheetsOptions = {
   database: Database;
   files: Pick<Files, 'claim' | 'findFile' | 'open'>;
   ports: {
-    /** Shop ids by their outside names and by themselves. */
+    /** Shop ids by their external ids and by themselves. */
     shopReferences(): Promise<ReadonlyMap<string, string>>;
     regions(): Promise<Region[]>;
     submit: SubmitListings;
   };
-  /** An import job waits: whoever works in this process looks at once. */
+  /** Called when an import job is queued: wakes the worker of this process. */
   wake?(): void;
   leaseMs?: number;
   reading?: SheetReading;
@@ -37,7 +38,7 @@ export type GoodsSheets = { routes: Bound[]; downloads: Download[] } & ImportWor
 export function createGoodsSheets(options: GoodsSheetsOptions): GoodsSheets {
   const { database, files, ports, now = Date.now, onError = (error) => console.error('import', error) } = options;
   const categories = createCategoryStore(database);
-  const taxonomy = remember<Taxonomy>(
+  const taxonomy = cacheValue<Taxonomy>(
     async (on) => makeTaxonomy(...(await Promise.all([categories.findCategories(on), categories.findIndustries(on)]))),
     KEPT_MS,
     now,

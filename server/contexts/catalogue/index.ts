@@ -1,14 +1,15 @@
 /**
- * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`, `import_problem`, `listing_draft`,
- * `listing_application`, `listing_history`; announces `goods.changed`, `goods.counted`, `goods.forced-off`, `listing.submitted`, `listing.reviewed`.
+ * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`,
+ * `import_problem`, `listing_draft`, `listing_application`, `listing_history`; emits `goods.changed`, `goods.counted`,
+ * `goods.forced-off`, `listing.submitted`, `listing.reviewed`.
  */
 
 import { LRUCache } from 'lru-cache';
 import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
 import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { remember } from '#server/platform/db/remember.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { categoryRoutes } from './category/category-routes.ts';
@@ -29,6 +30,7 @@ import { listTestAreas } from './goods/test-area-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
 import { closeShop } from './listing/close-shop.ts';
 import type { ListingContext } from './listing/context.ts';
+import { platformGoodsRoutes } from './listing/platform-goods-routes.ts';
 import { reviewRoutes } from './listing/review-routes.ts';
 import { sellerRoutes } from './listing/seller-routes.ts';
 import type { CataloguePorts } from './ports.ts';
@@ -54,9 +56,9 @@ export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.t
 export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from './past/past-goods-store.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
 
-/** Categories and regions are few and change with an operator's hand only: kept this long, or until forgotten. */
+/** Categories and regions are few and changed by operators only: cached for this long, or until invalidated. */
 const KEPT_MS = 60_000;
-/** Products whose public SKUs are kept for signed-in callers. */
+/** Number of products whose public SKUs are cached for signed-in callers. */
 const KEPT_GOODS = 2_000;
 const FACTS_BATCH = 500;
 
@@ -65,13 +67,13 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const cards = createCardStore(database);
   const categories = createCategoryStore(database);
   const shopGoods = createShopGoodsStore(database);
-  const taxonomy = remember<Taxonomy>(
+  const taxonomy = cacheValue<Taxonomy>(
     async (on) => makeTaxonomy(...(await Promise.all([categories.findCategories(on), categories.findIndustries(on)]))),
     KEPT_MS,
     now,
     database,
   );
-  const regions = remember(ports.regions, KEPT_MS, now, database);
+  const regions = cacheValue(ports.regions, KEPT_MS, now, database);
 
   const skusOf = new LRUCache<string, Sku[]>({ max: KEPT_GOODS, ttl: KEPT_MS });
   let generation = 0;
@@ -83,7 +85,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     if (rows === null) return null;
     const all = await regions.get();
     const skus = rows.map((row) => viewSku(row, all));
-    // What was read before a change must not outlive it.
+    // Reads that began before a change must not be cached.
     if (before === generation) skusOf.set(goodsId, skus);
     return skus;
   }
@@ -97,6 +99,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   const routes: Bound[] = [
     ...sellerRoutes(listing),
     ...reviewRoutes(listing),
+    ...platformGoodsRoutes(listing),
     ...goodsRoutes({ testAreas: (goodsId) => listTestAreas(database, goodsId), goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
     ...goodsReportRoutes(goodsReport(database)),
     ...taxonomyRoutes(database),
@@ -105,23 +108,23 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
 
   return {
     routes,
-    /** For the relay of the outbox. */
+    /** Handlers for the relay of the outbox. */
     eventHandlers: { 'shop.closed': [closeShop] } satisfies Record<string, Handler[]>,
-    /** For import jobs: hands listings in for review. */
+    /** For import jobs: submits listings for review. */
     submitImported: submitImported(listing),
     downloads: goodsReportDownloads(goodsReport(database)),
-    /** An SKU with its goods, whatever their status; null for an id that names none. One statement. */
+    /** An SKU with its goods, in any status; null for an unknown id. One statement. */
     findSkuForOrder: async (skuId: string, on?: Queryable): Promise<SkuForOrder | null> => {
       const row = isStoredId(skuId) ? await goods.findSkuForOrder(skuId, on) : null;
       return row && viewSkuForOrder(row);
     },
-    /** Deleted ones too: files of a product stay its shop's. */
+    /** Includes deleted ones: files of a product remain the shop's. */
     isGoodsOfShop: async (goodsId: string, shopId: string): Promise<boolean> => isStoredId(goodsId) && goods.isOfShop(goodsId, shopId),
     takeStock,
     giveBackStock,
     countSold,
     findDeliverable,
-    /** Facts of those that are on sale; the others are to be taken out of the search. */
+    /** Facts of those on sale; the others must be removed from the search index. */
     goodsForSearch: async (ids: string[], on?: Queryable): Promise<GoodsFacts[]> => {
       const wanted = ids.filter(isStoredId);
       return wanted.length === 0 ? [] : facts(await cards.findFacts(wanted, on), on);
@@ -160,7 +163,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     /** Goods on sale by shop. */
     countGoodsByShop: async (on?: Queryable): Promise<Map<string, number>> =>
       new Map((await goods.countByShop(on)).map(({ shopId, count }) => [shopId, count])),
-    /** For `goods.changed` and `goods.counted`: drops what is kept of these goods in this process. */
+    /** For `goods.changed` and `goods.counted`: drops these goods from the caches of this process. */
     forgetGoods(ids: string[]) {
       generation += 1;
       for (const id of ids) skusOf.delete(id);

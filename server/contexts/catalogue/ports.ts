@@ -1,4 +1,4 @@
-/** What the catalogue asks of the rest of the house; app.ts wires it. `on`: the connection of the transaction inside which it is asked. */
+/** Ports of the catalogue to other contexts, wired in app.ts. `on`: the connection of the caller's transaction. */
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
@@ -14,27 +14,27 @@ export type Purchase = {
 };
 
 export type CataloguePorts = {
-  /** Names of the shops by id; kept by the shops, as it is asked for every page. */
+  /** Names of the shops by id; cached by the shops context, as every page needs them. */
   shopNames(ids: string[], on?: Queryable): Promise<ReadonlyMap<string, ShopName>>;
   /** Regions in service. */
   regions(on?: Queryable): Promise<Region[]>;
-  /** What an account has of SKUs, in one statement; SKUs it has nothing of may be missing. */
+  /** Purchases of an account by SKU, in one statement; SKUs without any may be missing. */
   purchasesOf(accountId: number, skuIds: string[]): Promise<ReadonlyMap<string, Purchase>>;
-  /** The kinds of compute on offer, each as often as it likes. */
+  /** The kinds of compute on offer, repetitions allowed. */
   offerKinds(): Promise<{ goodsType: string; resourceType: string }[]>;
-  /** False for a shop that is closed or not there. */
+  /** False for a shop that is closed or does not exist. */
   isShopOpen(shopId: string, on?: Queryable): Promise<boolean>;
   /** The instant (ms) by which so many working days have passed. */
   dueAfterWorkingDays(instant: number, days: number, on?: Queryable): Promise<number>;
-  /** A product uses files. `accountId`: whose uploads may be taken; null: whoever uploaded them. @throws AppError FILE_NOT_FOUND */
+  /** Claims files for a product. `accountId`: whose uploads may be claimed; null: any. @throws AppError FILE_NOT_FOUND */
   claimFiles(tx: Queryable, claim: FileClaim): Promise<void>;
-  /** It uses `keep` and no other file any more. */
+  /** Releases all its files except `keep`. */
   releaseFiles(tx: Queryable, record: { subjectType: 'goods'; subjectId: string; keep: string[] }): Promise<void>;
-  /** How long a claim of a review lasts without anything done, minutes. */
+  /** How long a claim of a review lasts without activity, minutes. */
   claimMinutes(): Promise<number>;
-  /** Tells an account. */
+  /** Notifies an account. */
   notify(tx: Queryable, accountId: number, code: ListingNotice, params: Record<string, string>, url: string): Promise<void>;
-  /** Tells whoever owns a shop. */
+  /** Notifies the owner of a shop. */
   notifyShop(tx: Queryable, shopId: string, code: ListingNotice, params: Record<string, string>, url: string): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** The states of what the catalogue owns, as SQL constants for the stores of this context. */
+/** The catalogue's states as SQL constants for the stores of this context. */
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 import {
   listingLifecycle,
@@ -14,5 +14,5 @@ export const listingState = lifecycleSql(listingLifecycle);
 export const modificationSql = lifecycleSql(modificationLifecycle, { UNCHANGED: storedModification('UNCHANGED') });
 export const reviewState = lifecycleSql(listingReviewLifecycle);
 
-/** The one state in which the public sees and buys a product. */
+/** The one state in which a product is public and can be bought. */
 export const ON_SALE = listingState(PUBLIC_STATUS);

@@ -1,10 +1,11 @@
-/** The door of identity: who a caller is, and how he signs in and out. */
+/** Entry point of identity: who a caller is, signing in and out. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import type { StaffPermission } from '#kernel/roles/roles.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -15,6 +16,7 @@ import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { nameKeyOf } from './account/account.ts';
+import { createAccountCache } from './account/account-cache.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import {
   findAccount,
@@ -28,7 +30,6 @@ import {
 } from './account/account-store.ts';
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
-import { createWho } from './account/who.ts';
 import type { Centers } from './cluster-user/centers.ts';
 import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
@@ -41,6 +42,7 @@ import { createOidcSignOn } from './oidc/oidc-sign-on.ts';
 import { createPeopleChanges } from './people/change-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { createPeopleStore } from './people/people-store.ts';
+import { permissionsOfRow } from './people/people-view.ts';
 import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
@@ -60,7 +62,7 @@ import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { hasSuperadmin } from './superadmin/superadmin-store.ts';
 
 export type { SellingFacts } from './account/selling-facts.ts';
-export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-door-store.ts';
+export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-switch-store.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export {
   type KnownPerson,
@@ -81,7 +83,7 @@ type Log = { info(fields: Record<string, unknown>, text: string): void; error(fi
 export type IdentityOptions = {
   database: Database;
   fanOut: FanOut;
-  /** Signs cookies and, by derived keys, encrypts phone numbers: what it sealed is lost with it. */
+  /** Signs cookies and, by derived keys, encrypts phone numbers: encrypted data is lost with it. */
   secret: string;
   /** Origin of the product as browsers see it. */
   publicUrl: string;
@@ -90,58 +92,66 @@ export type IdentityOptions = {
   oidc?: OidcSettings | undefined;
   provider?: Provider | undefined;
   isMainSite: () => boolean | Promise<boolean>;
-  /** Every centre of the platform; without it, cluster accounts are judged by the names they came with. */
+  /** Every centre of the platform; without it, cluster accounts are judged by the names stored with them. */
   centers?: () => Promise<Centers>;
-  /** Called after every sign-in, so that the visitor's cart can be merged; what it throws is logged. */
+  /** Called after every sign-in, so that the visitor's cart can be merged; errors are logged. */
   onSignedIn: OnSignedIn;
   /** What else makes a seller of an account, beside its retailerId. */
   sellingFacts?: (accountId: number) => Promise<SellingFacts>;
   clock?: () => Date;
   log?: Log;
   messageSender?: MessageSender;
-  /** Other delays than the usual ones, e.g. for a load test from one address. */
+  /** Delays other than the default, e.g. for a load test from one address. */
   attemptRules?: Partial<AttemptRules>;
 };
+
+/** Staff who receive a notice about the whole platform. */
+const MOST_STAFF = 1_000;
 
 export type Identity = {
   routes: Bound[];
   downloads: Download[];
   /** Sign-on redirects, logout, the issuer's callback, and login and register for plain HTML forms. */
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
-  /** Who holds a session token; answered from memory for up to 4 s. */
+  /** The account of a session token; cached for up to 4 s. */
   findActor(token: string): Promise<Actor | null>;
   currentUser(accountId: number): Promise<CurrentUser | null>;
-  /** Accounts by the retailerId that they carry. */
+  /** Accounts by the retailerId. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
   /** The account's cluster accounts, without those of centres that are not open. */
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
-  /** Disables or enables an account; disabling ends its sessions everywhere. Whether there is such an account. */
+  /** Disables or enables an account; disabling ends its sessions everywhere. Returns whether the account exists. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
   endSessionsOf(accountId: number): Promise<void>;
-  /** Makes an account the owner of what carries the retailer id; call `accountChanged` once it is committed. False: it had one already. */
+  /** Makes an account the owner of a retailer id; call `accountChanged` once it is committed. False: it had one already. */
   assignRetailer(tx: Queryable, accountId: number, retailerId: string): Promise<boolean>;
-  /** The account that owns what carries the retailer id. */
+  /** The account of a retailer id. */
   findRetailer(retailerId: string, on?: Queryable): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The account of a whole user name, or of an id. */
   findAccountId(nameOrId: string): Promise<number | null>;
-  /** Every process forgets what it knows of the account: after a change of what makes it a seller. */
+  /** Invalidates the account in every process, after a change of what makes it a seller. */
   accountChanged(accountId: number): Promise<void>;
-  /** Tells an account something, inside the caller's transaction: `x` and `xEn` of the params are one text in two languages, `url` is a page of this site. */
+  /**
+   * Sends a notice to an account, inside the caller's transaction: `x` and `xEn` of the params are one text in two languages, `url` is a
+   * page of this site.
+   */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
-  /** Accounts by name, id or the shop they own: who they are, nothing personal. */
+  /** Accounts by name, id or the shop they own: public facts only. */
   people: PersonStore;
-  /** Counts an attempt at every source by its rule before it is made; the seconds to wait, 0 when it may go on. */
+  /** Staff with a permission, at most a thousand. */
+  staffWith(permission: StaffPermission, on?: Queryable): Promise<number[]>;
+  /** Counts an attempt at every source by its rule before it is made; returns the seconds to wait, 0 if allowed. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
-  /** For `clusters.changed`: cluster accounts look at the centres again. */
+  /** For `clusters.changed`: cluster accounts reload the centres. */
   forgetCenters(): void;
-  /** Counts a question whether there is an account of a name, by account and by address. @throws AppError RATE_LIMITED (seconds) */
+  /** Counts a lookup of an account by name, by account and by address. @throws AppError RATE_LIMITED (seconds) */
   countLookup(by: { actor: Actor; ip: string }): Promise<void>;
-  /** Forgets what is remembered: for the fan-out's `onReconnect`, as news may have been missed. */
+  /** Clears all caches: for the fan-out's `onMissed`, as notifications may have been missed. */
   forgetAll(): void;
-  /** Whether somebody can sign in who may do all. */
+  /** Whether there is a superadmin who can sign in. */
   hasSuperadmin(): Promise<boolean>;
-  /** Makes the missing demo accounts; how many. */
+  /** Creates missing demo accounts; returns their number. */
   loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;
   jobs: Job[];
 };
@@ -153,7 +163,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const onError = (error: unknown) => log.error({ err: error }, 'identity');
 
   const { host } = new URL(publicUrl);
-  const who = createWho({
+  const who = createAccountCache({
     database,
     clock,
     demo,
@@ -241,6 +251,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
+    staffWith: async (permission, on) =>
+      (await people.listManagers(MOST_STAFF, on)).filter((row) => permissionsOfRow(row).includes(permission)).map(({ id }) => Number(id)),
     countAttempt: guard.count,
     forgetCenters: who.forgetCenters,
     async countLookup({ actor, ip }) {

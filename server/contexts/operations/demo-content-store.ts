@@ -18,7 +18,7 @@ const insertAgreements = `
   INSERT INTO agreement (code, version, title, title_en, body, body_en)
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(code text, version text, title text, title_en text, body text, body_en text) ON CONFLICT DO NOTHING`;
 
-/** Banners, hot words and footer of the demo catalogue; what the operators have set stays. */
+/** Banners, hot words and footer of the demo catalogue; what operators have set is not changed. */
 export async function loadDemoContent(tx: Queryable, content: Content): Promise<void> {
   const banners = content.banners.map((banner, sort) => ({
     config_type: banner.configType,
@@ -38,7 +38,7 @@ export async function loadDemoContent(tx: Queryable, content: Content): Promise<
   await tx.query("UPDATE index_configuration SET footer = $1, footer_en = $2 WHERE footer = ''", [content.footer.zh, content.footer.en]);
 }
 
-/** The agreements every installation starts with, demo or not; later versions are added beside them. */
+/** The agreements every installation starts with, demo or not; later versions are added to them. */
 export async function loadAgreements(tx: Queryable, agreements: Content['agreements']): Promise<void> {
   const rows = agreements.map(({ code, version, title, text }) => ({
     code,

@@ -1,4 +1,4 @@
-/** What the platform's people set: index configuration, banners, settings, agreements, hot words, the build. */
+/** What operators configure: index configuration, banners, settings, agreements, hot words, the build. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import {
   getAgreement,
@@ -10,8 +10,8 @@ import {
   listReleasedBanners,
 } from '#contracts/operations/operations.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
+import { cacheValues } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { rememberMany } from '#server/platform/db/remember.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -41,18 +41,18 @@ export type Build = { id: string; version: string; timestamp: number };
 
 /** Settings that anyone may read; others stay on the server. */
 const PUBLIC_SETTINGS = new Set(['buyComputeResourceLimit', 'buyStorageResourceLimit', 'purchasePhoneRequired', 'chargeLimit']);
-/** Settings, agreements and the configuration are read on every order: kept this long, or until `operations` is dropped. */
+/** Settings, agreements and the configuration are read on every order: cached for this long, or until `operations` is invalidated. */
 const KEPT_MS = 15_000;
 
 export type OperationsPorts = {
-  /** Leaves a notice with an account (messages/<locale>/notices.ts has its words). */
+  /** Sends a notice to an account (messages/<locale>/notices.ts has its words). */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   files: ContentContext['files'];
   /** Every centre of the platform, for the one that a site may be limited to. */
   centers: ContentContext['centers'];
-  /** Own address; links of the content may name its pages. */
+  /** The site's own origin: links of the content may lead to its pages. */
   publicUrl: string;
-  /** What is kept of the content no longer holds in this process. */
+  /** Cached content is outdated in this process. */
   contentTurned(): void;
   /** The jobs of the platform, whichever process runs them. */
   jobs(): readonly Job[];
@@ -60,69 +60,15 @@ export type OperationsPorts = {
 
 export { feedbackLifecycle } from './feedback/feedback-lifecycle.ts';
 
-export function createOperations({
-  database,
-  build,
-  ports,
-  now = Date.now,
-}: {
-  database: Database;
+type PublicParts = {
+  store: ReturnType<typeof createOperationsStore>;
   build: Build;
-  ports: OperationsPorts;
-  now?: () => number;
-}) {
-  const store = createOperationsStore(database);
-  const remembered = rememberMany(KEPT_MS, now, database);
-  const { forget } = remembered;
-
-  const configuration = (on?: Queryable): Promise<IndexConfiguration> =>
-    remembered.get(
-      'configuration',
-      async (through) => {
-        const found = await store.findConfiguration(through);
-        if (!found) throw new Error('the index configuration is missing');
-        return found;
-      },
-      on,
-    );
-  const setting = <T>(name: string, fallback: T, on?: Queryable): Promise<T> =>
-    remembered.get(
-      `setting ${name}`,
-      async (through) => {
-        const [found] = await store.findSettings([name], through);
-        return found ? (JSON.parse(found.value) as T) : fallback;
-      },
-      on,
-    );
-  const agreement = (code: string): Promise<Agreement | null> => remembered.get(`agreement ${code}`, () => store.findAgreement(code));
-
-  /** The working days by which reviews are due (section 9); kept as the settings are. */
-  const calendar = (on?: Queryable) =>
-    remembered.get('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
-
-  const content: ContentContext = {
-    database,
-    files: ports.files,
-    centers: ports.centers,
-    publicUrl: ports.publicUrl,
-    linkHosts: () => setting<string[]>('linkHosts', []),
-    now,
-  };
-  const watch = createScheduleWatch({ database, turned: ports.contentTurned });
-
-  const auditLog = createAuditStore(database);
-  const routes: Bound[] = [
-    ...auditRoutes(auditLog),
-    ...backgroundRoutes({ database, jobs: ports.jobs }),
-    ...templateRoutes(database),
-    ...bannerRoutes(content),
-    ...themeRoutes(content),
-    ...indexRoutes(content, store),
-    ...agreementRoutes(content),
-    ...calendarRoutes(database, forget),
-    ...rulesRoutes(database, forget),
-    ...limitsRoutes(database, forget),
-    ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
+  configuration(): Promise<IndexConfiguration>;
+  agreement(code: string): Promise<Agreement | null>;
+};
+/** Content and settings that anyone may read. */
+function publicRoutes({ store, build, configuration, agreement }: PublicParts): Bound[] {
+  return [
     bind(getIndexConfiguration, () => configuration(), { cacheTags: () => ['operations'] }),
     bind(
       listReleasedBanners,
@@ -162,6 +108,73 @@ export function createOperations({
       return build;
     }),
   ];
+}
+
+export function createOperations({
+  database,
+  build,
+  ports,
+  now = Date.now,
+}: {
+  database: Database;
+  build: Build;
+  ports: OperationsPorts;
+  now?: () => number;
+}) {
+  const store = createOperationsStore(database);
+  const remembered = cacheValues(KEPT_MS, now, database);
+  const { forget } = remembered;
+
+  const configuration = (on?: Queryable): Promise<IndexConfiguration> =>
+    remembered.get(
+      'configuration',
+      async (through) => {
+        const found = await store.findConfiguration(through);
+        if (!found) throw new Error('the index configuration is missing');
+        return found;
+      },
+      on,
+    );
+  const setting = <T>(name: string, fallback: T, on?: Queryable): Promise<T> =>
+    remembered.get(
+      `setting ${name}`,
+      async (through) => {
+        const [found] = await store.findSettings([name], through);
+        return found ? (JSON.parse(found.value) as T) : fallback;
+      },
+      on,
+    );
+  const agreement = (code: string): Promise<Agreement | null> => remembered.get(`agreement ${code}`, () => store.findAgreement(code));
+
+  /** The working days by which reviews are due (section 9); cached like the settings. */
+  const calendar = (on?: Queryable) =>
+    remembered.get('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
+
+  const content: ContentContext = {
+    database,
+    files: ports.files,
+    centers: ports.centers,
+    publicUrl: ports.publicUrl,
+    linkHosts: () => setting<string[]>('linkHosts', []),
+    now,
+  };
+  const watch = createScheduleWatch({ database, turned: ports.contentTurned });
+
+  const auditLog = createAuditStore(database);
+  const routes: Bound[] = [
+    ...auditRoutes(auditLog),
+    ...backgroundRoutes({ database, jobs: ports.jobs }),
+    ...templateRoutes(database),
+    ...bannerRoutes(content),
+    ...themeRoutes(content),
+    ...indexRoutes(content, store),
+    ...agreementRoutes(content),
+    ...calendarRoutes(database, forget),
+    ...rulesRoutes(database, forget),
+    ...limitsRoutes(database, forget),
+    ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
+    ...publicRoutes({ store, build, configuration, agreement }),
+  ];
 
   return {
     routes,
@@ -170,11 +183,11 @@ export function createOperations({
     setting,
     agreement,
     workingCalendar: calendar,
-    /** How long a claim of a review lasts without anything done. */
+    /** How long a claim of a review lasts without activity. */
     claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
     hotWords: store.findHotWords,
     forget,
-    /** Calls `contentTurned` when something begins or ends by its time. */
+    /** Calls `contentTurned` when scheduled content begins or ends. */
     jobs: watch.jobs,
   };
 }

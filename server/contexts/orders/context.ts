@@ -1,4 +1,4 @@
-/** What the use cases of orders work with. */
+/** Dependencies of the use cases of orders. */
 import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { AdminOrderStore } from './admin-order/admin-order-store.ts';
 import type { CartStore } from './cart/cart-store.ts';

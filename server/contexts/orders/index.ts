@@ -1,7 +1,10 @@
-/** Carts, orders and what they give. Owns the tables of migration 0005; announces `orders.changed`, and `offers.changed` when an offer sells out or comes back. */
+/**
+ * Carts, orders and entitlements. Owns the tables of migration 0005; emits `orders.changed`, and `offers.changed` when an offer sells out
+ * or comes back.
+ */
 
 import { isStoredId } from '#kernel/id/id.ts';
-import { remember } from '#server/platform/db/remember.ts';
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -14,7 +17,7 @@ import { MAX_LINES } from './cart/put-into-cart.ts';
 import { createVisitorLimit, forgetOldCarts } from './cart/visitor-carts.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
-import { tellEnding } from './entitlement/tell-ending.ts';
+import { notifyOfEndings } from './entitlement/notify-of-endings.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
 import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
@@ -44,29 +47,33 @@ export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/pas
 export { hasOrders, type StoredFulfilment, savePastOrders } from './past/past-order-store.ts';
 export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from './past/wish.ts';
 export type { CataloguePort, OrdersPorts } from './ports.ts';
+export { orderBook } from './proof/order-book.ts';
 export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
 
 export type Orders = {
   routes: Bound[];
   downloads: Download[];
-  /** For the relay of the outbox: sold counters follow paid orders. */
+  /** Handlers for the relay of the outbox: sold counters follow paid orders. */
   eventHandlers: Record<string, Handler[]>;
-  /** What an account has of SKUs, in one statement. */
+  /** Purchases of an account by SKU, in one statement. */
   purchasesOf(accountId: number, skuIds: string[]): Promise<Map<string, Purchase>>;
-  /** After signing in: the visitor's lines join the account's. Amounts of the same goods are added up; a sum above the maximum stays as it is, an invalid line that says so. */
+  /**
+   * After signing in: merges the visitor's lines into the account's. Amounts of the same goods are added up; a sum above the maximum
+   * remains, as an invalid line with the reason.
+   */
   mergeVisitorCart(accountId: number, visitorId: string): Promise<void>;
-  /** Orders made since an instant (ms), cancelled ones aside. */
+  /** Number of orders created since an instant (ms), without cancelled ones. */
   countOrdersSince(since: number): Promise<number>;
   countOrdersOfShop(shopId: string, since: number): Promise<number>;
-  /** The goods type of each order that has one only. */
+  /** The goods type of each order with only one. */
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
-  /** What orders of a shop are called, by id and by number; of its own lines alone. */
+  /** Labels of a shop's orders, by id and by number; from its own lines only. */
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
-  /** For `offers.changed`: carts and previews look again. */
+  /** For `offers.changed`: carts and previews reload offers. */
   forgetOffers(): void;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
   shopReport: ReportStore['ofShop'];
-  /** Whether this account may read a file delivered with a fulfilment, or by its goods themselves; reading it counts as use. */
+  /** Whether this account may read a file delivered with a fulfilment, or automatically by its goods; reading it counts as use. */
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
@@ -78,11 +85,11 @@ const orderJobs = (context: OrdersContext): Job[] => [
   { name: 'orders.withdraw-orders', everyMs: 5_000, runs: 'alone', work: () => sweepWithdrawals(context) },
   { name: 'orders.send-refunds', everyMs: 5_000, runs: 'alone', work: () => sweepRefunds(context) },
   { name: 'orders.move-fulfilments', everyMs: 5_000, runs: 'alone', work: () => sweepFulfilments(context) },
-  { name: 'orders.announce-endings', everyMs: 5_000, runs: 'alone', work: () => tellEnding(context) },
+  { name: 'orders.announce-endings', everyMs: 5_000, runs: 'alone', work: () => notifyOfEndings(context) },
   { name: 'orders.remove-old-carts', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => forgetOldCarts(context, signal) },
 ];
 
-/** Regions change with an operator's hand only. */
+/** Regions are changed by operators only. */
 const REGIONS_KEPT_MS = 10_000;
 
 export function createOrders(ports: OrdersPorts): Orders {
@@ -101,7 +108,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     recentCarts: createRecentCarts(),
     visitors: createVisitorLimit(now),
     limits: operations.limits,
-    regions: remember(() => ports.regions(), REGIONS_KEPT_MS, now).get,
+    regions: cacheValue(() => ports.regions(), REGIONS_KEPT_MS, now).get,
     now,
     onError,
   };

@@ -1,4 +1,4 @@
-/** What orders ask of the rest of the house; app.ts wires it. */
+/** Ports of orders to other contexts, wired in app.ts. */
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
@@ -16,11 +16,11 @@ export type Pieces = { skuId: string; pieces: number };
 
 export type CataloguePort = {
   findSkuForOrder(skuId: string, on?: Queryable): Promise<SkuForOrder | null>;
-  /** skuId → pieces taken (0 without a limit); what is missing could not be had. */
+  /** skuId → pieces taken (0 without a limit); missing SKUs could not be reserved. */
   takeStock(tx: Queryable, wanted: Pieces[]): Promise<ReadonlyMap<string, number>>;
   giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void>;
   countSold(tx: Queryable, sold: { goodsId: string; pieces: number }[]): Promise<void>;
-  /** Goods on sale; here for their type. */
+  /** Goods on sale; used for their type. */
   goodsForSearch(ids: string[]): Promise<{ type: GoodsType }[]>;
 };
 
@@ -36,31 +36,31 @@ export type OrdersPorts = {
   payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds'>;
   identity: { clusterUsersOf(accountId: number): Promise<ClusterUser[]> };
   operations: {
-    /** The limits of buying as the platform sets them. */
+    /** The limits of buying configured by the platform. */
     limits(): Promise<PlatformLimits>;
     purchaseEnabled(): Promise<boolean>;
     phoneRequired(): Promise<boolean>;
-    /** Days before the end of what was bought at which its owner is told (section 3, `acctEndDays`). */
+    /** Days before the end of what was bought at which its owner is notified (section 3, `acctEndDays`). */
     endDays(): Promise<number>;
     /** The purchase agreement in force. */
     agreement(): Promise<Agreement | null>;
   };
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
-  /** Whoever serves orders in a shop. */
+  /** Accounts that serve orders of a shop. */
   shopAccounts(shopId: string, on?: Queryable): Promise<number[]>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The account of a whole user name, or of an id. */
   findAccountId(nameOrId: string): Promise<number | null>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   files: {
-    /** Says that a record uses uploads of the account. Throws FILE_NOT_FOUND. */
+    /** Claims uploads of the account for a record. Throws FILE_NOT_FOUND. */
     claim(tx: Queryable, claim: FileClaim): Promise<DeliveredFile[]>;
   };
   deliverables: {
-    /** The file that goods hand over by themselves, kept for its buyers from now on. */
+    /** The file that goods deliver automatically, retained for its buyers from now on. */
     take(tx: Queryable, goodsId: string): Promise<DeliveredFile | null>;
   };
-  /** Seals licences. */
+  /** Encrypts licences. */
   cipher: Pick<FieldCipher, 'encrypt' | 'decrypt'>;
   refundPolicy(on?: Queryable): Promise<RefundPolicy>;
   /** Regions in service. */

@@ -1,4 +1,4 @@
-/** The states of what orders own, as SQL constants for the stores of this context. */
+/** The states of the orders context as SQL constants for the stores of this context. */
 import { entitlementLifecycle, fulfilmentLifecycle, milestoneLifecycle, orderLifecycle, refundLifecycle } from '#kernel/orders/orders.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 
@@ -8,5 +8,5 @@ export const fulfilmentState = lifecycleSql(fulfilmentLifecycle);
 export const milestoneState = lifecycleSql(milestoneLifecycle);
 export const refundState = lifecycleSql(refundLifecycle);
 
-/** A refund that was decided: its lines have ended, its money goes back or has gone back. */
+/** A refund that was decided: its lines have ended, its money is being or was returned. */
 export const REFUND_GRANTED = refundState('APPROVED', 'REFUNDING', 'REFUNDED');

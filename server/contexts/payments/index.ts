@@ -1,4 +1,7 @@
-/** Payments through the gateway or from the balance, top-ups, refunds and the ledger. Owns the tables of migration 0006; announces nothing of its own. */
+/**
+ * Payments through the gateway or from the balance, top-ups, refunds and the ledger. Owns the tables of migration 0006; emits no events
+ * of its own.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -18,7 +21,9 @@ import { returnHeld } from './payment/refund-payment.ts';
 import { startPayment, type Wanted } from './payment/start-payment.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
 import type { Way } from './payment/way.ts';
-import { balanceWay, onlineWay } from './payment/ways.ts';
+import { waysOf } from './payment/ways.ts';
+import { createProofs, type Proofs } from './proof/create-proofs.ts';
+import type { PayableBook } from './proof/payable-book.ts';
 
 export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
@@ -29,22 +34,31 @@ export { createPastSettlement, type PastSettlement } from './past/past-settlemen
 export { NOTIFY_PATH } from './payment/notification-route.ts';
 export type { Due, Income, Payable } from './payment/payable.ts';
 export type { ImmediateWay, PaymentMethod, Taken } from './payment/way.ts';
+export { createProofs, type Proofs } from './proof/create-proofs.ts';
+export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
+export type { Money } from './proof/money.ts';
+export type { PayableBook } from './proof/payable-book.ts';
+export type { Proved } from './proof/prove.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 
 export type PaymentsOptions = {
   database: Database;
   gateway: PaymentGateway;
-  /** What the gateway is called in payments and in the ledger. */
+  /** Name of the gateway in payments and in the ledger. */
   gatewayName?: string;
   /** The public address of NOTIFY_PATH. */
   notifyUrl: string;
-  /** Under which browsers reach the server: codes lead to a page there. */
+  /** Public origin of the server: codes contain a page there. */
   publicUrl: string;
   sandbox: boolean;
-  /** What can be paid beside top-ups, by kind: orders under ORDER. */
+  /** Payables other than top-ups, by kind: orders under ORDER. */
   payables: Record<string, Payable>;
   /** Ways to pay beside the gateway and the balance. */
   ways?: Way[];
+  /** For proofs: books of payables by kind; user names; notices to finance staff. */
+  books: Record<string, PayableBook>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   now?: () => number;
   onError?: (error: unknown) => void;
@@ -54,14 +68,15 @@ export type Payments = {
   routes: Bound[];
   /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
   registerNotifications(app: FastifyInstance): void;
-  /** Ends whatever tenders of the order are waiting, at the gateway first; 'arrived' when money came for one meanwhile. Throws GatewayError. */
+  /** Closes all waiting tenders of the order, at the gateway first; 'arrived' when money arrived for one meanwhile. Throws GatewayError. */
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
-  /** Opens a tender, or takes it at once. */
+  /** Opens a tender, or takes the money at once. */
   startPayment(wanted: Wanted): Promise<Payment>;
-  /** In the transaction that ends something before all of its money is here: what was paid of it goes back. */
+  /** For the transaction that ends a payable before it is fully paid: marks captured money to be returned. */
   returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
-  /** Money that goes back for an order. */
+  /** Returns money of orders. */
   orderRefunds: OrderRefunds;
+  proofs: Proofs;
   jobs: Job[];
 };
 
@@ -69,24 +84,29 @@ export function createPayments(options: PaymentsOptions): Payments {
   const { database, gateway, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
   const store = createPaymentStore(database);
   const gatewayName = options.gatewayName ?? gateway.name;
-  const ways = [onlineWay(gatewayName, gateway), balanceWay, ...(options.ways ?? [])];
+  const ways = waysOf(gatewayName, gateway, options.ways);
   const context: PaymentContext = {
     ...options,
     gatewayName,
     store,
     payables: new Map([...Object.entries(payables), [CHARGE, chargePayable(store)]]),
-    ways: new Map(ways.map((way) => [way.name, way])),
-    methods: new Map(ways.map((way) => [way.method, way.name])),
+    ways,
+    methods: new Map([...ways.values()].map((way) => [way.method, way.name])),
     now,
     onError,
   };
+  const proofs = createProofs({ ...options, gatewayName });
   return {
-    routes: paymentRoutes(context, createLedgerStore(database)),
+    routes: [...paymentRoutes(context, createLedgerStore(database)), ...proofs.routes],
     registerNotifications: (app) => registerNotifications(app, context),
     closeOrderPayment: (orderId) => closePayments(context, ORDER, orderId),
     startPayment: (wanted) => startPayment(context, wanted),
     returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     orderRefunds: createOrderRefunds(context),
-    jobs: [{ name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) }],
+    proofs,
+    jobs: [
+      { name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) },
+      ...proofs.jobs,
+    ],
   };
 }

@@ -1,4 +1,4 @@
-/** The states of what payments own, as SQL constants for the stores of this context. */
+/** The states of the payments context as SQL constants for the stores of this context. */
 import { paymentLifecycle } from '#kernel/orders/orders.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';

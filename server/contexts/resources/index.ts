@@ -1,6 +1,6 @@
 /**
- * Compute regions and their offers. Owns `cluster`, `resource_goods`, `resource_stock_change` and `resource_price_change`;
- * announces `offers.changed` and `clusters.changed`.
+ * Compute regions and their offers. Owns `cluster`, `resource_goods`, `resource_stock_change` and `resource_price_change`; emits
+ * `offers.changed` and `clusters.changed`.
  */
 
 import { listClusters, listMarketGoods } from '#contracts/resources/resources.ts';
@@ -14,22 +14,22 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { announceOffers } from './admin/announce-offers.ts';
 import { clusterAdminRoutes } from './admin/cluster-admin-routes.ts';
 import { offerAdminRoutes } from './admin/offer-admin-routes.ts';
-import { listOfferIds, takeUntold } from './admin/offer-admin-store.ts';
+import { listOfferIds, takeChangedOffers } from './admin/offer-admin-store.ts';
 import { viewCluster } from './cluster/cluster.ts';
 import { createClusterStore } from './cluster/cluster-store.ts';
 import { type Offer, viewOffer } from './offer/offer.ts';
 import { createOfferStore, type OfferRow } from './offer/offer-store.ts';
 import { capacityReport, capacityReportDownloads, capacityReportRoutes } from './report/capacity-report.ts';
 
-export { closeDemoOffers, openDemoOffers } from './demo-door-store.ts';
 export { loadDemoResources } from './demo-resources-store.ts';
+export { closeDemoOffers, openDemoOffers } from './demo-switch-store.ts';
 export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 
-/** What the platform sets; app.ts reads it from operations. */
+/** Platform settings, read from operations by app.ts. */
 export type ResourcesSettings = {
   /** The limits of buying (section 7). */
   limits(): Promise<PlatformLimits>;
-  /** The only centre whose resources this site sells (section 3, `oneClusterId`); '' sells those of all. */
+  /** The only centre whose resources this site sells (section 3, `oneClusterId`); '' for all centres. */
   oneClusterId(on?: Queryable): Promise<string>;
 };
 const NOTHING_SET: ResourcesSettings = { limits: async () => ({ compute: null, storage: null }), oneClusterId: async () => '' };
@@ -45,12 +45,12 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
   const clusters = createClusterStore(database);
 
   const openRegions = async (on?: Queryable) => (await clusters.findAll(on)).filter(isOpenCenter).map(({ disabled: _, ...row }) => row);
-  /** Of a site that sells one centre: that one. */
+  /** The only centre that this site sells, if configured. */
   const soldRegions = async () => {
     const [open, only] = await Promise.all([openRegions(), settings.oneClusterId()]);
     return open.filter(({ clusterId }) => only === '' || clusterId === only);
   };
-  /** Stored offers as others see them: not displayed where their centre is closed or not sold here. */
+  /** Stored offers as seen from outside: not displayed where their centre is closed or not sold here. */
   const decide = async (rows: Promise<OfferRow[]>, on?: Queryable): Promise<Offer[]> => {
     const found = await rows;
     const only = await settings.oneClusterId(on);
@@ -96,16 +96,16 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
     ),
   ];
 
-  /** Announces offers whose price or level in force is another one than was told. */
-  const tellChanges = (): Promise<void> => database.transaction(async (tx) => announceOffers(tx, await takeUntold(tx)));
+  /** Emits events for offers whose current price or level differs from the last one emitted. */
+  const announceChanges = (): Promise<void> => database.transaction(async (tx) => announceOffers(tx, await takeChangedOffers(tx)));
 
   return {
     routes,
-    tellChanges,
-    /** How soon others learn that a discount began or ended, or that sales moved a level. */
-    jobs: [{ name: 'resources.announce-offers', everyMs: 10_000, runs: 'alone', work: tellChanges }] satisfies Job[],
+    tellChanges: announceChanges,
+    /** Delay within which beginning and end of discounts and changes of level are noticed. */
+    jobs: [{ name: 'resources.announce-offers', everyMs: 10_000, runs: 'alone', work: announceChanges }] satisfies Job[],
     downloads: capacityReportDownloads(capacity),
-    /** The site sells other centres than before: lists, carts and the search look again at every offer. */
+    /** Called when the site sells other centres than before: lists, carts and the search reload every offer. */
     eventHandlers: {
       'site.changed': [async (_, tx) => announceOffers(tx, await listOfferIds(tx))],
     } satisfies Record<string, Handler[]>,
@@ -117,8 +117,8 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
     /** Those that are displayed. */
     listOffers,
     /**
-     * Takes units inside the caller's transaction; answers the offers as they stand then. Those missing had too little left; those that are
-     * not displayed were taken too: the caller refuses and rolls back.
+     * Takes units inside the caller's transaction; returns the updated offers. Missing ones had too little left; offers that are not
+     * displayed are included: the caller has to refuse them and roll back.
      */
     takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) => decide(offers.takeQuota(tx, wanted), tx),
     giveBackQuota: offers.giveBackQuota,

@@ -1,4 +1,4 @@
-/** Other words for a query that found nothing: pinyin, initials and typing errors, among the words of the index. */
+/** Corrects a query that found nothing: pinyin, initials and typing errors, using the words of the index. */
 import type { Analyser } from '#kernel/search/analyser.ts';
 import { correct, lookUps, stretchesOf } from '#kernel/search/correct.ts';
 import { fold, foldWidth } from '#kernel/search/fold.ts';

@@ -1,4 +1,4 @@
-/** A document → the row it is searched by, the card that is shown, and the words it teaches. */
+/** Converts a document into its index row, the displayed card, and words for corrections. */
 
 import type { SearchItem } from '#contracts/search/search.ts';
 import type { Analyser } from '#kernel/search/analyser.ts';
@@ -29,10 +29,10 @@ export type DocumentRow = {
   card: Card;
 };
 
-/** An item of the answer before its highlights. */
+/** An item of the response before highlighting. */
 export type Card = Omit<SearchItem, 'suggest' | 'extra'> & { extra: Pick<SearchItem['extra'], 'free' | 'trial' | 'soldCount'> };
 
-/** Characters of a name that suggestions look at, and lexemes a document is found by: bounds for hostile lengths. */
+/** Limits for hostile lengths: characters of a name used for suggestions, and lexemes of a document. */
 export const HINT_LENGTH = 24;
 const MOST_LEXEMES = 3_000;
 
@@ -136,7 +136,7 @@ export type TaughtWord = { word: string; shown: string; latin: string; initials:
 
 export const sortedLetters = (latin: string): string => [...latin].sort().join('');
 
-/** Counts the words that a mistyped query may have meant into `known`. */
+/** Adds the words for corrections to `known`. */
 export function learnWords(document: SearchDocument, analyser: Analyser, known: Map<string, TaughtWord>): void {
   const words = textsOf(document).flatMap(([, texts]) => texts.flatMap((text) => analyser.words(text)));
   for (const { surface, shown, han } of words) {

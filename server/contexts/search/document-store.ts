@@ -1,4 +1,4 @@
-/** Writes of the index. Everything that writes holds one lock, taken before documents are fetched: what is written last was read last. */
+/** Writes of the index. All writers hold one lock, taken before documents are read, so that the last write has the latest state. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import type { DocumentRow } from './document-row.ts';
 
@@ -17,7 +17,7 @@ const upsertRows = statement(
      SELECT * FROM json_to_recordset($1::json) AS r (
        id text, kind text, goods_type text, store_id text, name_key text, name_en_key text, facets text[], price_micro bigint, score_tenths int,
        sold int, featured boolean, updated_at timestamptz, weighed tsvector, found_by tsvector, hints tsvector, card json)
-   ), written AS (
+   ), upserted AS (
      INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, facets, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints)
      SELECT id, kind, goods_type, store_id, name_key, name_en_key, ARRAY(SELECT known.id FROM search_facet known WHERE known.code = ANY(facets) ORDER BY known.id), price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints FROM incoming
      ON CONFLICT (id) DO UPDATE SET
@@ -39,7 +39,7 @@ const mergePending = statement(
   'search-merge-pending',
   `SELECT gin_clean_pending_list(index::regclass) FROM unnest('{search_doc_found_by,search_doc_hints,search_doc_names}'::text[]) AS index`,
 );
-/** Last before the commit: until then new rows lie in lists that every search would have to read. */
+/** Last step before the commit: merges GIN's pending list, which every search would have to scan. */
 export const merge = (tx: Queryable) => tx.query(mergePending);
 
 const removeRows = statement('search-remove', 'DELETE FROM search_doc WHERE id = ANY($1)');

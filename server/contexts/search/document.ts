@@ -1,15 +1,15 @@
-/** What other contexts hand in to be found. They map their own records; app.ts ties them to the ports below. */
+/** Documents to be indexed. Other contexts map their records; app.ts connects them to the ports below. */
 import type { SearchItem } from '#contracts/search/search.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 export type DocumentKind = SearchItem['kind'];
 
-/** One goods, one resource offer or one shop that the public may see. */
+/** One goods, one resource offer or one shop that is public. */
 export type SearchDocument = {
   kind: DocumentKind;
   /** goodsId, id of the offer, or shopId. */
   id: string;
-  /** SKU that a click opens; '' where there is none. */
+  /** SKU that a click opens; '' when there is none. */
   skuId: string;
   storeId: string;
   storeName: string;
@@ -18,9 +18,9 @@ export type SearchDocument = {
   nameEn: string;
   summary: string;
   summaryEn: string;
-  /** Description, versions and the like: found by, not shown. */
+  /** Description, versions and similar: searchable, not shown. */
   body: string;
-  /** Names of categories, industries, regions in both languages: found by, not shown. */
+  /** Names of categories, industries, regions in both languages: searchable, not shown. */
   keywords: string[];
   tags: { name: string; nameEn: string }[];
   /** Address of the cover; none: ''. */
@@ -47,7 +47,7 @@ export type SearchDocument = {
   updatedAt: Date;
 };
 
-/** Where documents come from. What is not public is left out of every answer. */
+/** Source of documents. Records that are not public are left out. */
 export type SearchSource = {
   goods(ids: string[], on: Queryable): Promise<SearchDocument[]>;
   offers(ids: string[], on: Queryable): Promise<SearchDocument[]>;
@@ -59,7 +59,7 @@ export type SearchSource = {
 
 /** `parent`: code of the level above; '' or absent at the top. */
 export type Label = { code: string; name: string; nameEn: string; parent?: string };
-/** Names of the codes that facets show; regions by clusterId. */
+/** Names of facet codes; regions by clusterId. */
 export type Labels = { categories: Label[]; industries: Label[]; regions: Label[] };
 
 export const documentId = (kind: DocumentKind, id: string): string => `${kind}:${id}`;

@@ -1,4 +1,4 @@
-/** The facets of an answer as data. Each has a bit: a document whose bits are 0 meets every selection. */
+/** The facets as data. Each has a bit: a document whose bits are 0 meets every selection. */
 import type { SearchDocument } from './document.ts';
 
 /** Facet → the letter before its codes in `search_doc.facets`; the order gives the bits. */
@@ -18,7 +18,7 @@ export type FacetName = keyof typeof facetLetters;
 export const facetNames = Object.keys(facetLetters) as FacetName[];
 
 export const facetBit = (name: FacetName): number => 1 << facetNames.indexOf(name);
-/** The price range is no facet but narrows like one. */
+/** The price range is no facet but filters like one. */
 export const PRICE_BIT = 1 << facetNames.length;
 
 const byLetter = new Map(facetNames.map((name) => [facetLetters[name] as string, name]));

@@ -3,7 +3,7 @@ import { type Queryable, type Statement, statement } from '#server/platform/db/d
 import type { Card } from './document-row.ts';
 import { type FacetName, facetBit, facetNames, PRICE_BIT } from './facets.ts';
 
-/** How results are put in order; the default is by relevance, then by pieces sold. */
+/** Sort orders of results; the default is by relevance, then by pieces sold. */
 export const orders = {
   default: 0,
   priceUp: 1,
@@ -76,11 +76,11 @@ SELECT EXISTS (SELECT FROM hits) AS found,
 }
 
 /**
- * The statement that answers every full-text call, with words or without. `parameters` numbers what it takes:
- * kinds, goodsTypes (or NULL), store (or NULL); for each facet the stored codes selected ('csw-chem') or NULL; priceFrom and priceTo in
- * micro-yuan or NULL; order (see `orders`), limit, offset; with words also four tsqueries (anywhere, in the name, in name and tags,
- * in name, tags and summary) and the folded text for names that equal it.
- * `counts` are [stored facet, miss, documents]: the selections a document misses as bits, at most one bit set.
+ * The statement of every full-text call, with or without words. `parameters` numbers its parameters: kinds, goodsTypes (or NULL), store
+ * (or NULL); for each facet the stored codes selected ('csw-chem') or NULL; priceFrom and priceTo in micro-yuan or NULL; order (see
+ * `orders`), limit, offset; with words also four tsqueries (anywhere, in the name, in name and tags, in name, tags and summary) and the
+ * folded text for names that equal it. `counts` are [stored facet, miss, documents]: the selections a document misses as bits, at most
+ * one bit set.
  */
 export const searchStatement = {
   withWords: statement('search-words', buildStatement(true)),

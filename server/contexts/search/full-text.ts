@@ -14,7 +14,7 @@ import { type Found, find, type Order, orders, type SearchParameters } from './f
 import { tsquery } from './ts-text.ts';
 import { yuanToMicro } from './yuan.ts';
 
-/** What one of the calls looks through; the client may ask for smaller pages only. */
+/** The scope of a call; clients can only request smaller pages. */
 export type Scope = { kinds: DocumentKind[]; goodsTypes: string[] | null; store: string | null; pageSize: number };
 type Selection = Partial<Record<FacetName, string[]>>;
 
@@ -24,7 +24,7 @@ const listOf = (value: string | string[] | undefined): string[] =>
     .map((code) => code.trim())
     .filter((code) => code !== '' && !code.includes('\0'));
 
-/** A path of category levels means its deepest one. */
+/** A path of category levels is reduced to its deepest one. */
 function deepest(codes: string[], categories: Map<string, Label>): string[] {
   const above = new Set<string>();
   for (const code of codes)
@@ -93,7 +93,7 @@ const wordParameters = (text: string, clauses: Clause[]): SearchParameters => ({
   name: fold(text),
 });
 
-/** A facet counts what meets all other selections: choosing a second value of it widens the result by its count. */
+/** A facet counts documents that match all other selections: choosing a second value of it widens the result by its count. */
 function facetsOf(counts: NonNullable<Found['counts']>, selection: Selection, maps: Record<string, Map<string, Label>>) {
   const totals = Object.fromEntries(
     facetNames.map((name) => [name, new Map<string, number>((selection[name] ?? []).map((code) => [code, 0]))]),
@@ -148,7 +148,7 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
     if (text.trim() === '') return answer(await find(database, parameters), [], '');
     const clauses = analyser.clausesOf(text);
     const nothing: Found = { found: false, cards: null, counts: null };
-    // only signs and blanks: there is no word that anything could be found by
+    // only punctuation and blanks: there is no word to search for
     if (clauses.length === 0) return answer(nothing, [], '');
     const found = await find(database, { ...parameters, ...wordParameters(text, clauses) });
     if (found.found) return answer(found, clauses, '');

@@ -1,4 +1,4 @@
-/** Keeps the index like its sources: batches in, what is no longer public out. */
+/** Synchronises the index with its sources: adds batches, removes what is no longer public. */
 import { z } from 'zod';
 import type { Analyser } from '#kernel/search/analyser.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/events/outbox.ts';
 import { type DocumentKind, documentId, type SearchDocument, type SearchSource } from './document.ts';
 import { learnWords, rowOf, type TaughtWord } from './document-row.ts';
 import { listGoodsOfShops, lock, merge, now, refreshStatistics, remove, removeIndexedBefore, upsert } from './document-store.ts';
-import { forgetAll, teach } from './word-store.ts';
+import { deleteAllWords, insertWords } from './word-store.ts';
 
 const BATCH = 500;
 const changedIds = z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) });
@@ -25,7 +25,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
   const inTransaction = <T>(tx: Queryable | undefined, work: (tx: Queryable) => Promise<T>): Promise<T> =>
     tx ? work(tx) : database.patiently(() => database.transaction(work));
 
-  /** Segments a batch while the one before is being written. */
+  /** Segments a batch while the previous one is being written. */
   async function write(tx: Queryable, batches: Iterable<SearchDocument[]> | AsyncIterable<SearchDocument[]>): Promise<void> {
     const known = new Map<string, TaughtWord>();
     let writing: Promise<void> = Promise.resolve();
@@ -43,7 +43,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
       // nothing may still be writing when the transaction is rolled back: it would write after it
       await writing;
     }
-    await teach(tx, [...known.values()]);
+    await insertWords(tx, [...known.values()]);
     await merge(tx);
     await announceChange(tx);
   }
@@ -65,18 +65,18 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
       await announceChange(open);
     });
 
-  /** Makes the index hold these documents and no others, in one transaction: readers see the old index until the new one is whole. */
+  /** Replaces the index by these documents in one transaction: searches see the old index until the commit. */
   const rebuild = (documents?: AsyncIterable<SearchDocument[]>) =>
     inTransaction(undefined, async (tx) => {
       await lock(tx);
       const started = await now(tx);
-      await forgetAll(tx);
+      await deleteAllWords(tx);
       await write(tx, documents ?? everything(source, tx));
       await removeIndexedBefore(tx, started);
       await refreshStatistics(tx);
     });
 
-  /** Fetches under the lock, so that two handlers of the same goods cannot leave the older state behind. */
+  /** Fetches under the lock, so that two handlers of the same goods cannot leave an outdated state. */
   async function refresh(
     tx: Queryable,
     kind: DocumentKind,
@@ -105,7 +105,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
       async ({ payload }, tx) => {
         const { ids } = changedIds.parse(payload);
         await refresh(tx, 'shop', ids, source.shops);
-        // their goods carry the shop's name, and leave with it when it closes
+        // goods contain the shop's name, and are removed when it closes
         await refresh(tx, 'goods', await listGoodsOfShops(tx, ids), source.goods);
       },
     ],

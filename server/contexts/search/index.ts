@@ -18,12 +18,12 @@ export type SearchOptions = {
   database: Database;
   cache: Pick<AnswerCache, 'drop'>;
   source: SearchSource;
-  /** Names of the codes that facets show; kept by the caller, asked for at every search. */
+  /** Names of facet codes; cached by the caller, read at every search. */
   labels(): Promise<Labels>;
   hotWords(): Promise<{ word: string; wordEn: string }[]>;
-  /** Tells all processes, when `tx` commits, that answers under these tags are out of date; by default only this one is told, at once. */
+  /** Invalidates responses with these tags in all processes when `tx` commits; by default in this process, at once. */
   announceTags?(tags: string[], tx: Queryable): Promise<void>;
-  /** Analytics that failed searches are reported to; the own table, which feeds a report, without it. */
+  /** Receiver of failed searches; by default the table of the report. */
   reportFailed?: ReportFailedSearch;
 };
 
@@ -41,11 +41,11 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
       ...searchReportRoutes(database),
     ],
     downloads: searchReportDownloads(database),
-    /** Writes what was reported so far. */
+    /** Writes the failed searches reported so far. */
     flushFailures: failures.flush,
     ...createIndexer({ database, source, analyser, announceChange }),
     jobs: failures.jobs,
-    /** Gets ready for the first search, which takes a moment in which nothing else is done. */
+    /** Prepares for the first search; blocks the process for a moment. */
     warm: analyser.load,
   };
 }

@@ -1,4 +1,4 @@
-/** Chinese in Latin letters, for those who type pinyin or the first letters of it. */
+/** Latin transcription of Chinese, for queries in pinyin or its initials. */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

@@ -37,7 +37,7 @@ type Options = {
 };
 
 export function searchRoutes({ database, search, hotWords, report, now }: Options): Bound[] {
-  /** Searches, and reports what failed or found nothing (section 8). */
+  /** Runs searches, and reports those that failed or found nothing (section 8). */
   async function reporting(name: SearchScope, request: SearchRequest, scope: Scope, language: Language): Promise<SearchAnswer> {
     const tell = (outcome: 'NOTHING' | 'FAILED', message: string) =>
       report({ scope: name, language, outcome, keyword: keywordOf(request.query.keyWords), message, at: now() });

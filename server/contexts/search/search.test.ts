@@ -110,7 +110,7 @@ describe('synonyms', () => {
     expect(answers[0]?.length).toBeGreaterThan(0);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
-  it('holds both ways for every pair: a document with one spelling is found by the other', async () => {
+  it('works in both directions for every pair: a document with one spelling is found by the other', async () => {
     const spellings = [...new Set(pairs.flat())];
     const list = spellings.map(
       (spelling, at): SearchDocument => ({
@@ -158,19 +158,19 @@ describe('pinyin, initials and typing errors', () => {
     ['第一性原埋', '第一性原理', 'VASP 6.4 部署服务包'],
     ['deepsek-r1', 'DeepSeek-r1', 'DeepSeek-R1 满血版'],
     ['deepsek 满血', 'DeepSeek 满血', 'DeepSeek-R1 满血版'],
-  ])('takes %s for %s', async (typed, corrected, name) => {
+  ])('corrects %s to %s', async (typed, corrected, name) => {
     const answer = await ask('all', words(typed));
     expect(answer.corrected).toBe(corrected);
     expect(names(answer)).toContain(name);
     expect(answer.records.every(({ suggest }) => suggest === corrected)).toBe(true);
   });
-  it('corrects nothing that is found as typed, and nothing that is merely filtered out', async () => {
+  it('corrects nothing that has hits as typed, and nothing that is merely filtered out', async () => {
     expect((await ask('all', words('gromacs'))).corrected).toBe('');
     const filtered = await ask('goods', { ...words('gromacs'), filter: { priceStart: '99999' } });
     expect([filtered.corrected, filtered.total]).toEqual(['', 0]);
     expect(filtered.facets['category']).toBeUndefined();
   });
-  it('admits that it found nothing', async () => {
+  it('reports that nothing was found', async () => {
     const answer = await ask('all', words('zzqqxxyy'));
     expect(answer).toEqual({ total: 0, records: [], facets: {}, corrected: '' });
   });
@@ -199,7 +199,7 @@ const codesOf: Record<string, (document: SearchDocument) => string[]> = {
   other: (document) => [document.free ? 'free' : '', document.trial ? 'trial' : ''],
   kind: (document) => [document.kind],
 };
-/** What the facets must say, counted one by one. */
+/** The expected facets, counted one by one. */
 function recount(among: SearchDocument[], selected: Record<string, string[]>, price: (document: SearchDocument) => boolean) {
   const meets = (document: SearchDocument, name: string) =>
     !selected[name] || (codesOf[name]?.(document) ?? []).some((code) => selected[name]?.includes(code));
@@ -249,24 +249,24 @@ describe('facets', () => {
     expect(answer.total).toBe(expected.total);
     expect(counted(answer)).toEqual(expected.counts);
   });
-  it('count among what the words found', async () => {
+  it('count among the hits of the words', async () => {
     const hits = new Set(ids(await ask('all', words('模型'))));
     const among = documents.filter(({ kind, id }) => hits.has(`${kind}:${id}`));
     const answer = await ask('all', { ...words('模型'), classify: { category: ['md-llm'] } });
     const expected = recount(among, { category: ['md-llm'] }, anyPrice);
     expect([answer.total, counted(answer)]).toEqual([expected.total, expected.counts]);
   });
-  it('carry the names of categories, industries and regions', async () => {
+  it('contain the names of categories, industries and regions', async () => {
     const { facets } = await ask('goods');
     expect(facets['category']).toContainEqual({ code: 'sw-chem', name: '计算化学', nameEn: 'Computational chemistry', count: 3 });
     expect(facets['region']?.find(({ code }) => code === '11001')).toMatchObject({ name: '华东一区', nameEn: 'East China 1' });
     expect(facets['kind']).toBeUndefined();
   });
-  it('take a path of category levels for its deepest', async () => {
+  it('reduce a path of category levels to its deepest', async () => {
     expect((await ask('goods', { classify: { category: ['software', 'sw-chem'] } })).total).toBe(3);
     expect((await ask('goods', { classify: { category: 'software,sw-chem' } })).total).toBe(3);
   });
-  it('keep a chosen value that nothing meets, with a count of 0', async () => {
+  it('show a selected value without matches, with a count of 0', async () => {
     const { total, facets } = await ask('goods', { classify: { region: ['elsewhere'] } });
     expect(total).toBe(0);
     expect(facets['region']).toContainEqual({ code: 'elsewhere', name: 'elsewhere', nameEn: 'elsewhere', count: 0 });
@@ -297,7 +297,7 @@ describe('order and pages', () => {
     const { records } = await ask('all', { sort: { sortBy: 'basePrice', sort: 'desc' } });
     expect(records.slice(-4).map(({ kind }) => kind)).toEqual(['shop', 'shop', 'shop', 'shop']);
   });
-  it('gives every record once over all pages, with the same total', async () => {
+  it('returns every record once over all pages, with the same total', async () => {
     const seen: string[] = [];
     for (let pageNum = 1; pageNum <= 10; pageNum += 1) {
       const answer = await ask('goods', { query: { pageNum, pageSize: 5 }, sort: { sortBy: 'basePrice' } });
@@ -311,7 +311,7 @@ describe('order and pages', () => {
     const answer = await ask('goods', { query: { pageNum: 10_000 } });
     expect([answer.total, answer.records.length]).toEqual([47, 0]);
   });
-  it('answers 10 at once for compute and shops, and 120 for goods', async () => {
+  it('returns 10 per page for compute and shops, and 120 for goods', async () => {
     expect((await ask('market', { query: { pageSize: 100 } })).records.length).toBe(9);
     expect((await ask('shops', { query: { storeId: '1001', pageSize: 100 } })).records.length).toBe(10);
     expect((await ask('goods')).records.length).toBe(47);
@@ -319,7 +319,7 @@ describe('order and pages', () => {
   });
 });
 
-describe('what each call looks through', () => {
+describe('the scope of each call', () => {
   const kinds = (answer: SearchAnswer) => new Set(answer.records.map(({ kind }) => kind));
   it('everything', async () => expect(kinds(await ask('all'))).toEqual(new Set(['goods', 'resource', 'shop'])));
   it('one kind of everything, whose facet still counts the others', async () => {
@@ -378,7 +378,7 @@ describe('the index', () => {
     expect((await ask('goods')).total).toBe(47);
     expect(dropped.at(-1)).toEqual(['search']);
   });
-  it('follows offers and shops, and takes the goods of a closed shop out with it', async () => {
+  it('follows offers and shops, and removes the goods of a closed shop with it', async () => {
     const before = [...shelf];
     shelf.splice(0, shelf.length, ...before.filter((document) => document.storeId !== '1004'));
     await event('shops.changed', ['1004']);
@@ -391,7 +391,7 @@ describe('the index', () => {
     await search.rebuild();
     expect((await ask('all')).total).toBe(60);
   });
-  it('holds after a rebuild exactly what its source holds, however often it is built', async () => {
+  it('equals its source after any number of rebuilds', async () => {
     await search.index([{ ...(documents[0] as SearchDocument), id: 'stray', name: 'Straylight' }]);
     expect((await ask('goods', words('straylight'))).total).toBe(1);
     await search.rebuild();
@@ -399,7 +399,7 @@ describe('the index', () => {
     expect((await ask('goods', words('straylight'))).total).toBe(0);
     expect((await ask('all')).total).toBe(60);
   });
-  it('keeps the old state when a rebuild fails halfway', async () => {
+  it('retains the old state when a rebuild fails halfway', async () => {
     async function* broken() {
       yield [{ ...(documents[0] as SearchDocument), id: 'half', name: 'Halfway' }];
       throw new Error('source lost');
@@ -408,7 +408,7 @@ describe('the index', () => {
     expect((await ask('all')).total).toBe(60);
     expect((await ask('all', words('halfway'))).total).toBe(0);
   });
-  it('does what it was told last when two changes of the same goods overlap', async () => {
+  it('ends in the latest state when two changes of the same goods overlap', async () => {
     const target = swap('46', { name: 'Racing 0' });
     await Promise.all(
       Array.from({ length: 8 }, async (_, round) => {
@@ -421,7 +421,7 @@ describe('the index', () => {
     swap('46', target);
     await event('goods.changed', ['46']);
   });
-  it('answers a search that finds something with one statement', async () => {
+  it('runs one statement for a search with hits', async () => {
     const before = database.statementCount();
     await ask('goods', { ...words('gromacs'), classify: { category: ['software'] } });
     expect(database.statementCount() - before).toBe(1);
@@ -447,13 +447,13 @@ describe('suggestions', () => {
     expect((await suggestions('a')).length).toBeLessThanOrEqual(10);
     expect(new Set(list).size).toBe(list.length);
   });
-  it('keeps to its scope', async () => {
+  it('respects its scope', async () => {
     expect(await suggestions('气象', 'shop')).toEqual(['北辰气象']);
     expect(await suggestions('gro', 'resource')).toEqual([]);
   });
   it('suggests nothing for blanks and signs', async () =>
     expect([await suggestions(''), await suggestions('%_%'), await suggestions("'\\")]).toEqual([[], [], []]));
-  it('passes the hot words on', async () => {
+  it('returns the hot words', async () => {
     const route = search.routes.find(({ endpoint }) => endpoint.id === 'search.list-hot-words');
     expect(await route?.handle({ params: {}, query: {}, body: {} }, {})).toEqual([{ word: '超算', wordEn: 'HPC' }]);
   });
@@ -493,11 +493,11 @@ describe('hostile input', () => {
     'the',
     '核',
   ];
-  it.each(hostile)('answers %j', async (text) => {
+  it.each(hostile)('returns a result for %j', async (text) => {
     for (const path of Object.keys(PATHS) as (keyof typeof PATHS)[]) expect((await ask(path, words(text))).total).toBeGreaterThanOrEqual(0);
     expect(Array.isArray(await suggestions(text.slice(0, 100)))).toBe(true);
   });
-  it('answers odd filters', async () => {
+  it('returns a result for odd filters', async () => {
     for (const filter of [
       { priceStart: `${'9'.repeat(60)}.5` },
       { priceStart: 1e300 },
@@ -511,7 +511,7 @@ describe('hostile input', () => {
     );
     expect((await ask('goods', { query: { searchType: 'constructor', storeId: 'x' } })).total).toBe(47);
   });
-  it('finds nothing by NUL, which calls refuse before it comes here', async () => {
+  it('finds nothing by NUL, which is refused earlier by the calls', async () => {
     expect((await ask('goods', words('a\0b'))).total).toBe(0);
   });
 });

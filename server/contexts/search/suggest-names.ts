@@ -17,7 +17,7 @@ const KINDS: Record<'global' | 'goods' | 'resource' | 'shop', DocumentKind[]> = 
 export async function suggestNames(database: Queryable, keyword: string, scope: keyof typeof KINDS): Promise<Suggestion[]> {
   const typed = fold(keyword);
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
-  // Chinese is hinted from every character on; only other letters need a look inside words
+  // Chinese names are indexed from every character on; only other letters need a search inside words
   const inside = /^[\p{ASCII}]{3,}$/u.test(typed) ? containing(typed) : null;
   return list(database, prefixTsquery(typed.slice(0, HINT_LENGTH)), inside, typed, KINDS[scope]);
 }

@@ -1,4 +1,4 @@
-/** The text forms of tsvector and tsquery, so that PostgreSQL takes our words as they are and parses nothing. */
+/** The text forms of tsvector and tsquery, so that PostgreSQL uses our lexemes without parsing. */
 import type { Clause } from '#kernel/search/analyser.ts';
 
 export type Weight = 'A' | 'B' | 'C';
@@ -8,7 +8,7 @@ export const tsvector = (lexemes: Iterable<string>): string => [...lexemes].map(
 export const weighedTsvector = (lexemes: Map<string, Weight>): string =>
   [...lexemes].map(([lexeme, weight]) => `${quote(lexeme)}:1${weight}`).join(' ');
 
-/** All clauses, each by one of its words; `weights` narrows to words of these weights ('A', 'AB' …). */
+/** All clauses, each by one of its words; `weights` restricts to lexemes of these weights ('A', 'AB' …). */
 export function tsquery(clauses: Clause[], weights = ''): string {
   const suffix = (prefix: boolean) => (prefix || weights ? `:${prefix ? '*' : ''}${weights}` : '');
   return clauses

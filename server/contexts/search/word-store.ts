@@ -1,4 +1,4 @@
-/** The words that the index knows, for corrections. */
+/** The words of the index, for corrections. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import type { TaughtWord } from './document-row.ts';
 
@@ -8,14 +8,14 @@ const addWords = statement(
    SELECT word, shown, latin, initials, letters, seen FROM json_to_recordset($1::json) AS r (word text, shown text, latin text, initials text, letters text, seen int)
    ON CONFLICT (word) DO NOTHING`,
 );
-export async function teach(tx: Queryable, words: TaughtWord[]): Promise<void> {
+export async function insertWords(tx: Queryable, words: TaughtWord[]): Promise<void> {
   for (let at = 0; at < words.length; at += 5_000) await tx.query(addWords, [JSON.stringify(words.slice(at, at + 5_000))]);
 }
 
 const forgetWords = statement('search-forget-words', 'DELETE FROM search_word');
-export const forgetAll = (tx: Queryable) => tx.query(forgetWords);
+export const deleteAllWords = (tx: Queryable) => tx.query(forgetWords);
 
-/** A word that may have been meant for `asked`: it sounds the same, has these first letters, begins alike or is spelled nearly so. */
+/** A word that may have been meant for `asked`: same sound, same initials, same beginning or similar spelling. */
 export type Candidate = { asked: string; word: string; shown: string; latin: string; initials: string; seen: number };
 
 /** $1 spellings in Latin letters of pieces of the query; $2 whole words in Latin letters, with $3 their letters sorted. */

@@ -9,7 +9,7 @@ export function microToYuan(micro: number): string {
 
 const MOST = 9_000_000_000_000_000_000n;
 
-/** What a price filter asks for, as text of a bigint; null when it asks for nothing. Beyond the range of bigint: its end. */
+/** A price filter as text of a bigint; null without one. Clamped to the range of bigint. */
 export function yuanToMicro(price: string | number | undefined): string | null {
   if (price === undefined || price === '') return null;
   const text = typeof price === 'number' ? price.toFixed(6) : price;

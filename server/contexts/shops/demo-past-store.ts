@@ -1,4 +1,4 @@
-/** What the demonstration's past leaves with its shops: visits by day, deposits that are asked of them, owners of an earlier release. */
+/** Shop data of the demonstration's past: visits by day, required deposits, owners for shops of an earlier release. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { createVisitStore, type VisitDelta } from './visits/visit-store.ts';
 
@@ -29,8 +29,8 @@ export type DemoShop = {
 
 export const listDemoShops = (tx: Queryable): Promise<DemoShop[]> => tx.query<DemoShop>(findDemoShops);
 
-/** Demo shops that an earlier release opened without an owner; their ids. */
-export const mendDemoRetailers = async (tx: Queryable, keys: string[], retailerIdOf: (key: string) => string): Promise<string[]> =>
+/** Demo shops that an earlier release created without an owner; returns their ids. */
+export const assignDemoRetailers = async (tx: Queryable, keys: string[], retailerIdOf: (key: string) => string): Promise<string[]> =>
   (await tx.query<{ id: string }>(mendRetailers, [keys.map((key) => `demo:${key}`), keys.map(retailerIdOf)])).map(({ id }) => id);
 
 export async function setPastDeposits(tx: Queryable, deposits: { shopId: string; fen: number }[]): Promise<void> {

@@ -4,7 +4,7 @@ import { announce } from '#server/platform/events/outbox.ts';
 import { USUAL_TERMS } from './onboarding/usual-terms.ts';
 import { createShopStore } from './shop-store.ts';
 
-/** Opens the demo shops that are not there; answers the ids of all of them by their keys. */
+/** Creates missing demo shops; returns the ids of all of them by their keys. */
 export async function loadDemoShops(tx: Queryable, shops: SeedShop[], retailerIdOf: (key: string) => string): Promise<Map<string, string>> {
   const store = createShopStore(tx);
   const added = await store.insertMissing(

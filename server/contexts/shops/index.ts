@@ -1,4 +1,4 @@
-/** Shops of the merchants. Owns `shop`; announces `shops.changed`. */
+/** Shops of the merchants. Owns `shop`; emits `shops.changed`. */
 
 import { LRUCache } from 'lru-cache';
 import { filePathOf } from '#contracts/files/files.ts';
@@ -14,9 +14,15 @@ import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
-export { closeDemoShops, openDemoShops } from './demo-door-store.ts';
-export { type DemoShop, listDemoShops, mendDemoRetailers, savePastVisits, setPastDeposits } from './demo-past-store.ts';
+export {
+  assignDemoRetailers as mendDemoRetailers,
+  type DemoShop,
+  listDemoShops,
+  savePastVisits,
+  setPastDeposits,
+} from './demo-past-store.ts';
 export { loadDemoShops } from './demo-shops.ts';
+export { closeDemoShops, openDemoShops } from './demo-switch-store.ts';
 export type { LevelTerms, OnboardingPorts } from './onboarding/context.ts';
 export { createOnboarding, type Onboarding } from './onboarding/onboarding.ts';
 export { USUAL_TERMS } from './onboarding/usual-terms.ts';
@@ -27,17 +33,17 @@ export type { VisitDelta } from './visits/visit-store.ts';
 export type ShopsPorts = {
   /** Goods on sale by shop. */
   countGoodsByShop(on?: Queryable): Promise<ReadonlyMap<string, number>>;
-  /** Orders created since an instant (ms), cancelled ones aside. */
+  /** Orders created since an instant (ms), without cancelled ones. */
   countOrders(since: number): Promise<number>;
-  /** The same, those that name goods of the shop. */
+  /** The same, for orders with goods of the shop. */
   countOrdersOfShop(shopId: string, since: number): Promise<number>;
-  /** Accounts by the retailerId that they carry. */
+  /** Accounts by the retailerId. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, Owner>>;
   /** User names by account id. */
   userNames(accountIds: number[]): Promise<ReadonlyMap<number, string>>;
 };
 
-/** What the search knows of an open shop. */
+/** Facts of an open shop for the search index. */
 export type ShopFacts = {
   shopId: string;
   name: string;
@@ -49,7 +55,7 @@ export type ShopFacts = {
   goodsCount: number;
 };
 
-/** Orders of the last 180 days are shown on shops (section 9). */
+/** Orders of the last 180 days are counted on shops (section 9). */
 const ORDER_DAYS = 180;
 const DAY_MS = 24 * 3600_000;
 const NAMES_KEPT_MS = 60_000;
@@ -59,24 +65,14 @@ const LEVELS = ['excellent', 'fine', 'normal'];
 
 const scoreText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
 
-export function createShops({ database, ports, now = Date.now }: { database: Database; ports: ShopsPorts; now?: () => number }) {
-  const store = createShopStore(database);
-  const names = new LRUCache<string, { name: string; nameEn: string }>({ max: 10_000, ttl: NAMES_KEPT_MS });
-  const ordersSince = () => now() - ORDER_DAYS * DAY_MS;
-
-  /** Names by id, closed shops too; from memory but for the first time. */
-  async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, { name: string; nameEn: string }>> {
-    if (!on) refuseInside('the names of shops', database.pool);
-    const missing = ids.filter((id) => !names.has(id));
-    if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing, on)) names.set(id, name);
-    return new Map(
-      ids.flatMap((id) => {
-        const name = names.get(id);
-        return name ? [[id, name] as const] : [];
-      }),
-    );
-  }
-
+type RouteParts = {
+  database: Database;
+  store: ReturnType<typeof createShopStore>;
+  ports: ShopsPorts;
+  shopNames(ids: string[]): Promise<Map<string, { name: string; nameEn: string }>>;
+  ordersSince(): number;
+};
+function shopRoutes({ database, store, ports, shopNames, ordersSince }: RouteParts): Bound[] {
   async function shopDetail(id: string): Promise<Shop> {
     const row: ShopRow | null = isStoredId(id) ? await store.findOpenById(id) : null;
     if (!row) throw new AppError('SHOP_NOT_FOUND');
@@ -95,7 +91,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     };
   }
 
-  const routes: Bound[] = [
+  return [
     ...adminShopRoutes({
       database,
       store: createAdminShopStore(database),
@@ -138,15 +134,36 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
       { cacheTags: () => ['shops', 'goods'] },
     ),
   ];
+}
+
+export function createShops({ database, ports, now = Date.now }: { database: Database; ports: ShopsPorts; now?: () => number }) {
+  const store = createShopStore(database);
+  const names = new LRUCache<string, { name: string; nameEn: string }>({ max: 10_000, ttl: NAMES_KEPT_MS });
+  const ordersSince = () => now() - ORDER_DAYS * DAY_MS;
+
+  /** Names by id, including closed shops; cached after the first read. */
+  async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, { name: string; nameEn: string }>> {
+    if (!on) refuseInside('the names of shops', database.pool);
+    const missing = ids.filter((id) => !names.has(id));
+    if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing, on)) names.set(id, name);
+    return new Map(
+      ids.flatMap((id) => {
+        const name = names.get(id);
+        return name ? [[id, name] as const] : [];
+      }),
+    );
+  }
+
+  const routes = shopRoutes({ database, store, ports, shopNames, ordersSince });
 
   return {
     routes,
     shopNames,
-    /** The shop that somebody acts for: his own, or the one whose staff he belongs to. */
+    /** The shop that an account acts for: its own, or the one it is a member of. */
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor),
-    /** The retailer that owns a shop, and the accounts of its people with a permission. */
-    servantsOf: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
-    /** Null: there is no such shop. */
+    /** The retailer that owns a shop, and the accounts of its members with a permission. */
+    findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
+    /** Null: unknown shop. */
     termsOf: async (shopId: string, on?: Queryable): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId, on) : null),
     /** All open shops. */
     shopsForSearch: async (on?: Queryable): Promise<ShopFacts[]> => {
@@ -162,10 +179,10 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
         goodsCount: goods.get(id) ?? 0,
       }));
     },
-    /** Ids by the name under which a shop is known outside, and by the id itself; for imports. */
+    /** Ids by the external id of a shop, and by the id itself; for imports. */
     shopReferences: async (): Promise<Map<string, string>> =>
       new Map((await store.findReferences()).flatMap(({ id, externalId }) => [[id, id] as const, [externalId, id] as const])),
-    /** For `shops.changed`: drops the names kept in this process. */
+    /** For `shops.changed`: drops the names cached in this process. */
     forget: () => names.clear(),
   };
 }

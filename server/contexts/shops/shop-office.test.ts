@@ -122,7 +122,7 @@ describe('the decoration', () => {
       )
     )[0];
 
-  it('begins as what the public sees', async () => {
+  it('starts as the published version', async () => {
     const front = await ask(getShopFront, {}, owner());
     expect(front).toMatchObject({ revision: 0, changed: false, publishedAt: null });
     expect(front.draft).toMatchObject({ serviceStart: '09:00', serviceEnd: '18:00', description: 'words' });
@@ -135,7 +135,7 @@ describe('the decoration', () => {
     expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: true, revision: 1, draft: { announcement: '公告' } });
   });
 
-  it('does not overwrite what somebody else saved', async () => {
+  it('does not overwrite a concurrent save', async () => {
     await expect(ask(saveShopFront, { body: { ...content, revision: 0 } }, owner())).rejects.toMatchObject({ code: 'SHOP_FRONT_CHANGED' });
     await expect(ask(publishShopFront, { body: { revision: 0 } }, owner())).rejects.toMatchObject({ code: 'SHOP_FRONT_CHANGED' });
   });
@@ -147,7 +147,7 @@ describe('the decoration', () => {
     });
   });
 
-  it('is public once it is published, told to the caches and in the audit log', async () => {
+  it('is public once it is published, invalidates caches and is audited', async () => {
     await ask(publishShopFront, { body: { revision: 1 } }, owner());
     expect(await publicName()).toEqual({ announcement: '公告', serviceTime: '10:00-19:00' });
     expect(claims).toEqual([expect.objectContaining({ fileIds: ['picture1'], visibility: 'public' })]);
@@ -159,7 +159,7 @@ describe('the decoration', () => {
     expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: false, publishedAt: NOW });
   });
 
-  it('goes back to what is public', async () => {
+  it('is discarded to the published version', async () => {
     await ask(saveShopFront, { body: { ...content, announcement: 'other', revision: 1 } }, owner());
     expect(await ask(discardShopFront, {}, owner())).toEqual({ revision: 3 });
     expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: false, draft: { announcement: '公告' } });
@@ -173,7 +173,7 @@ describe('the decoration', () => {
 });
 
 describe('the people of a shop', () => {
-  it('are taken in by name', async () => {
+  it('are added by name', async () => {
     await ask(addShopMember, { body: { userName: 'person-1', permissions: ['shop.staff', 'shop.goods'] } }, owner());
     const { members, owner: who, grantable } = await ask(listShopMembers, {}, owner());
     expect(members).toEqual([
@@ -189,7 +189,7 @@ describe('the people of a shop', () => {
     expect(changed).toEqual([accounts[1]]);
   });
 
-  it('are taken in once for one key: a repeated call gets the first answer', async () => {
+  it('are added once for one key: a repeated call gets the first response', async () => {
     const by = { ...owner(), idempotencyKey: 'member-key-1' };
     const add = () => ask(addShopMember, { body: { userName: 'person-2', permissions: ['shop.orders'] } }, by);
     const first = await add();
@@ -208,7 +208,7 @@ describe('the people of a shop', () => {
     await expect(ask(addShopMember, { body: { userName, permissions: ['shop.goods'] } }, owner())).rejects.toMatchObject({ code });
   });
 
-  it('are asked for by name as often as the limit lets, also names that nobody has', async () => {
+  it('are looked up by name within the limit, also unknown names', async () => {
     lookups.length = 0;
     mostLookups = 2;
     const add = (userName: string) => ask(addShopMember, { body: { userName, permissions: ['shop.goods'] } }, owner());
@@ -219,7 +219,7 @@ describe('the people of a shop', () => {
     mostLookups = Number.POSITIVE_INFINITY;
   });
 
-  it('give nothing that they do not have', async () => {
+  it('cannot grant permissions that they do not have', async () => {
     const clerk = member(1, 'shop.staff', 'shop.goods');
     await expect(ask(addShopMember, { body: { userName: 'person-2', permissions: ['shop.money'] } }, clerk)).rejects.toMatchObject({
       code: 'MEMBER_BEYOND',
@@ -233,18 +233,18 @@ describe('the people of a shop', () => {
     await expect(ask(removeShopMember, target, clerk)).rejects.toMatchObject({ code: 'MEMBER_BEYOND' });
   });
 
-  it('do not change themselves', async () => {
+  it('cannot change themselves', async () => {
     const self = { params: { accountId: String(accounts[1]) } };
     await expect(ask(removeShopMember, self, member(1, 'shop.staff', 'shop.goods'))).rejects.toMatchObject({ code: 'MEMBER_SELF' });
   });
 
-  it('are not there for another shop', async () => {
+  it('do not exist for another shop', async () => {
     const elsewhere = sellerCall(accounts[5] ?? 0, { shopId: otherShop });
     for (const accountId of [String(accounts[1]), 'abc'])
       await expect(ask(removeShopMember, { params: { accountId } }, elsewhere)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
   });
 
-  it('leave it, with an entry in the audit log', async () => {
+  it('are removed, with an entry in the audit log', async () => {
     await ask(removeShopMember, { params: { accountId: String(accounts[2]) } }, owner());
     expect((await ask(listShopMembers, {}, owner())).members.map(({ userName }) => userName)).toEqual(['person-1']);
     const [entry] = await made.database.query<{ before: unknown }>(
@@ -275,7 +275,7 @@ describe('visits', () => {
     ]);
   });
 
-  it('leave out what is not there, the platform’s people and the shop’s own', async () => {
+  it('ignore unknown pages, staff and the shop’s own members', async () => {
     const before = await visits();
     await look({ goodsId: '99' }, { ip: '10.0.0.3' });
     await look({ shopId: '1' }, { ip: '10.0.0.3' });
@@ -287,7 +287,7 @@ describe('visits', () => {
     expect(await visits()).toEqual(before);
   });
 
-  it('of one visitor on one page count fifty times a day at most', async () => {
+  it('of one visitor on one page count at most fifty times a day', async () => {
     const { views } = await visits();
     for (let time = 0; time < 70; time += 1) await look({ shopId }, { ip: '10.0.0.9' });
     await office.flushVisits();
@@ -310,7 +310,7 @@ describe('visits', () => {
     return { views: after.views - before.views, visitors: after.visitors - before.visitors };
   };
 
-  it('are told apart by a signed cookie of the day, also behind one address', async () => {
+  it('are distinguished by a signed cookie of the day, also behind one address', async () => {
     const people = [visitor('10.0.1.1'), visitor('10.0.1.1'), visitor('10.0.1.1')];
     const twice = async () => {
       for (const each of [...people, ...people]) await each.look({ shopId });
@@ -321,7 +321,7 @@ describe('visits', () => {
     expect(await counted(() => look({ shopId }, { ip: '10.0.1.2', cookies: people[0]?.cookies ?? {} }))).toEqual({ views: 1, visitors: 0 });
   });
 
-  it('without cookies are one visitor of an address, whatever they say of themselves', async () => {
+  it('without cookies are one visitor of an address, whatever their headers', async () => {
     const bots = async () => {
       for (let time = 0; time < 20; time += 1)
         await visitor('2001:db8:7:7::1', false).look({ shopId }, { ip: `2001:db8:7:7::${time}`, userAgent: `made up ${time}` });
@@ -330,7 +330,7 @@ describe('visits', () => {
     expect((await counted(bots)).visitors).toBe(0);
   });
 
-  it('with cookies that they made themselves are without one', async () => {
+  it('with forged cookies count as without one', async () => {
     const forged = async () => {
       for (let time = 0; time < 20; time += 1)
         await look({ shopId }, { ip: '10.0.2.1', cookies: { visit: `bnVtYmVyICR7dGltZX0.${time}` } });
@@ -338,7 +338,7 @@ describe('visits', () => {
     expect((await counted(forged)).visitors).toBe(1);
   });
 
-  it('of one network with collected cookies are not counted without end', async () => {
+  it('of one network with collected cookies are limited in number', async () => {
     const many = Array.from({ length: 230 }, () => visitor('10.0.3.1'));
     const collect = async () => {
       for (const each of many) await each.look({ goodsId: '99' });
@@ -351,7 +351,7 @@ describe('visits', () => {
     expect((await counted(visit)).visitors).toBe(200);
   });
 
-  it('by an account count once, from wherever', async () => {
+  it('by an account count once, from any address', async () => {
     const by = actor({ accountId: accounts[5] ?? 0 });
     const everywhere = async () => {
       for (const ip of ['10.0.4.1', '10.0.4.2']) await look({ shopId }, { actor: by, ip });
@@ -361,7 +361,7 @@ describe('visits', () => {
 });
 
 describe('an account that belongs to the platform', () => {
-  it('acts for no shop any more, though it is still among its people', async () => {
+  it('no longer acts for a shop, although it is still a member', async () => {
     const shops = createShopStore(made.database);
     const person = actor({ accountId: accounts[1] ?? 0 });
     expect(await shops.findSellerOf(person)).toMatchObject({ shopId, owner: false });
@@ -388,13 +388,13 @@ describe('the dashboard', () => {
     expect((await ask(getSellerDashboard, { query: { days: '90' } }, owner())).points).toHaveLength(90);
   });
 
-  it('tells a colleague what he may know', async () => {
+  it('shows a member only what the permissions allow', async () => {
     const clerk = await ask(getSellerDashboard, {}, member(1, 'shop.front'));
     expect(clerk).toMatchObject({ sales: null, conversion: null, topGoods: [], lowStock: [] });
     expect(clerk.points.every(({ turnover }) => turnover === '0.00')).toBe(true);
   });
 
-  it('says what the next levels ask for', async () => {
+  it('shows the requirements of the next levels', async () => {
     const level = await ask(getShopLevel, {}, owner());
     expect(level).toMatchObject({ level: 'normal', score: '5.0', deposit: '0.00', commissionPermille: 50 });
     expect(level.next.map(({ level: name, turnover, scoreReached }) => [name, turnover, scoreReached])).toEqual([

@@ -1,4 +1,4 @@
-/** What the people of a shop do with it: its decoration, its staff, its dashboard; and who visits it. */
+/** The office of a shop: its decoration, its staff, its dashboard; and its visits. */
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { recordVisit } from '#contracts/shops/dashboard.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
@@ -15,7 +15,7 @@ import { createVisitStore } from './visits/visit-store.ts';
 
 export type ShopOfficeOptions = {
   database: Database;
-  /** Signs the numbers by which visitors of a day are told apart. */
+  /** Signs the visitor numbers of a day. */
   secret: string;
   files: Pick<Files, 'claim' | 'release' | 'allowReading'>;
   people: PeoplePort;
@@ -53,7 +53,7 @@ export function createShopOffice(options: ShopOfficeOptions) {
   ];
   return {
     routes,
-    /** Writes the visits that were counted since the last time. */
+    /** Writes the visits counted since the last round. */
     flushVisits: visits.flush,
     jobs: visits.jobs,
   };

@@ -20,7 +20,7 @@ export type ShopRow = {
   announcement: string;
   announcementEn: string;
 };
-/** What the platform takes of it and has it deposit; who owns it. */
+/** Commission and required deposit of a shop, and its owner. */
 export type ShopTerms = { commissionPermille: number; depositFen: number; open: boolean; retailerId: string };
 export type ShopDraft = Omit<ShopRow, 'id' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'> & {
   externalId: string;
@@ -35,7 +35,7 @@ const findOpen = statement('shop-find-open', `SELECT ${columns} FROM shop WHERE 
 const findOpenById = statement('shop-find-open-by-id', `SELECT ${columns} FROM shop WHERE id = $1 AND open`);
 const findNames = statement('shop-find-names', 'SELECT id::text, name, name_en AS "nameEn" FROM shop WHERE id = ANY($1::bigint[])');
 const findReferences = statement('shop-find-references', 'SELECT id::text, external_id AS "externalId" FROM shop');
-/** An owner's shop comes before one that he helps in. Whoever belongs to the platform now helps in none: he may judge its goods. */
+/** An owner's shop takes precedence over a membership. Staff have no memberships, since they may review its goods. */
 const findSellerOf = statement(
   'shop-find-seller-of',
   `SELECT "shopId", owner, permissions FROM (
@@ -43,8 +43,8 @@ const findSellerOf = statement(
      UNION ALL SELECT shop_id::text, false, permissions FROM shop_member WHERE account_id = $1 AND NOT $3::boolean) AS seller
    ORDER BY owner DESC LIMIT 1`,
 );
-/** Whoever serves orders in a shop beside its owner. */
-const findServants = statement(
+/** Members who serve orders in a shop beside its owner. */
+const findOwnerAndMembers = statement(
   'shop-find-servants',
   `SELECT s.retailer_id AS "retailerId", (SELECT coalesce(array_agg(m.account_id), '{}') FROM shop_member m WHERE m.shop_id = s.id AND $2 = ANY(m.permissions)) AS members FROM shop s WHERE s.id = $1`,
 );
@@ -68,8 +68,8 @@ export const createShopStore = (database: Queryable) => ({
   findSellerOf: async ({ accountId, retailerId, staff }: Pick<Actor, 'accountId' | 'retailerId' | 'staff'>) =>
     one(database.query<Seller>(findSellerOf, [accountId, retailerId, staff])),
   findServants: async (shopId: string, permission: string, on: Queryable = database) =>
-    one(on.query<{ retailerId: string; members: number[] }>(findServants, [shopId, permission])),
-  /** Answers the ids of those that were not there. */
+    one(on.query<{ retailerId: string; members: number[] }>(findOwnerAndMembers, [shopId, permission])),
+  /** Returns the ids of those that were inserted. */
   insertMissing: async (shops: ShopDraft[]) =>
     (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(
       ({ id }) => id,

@@ -50,11 +50,11 @@ describe('a shop', () => {
     });
   });
 
-  it.each(['1', 'abc', '-1', '99999999999999999999'])('is not there under the id %s', async (unknown) => {
+  it.each(['1', 'abc', '-1', '99999999999999999999'])('is not found under the id %s', async (unknown) => {
     await expect(get(getShopDetail, { params: { id: unknown } })).rejects.toMatchObject({ code: 'SHOP_NOT_FOUND' });
   });
 
-  it('is not there while it is closed, but keeps its name', async () => {
+  it('is not found while it is closed, but keeps its name', async () => {
     await database.query('UPDATE shop SET open = false WHERE id = $1', [id]);
     await expect(get(getShopDetail, { params: { id } })).rejects.toMatchObject({ code: 'SHOP_NOT_FOUND' });
     expect((await shops.shopsForSearch()).map(({ shopId }) => shopId)).not.toContain(id);
@@ -72,7 +72,7 @@ describe('shops together', () => {
     expect(levels).toEqual(['excellent', 'fine', 'normal'].flatMap((level) => levels.filter((each) => each === level)));
   });
 
-  it('are told by name without a statement once known', async () => {
+  it('have names that are cached after the first statement', async () => {
     await shops.shopNames([id]);
     const before = database.statementCount();
     expect((await shops.shopNames([id])).size).toBe(1);
@@ -80,7 +80,7 @@ describe('shops together', () => {
     expect(await shops.shopNames(['1'])).toEqual(new Map());
   });
 
-  it('are given to the search', async () => {
+  it('are provided to the search', async () => {
     expect((await shops.shopsForSearch()).find(({ shopId }) => shopId === id)).toMatchObject({
       name: '分衍科技',
       level: 'excellent',

@@ -29,7 +29,7 @@ export function weightOfDay(day: number, grown: number, random: Random): number 
   return (isHoliday(day) ? 0.28 : (BY_WEEKDAY[weekday] ?? 1)) * (0.62 + 0.76 * grown) * noise;
 }
 
-/** An instant of a day, as people are awake. */
+/** An instant of a day, within waking hours. */
 export function instantOf(day: number, random: Random): number {
   const hour = random.weighted([...BY_HOUR.keys()], (one) => BY_HOUR[one] ?? 0);
   return at(day, hour, random.between(0, 59)) + random.between(0, 59_999);

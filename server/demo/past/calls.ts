@@ -1,4 +1,4 @@
-/** Calls of people who acted in the past, as the server would have made them. */
+/** Calls of users in the past, as the server would have built them. */
 
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import { newId } from '#kernel/id/id.ts';
@@ -6,15 +6,15 @@ import type { KnownPerson } from '#server/contexts/identity/index.ts';
 import type { AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Bound, SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 
-/** `at`: when it was, for the audit log. */
+/** `at`: its instant, for the audit log. */
 type AtTime = { at: number };
-/** The endpoint that answers it adds its id as the action. */
+/** Its endpoint adds its id as the action. */
 export type PastCall = Omit<SignedIn, 'action'> & AtTime;
 export type PastSellerCall = Omit<SellerCall, 'action'> & AtTime;
-/** Something that somebody did, for the audit log. */
+/** An act of a user, for the audit log. */
 export type PastAct = { by: PastCall & { action: string }; entry: AuditEntry };
 
-/** Networks that are set aside for examples (RFC 5737). */
+/** Networks reserved for examples (RFC 5737). */
 const addressOf = ({ id, staff }: KnownPerson): string => (staff ? `203.0.113.${10 + (id % 40)}` : `198.51.100.${1 + (id % 250)}`);
 
 export function callOf(person: KnownPerson, at: number): PastCall {
@@ -49,7 +49,7 @@ export const sellerCallOf = (person: KnownPerson, shopId: string, at: number): P
   seller: { shopId, owner: true, permissions: [] },
 });
 
-/** Calls the handler of an endpoint as the server does, its input parsed. */
+/** Calls the handler of an endpoint as the server does, with parsed input. */
 export function createCaller(routes: Bound[]) {
   return async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, call: PastCall): Promise<Answer<E>> => {
     const bound = routes.find((route) => route.endpoint.id === endpoint.id);

@@ -1,4 +1,4 @@
-/** What a buyer of the past puts into an order: goods of the shops it likes, compute of its regions, within what is there to sell. */
+/** Chooses what a buyer of the past orders: goods of preferred shops, compute of preferred regions, within what can be sold. */
 import type { BillingType } from '#contracts/kit/fields.ts';
 import type { PastBuyer } from '#seeds/past/buyers.ts';
 import { licenceProofs } from '#seeds/past/words.ts';
@@ -20,11 +20,30 @@ type What = PastWish['what'];
 const OPENED = new Set(['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL']);
 const SOFTWARE = OPENED;
 const DEAREST_FEN = 3_800_000;
-/** Of what is in stock or for sale, this much may be gone at most. */
+/** Maximum share of the stock or quota that is used up. */
 const MOST_SOLD = 0.45;
 const MOST_TAKEN = 0.3;
 
-/** How often an account orders again what it has: a term that ran out, a set that was used up. */
+type Sku = Shelf['skus'][number];
+type Price = Sku['prices'][number];
+const likelihood = ({ billingType, priceFen }: Price): number =>
+  billingType === 'TRIAL' ? 0.011 : billingType === 'FREE' ? 0.016 : priceFen ** -0.42;
+
+const SHARE_CPU = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000, 20_000, 30_000, 50_000];
+const SHARE_CARD = [20, 50, 100, 150, 200, 300, 500, 800];
+const STORAGE = [200, 500, 1_000, 2_000, 5_000, 10_000];
+const KIND_WEIGHT = { share: 1, storage: 0.34, ecs: 0.4, contract: 0.3, bms: 0.22 } as const;
+function drawQuantity(offer: Offer, random: Random): { amount: number; duration: number } {
+  const months = random.pick([1, 1, 1, 2, 3, 3, 6]);
+  if (offer.goodsType === 'share') return { amount: random.pick(offer.resourceType === 'cpu' ? SHARE_CPU : SHARE_CARD), duration: 1 };
+  if (offer.goodsType === 'storage') return { amount: random.pick(STORAGE), duration: random.pick([1, 3, 6, 12]) };
+  return {
+    amount: offer.goodsType === 'ecs' ? random.between(1, 3) : random.pick([1, 1, 2]),
+    duration: offer.goodsType === 'bms' ? random.pick([1, 1, 2]) : months,
+  };
+}
+
+/** How often an account repeats an order: an expired term, a used-up package. */
 export function createChooser(shelf: Shelf, random: Random) {
   const stockLeft = new Map(
     shelf.skus.map(({ skuId, stock }) => [skuId, stock === null ? Number.POSITIVE_INFINITY : Math.floor(stock * MOST_SOLD)]),
@@ -36,17 +55,12 @@ export function createChooser(shelf: Shelf, random: Random) {
   for (const sku of shelf.skus) goods.set(sku.goodsId, [...(goods.get(sku.goodsId) ?? []), sku]);
   const products = [...goods.values()].map((skus) => ({ skus, first: skus[0] as Shelf['skus'][number] }));
 
-  type Sku = Shelf['skus'][number];
-  type Price = Sku['prices'][number];
   const pricesFor = (sku: Sku, accountId: number): Price[] =>
     sku.prices.filter(({ billingType, priceFen }) => {
       if (billingType === 'TRIAL') return !tried.has(`${accountId} ${sku.skuId}`);
       if (billingType === 'FREE') return !free.has(`${accountId} ${sku.goodsId}`);
       return priceFen > 0 && priceFen <= DEAREST_FEN;
     });
-  const likelihood = ({ billingType, priceFen }: Price): number =>
-    billingType === 'TRIAL' ? 0.011 : billingType === 'FREE' ? 0.016 : priceFen ** -0.42;
-
   function chooseRegions(sku: Sku, buyer: Buyer): Region[] {
     if (!OPENED.has(sku.goodsType) || sku.regionIds.length === 0) return [];
     const open = shelf.regions.filter(({ clusterId }) => sku.regionIds.includes(clusterId));
@@ -80,20 +94,6 @@ export function createChooser(shelf: Shelf, random: Random) {
     };
   }
 
-  const SHARE_CPU = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000, 20_000, 30_000, 50_000];
-  const SHARE_CARD = [20, 50, 100, 150, 200, 300, 500, 800];
-  const STORAGE = [200, 500, 1_000, 2_000, 5_000, 10_000];
-  const kindWeight = { share: 1, storage: 0.34, ecs: 0.4, contract: 0.3, bms: 0.22 } as const;
-  function wanted(offer: Offer): { amount: number; duration: number } {
-    const months = random.pick([1, 1, 1, 2, 3, 3, 6]);
-    if (offer.goodsType === 'share') return { amount: random.pick(offer.resourceType === 'cpu' ? SHARE_CPU : SHARE_CARD), duration: 1 };
-    if (offer.goodsType === 'storage') return { amount: random.pick(STORAGE), duration: random.pick([1, 3, 6, 12]) };
-    return {
-      amount: offer.goodsType === 'ecs' ? random.between(1, 3) : random.pick([1, 1, 2]),
-      duration: offer.goodsType === 'bms' ? random.pick([1, 1, 2]) : months,
-    };
-  }
-
   function chooseResources(buyer: Buyer): What | null {
     const homes = buyer.regions.map((key) => shelf.clusterIds.get(key));
     const lines: Extract<What, { kind: 'resources' }>['lines'] = [];
@@ -108,8 +108,8 @@ export function createChooser(shelf: Shelf, random: Random) {
           !lines.some((other) => other.offer.id === offer.id),
       );
       if (fitting.length === 0) continue;
-      const offer = random.weighted(fitting, ({ goodsType }) => kindWeight[goodsType]);
-      const { amount: wish, duration } = wanted(offer);
+      const offer = random.weighted(fitting, ({ goodsType }) => KIND_WEIGHT[goodsType]);
+      const { amount: wish, duration } = drawQuantity(offer, random);
       const amount = Math.max(offer.minAmount, Math.min(wish, offer.maxAmount));
       if (amount > (quotaLeft.get(offer.id) ?? 0)) continue;
       lines.push({ offer, amount, duration: Math.max(offer.minDuration, duration) });
@@ -123,7 +123,7 @@ export function createChooser(shelf: Shelf, random: Random) {
       const compute = !buyer.member && random.chance(buyer.compute);
       return compute ? chooseResources(buyer) : chooseSku(buyer, instant);
     },
-    /** The order holds its units and pieces. */
+    /** Reserves the units and pieces of the order. */
     take(what: What): void {
       if (what.kind === 'sku') stockLeft.set(what.sku.skuId, (stockLeft.get(what.sku.skuId) ?? 0) - 1);
       else for (const { offer, amount } of what.lines) quotaLeft.set(offer.id, (quotaLeft.get(offer.id) ?? 0) - amount);

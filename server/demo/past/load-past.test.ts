@@ -110,7 +110,7 @@ const counts = async (on: Queryable) =>
     await Promise.all(TABLES.map(async (table) => [table, (await rows(on, `SELECT count(*)::int AS n FROM ${table}`))[0]?.n] as const)),
   );
 
-/** Everything that would contradict something else, by what it is; each is to be empty. */
+/** Queries for contradictions, by name; each must return no rows. */
 const contradictions: Record<string, string> = {
   'the ledger does not sum to zero': 'SELECT sum(amount_fen) AS fen FROM ledger_posting HAVING sum(amount_fen) <> 0',
   'captured at the gateway and cash in the ledger differ': `
@@ -211,7 +211,7 @@ describe.each([
   }, SLOW_MS);
   afterAll(() => past.drop());
 
-  it('contradicts itself nowhere', async () => {
+  it('has no contradictions', async () => {
     expect(await contradictionsIn(past.database, now)).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe.each([
 });
 
 describe('the past', () => {
-  it('is loaded once, and not under orders that people have made', { timeout: SLOW_MS }, async () => {
+  it('is loaded once, and not if there are real orders', { timeout: SLOW_MS }, async () => {
     const past = await openPast(Date.parse('2026-07-15T15:20:00+08:00'));
     const before = await counts(past.database);
     expect(await past.load()).toBe(false);

@@ -1,65 +1,55 @@
 /**
- * The demonstration's past: half a year of orders with their payments, deliveries and refunds, months that were settled, applications that
- * wait, feedback, visits. Planned from a seed and the instant of the first start, then played through the contexts' own use cases with a
- * clock that goes along; orders and payments, which are many, are written at once by stores of their contexts.
+ * The demonstration's past: half a year of orders with their payments, deliveries and refunds, months that were settled, applications
+ * that wait, feedback, visits. Planned from a seed and the instant of the first start, then run through the contexts' use cases with a
+ * simulated clock; orders and payments, which are many, are inserted in bulk by stores of their contexts.
  */
 
 import { addressOf } from '#contracts/pages/pages.ts';
-import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
-import { workingDaysAfter } from '#kernel/time/time.ts';
 import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { voices } from '#seeds/past/words.ts';
-import { backdateGoods, createCatalogue, listPastSkus, type PastSku } from '#server/contexts/catalogue/index.ts';
+import { backdateGoods, type createCatalogue, listPastSkus, type PastSku } from '#server/contexts/catalogue/index.ts';
 import { type KnownPerson, type PastNotice, savePastNotices } from '#server/contexts/identity/index.ts';
 import { type PastFeedback, savePastFeedback } from '#server/contexts/operations/index.ts';
 import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#server/contexts/orders/index.ts';
-import { createPastSettlement, type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#server/contexts/payments/index.ts';
+import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#server/contexts/payments/index.ts';
 import { createResources } from '#server/contexts/resources/index.ts';
-import {
-  createOnboarding,
-  createShops,
-  listDemoShops,
-  savePastVisits,
-  setPastDeposits,
-  USUAL_TERMS,
-} from '#server/contexts/shops/index.ts';
+import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#server/contexts/shops/index.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { createFiles } from '#server/platform/storage/files.ts';
 import { type PastTrade, savePastTrades } from '#server/sandbox-gateway/index.ts';
 import { at, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import { callOf, createCaller, type PastAct } from './calls.ts';
 import { paymentsOf } from './money-of-orders.ts';
+import { addOrderActs } from './order-acts.ts';
+import { CALENDAR, createPastContexts } from './past-contexts.ts';
 import { withinTransaction } from './past-database.ts';
 import { type People, savePeople } from './people.ts';
 import { PAST_DAYS, planOrders, type TopUp } from './plan-orders.ts';
-import { planApplications, planListings } from './play-reviews.ts';
-import { planMonths, planOpenings, type ShopOfPast } from './play-settlement.ts';
 import { createRandom } from './random.ts';
-import { tellOfOrders } from './tell-of-orders.ts';
+import { planApplications, planListings } from './run-reviews.ts';
+import { planMonths, planOpenings, type ShopOfPast } from './run-settlement.ts';
 import { createTimeline } from './timeline.ts';
 import { planVisits } from './visits.ts';
 
 export type PastOptions = {
   database: Database;
-  /** Seals what is personal. */
+  /** Encrypts personal data. */
   secret: string;
-  /** What the sandbox gateway is called in payments. */
+  /** Name of the sandbox gateway in payments. */
   gateway: string;
   now: number;
 };
 
 const SEED = 20_260_610;
-const CALENDAR = { holidays: new Set<string>(), workdays: new Set<string>() };
 /** The merchant of the demo accounts has a deposit to show. */
 const DEPOSITS: Record<string, number> = { molsim: 500_000 };
 const version = (code: string): string => agreements.find((one) => one.code === code)?.version ?? '';
 
-/** Some goods came onto the shelf while the past went on. */
+/** Some goods came onto the shelf during the past. */
 function sinceOf(goodsIds: string[], now: number, random: ReturnType<typeof createRandom>): Map<string, number> {
   return new Map(
     goodsIds.map((goodsId) => {
@@ -84,7 +74,7 @@ const tradesOf = (payments: ReturnType<typeof paymentsOf>, gateway: string): Pas
       refund: refund && { refundNo: refund.refundNo, amountFen: refund.amountFen, at: new Date(refund.at) },
     }));
 
-/** What the orders hold is off the quotas and out of stock, what was sold is counted. */
+/** Subtracts what the orders reserve from quotas and stock, and counts sales. */
 async function takeAll(
   tx: Queryable,
   orders: PastOrder[],
@@ -140,7 +130,7 @@ const depositTopUps = (shops: ShopOfPast[], opened: number): TopUp[] =>
       fen: depositFen + 100_000,
     }));
 
-/** The latest of every account are still unread. */
+/** The latest notices of every account are unread. */
 const UNREAD = 4;
 function markRead(notices: PastNotice[], now: number): PastNotice[] {
   const unread = new Map<number, number>();
@@ -154,7 +144,32 @@ function markRead(notices: PastNotice[], now: number): PastNotice[] {
     });
 }
 
-/** In the caller's transaction. Nothing where somebody has ordered already: a past is not put under what people have done. */
+/** Goods and offers that can be ordered; backdates the goods. */
+async function loadShelf(
+  tx: Queryable,
+  resources: ReturnType<typeof createResources>,
+  shops: ShopOfPast[],
+  { now, random }: { now: number; random: ReturnType<typeof createRandom> },
+) {
+  const keyOfShop = new Map(shops.map(({ shopId, key }) => [shopId, key]));
+  const skus: PastSku[] = (await listPastSkus(tx)).filter(({ shopId }) => keyOfShop.has(shopId));
+  const goodsIds = [...new Set(skus.map(({ goodsId }) => goodsId))];
+  const since = sinceOf(goodsIds, now, random);
+  await backdateGoods(
+    tx,
+    [...since].map(([goodsId, instant]) => ({ goodsId, at: instant })),
+  );
+  const [offers, regions] = await Promise.all([resources.listOffers(), resources.listRegions()]);
+  const shelf = {
+    skus: skus.map((sku) => ({ ...sku, shopKey: keyOfShop.get(sku.shopId) ?? '', since: since.get(sku.goodsId) ?? 0 })),
+    offers,
+    regions,
+    clusterIds: new Map(clusters.map(({ key, clusterId }) => [key, clusterId])),
+  };
+  return { skus, shelf };
+}
+
+/** In the caller's transaction. Does nothing if there are orders: the past is not added to real activity. */
 export async function loadPast(outer: Queryable, { database: pool, secret, gateway, now }: PastOptions): Promise<void> {
   if (await hasOrders(outer)) return;
   const database = withinTransaction(pool, outer);
@@ -186,21 +201,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
   );
 
   const resources = createResources({ database });
-  const skus: PastSku[] = (await listPastSkus(tx)).filter(({ shopId }) => owners.has(shopId));
-  const goodsIds = [...new Set(skus.map(({ goodsId }) => goodsId))];
-  const since = sinceOf(goodsIds, now, random);
-  await backdateGoods(
-    tx,
-    [...since].map(([goodsId, instant]) => ({ goodsId, at: instant })),
-  );
-  const keyOfShop = new Map(shops.map(({ shopId, key }) => [shopId, key]));
-  const [offers, regions] = await Promise.all([resources.listOffers(), resources.listRegions()]);
-  const shelf = {
-    skus: skus.map((sku) => ({ ...sku, shopKey: keyOfShop.get(sku.shopId) ?? '', since: since.get(sku.goodsId) ?? 0 })),
-    offers,
-    regions,
-    clusterIds: new Map(clusters.map(({ key, clusterId }) => [key, clusterId])),
-  };
+  const { skus, shelf } = await loadShelf(tx, resources, shops, { now, random });
   const { wishes, topUps } = planOrders({ buyers: people.buyers, shelf, now, random });
   const orders = wishes.map((wish) => makePastOrder(wish, now)).sort((one, other) => one.createdAt - other.createdAt);
   const fulfilments = await savePastOrders(tx, orders, { cipher, agreementVersion: version('purchase') });
@@ -211,7 +212,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
   await savePastTrades({ query: (text, values) => tx.query(text, values) }, tradesOf(payments, gateway));
   let postings: PastPosting[] = payments.flatMap(postingsOf).sort((one, other) => one.at - other.at);
   let acts: PastAct[] = [];
-  /** Ledger and audit log are written in the order of time, up to whatever happens next. */
+  /** Writes ledger and audit log in chronological order, up to the next event. */
   async function writeUntil(instant: number): Promise<void> {
     const due = postings.filter((entry) => entry.at <= instant);
     const done = acts.filter(({ by }) => by.at <= instant);
@@ -221,73 +222,18 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
     await auditAll(tx, done);
   }
 
-  const goodsTypes = new Map(orders.map(({ id, draft }) => [id, draft.lines[0]?.goodsType ?? '']));
-  const shopsContext = createShops({
-    database,
-    ports: {
-      countGoodsByShop: async () => new Map(),
-      countOrders: async () => 0,
-      countOrdersOfShop: async () => 0,
-      ownersOf: async () => new Map(),
-      userNames: async () => new Map(),
-    },
-  });
-  const notify = async (_tx: Queryable, accountId: number, code: PastNotice['code'], params: PastNotice['params'], url: string) => {
-    notices.push({ accountId, at: timeline.now(), code, params, url, read: false });
-  };
-  const settlement = createPastSettlement({
+  const { settlement, files, onboarding, catalogue } = createPastContexts({
     database,
     secret,
-    now: timeline.now,
-    ports: {
-      async feeRuleOf(shopId) {
-        const terms = await shopsContext.termsOf(shopId);
-        return terms && { ...terms, byGoodsType: {}, ownerId: owners.get(shopId)?.id ?? null };
-      },
-      goodsTypesOf: async () => goodsTypes,
-      orderLabels: async () => new Map(),
-      shopNames: shopsContext.shopNames,
-      userNames: async () => new Map(),
-      workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, CALENDAR),
-      settledBankAccountOf: async () => null,
-      notify: (on, ownerId, { code, params, url }) => notify(on, ownerId, code, params, url),
-    },
-  });
-  const files = createFiles({ database, secret });
-  const onboarding = createOnboarding({
-    database,
-    cipher,
-    identity: { assignRetailer: async () => '', accountChanged: async () => {}, notify, countAttempt: async () => 0 } as never,
-    files: { ...files, allowReading: () => {} },
-    workingCalendar: async () => CALENDAR,
-    agreement: async () => null,
-    terms: async () => USUAL_TERMS,
-    claimMinutes: async () => CLAIM_MINUTES.usual,
-    now: timeline.now,
-  });
-  const catalogue = createCatalogue({
-    database,
-    now: timeline.now,
-    ports: {
-      shopNames: shopsContext.shopNames,
-      regions: async () => regions,
-      purchasesOf: async () => new Map(),
-      offerKinds: async () => [],
-      isShopOpen: async () => true,
-      claimMinutes: async () => CLAIM_MINUTES.usual,
-      dueAfterWorkingDays: async (instant, days) => workingDaysAfter(instant, days, CALENDAR),
-      claimFiles: async () => {},
-      releaseFiles: async () => {},
-      notify,
-      notifyShop: async (on, shopId, ...notice) => {
-        const owner = owners.get(shopId);
-        if (owner) await notify(on, owner.id, ...notice);
-      },
-    },
+    timeline,
+    orders,
+    owners,
+    regions: shelf.regions,
+    notices,
   });
   await takeAll(tx, orders, { catalogue, resources });
 
-  tellOfOrders({ acts, owners, reviewer: named('demo-operateadmin'), notices, reading }, orders, fulfilments);
+  addOrderActs({ acts, owners, reviewer: named('demo-operateadmin'), notices, reading }, orders, fulfilments);
   const moneyFacts = {
     settlement,
     timeline,
@@ -315,7 +261,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
   await planVoices(tx, people, now, { acts, notices, reading, operator: named('demo-operator') });
   acts.sort((one, other) => one.by.at - other.by.at);
 
-  await timeline.play(now, writeUntil);
+  await timeline.runUntil(now, writeUntil);
   await settlement.absorb();
   await savePastVisits(tx, planVisits(demoShops, skus, now, random));
   await savePastNotices(

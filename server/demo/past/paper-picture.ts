@@ -1,4 +1,4 @@
-/** A picture that stands for a paper in demonstration applications: a sheet with lines, plainly no document of anybody. */
+/** A placeholder picture for documents in demonstration applications: a sheet with lines, obviously not a real document. */
 import sharp from 'sharp';
 
 const line = (y: number, width: number): string => `<rect x="90" y="${y}" width="${width}" height="12" rx="6" fill="#c9cde0"/>`;

@@ -1,7 +1,7 @@
-/** One transaction as the database of whoever acts in the past: all of it stands, or nothing. */
+/** Presents one transaction as a database to the use cases run in the past: all or nothing is committed. */
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 
-/** Statements that are asked for at once wait for each other: there is one connection. */
+/** Concurrent statements are serialised: there is one connection. */
 export function withinTransaction(database: Database, tx: Queryable): Database {
   let last: Promise<unknown> = Promise.resolve();
   const query: Queryable['query'] = (sql, values) => {
@@ -9,6 +9,6 @@ export function withinTransaction(database: Database, tx: Queryable): Database {
     last = mine.catch(() => {});
     return mine;
   };
-  // A pool of its own by name: whoever asks this database inside the transaction takes nothing from the one behind it.
+  // Counts as a pool of its own: using this database inside the transaction takes no connection from the real one.
   return { ...database, query, transaction: (work) => work({ query }), pool: Object.create(database.pool) };
 }

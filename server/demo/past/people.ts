@@ -1,4 +1,4 @@
-/** Who acted in the past: buyers, owners of the shops, applicants, and the platform's own people. */
+/** People of the past: buyers, shop owners, applicants and staff. */
 import { retailerIdOf } from '#seeds/accounts.ts';
 import { applicants } from '#seeds/past/applicants.ts';
 import { pastBuyers, pastGroups, pastMembers, pastStaff } from '#seeds/past/buyers.ts';

@@ -1,4 +1,4 @@
-/** Half a year of orders as wishes: who orders what on which day, and what becomes of it. The same for the same day. */
+/** Plans half a year of orders: who orders what on which day, and its further course. Deterministic for a day. */
 import { chargeFen } from '#kernel/money/money.ts';
 import { deliveryNotes, refundsAgreed, refundsAsked, refundsRefused, remarks, servicePlans } from '#seeds/past/words.ts';
 import type { PastFate, PastRefund, PastWish } from '#server/contexts/orders/index.ts';
@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 /** Days that the past goes back. */
 export const PAST_DAYS = 180;
 const ORDERS_A_DAY = 7.4;
-/** What is younger than this is left to the present, but for the orders that wait for their payment. */
+/** Nothing is planned for the time after this, except orders that wait for payment. */
 const REST_MS = 45 * MINUTE_MS;
 const COUNTED_DAYS = 5;
 
@@ -49,7 +49,7 @@ function createServing(random: Random): () => Pick<PastWish, 'delivery' | 'servi
   };
 }
 
-/** Balances that are topped up when they run low; what an order costs is paid from them where they suffice. */
+/** Balances that are topped up when they run low; orders are paid from them if they suffice. */
 function createPurses(random: Random, topUps: TopUp[]) {
   const purses = new Map<number, number>();
   return (buyer: Buyer, fen: number, instant: number): 'ONLINE' | 'COST' => {
@@ -88,7 +88,7 @@ function createRefunds({ random, now }: Facts) {
     }
     const words = random.pick(refundsAgreed);
     const askedAt = paidAt + random.between(40, 60 * 34) * MINUTE_MS;
-    // Nobody measures what is used of a quota, so it is not returned without a reason.
+    // The use of a quota is not measured, so it is not returned without a reason.
     const free = type !== 'RESOURCE' && (counted.get(accountId) ?? 0) < 2 && random.chance(55);
     if (free) counted.set(accountId, (counted.get(accountId) ?? 0) + 1);
     const decision = { approves: true, note: words.decision, at: officeHour(askedAt, random.between(3, 26), random) };
@@ -103,8 +103,8 @@ function createRefunds({ random, now }: Facts) {
   };
 }
 
-/** Refunds that wait for their decision: of the latest orders that are fit for one. */
-function askForRefunds(wishes: PastWish[], { now, random }: Facts): void {
+/** Refunds that wait for their decision: of the latest suitable orders. */
+function addRefundRequests(wishes: PastWish[], { now, random }: Facts): void {
   const asked = new Set<number>();
   let left = refundsAsked.length;
   for (const wish of wishes.toReversed()) {
@@ -116,7 +116,7 @@ function askForRefunds(wishes: PastWish[], { now, random }: Facts): void {
     const { reason, opinion } = refundsAsked[left] as (typeof refundsAsked)[number];
     const askedAt = Math.max(fate.at + 20 * MINUTE_MS, now - random.between(3, 40) * HOUR_MS);
     const heard = opinion !== '' && wish.what.kind === 'sku' && askedAt + HOUR_MS < now;
-    // What goes back was not used.
+    // Refunded goods were not used.
     wish.delivery = { ...wish.delivery, usedAfterMs: null };
     fate.refund = {
       kind: 'REASON',
@@ -176,7 +176,7 @@ export function planOrders(facts: Facts): Plan {
     if (wish.fate.kind === 'paid' && wish.fate.refund?.decision?.approves !== true) chooser.take(what);
     wishes.push(wish);
   }
-  askForRefunds(wishes, facts);
+  addRefundRequests(wishes, facts);
   for (const wish of waitingNow(facts, chooser.choose, serving)) wishes.push(wish);
   wishes.push(...planQueue(facts, chooser));
   return { wishes, topUps };

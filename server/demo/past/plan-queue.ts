@@ -1,4 +1,4 @@
-/** What lies on the desk of the demo merchant: orders to deliver, services under way, one sent back, one to be refunded. */
+/** The work queue of the demo merchant: orders to deliver, services under way, one to be reworked, one to be refunded. */
 import { licenceProofs, queueWords } from '#seeds/past/words.ts';
 import type { PastDelivery, PastService, PastWish } from '#server/contexts/orders/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts';
@@ -20,7 +20,7 @@ type Entry = {
 const NEVER_MS = 400 * DAY_MS;
 const stepsOf = queueWords.steps.map(({ title, note }) => ({ title: title.zh, titleEn: title.en, note }));
 const QUEUE: Entry[] = [
-  // A service of which the last step was handed in yesterday, and one that is half done.
+  // A service of which the last step was delivered yesterday, and one that is half done.
   {
     buyer: 'protein-design',
     agoMs: 13 * DAY_MS,
@@ -56,7 +56,10 @@ const MOST_FEN = 2_500_000;
 const priceOf = ({ prices }: Sku) =>
   prices.find(({ billingType, priceFen }) => billingType !== 'TRIAL' && billingType !== 'FREE' && priceFen > 0 && priceFen <= MOST_FEN);
 
-/** Pure but for the chooser's regions. Nobody orders before registering, nothing is ordered before it is on sale or out of a scarce stock. */
+/**
+ * Pure except for the chooser's regions. Nobody orders before registering, nothing is ordered before it is on sale or out of a scarce
+ * stock.
+ */
 export function planQueue({ buyers, shelf, now }: { buyers: Buyer[]; shelf: Shelf; now: number }, chooser: Chooser): PastWish[] {
   const wishes: PastWish[] = [];
   const ordered = new Set<string>();

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every start. */
+/** Deterministic pseudo-random numbers. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -6,7 +6,7 @@ export type Random = {
   between(least: number, most: number): number;
   chance(percent: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** As likely as its weight says; the list must hold one with a weight above zero. */
+  /** Picks by weight; at least one weight must be above zero. */
   weighted<T>(list: readonly T[], weightOf: (one: T) => number): T;
 };
 

@@ -1,17 +1,20 @@
-/** What happened, one after the other, with a clock that goes along. */
+/** Runs scheduled steps in chronological order with a simulated clock. */
 export type Step = { at: number; run: () => Promise<void> };
 
 export function createTimeline() {
   const steps: Step[] = [];
   let instant = 0;
   return {
-    /** The clock of whoever acts. */
+    /** The simulated clock. */
     now: () => instant,
     add(at: number, run: () => Promise<void>): void {
       steps.push({ at, run });
     },
-    /** Runs what happened up to an instant, in the order of time; `before` is told how far it has come before each step. Steps may add later ones. */
-    async play(until: number, before: (at: number) => Promise<void>): Promise<void> {
+    /**
+     * Runs the steps up to an instant in chronological order; `before` is called with the instant before each step. Steps may add later
+     * ones.
+     */
+    async runUntil(until: number, before: (at: number) => Promise<void>): Promise<void> {
       for (;;) {
         const next = steps.reduce<Step | null>((first, step) => (step.at <= until && (!first || step.at < first.at) ? step : first), null);
         if (!next) break;

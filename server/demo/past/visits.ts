@@ -1,4 +1,4 @@
-/** How often the shops and their goods were looked at: with what they sold, and on the days when people work. */
+/** Visits of shops and goods in the past, in proportion to sales and working days. */
 import { dayOf } from '#kernel/time/time.ts';
 import type { PastSku } from '#server/contexts/catalogue/index.ts';
 import type { DemoShop, VisitDelta } from '#server/contexts/shops/index.ts';
@@ -7,7 +7,7 @@ import { PAST_DAYS } from './plan-orders.ts';
 import type { Random } from './random.ts';
 
 const VISITORS: Record<DemoShop['level'], number> = { excellent: 46, fine: 27, normal: 13 };
-/** Goods are told one by one for this long. */
+/** Visits are stored by goods for this long. */
 const GOODS_DAYS = 90;
 const MOST_GOODS = 5;
 

@@ -18,7 +18,7 @@ const subject = { subjectType: 'thing', subjectId: '1' };
 const logged = async () =>
   (await test.database.query<{ action: string; as: string }>('SELECT action, acting_as AS as FROM audit_log ORDER BY id DESC LIMIT 1'))[0];
 
-it('names what was called: the endpoint or the download that answered', async () => {
+it('has the action of the call: the endpoint or the download', async () => {
   const change = endpoint({ id: 'test.change-thing', method: 'POST', path: '/t', summary: '', access: 'staff', answer: z.object({}) });
   const ask = callBound([
     bind(change, async (_, bound) => {
@@ -41,7 +41,7 @@ it('names what was called: the endpoint or the download that answered', async ()
   expect(await logged()).toEqual({ action: 'test.export-things', as: 'staff' });
 });
 
-it('names what the platform does of itself', async () => {
+it('has an action for what the system does by itself', async () => {
   await audit(test.database, system('test.close-thing'), subject);
   expect(await logged()).toEqual({ action: 'test.close-thing', as: 'system' });
 });

@@ -11,18 +11,18 @@ export type AuditEntry = {
   subjectId: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  /** The reason that was given. */
+  /** The given reason. */
   note?: string;
 };
-/** Who acted and what was called: a call that is bound to its endpoint, work on behalf of somebody who called earlier, or the platform itself. */
+/** Actor and action: a call of an endpoint, background work on behalf of an earlier caller, or the system itself. */
 export type AuditActor = Pick<BoundCall, 'requestId' | 'ip' | 'action'> & {
-  /** `staff` counts only for who acts for no shop. */
+  /** `staff` is used only for actors without a shop. */
   actor: (Pick<Actor, 'accountId' | 'userName'> & Partial<Pick<Actor, 'staff'>>) | null;
   seller?: unknown;
-  /** When it happened (ms), of what is told of the past; left out: now. */
+  /** When it happened (ms), for records of the past; left out: now. */
   at?: number;
 };
-/** The platform does of itself what is called so, '<context>.<verb-noun>' like the id of an endpoint. */
+/** An action of the system itself, '<context>.<verb-noun>' like the id of an endpoint. */
 export const system = (action: string): AuditActor => ({ actor: null, requestId: 'system', ip: '', action });
 
 const insert = statement(
@@ -51,7 +51,7 @@ const valuesOf = (by: AuditActor, entry: AuditEntry) => {
   };
 };
 
-/** Inside the transaction of the change; `before` and `after` are cut down to what differs, personal fields masked. */
+/** Inside the transaction of the change; `before` and `after` are reduced to the differing fields, with personal fields masked. */
 export async function audit(tx: Queryable, by: AuditActor, entry: AuditEntry): Promise<void> {
   const { before, after, ...rest } = valuesOf(by, entry);
   const { account_id, user_name, acting_as, action, subject_type, subject_id, note, request_id, ip, at } = rest;
@@ -59,7 +59,7 @@ export async function audit(tx: Queryable, by: AuditActor, entry: AuditEntry): P
   await tx.query(insert, [account_id, user_name, acting_as, action, subject_type, subject_id, ...changes, note, request_id, ip, at]);
 }
 
-/** Many at once, of what is told of the past, in the order of time. */
+/** Many entries at once, for records of the past, in chronological order. */
 export const auditAll = (tx: Queryable, told: readonly { by: AuditActor & { at: number }; entry: AuditEntry }[]): Promise<void> =>
   insertRows(
     tx,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 
 describe('changedFields', () => {
-  it('keeps what differs, deep values too', () => {
+  it('returns what differs, deep values too', () => {
     expect(changedFields({ a: 1, b: [1, 2], c: 'x' }, { a: 1, b: [1, 3], d: true })).toEqual({
       before: { b: [1, 2], c: 'x' },
       after: { b: [1, 3], d: true },

@@ -1,7 +1,7 @@
-/** What differs between two records, with nothing personal in it. */
+/** What differs between two records, without personal data. */
 import { cutText } from '#kernel/text/text.ts';
 
-/** Fields whose values never reach the log: sealed ones, and what their plain forms are called. */
+/** Fields whose values never reach the log: encrypted ones, and the names of their plain forms. */
 const PERSONAL =
   /identificationNumber|bankAccount$|mobile|telephone|phone|email|password|secret|cipher|legalRepresentative|realName|contactName/i;
 const LONGEST = 2_000;
@@ -14,7 +14,7 @@ const fitting = (value: unknown): unknown => {
 const shown = (name: string, value: unknown): unknown =>
   PERSONAL.test(name) && value !== '' && value !== null && value !== undefined ? '***' : fitting(value);
 
-/** Deep values are compared as JSON; a field of one side only counts as changed. */
+/** Deep values are compared as JSON; a field that exists on one side only counts as changed. */
 export function changedFields(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** The file of a backup: a compressed archive, sealed with AES-256-GCM when a passphrase is given. Only its owner may read it. */
+/** The file of a backup: a compressed archive, encrypted with AES-256-GCM when a passphrase is given. Only its owner may read it. */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './errors.ts';
 import { readTar, type TarEntry, tarEnd, tarEntry } from './tar.ts';
 
-/** Before a sealed file: this, the salt of the key, the nonce; the tag stands at its end. */
+/** Header of an encrypted file: this text, the salt of the key, the nonce; the tag is at its end. */
 const SEALED = Buffer.from('computing-marketplace sealed backup 1\n');
 const SALT = 16;
 const NONCE = 12;
@@ -22,7 +22,7 @@ const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
 
 export type BackupWriter = {
   add(name: string, content: Buffer): Promise<void>;
-  /** Puts the file in place, whole and on disk. */
+  /** Moves the complete file into place and syncs it to disk. */
   finish(): Promise<void>;
   /** Removes what was written. */
   abort(): Promise<void>;
@@ -49,7 +49,7 @@ export async function createBackupFile(path: string, passphrase: string | undefi
   const gzip = createGzip({ level: 6 });
   const seal = passphrase ? await createSeal(passphrase) : null;
   if (seal) file.write(seal.head);
-  // The tag follows the last sealed byte, so the file is not ended by the pipeline then.
+  // The tag follows the last encrypted byte, so the pipeline must not end the file.
   const written = seal
     ? pipeline(gzip, seal.cipher, file, { end: false }).then(() => new Promise<void>((done) => file.end(seal.cipher.getAuthTag(), done)))
     : pipeline(gzip, file);
@@ -94,7 +94,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer;
 }
 
-/** The compressed archive in a file, opened when it is sealed. */
+/** The compressed archive in a file, decrypted when it is encrypted. */
 async function openArchive(path: string, passphrase: string | undefined): Promise<{ streams: [Readable, ...NodeJS.ReadWriteStream[]] }> {
   const handle = await open(path, 'r').catch((error: Error) => {
     throw new BackupError(`The backup cannot be read: ${error.message}`, { cause: error });
@@ -115,15 +115,15 @@ async function openArchive(path: string, passphrase: string | undefined): Promis
 }
 
 /**
- * The entries one after the other. What comes out of a sealed file is proved genuine at its end alone.
- * @throws BackupError when the file is damaged, ends too early or was sealed with another passphrase
+ * The entries one after the other. The content of an encrypted file is authenticated only at its end.
+ * @throws BackupError when the file is damaged, ends too early or was encrypted with another passphrase
  */
 export async function* readBackupFile(path: string, passphrase: string | undefined): AsyncGenerator<TarEntry> {
   const { streams } = await openArchive(path, passphrase);
   const gunzip = createGunzip();
   const [source, ...through] = streams;
   const flowing = pipeline([source, ...through, gunzip]);
-  flowing.catch(() => {}); // comes out of the iteration below
+  flowing.catch(() => {}); // is thrown by the iteration below
   try {
     yield* readTar(gunzip as AsyncIterable<Buffer>);
     await flowing;

@@ -18,7 +18,7 @@ import { takeBackup } from './take-backup.ts';
 const SECRET = 'the secret of the installation, long enough';
 const NOW = new Date('2026-03-01T08:00:00Z');
 const PROOFS = [{ name: 'audit log', sql: 'SELECT id, action, note FROM audit_log ORDER BY id' }];
-/** What a later migration might add, with every kind of value that could be written down wrongly. */
+/** A table that a later migration might add, with every kind of value that could be stored wrongly. */
 const LATER = `CREATE TABLE IF NOT EXISTS "later Thing" (
   id bigint GENERATED ALWAYS AS IDENTITY (START WITH 7001) PRIMARY KEY, parent bigint REFERENCES "later Thing", words text, bytes bytea, list text[], facts jsonb, at timestamptz,
   doubled bigint GENERATED ALWAYS AS (id * 2) STORED)`;
@@ -30,7 +30,7 @@ let written: Manifest;
 let empty = 0;
 const made: string[] = [];
 
-/** A database without anything, owned by somebody who is no superuser. */
+/** An empty database, owned by an ordinary role. */
 async function createEmpty(): Promise<string> {
   empty += 1;
   const serverUrl = inject('testServerUrl');
@@ -119,7 +119,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(join(folder, 'data'), { recursive: true, force: true }));
 
 describe('a backup', () => {
-  it('names every table of the database, also one that nobody wrote into a list, with rows and digests', async () => {
+  it('names every table of the database, also unlisted ones, with rows and digests', async () => {
     const tables = await ask<{ name: string }>(
       source.url,
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration' ORDER BY 1`,
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['one.backup']);
   });
 
-  it('is of one moment: what is written meanwhile is not in it', async () => {
+  it('is a snapshot: later writes are not in it', async () => {
     const path = join(folder, 'meanwhile.backup');
     const manifest = await takeBackup({
       url: source.url,
@@ -162,7 +162,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['one.backup']);
   });
 
-  it('is refused where there is no secret to keep with it', () => {
+  it('is refused without a secret to include', () => {
     expect(() => collectSecrets(folder, undefined)).toThrow('numbers that nobody can read');
   });
 });
@@ -183,7 +183,7 @@ describe('a restore', () => {
     expect(statSync(join(folder, 'data/session-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('goes into an empty database alone, unless what is there may go', async () => {
+  it('needs an empty database, unless its content may be deleted', async () => {
     await restore(url);
     await ask(url, `INSERT INTO account (user_name, user_name_key) VALUES ('later', 'later')`);
     await expect(restore(url)).rejects.toThrow('not empty');
@@ -193,7 +193,7 @@ describe('a restore', () => {
     expect(await schemaOf(url)).toEqual(await schemaOf(source.url));
   });
 
-  it('changes nothing when it fails on its way', async () => {
+  it('changes nothing when it fails midway', async () => {
     const otherwise = [{ name: 'audit log', sql: 'SELECT id FROM audit_log ORDER BY id' }];
     await expect(restore(url, { proofs: otherwise })).rejects.toThrow('audit log came out otherwise');
     expect(await isUntouched(url)).toBe(true);
@@ -206,7 +206,7 @@ describe('a restore', () => {
     expect(await ask(url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   });
 
-  it('is refused while a server works on the database', async () => {
+  it('is refused while a server uses the database', async () => {
     const server = createDatabase({ url, max: 1 });
     await server.query('SELECT 1');
     await expect(restore(url)).rejects.toThrow('A server works on this database');
@@ -226,7 +226,7 @@ describe('a restore', () => {
     expect(readFileSync(join(other, 'session-secret'), 'utf8').trim()).toBe(SECRET);
   });
 
-  it('opens a sealed file with its passphrase alone', async () => {
+  it('needs the passphrase of an encrypted file', async () => {
     const sealed = join(folder, 'sealed.backup');
     await take(sealed, { passphrase: 'correct horse' });
     const bytes = readFileSync(sealed);
@@ -250,7 +250,7 @@ describe('a damaged file', () => {
   const broken = () => join(folder, 'broken.backup');
   afterEach(() => rmSync(broken(), { force: true }));
 
-  it('is refused with words wherever a bit is turned or it is cut, before anything is changed', async () => {
+  it('is refused with a message wherever a bit is flipped or it is truncated, before anything is changed', async () => {
     const bytes = readFileSync(file);
     const whole = await checkBackup(file, undefined);
     let refused = 0;
@@ -259,7 +259,7 @@ describe('a damaged file', () => {
       const turned = Buffer.from(bytes);
       turned[at] = (turned[at] ?? 0) ^ 0x10;
       writeFileSync(broken(), turned);
-      // Of the ways to write the same content compressed, a turned bit may hit another one: nothing is damaged then.
+      // A flipped bit may give another compression of the same content: then nothing is damaged.
       const read = await checkBackup(broken(), undefined).catch((error: unknown) => error);
       if (read instanceof Error) {
         expect(read, `bit turned at ${at}`).toBeInstanceOf(BackupError);
@@ -272,7 +272,7 @@ describe('a damaged file', () => {
     expect(await isUntouched(url)).toBe(true);
   });
 
-  it('is refused when an entry was taken out, changed or added, though the archive is whole', async () => {
+  it('is refused when an entry was removed, changed or added, although the archive is valid', async () => {
     const entries: [string, Buffer][] = [];
     const { readBackupFile } = await import('./backup-file.ts');
     for await (const { name, content } of readBackupFile(file, undefined)) entries.push([name, content]);

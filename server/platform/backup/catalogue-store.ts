@@ -1,9 +1,9 @@
-/** What a database consists of, from PostgreSQL's own catalogue: a table that a later migration adds is not forgotten. */
+/** Contents of a database, from PostgreSQL's catalogue, so that tables of later migrations are included. */
 import pg from 'pg';
 
 export type TableName = { schema: string; name: string };
 export type Table = TableName & { columns: string[] };
-export type Sequence = TableName & { /** The last value given; null: none yet. */ value: string | null };
+export type Sequence = TableName & { /** The last value; null: none yet. */ value: string | null };
 export type ForeignKey = TableName & { constraint: string; definition: string };
 
 export const quoted = ({ schema, name }: TableName): string => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
@@ -12,7 +12,7 @@ export const quoted = ({ schema, name }: TableName): string => `${pg.escapeIdent
 const OWN = (kind: 'pg_class' | 'pg_proc' | 'pg_type', row: string) => `n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${kind}'::regclass AND d.objid = ${row}.oid AND d.deptype = 'e')`;
 
-/** Generated columns are left out: they come by themselves. */
+/** Generated columns are left out: they are computed. */
 const listTablesSql = `
   SELECT n.nspname AS schema, c.relname AS name,
     (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
@@ -26,7 +26,7 @@ const listForeignKeysSql = `
   SELECT n.nspname AS schema, c.relname AS name, k.conname AS constraint, pg_get_constraintdef(k.oid) AS definition
   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE k.contype = 'f' AND k.conparentid = 0 AND ${OWN('pg_class', 'c')} ORDER BY 1, 2, 3`;
-/** Statements that remove all that is in the database, extensions aside. Sequences of columns go with their tables. */
+/** Statements that drop everything in the database except extensions. Sequences of columns go with their tables. */
 const listRemovalsSql = `
   SELECT sql FROM (
     SELECT CASE c.relkind WHEN 'S' THEN 2 ELSE 1 END AS step, format('DROP %s IF EXISTS %I.%I CASCADE',
@@ -42,7 +42,7 @@ const listRemovalsSql = `
     FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace WHERE t.typtype IN ('e', 'd') AND ${OWN('pg_type', 't')}
   ) AS removal ORDER BY step, sql`;
 const listMigrationsSql = 'SELECT name FROM schema_migration ORDER BY id';
-/** Connections of servers and commands of the product, this one aside. */
+/** Connections of servers and commands of the product, except this one. */
 const countOthersSql = `
   SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'marketplace%'`;
@@ -69,7 +69,7 @@ export const copyOutOf = (table: Table): string => `COPY ${quoted(table)} (${tab
 export const copyInto = (table: Table): string => `COPY ${quoted(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`;
 export const copyOfQuery = (sql: string): string => `COPY (${sql}) TO STDOUT`;
 
-/** Readers of one moment: what is written meanwhile is not seen. No limit of time of the role or the database applies. */
+/** Uses one snapshot: later writes are not visible. Disables statement timeouts of the role or the database. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -80,7 +80,7 @@ export async function beginRestore(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN');
 }
 
-/** Rows are loaded without triggers and foreign keys, which an ordinary owner may switch off; `closeTables` brings both back. */
+/** Rows are loaded without triggers and foreign keys, which an ordinary owner may disable; `closeTables` restores both. */
 export async function openTables(client: pg.ClientBase, tables: TableName[]): Promise<ForeignKey[]> {
   const keys = await listForeignKeys(client);
   for (const key of keys) await client.query(`ALTER TABLE ${quoted(key)} DROP CONSTRAINT ${pg.escapeIdentifier(key.constraint)}`);
@@ -88,7 +88,7 @@ export async function openTables(client: pg.ClientBase, tables: TableName[]): Pr
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
   return keys;
 }
-/** Foreign keys are checked as they come back. */
+/** Foreign keys are checked when they are restored. */
 export async function closeTables(client: pg.ClientBase, tables: TableName[], keys: ForeignKey[]): Promise<void> {
   for (const { constraint, definition, ...table } of keys)
     await client.query(`ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${pg.escapeIdentifier(constraint)} ${definition}`);

@@ -1,4 +1,4 @@
-/** Reads a backup to its end before anything is done with it: every part is there, in its place and unchanged. */
+/** Reads a backup completely before it is used: every part must be present, in order and unchanged. */
 import { createHash, type Hash } from 'node:crypto';
 import { readBackupFile } from './backup-file.ts';
 import { BackupError } from './errors.ts';
@@ -26,7 +26,7 @@ function readHead(name: string, content: Buffer): Head {
   return parsed.data;
 }
 
-/** Parts of one table as they come by. */
+/** Parts of one table as they are read. */
 type Seen = { parts: number; rows: number; hash: Hash };
 
 function comparePart(table: Manifest['tables'][number], seen: Seen | undefined): void {

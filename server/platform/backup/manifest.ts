@@ -1,8 +1,8 @@
-/** What a backup says of itself: its first entry before anything is read, its last one once everything has been written. */
+/** The description of a backup: its first entry before the data, its last one after it. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Counts changes that older code cannot read. */
+/** Format version, incremented by changes that older code cannot read. */
 export const FORMAT = 1;
 export const HEAD = 'backup.json';
 export const MANIFEST = 'manifest.json';
@@ -13,7 +13,7 @@ export const head = z.object({
   product: z.string(),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** Of the schema, in their order. */
+  /** Migrations of the schema, in order. */
   migrations: z.array(z.string()),
 });
 /** `digest`: SHA-256 of the content, over all its parts, in hexadecimal. */
@@ -24,7 +24,7 @@ export const manifest = head.extend({
   ),
   sequences: z.array(table.extend({ value: z.string().nullable() })),
   secrets: z.array(z.object({ path: z.string(), digest })),
-  /** Figures of the domain that have to come out the same after a restore. */
+  /** Figures of the domain that must be equal after a restore. */
   proofs: z.array(z.object({ name: z.string(), rows: z.number().int(), digest })),
 });
 export type Head = z.output<typeof head>;
@@ -34,5 +34,5 @@ export type TableOfBackup = Manifest['tables'][number];
 export const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 export const partName = (folder: string, part: number): string => `${folder}/${String(part).padStart(6, '0')}`;
 
-/** A query whose rows, in their order, must be the same in a backup and in what was restored from it. */
+/** A query whose rows, in their order, must be equal in a backup and in the restored database. */
 export type Proof = { name: string; sql: string };

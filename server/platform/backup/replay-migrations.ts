@@ -13,7 +13,7 @@ const knownMigrations = (): string[] =>
     .map((file) => file.slice(0, -'.sql'.length))
     .sort();
 
-/** A backup can be restored when its schema is a beginning of ours. @throws BackupError */
+/** A backup can be restored when its migrations are a prefix of ours. @throws BackupError */
 export function checkMigrations(ofBackup: readonly string[], product: string): void {
   const known = knownMigrations();
   const strange = ofBackup.find((name) => !known.includes(name));
@@ -23,7 +23,10 @@ export function checkMigrations(ofBackup: readonly string[], product: string): v
     throw new BackupError(`The backup was taken by another release (${product}), whose migrations came in another order.`);
 }
 
-/** The caller's transaction goes on: the runner's own BEGIN and COMMIT are left out. `count`: so many from the first; all by default. */
+/**
+ * Within the caller's transaction: the runner's BEGIN and COMMIT are left out. `count`: number of migrations from the first; all by
+ * default.
+ */
 export async function replayMigrations(client: pg.Client, count?: number): Promise<void> {
   const within = new Proxy(client, {
     get(target, property) {

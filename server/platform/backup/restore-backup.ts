@@ -1,4 +1,4 @@
-/** Brings a backup into a database: schema by this release's migrations, rows, sequences, in one transaction. */
+/** Restores a backup into a database: schema by this release's migrations, rows, sequences, in one transaction. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -25,16 +25,16 @@ import { checkSecrets, placeSecrets } from './secrets.ts';
 import { proofOf } from './take-backup.ts';
 
 export type RestoreOptions = {
-  /** The database, asked for once the file is found whole. */
+  /** The database, connected to after the file is verified. */
   open: () => Promise<{ url: string; close(): Promise<void> }>;
   file: string;
   dataDir: string;
   /** SESSION_SECRET of the environment. */
   sessionSecret: string | undefined;
-  /** What is in the database goes. */
+  /** Deletes the existing content. */
   replace: boolean;
   proofs: Proof[];
-  /** Makes tables beside those of the migrations; the product has none. */
+  /** Creates further tables, for tests; the product has none. */
   makeOtherTables?: (client: pg.Client) => Promise<void>;
   passphrase?: string | undefined;
   now: Date;
@@ -49,7 +49,7 @@ async function loadTable(client: pg.Client, table: TableOfBackup, parts: AsyncIt
     throw new BackupError(`${table.name} took ${copy.rowCount} rows instead of ${table.rows}; nothing was changed.`);
 }
 
-/** Tables stand in the file one after the other, in the order of its table of contents. */
+/** Tables are in the file one after the other, in the order of its table of contents. */
 async function loadTables(client: pg.Client, options: RestoreOptions, tables: TableOfBackup[]): Promise<void> {
   const entries = readBackupFile(options.file, options.passphrase);
   let next = await entries.next();
@@ -100,7 +100,7 @@ async function restoreInto(client: pg.Client, options: RestoreOptions, manifest:
     await loadTables(client, options, manifest.tables);
     await closeTables(client, tables, keys);
     for (const sequence of manifest.sequences) await setSequence(client, sequence);
-    // By the schema of the backup: a later migration may write what it did not know.
+    // Compared in the backup's schema: a later migration may change the data.
     await compareProofs(client, options, manifest);
     await replayMigrations(client);
     await client.query('COMMIT');

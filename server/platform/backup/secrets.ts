@@ -1,4 +1,7 @@
-/** What of DATA_DIR belongs to the data: without the session secret sealed numbers cannot be read, without its keys the sandbox answers nobody. */
+/**
+ * Secrets in DATA_DIR that belong to the data: without the session secret encrypted fields cannot be read, without its keys the sandbox
+ * gateway does not work.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BackupError } from './errors.ts';
@@ -9,7 +12,10 @@ const PATHS: readonly string[] = [SESSION_SECRET, SANDBOX_KEYS];
 
 export type Secret = { path: string; content: Buffer };
 
-/** @param given SESSION_SECRET of the environment, which comes before the file. @throws BackupError when there is no secret at all */
+/**
+ * @param given SESSION_SECRET of the environment, which takes precedence over the file. @throws BackupError when there is no secret at
+ * all
+ */
 export function collectSecrets(dataDir: string, given: string | undefined): Secret[] {
   const read = (path: string): Secret[] => {
     const file = join(dataDir, path);
@@ -27,7 +33,7 @@ export function collectSecrets(dataDir: string, given: string | undefined): Secr
 const textOf = (content: Buffer): string => content.toString('utf8').trim();
 
 /**
- * Refuses a backup whose secret is not that of this installation. `replace`: what stands in DATA_DIR may go.
+ * Refuses a backup whose secret is not that of this installation. `replace`: existing files in DATA_DIR may be replaced.
  * @throws BackupError
  */
 export function checkSecrets(secrets: Secret[], dataDir: string, given: string | undefined, replace: boolean): void {
@@ -42,7 +48,7 @@ export function checkSecrets(secrets: Secret[], dataDir: string, given: string |
     throw new BackupError(`${file} is another one than in the backup. Restore into a data folder of its own, or with --replace.`);
 }
 
-/** Puts them into DATA_DIR; what stood there stays beside, under the name of the moment. */
+/** Puts them into DATA_DIR; existing files are renamed with a timestamp. */
 export function placeSecrets(secrets: Secret[], dataDir: string, given: string | undefined, now: Date): void {
   for (const { path, content } of secrets) {
     if (path === SESSION_SECRET && given !== undefined) continue;

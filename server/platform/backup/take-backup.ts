@@ -1,4 +1,4 @@
-/** Writes a whole installation into one file while it goes on working: a snapshot of every table, the sequences, the secrets. */
+/** Writes a whole installation into one file while it is running: a snapshot of every table, the sequences, the secrets. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -25,7 +25,7 @@ export type BackupOptions = {
   onTable?: (table: { name: string; rows: number }) => void | Promise<void>;
 };
 
-/** PostgreSQL writes a row as a line; what breaks a line stands in it in another form. */
+/** PostgreSQL writes a row as a line; line breaks are escaped. */
 function countLines(content: Buffer): number {
   let count = 0;
   for (let at = content.indexOf(LINE_END); at !== -1; at = content.indexOf(LINE_END, at + 1)) count += 1;
@@ -48,7 +48,7 @@ async function* partsOf(client: pg.Client, sql: string): AsyncGenerator<Buffer> 
   if (length > 0) yield Buffer.concat(held);
 }
 
-/** Rows and digest of what a query answers. */
+/** Rows and digest of the result of a query. */
 export async function proofOf(client: pg.Client, { name, sql }: Proof): Promise<Manifest['proofs'][number]> {
   const hash = createHash('sha256');
   let rows = 0;

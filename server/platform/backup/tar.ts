@@ -3,7 +3,7 @@ import { BackupError } from './errors.ts';
 
 const BLOCK = 512;
 const LONGEST_NAME = 100;
-/** Entries are written far smaller: what claims more is damaged. */
+/** Entries are written far smaller: a larger size means a damaged archive. */
 const LARGEST_ENTRY = 256 * 1024 * 1024;
 /** Two empty blocks end an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
@@ -68,6 +68,6 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     await take((BLOCK - (size % BLOCK)) % BLOCK);
     yield { name, content };
   }
-  // To the very end: a checksum or a seal may be there.
+  // Reads to the very end, which may contain a checksum or authentication tag.
   for (let next = await input.next(); !next.done; next = await input.next());
 }

@@ -1,4 +1,4 @@
-/** Looks at the OpenID Connect issuer when the server starts, so that a wrong address has a name before the first user meets it. */
+/** Checks the OpenID Connect issuer when the server starts, so that a wrong address is reported before the first sign-in. */
 import { ConfigError } from './config-error.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000;
 type Log = { warn(line: string): void };
 
 /**
- * An issuer that is away at present is a warning: own accounts work without it, and it is asked again at the next sign-in.
+ * An unreachable issuer is only a warning: local accounts work without it, and it is retried at the next sign-in.
  * @throws ConfigError that names OIDC_ISSUER when something answers there which is not this issuer
  */
 export async function checkIssuer(oidc: { issuer: string } | undefined, log: Log): Promise<void> {

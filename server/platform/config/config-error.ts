@@ -1,4 +1,4 @@
-/** Wrong settings; each problem stands on a line of its own. */
+/** Wrong settings; each problem on its own line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly problems: readonly string[];

@@ -8,14 +8,14 @@ test('the table has a row for every variable, each of four cells', () => {
   expect(lines.map((line) => line.split(/(?<!\\)\|/).length)).toEqual(lines.map(() => 6));
 });
 
-test('a row tells name, default, meaning and value', () => {
+test('a row has name, default, meaning and value', () => {
   expect(lines).toContain(
     '| `PORT` | `3000` | Port on which the server listens; 0 finds a free one. Where it is not set, the next free one from 3000 on | A whole number from 0 to 65535 |',
   );
   expect(lines).toContain('| `OIDC_CLIENT_ID` |  | Client id at OIDC_ISSUER (all 3 `OIDC_*` or none) | The client id at the issuer |');
 });
 
-test('no variable stands twice, and no secret has a default', () => {
+test('no variable is listed twice, and no secret has a default', () => {
   const names = variables.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(variables.filter((variable) => 'secret' in variable && 'default' in variable)).toEqual([]);

@@ -1,10 +1,10 @@
-// The environment variables of the server, as data: config.ts reads them, the documentation is made of them.
+// The environment variables of the server, as data: config.ts reads them, the documentation is generated from them.
 
 export type Variable = {
   name: string;
-  /** What stands for an absent or empty variable; undefined: nothing does. */
+  /** Default for an absent or empty variable; undefined: none. */
   default?: string;
-  /** What a value must be, as it stands in messages: 'expected …'. */
+  /** Description of valid values, as used in messages: 'expected …'. */
   expected: string;
   meaning: string;
   /** Never shown, neither in messages nor in logs. */

@@ -64,7 +64,7 @@ describe('the settings', () => {
     expect(loadConfig({ SESSION_SECRET: secret }).dataDir).toBe(resolve('.data'));
   });
 
-  test('take what the environment gives; empty counts as absent', () => {
+  test('are read from the environment; empty counts as absent', () => {
     const config = load({
       ...oidc,
       ...alipay,
@@ -110,7 +110,7 @@ describe('the settings', () => {
     expect(problemsOf({ PORT: '9464', METRICS_PORT })).toEqual(['METRICS_PORT: 9464 was given; expected another port than PORT']);
   });
 
-  test('take the addresses of proxies', () => {
+  test('accept the addresses of proxies', () => {
     expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
   });
 });
@@ -157,12 +157,12 @@ describe('wrong settings', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}: .+ was given; expected .+`));
   });
 
-  test('include values of blanks alone, which somebody meant to be something', () => {
+  test('include blank values', () => {
     for (const name of ['SESSION_SECRET', 'PORT', 'DATABASE_URL', 'OIDC_ISSUER'])
       expect(problemsOf({ [name]: '  \t' })).toEqual([expect.stringMatching(new RegExp(`^${name}: only blanks were given; expected .+`))]);
   });
 
-  test('include keys that cannot be keys, by name and reason', () => {
+  test('include invalid keys, by name and reason', () => {
     const wrong = (more: Record<string, string>) => problemsOf({ ...alipay, ...more });
     expect(wrong({})).toEqual([]);
     expect(wrong({ ALIPAY_PRIVATE_KEY: 'hunter2' })).toEqual([
@@ -188,7 +188,7 @@ describe('wrong settings', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  test('include half a group', () => {
+  test('include an incomplete group', () => {
     expect(problemsOf({ OIDC_ISSUER: oidc.OIDC_ISSUER })).toEqual([
       'OIDC_CLIENT_ID: nothing was given; expected the client id at the issuer, because OIDC_ISSUER is set (all of them or none)',
       'OIDC_CLIENT_SECRET: nothing was given; expected the client secret at the issuer, because OIDC_ISSUER is set (all of them or none)',
@@ -203,7 +203,7 @@ describe('wrong settings', () => {
 });
 
 describe('the demonstration', () => {
-  test.each(['', '1', 'catalogue', '0'])('is not here where payments go to a real gateway, with DEMO %j', (DEMO) => {
+  test.each(['', '1', 'catalogue', '0'])('is off where payments go to a real gateway, with DEMO %j', (DEMO) => {
     expect(load({ ...alipay, DEMO })).toMatchObject({ demo: false, demoPast: false });
   });
 });
@@ -211,7 +211,7 @@ describe('the demonstration', () => {
 describe('the session secret', () => {
   const file = () => join(dataDir, 'session-secret');
 
-  test('is made once, kept closed, and found again', () => {
+  test('is created once, with restricted file permissions, and found again', () => {
     const { sessionSecret } = load();
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -220,7 +220,7 @@ describe('the session secret', () => {
     expect(readdirSync(dataDir)).toEqual(['session-secret']);
   });
 
-  test('is not made when one is given, nor when another setting is wrong', () => {
+  test('is not created when one is given, nor when another setting is wrong', () => {
     load({ SESSION_SECRET: secret });
     problemsOf({ PORT: 'none' });
     expect(readdirSync(dataDir)).toEqual([]);
@@ -234,7 +234,7 @@ describe('the session secret', () => {
     expect(problemsOf({ DATABASE_URL: outside.DATABASE_URL })).toEqual([]);
   });
 
-  test('is refused when the kept one is too short or cannot be kept', () => {
+  test('is refused when the stored one is too short or cannot be stored', () => {
     writeFileSync(file(), 'short\n');
     expect(problemsOf({})).toEqual([expect.stringMatching(/^SESSION_SECRET: .*session-secret holds 5 characters/)]);
   });
@@ -256,7 +256,7 @@ describe('the data folder', () => {
     ]);
   });
 
-  test('is not made where nothing is kept in it', () => {
+  test('is not created when it is not needed', () => {
     const unused = join(dataDir, 'unused');
     load({ ...alipay, DATA_DIR: unused, DATABASE_URL: 'postgres://db/market', SESSION_SECRET: secret });
     expect(readdirSync(dataDir)).toEqual([]);
@@ -265,7 +265,7 @@ describe('the data folder', () => {
   });
 });
 
-test('takes the domain of a provider with its logout, or neither', () => {
+test('accepts the domain of a provider with its logout, or neither', () => {
   const provider = { PROVIDER_DOMAIN: '.Provider.example', PROVIDER_LOGOUT_URL: 'https://id.provider.example/logout' };
   expect(load(provider).provider).toEqual({ domain: 'provider.example', logoutUrl: provider.PROVIDER_LOGOUT_URL });
   expect(load().provider).toBeUndefined();

@@ -7,7 +7,7 @@ import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { getKeptSessionSecret } from './session-secret.ts';
+import { readOrCreateSessionSecret } from './session-secret.ts';
 
 export { ConfigError };
 
@@ -17,7 +17,7 @@ export type Config = {
   production: boolean;
   /** 0: any free one. */
   port: number;
-  /** False: another one will do when it is taken. */
+  /** False: another port is used when it is in use. */
   portIsGiven: boolean;
   host: string;
   /** Absolute. */
@@ -28,22 +28,22 @@ export type Config = {
   /** Without a slash at the end. Undefined: the address at which the server listens. */
   publicUrl: string | undefined;
   sessionSecret: string;
-  /** The demonstration belongs here: DEMO allows it, and payments go to the sandbox. */
+  /** The demonstration is on: DEMO allows it, and payments go to the sandbox. */
   demo: boolean;
   /** The demonstration has a past: orders, statements, queues. */
   demoPast: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** As Fastify's trustProxy takes it: none, so many, or these addresses. */
+  /** As Fastify's trustProxy: none, a number, or addresses. */
   trustProxy: false | number | string[];
   metrics: {
-    /** Undefined: none is asked for. */
+    /** Undefined: none required. */
     token: string | undefined;
-    /** Undefined: on the port of everything else. */
+    /** Undefined: on the main port. */
     port: number | undefined;
   };
   roles: Role[];
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** Undefined: signing out ends here. */
+  /** Undefined: no provider logout. */
   provider: { domain: string; logoutUrl: string } | undefined;
   /** Undefined: the embedded sandbox. */
   alipay: { gateway: string; appId: string; privateKey: string; publicKey: string; sellerId: string } | undefined;
@@ -87,7 +87,7 @@ const schemas = {
   PORT: wholeNumber(0, 65_535),
   HOST: text.regex(/^[a-zA-Z0-9.:_-]+$/),
   DATA_DIR: text.transform((path) => resolve(path)),
-  // a path of a socket may stand in the query instead of a host
+  // a path of a socket may be in the query instead of a host
   DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
   DATABASE_POOL: wholeNumber(1, 1_000),
   PUBLIC_URL: url('http:', 'https:')
@@ -115,7 +115,7 @@ const schemas = {
 type Values = { [Name in VariableName]?: z.infer<(typeof schemas)[Name]> };
 
 /**
- * An empty value counts as absent, one of blanks alone is refused. Makes DATA_DIR and in it session-secret when they are needed.
+ * An empty value counts as absent, a blank one is refused. Creates DATA_DIR and its session-secret when needed.
  * @throws ConfigError with every wrong value
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
@@ -155,13 +155,13 @@ function describe(variable: Variable, value: string, reason = ''): string {
   return `${variable.name}: ${shown} was given${because}; expected ${variable.expected}`;
 }
 
-/** Somebody meant to give a value: to go on without it would be a guess. */
+/** A blank value was probably meant to be set, so it is not treated as absent. */
 const findBlanks = (env: Record<string, string | undefined>): string[] =>
   variables
     .filter(({ name }) => env[name] && env[name]?.trim() === '')
     .map(({ name, expected }) => `${name}: only blanks were given; expected ${expected}; remove the variable to do without it`);
 
-/** The usual slip: the application's own public key pasted where Alipay's belongs. */
+/** A common mistake: the application's own public key in place of Alipay's. */
 function findExchangedKeys({ ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY }: Values): string[] {
   if (!ALIPAY_PRIVATE_KEY || !ALIPAY_PUBLIC_KEY) return [];
   const own = createPublicKey(readRsaPrivateKey(ALIPAY_PRIVATE_KEY));
@@ -184,7 +184,7 @@ function findIncompleteGroups(given: (name: VariableName) => string | undefined)
 
 function toConfig(values: Values, portIsGiven: boolean, production: boolean): Config {
   const known = values as Required<Values>; // those with a default are always there
-  // The embedded database, the secret and the keys of the sandbox are kept there.
+  // The embedded database, the secret and the keys of the sandbox are stored there.
   if (!values.DATABASE_URL || !values.SESSION_SECRET || !values.ALIPAY_GATEWAY) prepareDataDir(known.DATA_DIR);
   return {
     production,
@@ -221,7 +221,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
 function keptSecret(dataDir: string): string {
   let secret: string;
   try {
-    secret = getKeptSessionSecret(dataDir);
+    secret = readOrCreateSessionSecret(dataDir);
   } catch (error) {
     throw new ConfigError([`DATA_DIR: the session secret cannot be kept there: ${(error as Error).message}`]);
   }

@@ -25,14 +25,14 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Node's own recursive way never ends on file systems that answer ENOENT to every mkdir, such as /proc. */
+/** Node's recursive mkdir never ends on file systems that answer ENOENT to every mkdir, such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

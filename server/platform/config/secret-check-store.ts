@@ -12,7 +12,7 @@ export async function insertCheckValue(client: pg.ClientBase, value: Buffer): Pr
   await client.query('INSERT INTO installation_check (name, value) VALUES ($1, $2)', [NAME, value]);
 }
 
-/** Beginnings of sealed values (`prefix` and after it the name of their key, `length` bytes), each once, of all columns of bytes. */
+/** Distinct beginnings of encrypted values (`prefix` and the key id, `length` bytes) in all bytea columns. */
 export async function findSealedBeginnings(client: pg.ClientBase, prefix: Buffer, length: number): Promise<Buffer[]> {
   const { rows: columns } = await client.query<{ source: string; name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS source, quote_ident(a.attname) AS name

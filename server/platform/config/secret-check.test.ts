@@ -31,7 +31,7 @@ const seal = (secret: string, id: number) =>
     createFieldCipher([fieldKeyOf(secret)]).encrypt('13800000000', `account:${id}:phone`),
   ]);
 
-it('takes the first secret and refuses any other, by name and without showing it', async () => {
+it('accepts the first secret and refuses any other, naming the variable but not its value', async () => {
   expect(await checked(ours)).toBe('fits');
   expect(await checked(ours)).toBe('fits');
   const refused = await checked(another);
@@ -42,14 +42,14 @@ it('takes the first secret and refuses any other, by name and without showing it
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(ours).toString('hex'));
 });
 
-it('asks the sealed data of an installation that has no check value yet', async () => {
+it('checks the encrypted data of an installation that has no check value yet', async () => {
   await seal(another, 1);
   expect(await checked(ours)).toMatch(/^SESSION_SECRET: /);
   expect((await client.query('SELECT name FROM installation_check')).rows).toEqual([]);
   expect(await checked(another)).toBe('fits');
 });
 
-it('lets an installation go on that already holds data sealed with two secrets', async () => {
+it('accepts an installation that already has data encrypted with two secrets', async () => {
   await seal(another, 1);
   await seal(ours, 2);
   expect(await checked(ours)).toBe('fits');

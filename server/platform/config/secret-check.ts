@@ -1,11 +1,11 @@
-/** Whether SESSION_SECRET is the one that the sealed data of this database was made with. */
+/** Whether SESSION_SECRET is the one with which the data of this database was encrypted. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type pg from 'pg';
 import { sealedBeginningOf } from '../crypto/field-cipher.ts';
 import { ConfigError } from './config-error.ts';
 import { findCheckValue, findSealedBeginnings, insertCheckValue } from './secret-check-store.ts';
 
-/** Tells whether two secrets are the same, and nothing else about them. */
+/** A value that allows to compare secrets, and reveals nothing else. */
 const checkValueOf = (secret: string): Buffer =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'marketplace', 'secret-check', 32)))
     .update('session-secret')
@@ -19,8 +19,8 @@ const refusal = () =>
   ]);
 
 /**
- * Notes a keyed check value of the secret at the first start, compares it at each later one. An installation of an earlier release has
- * none: there the sealed data itself decides. Only for the holder of the migrations' lock.
+ * Stores a keyed check value of the secret at the first start, and compares it at each later one. An installation of an earlier release
+ * has none: then the encrypted data itself is checked. Requires the lock of the migrations.
  * @throws ConfigError when the secret does not fit
  */
 export async function checkSecret(client: pg.ClientBase, secret: string): Promise<void> {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret kept in the data folder, made on the first call. Of several processes at once one makes it. */
-export function getKeptSessionSecret(dataDir: string): string {
+/** The secret stored in the data folder, created on the first call. Only one of several concurrent processes creates it. */
+export function readOrCreateSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');
   return read(path) ?? make(dataDir, path);
 }
@@ -13,7 +13,7 @@ function make(dataDir: string, path: string): string {
   const partial = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(partial, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    linkSync(partial, path); // whole from the first moment, and never over another's
+    linkSync(partial, path); // written atomically, and never over another process's
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {

@@ -8,13 +8,13 @@ const current = fieldKeyOf('the secret of today');
 const cipher = createFieldCipher([current]);
 
 describe('a field cipher', () => {
-  it('opens what it sealed, at the same place', () => {
+  it('decrypts what it encrypted, in the same place', () => {
     const sealed = cipher.encrypt('13812345678', 'account:1:phone');
     expect(cipher.decrypt(sealed, 'account:1:phone')).toBe('13812345678');
     expect(sealed.includes('13812345678')).toBe(false);
   });
 
-  it('seals the same value differently each time', () => {
+  it('encrypts the same value differently each time', () => {
     expect(cipher.encrypt('a', 'x')).not.toEqual(cipher.encrypt('a', 'x'));
   });
 
@@ -33,7 +33,7 @@ describe('a field cipher', () => {
     }
   });
 
-  it('opens what an older key sealed and seals with the first', () => {
+  it('decrypts with an older key and encrypts with the first', () => {
     const sealed = createFieldCipher([old]).encrypt('a', 'p');
     const both = createFieldCipher([current, old]);
     expect(both.decrypt(sealed, 'p')).toBe('a');
@@ -41,7 +41,7 @@ describe('a field cipher', () => {
     expect(() => cipher.decrypt(sealed, 'p')).toThrow('unknown key');
   });
 
-  it('indexes equal values of a column alike, of another column or key not', () => {
+  it('indexes equal values of a column alike, of another column or key differently', () => {
     expect(cipher.blindIndex('a', 'x')).toEqual(cipher.blindIndex('a', 'x'));
     expect(cipher.blindIndex('a', 'x')).not.toEqual(cipher.blindIndex('a', 'y'));
     expect(cipher.blindIndex('a', 'x')).not.toEqual(createFieldCipher([old]).blindIndex('a', 'x'));

@@ -4,14 +4,14 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export type FieldKey = { id: string; secret: string };
 
 export type FieldCipher = {
-  /** `place` names row and column ('account:10001:phone'): what is moved to another place no longer opens. */
+  /** `place` names row and column ('account:10001:phone'): a value moved to another place cannot be decrypted. */
   encrypt(plain: string, place: string): Buffer;
-  /** @throws Error when the bytes were changed, stood elsewhere or were made with a key that is not given. */
+  /** @throws Error when the bytes were changed, are in another place or were encrypted with an unknown key. */
   decrypt(sealed: Buffer, place: string): string;
   /** As `encrypt` and `decrypt`, for bytes. */
   seal(bytes: Uint8Array, place: string): Buffer;
   open(sealed: Buffer, place: string): Buffer;
-  /** Keyed hash of a value: equal for equal values of one column, tells nothing without the key. */
+  /** Keyed hash of a value: equal for equal values of one column, reveals nothing without the key. */
   blindIndex(plain: string, column: string): Buffer;
 };
 
@@ -19,7 +19,7 @@ const FORMAT = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key named after its secret, so that a changed secret is noticed instead of misread. */
+/** A key whose id is derived from its secret, so that a changed secret is detected. */
 export const fieldKeyOf = (secret: string): FieldKey => ({
   id: createHash('sha256').update(`field-key-id:${secret}`).digest('hex').slice(0, 8),
   secret,
@@ -27,7 +27,7 @@ export const fieldKeyOf = (secret: string): FieldKey => ({
 
 const headerOf = (keyId: string): Buffer => Buffer.from([FORMAT, Buffer.byteLength(keyId), ...Buffer.from(keyId)]);
 
-/** The bytes that every value begins with which was sealed under this secret; the first two are the same for all secrets. */
+/** The first bytes of every value encrypted under this secret; the first two are the same for all secrets. */
 export const sealedBeginningOf = (secret: string): Buffer => headerOf(fieldKeyOf(secret).id);
 
 const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'marketplace', purpose, 32));

@@ -25,7 +25,7 @@ describe.each(Object.entries(spellings))('a key %s', (_spelling, spell) => {
   });
 });
 
-test('what cannot be right is refused in words, and never shown', () => {
+test('invalid keys are refused with a message, and never shown', () => {
   const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = (key: typeof privateKey) => key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }) as string;

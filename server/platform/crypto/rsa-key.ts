@@ -1,17 +1,17 @@
-/** Reads RSA keys as operators paste them: PEM or bare base64 as Alipay's key tool prints it, on one line or several. */
+/** Reads RSA keys as operators paste them: PEM or bare base64 as Alipay's key tool prints it, on one or several lines. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
 const SHORTEST_BITS = 2048;
 type Kind = 'private' | 'public';
 
-/** PKCS#8 or PKCS#1. @throws Error whose message says what is wrong with it, never what it is */
+/** PKCS#8 or PKCS#1. @throws Error whose message describes the problem, never the key */
 export const readRsaPrivateKey = (text: string): KeyObject => readRsaKey(text, 'private');
 
 /** SPKI, PKCS#1 or a certificate that holds the key. @throws Error whose message says what is wrong with it */
 export const readRsaPublicKey = (text: string): KeyObject => readRsaKey(text, 'public');
 
 function readRsaKey(text: string, kind: Kind): KeyObject {
-  // Files of settings often hold the ends of lines as two characters, or as blanks.
+  // Settings files often contain line ends as two characters, or as blanks.
   const plain = text.replaceAll('\\n', '\n').trim();
   const [, label = '', body = plain] = /^-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----$/.exec(plain) ?? [];
   if (plain === '') throw new Error('is missing');
@@ -32,7 +32,7 @@ function decode(der: Buffer, kind: Kind, label: string): KeyObject | null {
       ? [
           () => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }),
           () => createPrivateKey({ key: der, format: 'der', type: 'pkcs1' }),
-          () => createPrivateKey({ key: der, format: 'der', type: 'sec1' }), // read, so that it can be refused by its name
+          () => createPrivateKey({ key: der, format: 'der', type: 'sec1' }), // parsed to be refused by name
         ]
       : [
           () => createPublicKey({ key: der, format: 'der', type: 'spki' }),

@@ -1,13 +1,13 @@
-/** Short texts that a browser keeps for us and cannot change. Signed, not secret. */
+/** Short texts that a browser stores for us and cannot change. Signed, not secret. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type Signer = {
   sign(text: string): string;
-  /** The text of what `sign` made; null for anything else. */
+  /** The text signed by `sign`; null for anything else. */
   read(signed: string | undefined): string | null;
 };
 
-/** `purpose` keeps what was signed for one use from being accepted for another. */
+/** `purpose` prevents a text signed for one use from being accepted for another. */
 export function createSigner(secret: string, purpose: string): Signer {
   const mac = (body: string) => createHmac('sha256', secret).update(`${purpose}\0${body}`).digest();
   return {

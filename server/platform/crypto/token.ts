@@ -1,4 +1,4 @@
-/** Opaque tokens: the browser holds the token, the database only its hash. */
+/** Opaque tokens: the browser stores the token, the database only its hash. */
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 32 random bytes, 43 characters of base64url. */

@@ -1,27 +1,28 @@
 /**
- * Work that one process at a time may do: session advisory locks, all of one process on one connection outside the pool, so that work which
- * holds a lock never takes a connection from the work itself.
+ * Work that only one process may do at a time: session advisory locks, all of one process on one connection outside the pool, so that
+ * holding a lock takes no pool connection from the work.
  */
-import type { KeptConnection } from './kept-connection.ts';
+
 import { lockKeyOf } from './lock-key.ts';
+import type { PersistentConnection } from './persistent-connection.ts';
 
 export type AdvisoryLocks = {
   /**
-   * Runs `work` unless another process, or this one, is at it; whether it ran. The signal is aborted when the connection is lost, and
-   * the lock with it: another process may begin then, so `work` ends at its next step. What it does is safe twice at the same time
-   * (every step is a conditional update or takes its rows by lock); the lock only saves the effort.
-   * @throws DatabaseUnavailable when the lock cannot be asked for
+   * Runs `work` unless another process, or this one, is running it; returns whether it ran. The signal is aborted when the connection,
+   * and so the lock, is lost: another process may start then, so `work` ends at its next step. The work must be safe to run twice
+   * concurrently (every step is a conditional update or locks its rows); the lock only avoids duplicate effort.
+   * @throws DatabaseUnavailable when the lock cannot be requested
    */
   alone(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
   /** The connection was lost. */
   lost(): void;
 };
 
-/** A connection that has to be opened first: for the first round of a sweep, and after a loss. */
+/** A connection that has to be opened first: for the first round of a job, and after a loss. */
 const OPENED_WITHIN_MS = 1_000;
 
-export function createAdvisoryLocks(connection: KeptConnection): AdvisoryLocks {
-  /** Held by this process. To PostgreSQL a session may lock twice what it holds already. */
+export function createAdvisoryLocks(connection: PersistentConnection): AdvisoryLocks {
+  /** Locks held by this process. PostgreSQL lets a session take the same lock twice. */
   const held = new Map<string, AbortController>();
 
   return {

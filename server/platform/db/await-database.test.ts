@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 const away = () => new DatabaseUnavailable({ reason: 'away', broken: true }, new Error('Connection terminated due to connection timeout'));
 const log = { warn: () => {} };
 
-it('puts off what the database cannot serve at the moment, and nothing else', async () => {
+it('retries while the database is unavailable, and nothing else', async () => {
   let attempts = 0;
   const work = async () => {
     attempts += 1;
@@ -17,7 +17,7 @@ it('puts off what the database cannot serve at the moment, and nothing else', as
   await expect(awaitDatabase(() => Promise.reject(new Error('another')), { log })).rejects.toThrow('another');
 });
 
-it('ends with the start that is given up', async () => {
+it('ends when the start is aborted', async () => {
   const halt = new AbortController();
   const waiting = awaitDatabase(() => Promise.reject(away()), { log: { warn: () => halt.abort() }, signal: halt.signal });
   await expect(waiting).rejects.toThrow(/abort/i);

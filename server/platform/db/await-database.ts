@@ -1,4 +1,4 @@
-/** Work of the start that a database which is slow or away for a moment only puts off. */
+/** Start-up work that is retried while the database is slow or unavailable. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -7,7 +7,7 @@ const ASK_AGAIN_MS = 500;
 
 type Options = { log: { warn(fields: object, text: string): void }; signal?: AbortSignal };
 
-/** Does `work` again while the database is unavailable, for two minutes at most. @throws what `work` threw last, the reason of `signal` */
+/** Repeats `work` while the database is unavailable, for two minutes at most. @throws what `work` threw last, the reason of `signal` */
 export async function awaitDatabase<T>(work: () => Promise<T>, { log, signal }: Options): Promise<T> {
   for (const end = performance.now() + PATIENCE_MS; ; ) {
     try {

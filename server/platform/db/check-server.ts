@@ -1,4 +1,4 @@
-/** Looks at the PostgreSQL of DATABASE_URL before anything is asked of it, so that what is wrong has a name and an advice. */
+/** Checks the PostgreSQL of DATABASE_URL before it is used, so that problems are reported with advice. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
@@ -6,7 +6,7 @@ import { findServerFacts, type ServerFacts } from './server-facts-store.ts';
 
 const OLDEST = 15;
 const CONNECT_MS = 10_000;
-/** How long a server may take to come up or to have a connection free; in ms. */
+/** How long a server may take to start or to have a free connection, ms. */
 const PATIENCE_MS = 60_000;
 const PASSING = new Set(['57P03', '53300']);
 
@@ -93,7 +93,7 @@ function describe(error: Failure, place: Place): string {
   return `the server at ${place.host}, port ${place.port}, cannot be used: ${message}`;
 }
 
-/** What the first statement that needs it would say in words of its own. */
+/** Checks what would otherwise fail later with a less clear message. */
 function refuseUnfit(facts: ServerFacts, { user, database }: Place): void {
   const problems: string[] = [];
   const major = Math.floor(facts.versionNumber / 10_000);

@@ -2,11 +2,11 @@
 export type Conditions = {
   where: string[];
   values: unknown[];
-  /** Constants only in the text of the condition; `at` stands for the value. */
+  /** Constants only in the text of the condition; `at` is the placeholder of the value. */
   add(condition: (at: string) => string, value: unknown): void;
 };
 
-/** Begins with conditions that hold for all; their placeholders stand for `values`. */
+/** Starts with fixed conditions, whose placeholders are for `values`. */
 export function conditions(fixed: { where?: readonly string[]; values?: readonly unknown[] } = {}): Conditions {
   const where = [...(fixed.where ?? [])];
   const values = [...(fixed.values ?? [])];

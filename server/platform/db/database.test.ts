@@ -1,12 +1,12 @@
-/** The database that goes away, hangs, is full or slow, at the moment that the test chooses. */
+/** A database that is stopped, hangs, is full or slow whenever the test chooses. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTcpProxy } from '../test/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { cacheValue } from './cache-value.ts';
 import { createDatabase, type Database, DatabaseUnavailable } from './database.ts';
 import { NestedTake, reportNested } from './inside.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
-import { remember } from './remember.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a connection that dies', () => {
     const cutBetween = database.transaction(async (tx) => {
       await tx.query("INSERT INTO note VALUES (1, 'half')");
       proxy.cut();
-      // Long enough for the loss to be an event of its own, with nobody waiting for an answer.
+      // Long enough for the loss to be noticed without a statement in progress.
       await sleep(50);
       await tx.query("INSERT INTO note VALUES (2, 'half')");
     });
@@ -57,7 +57,7 @@ describe('a connection that dies', () => {
     expect([...(await notes(1)), ...(await notes(2))]).toEqual([]);
   });
 
-  it('while it is idle costs nobody an answer', async () => {
+  it('while idle fails no statement', async () => {
     const { proxy, database } = await through(3);
     await Promise.all([ask(database), ask(database), ask(database)]);
     proxy.cut();
@@ -65,7 +65,7 @@ describe('a connection that dies', () => {
     expect(await Promise.all([ask(database), ask(database)])).toEqual([one, one]);
   });
 
-  it('without a word costs one answer, however many died with it', async () => {
+  it('silently fails one statement, however many died with it', async () => {
     const { proxy, database } = await through(3, SHORT);
     await Promise.all([ask(database), ask(database), ask(database)]);
     expect(database.pool.idleCount).toBe(3);
@@ -74,7 +74,7 @@ describe('a connection that dies', () => {
     expect(await ask(database)).toEqual(one);
   });
 
-  it('during COMMIT leaves it open whether it took place, and is not tried again', async () => {
+  it('during COMMIT leaves the outcome uncertain, and is not retried', async () => {
     const { proxy, database } = await through(2);
     let rounds = 0;
     proxy.cutAnswerTo('COMMIT');
@@ -90,14 +90,14 @@ describe('a connection that dies', () => {
   });
 });
 
-describe('a database that is not there', () => {
-  it('is DatabaseUnavailable, and works with the first statement after it is back', async () => {
+describe('an unavailable database', () => {
+  it('is DatabaseUnavailable, and works with the first statement after it is available again', async () => {
     const { proxy, database } = await through(2);
     await ask(database);
     await proxy.refuse();
     expect((await failure(ask(database))).reason).toBe('away');
     expect((await failure(database.transaction((tx) => tx.query('SELECT 1')))).reason).toBe('away');
-    await proxy.heal();
+    await proxy.restore();
     expect(await ask(database)).toEqual(one);
   });
 
@@ -107,11 +107,11 @@ describe('a database that is not there', () => {
     proxy.hang();
     const [inHand, queued, later] = await Promise.all([failure(ask(database)), failure(ask(database)), failure(ask(database))]);
     expect([inHand.reason, queued.reason, later.reason].sort()).toEqual(['away', 'busy', 'busy']);
-    await proxy.heal();
+    await proxy.restore();
     await expect.poll(() => ask(database).catch(() => null)).toEqual(one);
   });
 
-  it('and whose connections died without a word: watched, it is noticed, and the only connection is free again', async () => {
+  it('whose connections died silently is noticed by the watch, and the only connection is free again', async () => {
     // Without the watch the statement would hold the only connection for minutes.
     const { proxy, database } = await through(1);
     database.watch();
@@ -128,7 +128,7 @@ describe('a database that is not there', () => {
     expect(await ask(database)).toEqual(one);
   });
 
-  it('leaves a statement alone that is at work while the watch was cut', async () => {
+  it('does not end a running statement when the watch connection was cut', async () => {
     const { proxy, database } = await through(2);
     database.watch();
     await database.ping();
@@ -140,7 +140,7 @@ describe('a database that is not there', () => {
     expect(await atWork).toEqual([{ pg_sleep: '', one: 1 }]);
   });
 
-  it('says that it is not reachable, to those who ask and to those who listen', async () => {
+  it('reports that it is unreachable, by query and by callback', async () => {
     const { proxy, database } = await through(1);
     database.watch();
     await database.ping();
@@ -153,13 +153,13 @@ describe('a database that is not there', () => {
     await expect.poll(() => told).toBe(1);
     expect(database.reachable()).toBe(false);
     end();
-    await proxy.heal();
+    await proxy.restore();
     await expect.poll(() => database.reachable()).toBe(true);
   });
 });
 
 describe('ping', () => {
-  it('waits for nobody when the pool is full', async () => {
+  it('does not wait when the pool is full', async () => {
     const { database } = await through(1);
     await database.transaction(async (tx) => {
       await tx.query('SELECT 1');
@@ -167,20 +167,20 @@ describe('ping', () => {
     });
   });
 
-  it('is refused in time by a database that hangs, or never was there', async () => {
+  it('is refused in time by a database that hangs, or never existed', async () => {
     const { proxy, database } = await through(1);
     await database.ping();
     proxy.hang();
     await failure(database.ping());
     await proxy.refuse();
     await failure(database.ping());
-    await proxy.heal();
+    await proxy.restore();
     await expect.poll(() => database.ping().then(() => 'ready', String)).toBe('ready');
   });
 });
 
 describe('limits', () => {
-  it('end a statement, a wait for a lock and a wait for the pool; patient work has longer ones, and the others have theirs again', async () => {
+  it('end a statement, a wait for a lock and a wait for the pool; patient work has longer ones, later work the usual ones', async () => {
     const database = open(test.url, 1, SHORT);
     expect(await failure(database.query('SELECT pg_sleep(5)'))).toMatchObject({ reason: 'busy', broken: false });
     await test.database.transaction(async (tx) => {
@@ -227,7 +227,7 @@ describe('a take from the pool inside a transaction', () => {
     ['a remembered value, even when it is there', (database) => remembered(database).then((value) => value.get())],
   ];
   const remembered = async (database: Database) => {
-    const value = remember((on = database) => on.query('SELECT 1 AS one'), 60_000, Date.now);
+    const value = cacheValue((on = database) => on.query('SELECT 1 AS one'), 60_000, Date.now);
     if (!insideNow) await value.get();
     return value;
   };
@@ -240,7 +240,7 @@ describe('a take from the pool inside a transaction', () => {
     await work(test.database);
   });
 
-  it('is none on another database, beside it, or after it', async () => {
+  it('is not reported on another database, outside it, or after it', async () => {
     const other = open(test.url, 1);
     let after = Promise.resolve<unknown>(null);
     await Promise.all([
@@ -253,7 +253,7 @@ describe('a take from the pool inside a transaction', () => {
     expect(await after).toEqual(one);
   });
 
-  it('is reported in a product that serves, and uses the connection that is held', async () => {
+  it('is logged in production, and uses the transaction’s connection', async () => {
     const reports: NestedTake[] = [];
     reportNested((error) => reports.push(error));
     onTestFinished(() =>
@@ -270,7 +270,7 @@ describe('a take from the pool inside a transaction', () => {
 
 describe('work for one process at a time', () => {
   const KEY = 'test.work';
-  /** Begins work that goes on until it is released. */
+  /** Starts work that runs until it is released. */
   async function begin(database: Database) {
     let release = () => {};
     let signal: AbortSignal | undefined;
@@ -284,14 +284,14 @@ describe('work for one process at a time', () => {
     return { release, done, signal: signal as unknown as AbortSignal };
   }
 
-  it('takes no connection of the pool, whose only one is left to the work itself', async () => {
+  it('takes no connection of the pool, whose only one remains for the work itself', async () => {
     const database = open(test.url, 1, SHORT);
     const seen: unknown[] = [];
     expect(await database.alone(KEY, async () => void seen.push(await ask(database)))).toBe(true);
     expect(seen).toEqual([one]);
   });
 
-  it('is not done twice, neither by another process nor by this one, and can be done again afterwards', async () => {
+  it('is not run twice, neither by another process nor by this one, and can be done again afterwards', async () => {
     const [here, there] = [open(test.url, 1), open(test.url, 1)];
     const first = await begin(here);
     expect(await there.alone(KEY, async () => expect.fail('twice'))).toBe(false);
@@ -302,7 +302,7 @@ describe('work for one process at a time', () => {
     expect(await there.alone(KEY, async () => {})).toBe(true);
   });
 
-  it('is told when the lock is lost with its connection; another process may begin, this one does not before it has ended', async () => {
+  it('is notified when the lock is lost with its connection; another process may start, this one not before the work has ended', async () => {
     const { proxy, database: here } = await through(1);
     const there = open(test.url, 1);
     const first = await begin(here);
@@ -316,7 +316,7 @@ describe('work for one process at a time', () => {
     await expect.poll(() => here.alone(KEY, async () => {}).catch(() => false)).toBe(true);
   });
 
-  it('is DatabaseUnavailable while nobody can be asked for the lock', async () => {
+  it('is DatabaseUnavailable while the lock cannot be requested', async () => {
     const { proxy, database } = await through(1);
     await proxy.refuse();
     await failure(database.alone(KEY, async () => expect.fail('without a lock')));

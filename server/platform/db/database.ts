@@ -1,9 +1,12 @@
-/** The one way to PostgreSQL: prepared statements by name, transactions, locks, limits, a count of statements. SQL itself is in stores. */
+/**
+ * The only access to PostgreSQL: prepared statements by name, transactions, locks, limits, a count of statements. SQL itself is in
+ * stores.
+ */
 import pg from 'pg';
 import { createAdvisoryLocks } from './advisory-locks.ts';
-import { asHolder, heldHere, isPatient, patiently, refuseInside } from './inside.ts';
-import { createKeptConnection } from './kept-connection.ts';
+import { asHolder, currentTransaction, isPatient, patiently, refuseInside } from './inside.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
+import { createPersistentConnection } from './persistent-connection.ts';
 import { createPool, type TakenClient } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -17,7 +20,7 @@ export const statement = (name: string, text: string): Statement => {
   return made;
 };
 let onMade: (made: Statement) => void = () => {};
-/** Calls back for every statement that is made from now on: for the tools that read all SQL of the server. */
+/** Calls back for every statement created from now on: for tools that analyse the server's SQL. */
 export const watchStatements = (listener: (made: Statement) => void): void => {
   onMade = listener;
 };
@@ -26,37 +29,42 @@ export type Row = Record<string, unknown>;
 export type Queryable = {
   /**
    * Rows of a prepared statement, or of plain text where the shape of the SQL varies.
-   * @throws DatabaseUnavailable when the database is away, full or too slow
+   * @throws DatabaseUnavailable when the database is unavailable, full or too slow
    */
   query<R extends object = Row>(sql: Statement | string, values?: unknown[]): Promise<R[]>;
 };
 
-/** Whether the database answers: for those who can do something else when it does not. */
+/** Whether the database answers: for callers with an alternative. */
 export type Reachability = {
-  /** False from the moment that the connection outside the pool is lost until it is open again. True before watch(). */
+  /** False from the loss of the connection outside the pool until it is reopened. True before watch(). */
   reachable(): boolean;
-  /** Calls back when it is lost; returns what ends that. */
+  /** Calls back when it is lost; returns a function that unregisters it. */
   onUnreachable(listener: () => void): () => void;
 };
 
 export type Database = Queryable &
   Reachability & {
     /**
-     * Runs `work` in one transaction on one connection; rolls back on a throw. Deadlocks and serialization failures are tried again
-     * (3 times), nothing else is: when the connection is lost during COMMIT, nobody knows whether it took place (DatabaseUnavailable,
-     * `uncertain`). `work` reads and writes through `tx` alone: a take from the pool inside it is a NestedTake.
+     * Runs `work` in one transaction on one connection; rolls back on a throw. Deadlocks and serialization failures are retried (3
+     * times), nothing else is: when the connection is lost during COMMIT, the outcome is unknown (DatabaseUnavailable, `uncertain`).
+     * `work` must read and write through `tx` only: a take from the pool inside it is a NestedTake.
      */
     transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+    /**
+     * Runs `work` on one connection with a read-only snapshot taken at its first statement. Nested takes as in `transaction`; not
+     * retried.
+     */
+    snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
     /** Runs `work` with the longer limits of background work. */
     patiently<T>(work: () => Promise<T>): Promise<T>;
     /**
-     * Runs `work`, patiently, unless another process is at work under this name; whether it ran. The signal is aborted when the lock is
-     * lost with its connection: `work` ends at its next step then. @throws DatabaseUnavailable
+     * Runs `work`, patiently, unless another process is running under this name; returns whether it ran. The signal is aborted when the
+     * lock is lost with its connection: `work` ends at its next step then. @throws DatabaseUnavailable
      */
     alone(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
-    /** Begins to watch whether the database answers. */
+    /** Starts to watch whether the database answers. */
     watch(): void;
-    /** Asks on a connection that waits for nobody. @throws DatabaseUnavailable within a second */
+    /** Pings on the connection outside the pool. @throws DatabaseUnavailable within a second */
     ping(): Promise<void>;
     pool: pg.Pool;
     /** Statements sent since the start, transaction control included. */
@@ -84,20 +92,48 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 
 export type DatabaseOptions = {
   url: string;
-  /** Connections of the pool. One more holds locks and asks whether the database is there. */
+  /** Connections of the pool. One more holds locks and monitors the database. */
   max: number;
   limits?: DatabaseLimits;
   onError?: (error: unknown) => void;
 };
 
+type Taken = { client: TakenClient; pool: pg.Pool; send: Queryable['query'] };
+/** BEGIN, work, COMMIT. @throws what `work` threw, DatabaseUnavailable (uncertain when COMMIT was under way) */
+async function attempt<T>({ client, pool, send }: Taken, work: (tx: Queryable) => Promise<T>, begin: string): Promise<T> {
+  let over = false;
+  const tx: Queryable = {
+    async query(sql, values) {
+      if (over) throw new Error('a statement came after the end of its transaction');
+      return send(sql, values);
+    },
+  };
+  try {
+    await client.query({ text: begin });
+    const result = await asHolder(pool, tx, () => work(tx));
+    over = true;
+    const { command } = await client.query({ text: 'COMMIT' }).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable && error.broken) error.uncertain = true;
+      throw error;
+    });
+    // A failed statement was ignored: PostgreSQL has rolled back, so the result must not be acknowledged.
+    if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
+    return result;
+  } catch (error) {
+    over = true;
+    if (!client.broken()) await client.query({ text: 'ROLLBACK' }).catch(client.discard);
+    throw error;
+  }
+}
+
 export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = () => {} }: DatabaseOptions): Database {
   let statements = 0;
-  /** The connection outside the pool was lost and is not open again. */
+  /** The connection outside the pool was lost and is not reopened yet. */
   let lost = false;
   const pool = createPool({ url, max, limits, onError });
   const listeners = new Set<() => void>();
 
-  const control = createKeptConnection({
+  const control = createPersistentConnection({
     url,
     name: 'marketplace-control',
     onError,
@@ -126,7 +162,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
 
   async function query<R extends object>(sql: Statement | string, values?: unknown[]): Promise<R[]> {
     if (refuseInside(`the statement ${typeof sql === 'string' ? sql.slice(0, 60) : sql.name}`, pool.pg))
-      return (heldHere() as Queryable).query(sql, values);
+      return (currentTransaction() as Queryable).query(sql, values);
     const client = await pool.take(isPatient());
     try {
       return await send<R>(client, sql, values);
@@ -135,40 +171,17 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     }
   }
 
-  /** BEGIN, work, COMMIT. @throws what `work` threw, DatabaseUnavailable (uncertain when COMMIT was under way) */
-  async function attempt<T>(client: TakenClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
-    let over = false;
-    const tx: Queryable = {
-      async query(sql, values) {
-        if (over) throw new Error('a statement came after the end of its transaction');
-        return send(client, sql, values);
-      },
-    };
+  function attemptOn<T>(client: TakenClient, work: (tx: Queryable) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     statements += 2;
-    try {
-      await client.query({ text: 'BEGIN' });
-      const result = await asHolder(pool.pg, tx, () => work(tx));
-      over = true;
-      const { command } = await client.query({ text: 'COMMIT' }).catch((error: unknown) => {
-        if (error instanceof DatabaseUnavailable && error.broken) error.uncertain = true;
-        throw error;
-      });
-      // A statement failed and nobody minded: PostgreSQL has rolled back, so nothing may be acknowledged.
-      if (command === 'ROLLBACK') throw new Error('the transaction was rolled back: one of its statements had failed');
-      return result;
-    } catch (error) {
-      over = true;
-      if (!client.broken()) await client.query({ text: 'ROLLBACK' }).catch(client.discard);
-      throw error;
-    }
+    return attempt({ client, pool: pool.pg, send: (sql, values) => send(client, sql, values) }, work, begin);
   }
 
   async function transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    if (refuseInside('another transaction', pool.pg)) return work(heldHere() as Queryable);
+    if (refuseInside('another transaction', pool.pg)) return work(currentTransaction() as Queryable);
     for (let round = 1; ; round += 1) {
       const client = await pool.take(isPatient());
       try {
-        return await attempt(client, work);
+        return await attemptOn(client, work);
       } catch (error) {
         if (round >= 3 || !RETRIED.has(sqlState(error))) throw error;
       } finally {
@@ -177,9 +190,20 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     }
   }
 
+  async function snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    if (refuseInside('a snapshot', pool.pg)) return work(currentTransaction() as Queryable);
+    const client = await pool.take(isPatient());
+    try {
+      return await attemptOn(client, work, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    } finally {
+      client.release();
+    }
+  }
+
   return {
     query,
     transaction,
+    snapshot,
     patiently,
     alone: (name, work) => {
       refuseInside('a lock', pool.pg);
@@ -204,7 +228,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   };
 }
 
-/** The connection itself is given up after two seconds only: a slow answer is a reason to say 'not ready', not to lose its locks. */
+/** The connection itself times out only after two seconds: a slow answer means 'not ready', but must not lose the locks. */
 async function withinPing(asked: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

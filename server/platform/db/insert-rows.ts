@@ -1,7 +1,7 @@
-/** Many rows of one table in one statement; for stores alone, whose names of tables and columns are their own. */
+/** Many rows of one table in one statement; for stores only, as names of tables and columns are not escaped. */
 import type { Queryable } from './database.ts';
 
-/** Instants as Date, bytes as Buffer; a column that a row leaves out is NULL, a column that no row names keeps its default. */
+/** Instants as Date, bytes as Buffer; a column that a row leaves out is NULL, a column that no row has keeps its default. */
 export type NewRow = Record<string, unknown>;
 
 const plain = (row: NewRow): NewRow =>
@@ -9,7 +9,7 @@ const plain = (row: NewRow): NewRow =>
     Object.entries(row).map(([column, value]) => [column, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
   );
 
-/** `ids`: the rows bring the value of their identity column (`nextIds`). */
+/** `ids`: the rows contain the value of their identity column (`nextIds`). */
 export async function insertRows(tx: Queryable, table: string, rows: readonly NewRow[], options: { ids?: boolean } = {}): Promise<void> {
   if (rows.length === 0) return;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ');
@@ -20,7 +20,7 @@ export async function insertRows(tx: Queryable, table: string, rows: readonly Ne
   );
 }
 
-/** Numbers of an identity column, reserved for rows that name each other. */
+/** Numbers of an identity column, reserved for rows that refer to each other. */
 export async function nextIds(tx: Queryable, table: string, count: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `SELECT nextval(pg_get_serial_sequence('${table}', 'id'))::bigint AS id FROM generate_series(1, $1)`,

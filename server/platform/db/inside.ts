@@ -1,8 +1,8 @@
-/** What the code that runs now is inside of: a transaction that holds a connection, work in the background. */
+/** The asynchronous context of running code: inside a transaction that holds a connection, or in background work. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Inside = {
-  /** The pool whose connection is held, while it is. */
+  /** The pool whose connection is held. */
   holding: { pool: object; tx: unknown; over: boolean } | null;
   /** Longer limits (limits.ts). */
   patient: boolean;
@@ -12,7 +12,10 @@ const storage = new AsyncLocalStorage<Inside>();
 const outside: Inside = { holding: null, patient: false };
 const current = (): Inside => storage.getStore() ?? outside;
 
-/** Work that holds a connection of a pool must not wait for another of it: with as many at it as there are connections, all would wait for ever. */
+/**
+ * Work that holds a connection of a pool must not wait for another one of it: when all connections are held that way, all would wait for
+ * ever.
+ */
 export class NestedTake extends Error {
   constructor(what: string) {
     super(`${what} inside a transaction: use the transaction's own connection, or do it before`);
@@ -20,12 +23,12 @@ export class NestedTake extends Error {
   }
 }
 
-/** The transaction's own connection, as asHolder was given it. */
-export const heldHere = (): unknown => current().holding?.tx;
+/** The transaction's own connection, as passed to asHolder. */
+export const currentTransaction = (): unknown => current().holding?.tx;
 export const isPatient = (): boolean => current().patient;
 export const patiently = <T>(work: () => Promise<T>): Promise<T> => storage.run({ ...current(), patient: true }, work);
 
-/** Runs `work` as the holder of a connection of `pool`, `tx`. What it leaves running behind is no longer inside. */
+/** Runs `work` as the holder of a connection of `pool`, `tx`. Promises left running after it no longer count as inside. */
 export async function asHolder<T>(pool: object, tx: unknown, work: () => Promise<T>): Promise<T> {
   const holding = { pool, tx, over: false };
   try {
@@ -38,7 +41,7 @@ export async function asHolder<T>(pool: object, tx: unknown, work: () => Promise
 let onNested = (error: NestedTake): void => {
   throw error;
 };
-/** What happens at a nested take. In the tests it throws; a product that serves people reports it and uses the transaction's own connection. */
+/** The reaction to a nested take: tests throw; production logs it and uses the transaction's own connection. */
 export function reportNested(report: (error: NestedTake) => void): void {
   onNested = report;
 }

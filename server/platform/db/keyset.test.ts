@@ -49,7 +49,7 @@ describe('keysetPage', () => {
     expect(backwards).toEqual((await all()).slice(0, 20));
   });
 
-  it('jumps to the last page and knows where it stands', async () => {
+  it('jumps to the last page and knows its position', async () => {
     const last = await page({ cursor: LAST });
     expect(last.records.map(({ code }) => code)).toEqual((await all()).slice(-5));
     expect(last.next).toBe('');
@@ -64,7 +64,7 @@ describe('keysetPage', () => {
     expect(found.records.map(({ code }) => code)).toEqual(['c002', 'c006', 'c010', 'c014', 'c018', 'c022']);
   });
 
-  it('takes a made-up cursor for the first page', async () => {
+  it('treats an invalid cursor as the first page', async () => {
     for (const cursor of ['x', '999999', Buffer.from('["abc","c001",0]').toString('base64url')])
       expect((await page({ cursor })).records).toEqual((await page({})).records);
   });

@@ -1,4 +1,4 @@
-/** One page of a list by keyset: the SQL of paging, written once. A store gives what is selected, from where, and how it may be sorted. */
+/** One page of a list by keyset: the SQL of paging, written once. A store provides columns, tables and sort orders. */
 import { COUNTED_TO, LAST, type ListAnswer } from '#contracts/kit/list.ts';
 import { type CursorPart, decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
 import type { Queryable } from './database.ts';
@@ -8,7 +8,7 @@ export type Keyset = {
   select: string;
   /** Tables and joins, without FROM. */
   from: string;
-  /** Conditions that hold for all; placeholders from $1 on stand for `values`. */
+  /** Fixed conditions; placeholders from $1 on are for `values`. */
   where: string[];
   values: unknown[];
   /**
@@ -25,7 +25,7 @@ export type Keyset = {
 
 type Position = { value: CursorPart; key: CursorPart; backwards: boolean };
 
-/** Cursors of another list, of another sort and made up ones lead to the first page. */
+/** Invalid cursors and those of another list or sort give the first page. */
 function readCursor(cursor: string): Position | null {
   if (cursor === LAST) return { value: null, key: null, backwards: true };
   const parts = decodeCursor(cursor, ['string', 'string', 'number']);
@@ -35,7 +35,7 @@ function readCursor(cursor: string): Position | null {
 const isCastable = (type: string, value: CursorPart): boolean =>
   type === 'text' || (type === 'timestamptz' ? /^\d{4}-\d\d-\d\d[ T][\d:.+-]+$/.test(String(value)) : /^-?\d{1,18}$/.test(String(value)));
 
-/** Answers a page, counting up to COUNTED_TO. Two statements. */
+/** Returns a page, counting up to COUNTED_TO. Two statements. */
 export async function keysetPage<R extends object>(on: Queryable, list: Keyset): Promise<ListAnswer<R>> {
   const { sort, key } = list;
   const read = readCursor(list.cursor);

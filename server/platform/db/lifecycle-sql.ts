@@ -1,6 +1,6 @@
 /**
- * States and moves of a lifecycle as SQL constants. A store writes no state by hand: a misspelt one does not compile, and a lifecycle that
- * changes changes the statements. Each constant carries the name of its lifecycle as a comment, `'PAID'/*order*\/`, by which
+ * States and moves of a lifecycle as SQL constants. A store writes no state by hand: a misspelt one does not compile, and a change of a
+ * lifecycle changes the statements. Each constant contains the name of its lifecycle as a comment, `'PAID'/*order*\/`, by which
  * `tools/sql` checks that it is compared with a column of that lifecycle.
  */
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
@@ -16,7 +16,7 @@ export type LifecycleSql<State extends string, MoveName extends string> = {
   move(move: MoveName): string;
 };
 
-/** `stored`: how a state is written in the table where that is not its name. */
+/** `stored`: the stored form of states that are not stored by name. */
 export function lifecycleSql<State extends string, MoveName extends string, Actor extends string>(
   lifecycle: Lifecycle<State, MoveName, Actor>,
   stored: Partial<Record<NoInfer<State>, string>> = {},

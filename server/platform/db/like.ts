@@ -1,7 +1,7 @@
-/** Patterns for LIKE and ILIKE that find a text as it stands, whatever signs are in it. */
+/** Patterns for LIKE and ILIKE that match a text literally. */
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-/** The text stands anywhere. */
+/** Contains the text. */
 export const containing = (text: string): string => `%${literal(text)}%`;
-/** The text stands at the beginning. */
+/** Begins with the text. */
 export const beginningWith = (text: string): string => `${literal(text)}%`;

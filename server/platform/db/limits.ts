@@ -1,4 +1,4 @@
-/** How long anything may wait for the database. Every wait has a limit, so that nothing hangs when the database does. */
+/** How long anything may wait for the database. Every wait has a limit, so that nothing hangs when the database hangs. */
 
 type StatementLimits = {
   /** Of one statement on the server. */
@@ -12,11 +12,11 @@ type StatementLimits = {
 export type DatabaseLimits = {
   /** Opening a connection, and waiting for one of the pool. */
   connectMs: number;
-  /** What people wait for. */
+  /** Requests that people wait for. */
   quick: StatementLimits;
-  /** Work in the background: sweeps, the relay, imports, exports, the demonstration's past. */
+  /** Work in the background: jobs, the relay, imports, exports, the demonstration's past. */
   patient: StatementLimits;
-  /** After the limit on the server, by which an answer must have come: later the connection counts as lost. */
+  /** Time after the server's own limit; without an answer by then the connection counts as lost. */
   graceMs: number;
 };
 
@@ -27,7 +27,7 @@ export const DATABASE_LIMITS: DatabaseLimits = {
   graceMs: 2_000,
 };
 
-/** For commands, which nobody waits for on a page. */
+/** For commands, which no page waits for. */
 export const COMMAND_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, quick: DATABASE_LIMITS.patient };
 
 /** Probes begin after this long without traffic; libuv sends ten, a second apart. */

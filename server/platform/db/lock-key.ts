@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 /** The first 64 bits of the name's SHA-256, signed as PostgreSQL's bigint, in decimal: the same in every process and release. */
 export const lockKeyOf = (name: string): string => createHash('sha256').update(name).digest().readBigInt64BE().toString();
 
-/** @throws Error when two of these names are the same or have the same number: one would wait for the other */
+/** @throws Error when two of these names are equal or have the same number, since one would wait for the other */
 export function refuseSharedLocks(names: readonly string[], keyOf: (name: string) => string = lockKeyOf): void {
   const holders = new Map<string, string>();
   for (const name of names) {

@@ -28,7 +28,7 @@ async function ask<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
   }
 }
 
-it('is done once by processes that start together on an empty database, with what only one may do', async () => {
+it('is done once by processes that start together on an empty database, with the work that only one may do', async () => {
   let inside = 0;
   let most = 0;
   const finish = async (client: pg.Client) => {
@@ -45,7 +45,7 @@ it('is done once by processes that start together on an empty database, with wha
   expect(await ask("SELECT to_regclass('sandbox_trade') IS NOT NULL AS made")).toEqual([{ made: true }]);
 });
 
-it('refuses a database that a later release made, names what it does not know, and leaves it alone', async () => {
+it('refuses a database that a later release made, names the unknown migrations, and changes nothing', async () => {
   await migrate(url);
   await ask("INSERT INTO schema_migration (name, run_on) VALUES ('9998_later', now()), ('9999_latest', now())");
   await ask('DROP TABLE sandbox_refund');
@@ -56,7 +56,7 @@ it('refuses a database that a later release made, names what it does not know, a
   expect(await ask("SELECT to_regclass('sandbox_refund') AS table")).toEqual([{ table: null }]);
 });
 
-it('gives up when it is asked to, also while it waits for another', async () => {
+it('can be aborted, also while it waits for another', async () => {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query('SELECT pg_advisory_lock(7241865325823964)');

@@ -8,7 +8,7 @@ import { findDoneMigrations, liftLimits, lockMigrations } from './schema-store.t
 const FOLDER = join(import.meta.dirname, '../../migrations');
 const TABLE = 'schema_migration';
 
-/** The database has migrations that this release does not know: it was made by a later one. */
+/** The database has migrations that this release does not know: a later release created them. */
 export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
 
@@ -22,9 +22,9 @@ export class SchemaTooNew extends Error {
 
 export type MigrateOptions = {
   log?: (line: string) => void;
-  /** Gives up: the connection is cut, what was begun is rolled back. */
+  /** Aborts: the connection is cut, the transaction rolled back. */
   signal?: AbortSignal;
-  /** What else only one process at a time may do, on the same connection, once the schema is there. */
+  /** Further work for one process at a time, on the same connection, after the migrations. */
   finish?: (client: pg.Client) => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export type MigrateOptions = {
  */
 export async function migrate(url: string, { log = () => {}, signal, finish }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'marketplace-migration', connectionTimeoutMillis: 60_000 });
-  client.on('error', () => {}); // whatever is under way rejects
+  client.on('error', () => {}); // pending statements reject
   const cut = () => void client.end().catch(() => {});
   await client.connect();
   signal?.addEventListener('abort', cut, { once: true });

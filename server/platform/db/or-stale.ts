@@ -1,16 +1,16 @@
-/** What is remembered instead of what cannot be had: while the database is away or hangs, what is public is served as it was. */
+/** Serves stale public data while the database is unavailable. */
 import type { Reachability } from './database.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /**
- * How old what is served without the database may be. Longer than any restart or failover, short enough that nobody reads yesterday's
- * catalogue; prices, stock and permissions are decided in the database at the order anyway.
+ * Maximum age of stale data. Longer than any restart or failover, short enough that nobody sees yesterday's catalogue; prices, stock and
+ * permissions are decided in the database when ordering anyway.
  */
 export const STALE_MS = 30 * 60_000;
 
 /**
- * What `load` gives; `stale` instead when the database is away, is lost while `load` waits for it, or cannot serve now. Without something
- * stale, or with another failure, what `load` throws.
+ * The result of `load`; `stale` instead when the database is unavailable before or during `load`. Without stale data, or with another
+ * error, rethrows.
  */
 export async function orStale<T>(database: Reachability, stale: T | undefined, load: () => Promise<T>): Promise<T> {
   if (stale === undefined) return load();

@@ -1,4 +1,4 @@
-/** The pool of connections: none of them ever ends the process, none that may be dead is handed out, none hangs for longer than its limits. */
+/** The pool of connections: errors on them never end the process, possibly dead ones are not used, and no statement exceeds its limits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type DatabaseLimits, keepalive, settingsOf } from './limits.ts';
@@ -6,29 +6,29 @@ import { asUnavailable, asUnreachable, DatabaseUnavailable } from './unavailable
 
 type Sql = { name?: string; text: string; values?: unknown[] };
 export type TakenClient = {
-  /** @throws DatabaseUnavailable, or what PostgreSQL refused */
+  /** @throws DatabaseUnavailable, or PostgreSQL's error */
   query(sql: Sql): Promise<pg.QueryResult>;
-  /** Back into the pool, or away when it can no longer be used. */
+  /** Returns it to the pool, or closes it when it is no longer usable. */
   release(): void;
-  /** It can no longer be used. */
+  /** Whether it is no longer usable. */
   broken(): boolean;
-  /** It is not to be used again. */
+  /** Marks it as not to be used again. */
   discard(): void;
 };
 
 export type Pool = {
   pg: pg.Pool;
-  /** @param patient with the longer limits @throws DatabaseUnavailable when there is none in time */
+  /** @param patient use the longer limits @throws DatabaseUnavailable when none is free in time */
   take(patient: boolean): Promise<TakenClient>;
   /**
-   * After an outage: connections from before it are opened anew, and those that wait for an answer which will not come are closed.
-   * @param findActive which of these backends are still at a statement
+   * After an outage: connections opened before it are replaced, and those that wait for an answer that will not arrive are closed.
+   * @param findActive returns which of these backends still run a statement
    */
   renew(findActive: (pids: number[]) => Promise<Set<number>>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Answers that were under way when the database came back have this long to arrive. */
+/** Time for pending answers to arrive after the database is available again. */
 const LATE_ANSWERS_MS = 300;
 const CLOSE_MS = 2_000;
 
@@ -36,16 +36,66 @@ type Known = { since: number; patient: boolean; busySince: number | null; dead: 
 
 /** Null while it is being opened. */
 const pidOf = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
-/** At once: a dead connection would never answer a goodbye. */
+/** At once: a dead connection would never answer a regular end. */
 const destroy = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+
+async function setLimits(client: pg.PoolClient, known: Known, limits: DatabaseLimits, patient: boolean): Promise<void> {
+  if (known.patient === patient) return;
+  const text = patient
+    ? Object.entries(settingsOf(limits.patient)).map(([name, ms]) => `SET ${name} = ${ms}`)
+    : Object.keys(settingsOf(limits.quick)).map((name) => `RESET ${name}`);
+  await client.query({ text: text.join('; '), query_timeout: limits.graceMs } as pg.QueryConfig);
+  known.patient = patient;
+}
+
+/** `onBroken`: called when a statement found the connection lost. */
+function wrap(client: pg.PoolClient, known: Known, limits: DatabaseLimits, onBroken: () => void): TakenClient {
+  let broken = false;
+  /** Concurrent statements are serialised. */
+  let before: Promise<unknown> = Promise.resolve();
+  const isBroken = () => broken || known.dead;
+  const { statementMs } = known.patient ? limits.patient : limits.quick;
+  async function send(sql: Sql): Promise<pg.QueryResult> {
+    known.busySince = performance.now();
+    try {
+      return await client.query({ ...sql, query_timeout: statementMs + limits.graceMs } as pg.QueryConfig);
+    } catch (error) {
+      const failure = asUnavailable(error);
+      if (failure instanceof DatabaseUnavailable && failure.broken) {
+        broken = true;
+        // The other connections of that time are probably lost as well: each would fail one statement.
+        onBroken();
+      }
+      throw failure;
+    } finally {
+      known.busySince = null;
+    }
+  }
+
+  return {
+    broken: isBroken,
+    discard() {
+      broken = true;
+    },
+    query(sql) {
+      const mine = before.then(() => send(sql));
+      before = mine.catch(() => {});
+      return mine;
+    },
+    release() {
+      if (isBroken()) destroy(client);
+      client.release(isBroken());
+    },
+  };
+}
 
 export function createPool(options: { url: string; max: number; limits: DatabaseLimits; onError: (error: Error) => void }): Pool {
   const { limits } = options;
   const clients = new Map<pg.Client, Known>();
-  /** Connections opened before this have to be opened anew. */
+  /** Connections opened before this have to be replaced. */
   let staleBefore = 0;
 
-  /** Listens for errors from its first moment to its last: a connection that dies between two statements is an event, not an end. */
+  /** Always listens for errors: a connection that dies between two statements emits one, which would otherwise end the process. */
   class GuardedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
@@ -70,55 +120,6 @@ export function createPool(options: { url: string; max: number; limits: Database
   });
   pool.on('error', options.onError);
 
-  async function setLimits(client: pg.PoolClient, known: Known, patient: boolean): Promise<void> {
-    if (known.patient === patient) return;
-    const text = patient
-      ? Object.entries(settingsOf(limits.patient)).map(([name, ms]) => `SET ${name} = ${ms}`)
-      : Object.keys(settingsOf(limits.quick)).map((name) => `RESET ${name}`);
-    await client.query({ text: text.join('; '), query_timeout: limits.graceMs } as pg.QueryConfig);
-    known.patient = patient;
-  }
-
-  function wrap(client: pg.PoolClient, known: Known): TakenClient {
-    let broken = false;
-    /** Statements that were sent side by side go one after the other. */
-    let before: Promise<unknown> = Promise.resolve();
-    const isBroken = () => broken || known.dead;
-    const { statementMs } = known.patient ? limits.patient : limits.quick;
-    async function send(sql: Sql): Promise<pg.QueryResult> {
-      known.busySince = performance.now();
-      try {
-        return await client.query({ ...sql, query_timeout: statementMs + limits.graceMs } as pg.QueryConfig);
-      } catch (error) {
-        const failure = asUnavailable(error);
-        if (failure instanceof DatabaseUnavailable && failure.broken) {
-          broken = true;
-          // The others of that time are as good as lost: each of them would cost somebody an answer.
-          staleBefore = performance.now();
-        }
-        throw failure;
-      } finally {
-        known.busySince = null;
-      }
-    }
-
-    return {
-      broken: isBroken,
-      discard() {
-        broken = true;
-      },
-      query(sql) {
-        const mine = before.then(() => send(sql));
-        before = mine.catch(() => {});
-        return mine;
-      },
-      release() {
-        if (isBroken()) destroy(client);
-        client.release(isBroken());
-      },
-    };
-  }
-
   return {
     pg: pool,
     async take(patient) {
@@ -128,7 +129,7 @@ export function createPool(options: { url: string; max: number; limits: Database
         try {
           client = await pool.connect();
         } catch (error) {
-          // The attempt was caught in an outage that is over.
+          // The attempt began during an outage that is over.
           if (staleBefore > started && performance.now() - started < limits.connectMs) continue;
           throw asUnreachable(error);
         }
@@ -136,8 +137,10 @@ export function createPool(options: { url: string; max: number; limits: Database
         known.busySince = null;
         try {
           if (known.dead || known.since < staleBefore) throw new Error('opened before an outage');
-          await setLimits(client, known, patient);
-          return wrap(client, known);
+          await setLimits(client, known, limits, patient);
+          return wrap(client, known, limits, () => {
+            staleBefore = performance.now();
+          });
         } catch {
           destroy(client);
           client.release(true);

@@ -1,18 +1,18 @@
-/** SQL about the schema itself: the lock of those who change it, and what has been done to it. */
+/** SQL about the schema itself: the lock of migrations, and those that were run. */
 import type pg from 'pg';
 
-/** As node-pg-migrate's own, so that processes of earlier releases wait as well. */
+/** The same as node-pg-migrate's, so that processes of earlier releases wait as well. */
 const MIGRATION_LOCK = '7241865325823964';
 
-/** Nothing that a role or a database has set may end a long migration; its connection's end may. */
+/** Timeouts set on a role or database must not end a long migration; the end of its connection may. */
 export async function liftLimits(client: pg.Client): Promise<void> {
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout'])
     await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name = '${limit}'`);
-  // A server that cannot look after its clients refuses this setting.
+  // Servers that cannot check client connections refuse this setting.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => {});
 }
 
-/** Waits for its turn, `onWait` once it has to. The lock ends with the connection. */
+/** Waits for the lock; calls `onWait` if it has to wait. The lock ends with the connection. */
 export async function lockMigrations(client: pg.Client, onWait: () => void): Promise<void> {
   const { rows } = await client.query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`);
   if (rows[0]?.locked) return;
@@ -20,7 +20,7 @@ export async function lockMigrations(client: pg.Client, onWait: () => void): Pro
   await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
 }
 
-/** Names of the migrations that this database has seen; none where it is empty. */
+/** Names of the migrations run on this database; none if it is empty. */
 export async function findDoneMigrations(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ made: boolean }>('SELECT to_regclass($1) IS NOT NULL AS made', [table]);
   if (!rows[0]?.made) return [];

@@ -1,4 +1,4 @@
-/** SQL about the server and what this user may do on it. Works on any version that can still be met. */
+/** SQL about the server and what this user may do on it. Works on any PostgreSQL version still in use. */
 import type pg from 'pg';
 
 export type ServerFacts = {
@@ -6,7 +6,7 @@ export type ServerFacts = {
   versionNumber: number;
   encoding: string;
   readOnly: boolean;
-  /** Also where all of them are there already. */
+  /** Also true when all of them exist already. */
   mayCreateTables: boolean;
   hasExtension: boolean;
   extensionIsAvailable: boolean;
@@ -24,6 +24,6 @@ export async function findServerFacts(client: pg.Client): Promise<ServerFacts> {
             has_database_privilege(current_database(), 'CREATE') AS "mayCreateExtension"`,
   );
   const [facts] = rows;
-  if (!facts) throw new Error('the server says nothing about itself');
+  if (!facts) throw new Error('the server returned no facts');
   return facts;
 }

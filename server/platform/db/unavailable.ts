@@ -1,4 +1,4 @@
-/** One typed failure for everything that means: the database cannot serve this now, the same request may succeed in a moment. */
+/** One error type for all failures that mean: the database cannot serve this now, the same request may succeed later. */
 import pg from 'pg';
 
 /** away: no connection, or it was lost. full: no room for connections, memory or bytes. busy: a lock, a statement or the pool took too long. */
@@ -11,8 +11,8 @@ type Facts = {
 };
 
 /**
- * The database cannot serve now. `server/platform/http/envelope.ts` turns it into 503 UNAVAILABLE; nobody else answers it.
- * It is never repeated here: whoever sent the request repeats it, with the same Idempotency-Key where it creates something.
+ * The database cannot serve now. `server/platform/http/envelope.ts` turns it into 503 UNAVAILABLE; nothing else handles it. It is never
+ * retried here: the client repeats the request, with the same Idempotency-Key where it creates something.
  */
 export class DatabaseUnavailable extends Error {
   readonly reason: UnavailableReason;
@@ -27,7 +27,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Of the operating system and of the resolver, as Node names them. */
+/** Error codes of the operating system and the resolver in Node. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -47,13 +47,13 @@ const SYSTEM_CODES = new Set([
   'ERR_SOCKET_CLOSED',
 ]);
 
-/** What pg and pg-pool say without a code. */
+/** Messages of pg and pg-pool without a code. */
 const LOST =
   /^(Connection terminated|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 const POOL_WAIT = 'timeout exceeded when trying to connect';
 
 const away = { reason: 'away', broken: true } as const;
-/** SQLSTATE by its class, or whole. */
+/** SQLSTATE by class, or complete. */
 const STATES: Record<string, Facts> = {
   '08': away, // connection exceptions
   '53': { reason: 'full', broken: false }, // 53100 disk full, 53200 out of memory, 53300 too many connections
@@ -68,7 +68,7 @@ const STATES: Record<string, Facts> = {
   '25P03': away, // idle in a transaction for too long
   '25P04': away, // the transaction lasted too long
   '57014': { reason: 'busy', broken: false }, // the statement took too long, or was cancelled
-  '55P03': { reason: 'busy', broken: false }, // a lock was not to be had in time
+  '55P03': { reason: 'busy', broken: false }, // a lock was not available in time
   '40001': { reason: 'busy', broken: false }, // serialization failed, three times
   '40P01': { reason: 'busy', broken: false }, // deadlock, three times
 };
@@ -83,14 +83,14 @@ function factsOf(error: unknown): Facts | null {
   return message === POOL_WAIT ? { reason: 'busy', broken: false } : null;
 }
 
-/** The failure as it goes on: DatabaseUnavailable when it means that, the same error otherwise. */
+/** Converts an error into DatabaseUnavailable if it means that; otherwise returns it. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   const facts = factsOf(error);
   return facts ? new DatabaseUnavailable(facts, error) : error;
 }
 
-/** Of opening a connection: whatever keeps it from opening (a refused password after a failover, too) means that the database is away. */
+/** For opening a connection: any failure (also a refused password after a failover) means that the database is unavailable. */
 export function asUnreachable(error: unknown): unknown {
   const known = asUnavailable(error);
   if (known instanceof DatabaseUnavailable || error instanceof TypeError) return known;

@@ -1,4 +1,4 @@
-/** News between processes over a wire that fails. */
+/** Notifications between processes over a failing connection. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTcpProxy } from '../test/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
@@ -34,14 +34,14 @@ const connections = async () =>
     )
   )[0]?.count;
 
-it('arrives again after an outage of many attempts, and what may have been missed is forgotten after it listens', async () => {
+it('works again after an outage of many attempts, and caches are cleared once it listens', async () => {
   const { proxy, fanOut, news, missed, listening } = await startProcess();
   await proxy.refuse();
   await expect.poll(() => fanOut.connected()).toBe(false);
-  // Deaf for a while: whatever is remembered is forgotten again and again.
+  // Disconnected for a while: caches are cleared repeatedly.
   await expect.poll(() => missed.filter((listens) => !listens).length).toBeGreaterThanOrEqual(4);
   await fanOut.publish('news', 'missed');
-  await proxy.heal();
+  await proxy.restore();
   await listening();
   expect(missed.at(-1)).toBe(true);
   expect(fanOut.reconnects()).toBe(1);
@@ -50,7 +50,7 @@ it('arrives again after an outage of many attempts, and what may have been misse
   await expect.poll(() => news).toEqual(['arrives', 'other arrives']);
 });
 
-it('has one connection after many losses, and says each piece of news once', async () => {
+it('has one connection after many losses, and delivers each notification once', async () => {
   const { proxy, fanOut, news, listening } = await startProcess();
   for (let loss = 1; loss <= 5; loss += 1) {
     proxy.cut();
@@ -64,7 +64,7 @@ it('has one connection after many losses, and says each piece of news once', asy
   await expect.poll(() => news).toEqual(['once', 'again']);
 });
 
-it('notices a connection that died without a word', async () => {
+it('notices a connection that died silently', async () => {
   const { proxy, fanOut, news, missed, listening } = await startProcess();
   proxy.hangOpen();
   await expect.poll(() => fanOut.reconnects()).toBe(1);
@@ -79,7 +79,7 @@ it('stays stopped', async () => {
   await proxy.refuse();
   await expect.poll(() => fanOut.connected()).toBe(false);
   await fanOut.stop();
-  await proxy.heal();
+  await proxy.restore();
   await expect.poll(connections).toBe(0);
   expect(proxy.open()).toBe(0);
 });

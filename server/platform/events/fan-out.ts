@@ -1,41 +1,41 @@
-/** Tells every process of the product something small and fast that may be lost: cached answers to drop, sessions that ended. */
+/** Sends small, fast and possibly lost notifications to every process: caches to invalidate, sessions that ended. */
 import type { Queryable } from '#server/platform/db/database.ts';
-import { createKeptConnection } from '#server/platform/db/kept-connection.ts';
+import { createPersistentConnection } from '#server/platform/db/persistent-connection.ts';
 
 type Listener = (payload: string) => void;
 export type FanOut = {
   publish(channel: string, payload: string, tx?: Queryable): Promise<void>;
-  /** Before start() alone. */
+  /** Only before start(). */
   subscribe(channel: string, listener: Listener): void;
   /** Resolves once it listens. @throws DatabaseUnavailable when that takes longer than ten seconds */
   start(): Promise<void>;
-  /** Whether what other processes publish arrives here. */
+  /** Whether notifications of other processes arrive here. */
   connected(): boolean;
-  /** How often the connection was opened again after a loss. */
+  /** Number of reconnects. */
   reconnects(): number;
   stop(): Promise<void>;
 };
 
 const STARTED_WITHIN_MS = 10_000;
-/** While nothing arrives, whatever is remembered may be out of date after this. */
+/** While disconnected, caches may be out of date after this. */
 const DEAF_MS = 500;
 
 /**
- * PostgreSQL LISTEN / NOTIFY on one connection of its own, opened again for as long as it takes. What was published while it was away is
- * lost: `onMissed` is called when it listens again, and every half second until then, and makes this process forget what it remembers.
+ * PostgreSQL LISTEN / NOTIFY on one connection of its own, reopened for as long as it takes. What was published while it was disconnected
+ * is lost: `onMissed` is called every half second and once it listens again, and makes this process clear its caches.
  */
 export function createPostgresFanOut(options: {
   url: string;
   database: Queryable;
   onError: (error: unknown) => void;
-  /** `listening`: nothing more will be missed from now on. */
+  /** `listening`: from now on nothing is missed. */
   onMissed: (listening: boolean) => void;
 }): FanOut {
   const listeners = new Map<string, Listener[]>();
   let missing = false;
   let deaf: NodeJS.Timeout | undefined;
 
-  const connection = createKeptConnection({
+  const connection = createPersistentConnection({
     url: options.url,
     name: 'marketplace-fan-out',
     onError: options.onError,

@@ -1,4 +1,4 @@
-/** How far the relay is behind, for /metrics. */
+/** Delay of the relay, for /metrics. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
 import { findOutboxFigures, type OutboxFigures } from './outbox-store.ts';

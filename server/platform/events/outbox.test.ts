@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 describe('the relay', () => {
-  it('delivers in order, once, what was announced in a transaction that committed', async () => {
+  it('delivers in order, once, events of a committed transaction', async () => {
     const seen: unknown[] = [];
     const relay = createRelay({
       database: store.database,
@@ -34,7 +34,7 @@ describe('the relay', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('puts off the event whose handler fails and goes on with the others', async () => {
+  it('delays the event whose handler fails and continues with the others', async () => {
     const seen: unknown[] = [];
     const failures: unknown[] = [];
     const relay = createRelay({
@@ -59,7 +59,7 @@ describe('the relay', () => {
     expect(left).toEqual([{ attempts: 1 }]);
   });
 
-  it('sets aside the event whose handler always fails, tells of it, and delivers it when it is sent again', async () => {
+  it('makes the event whose handler always fails a dead letter, reports it, and delivers it when it is sent again', async () => {
     await store.database.query('DELETE FROM outbox');
     const seen: unknown[] = [];
     const failures: (Pick<FailedDelivery, 'attempts' | 'setAside'> & { id: number })[] = [];

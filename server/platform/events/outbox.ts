@@ -1,23 +1,23 @@
 /**
- * Events are written in the transaction that changes something and delivered at least once. The oldest come first, but there is no order to
- * rely on: several processes deliver at once, what failed comes later, and ids are drawn before their transactions commit. A handler
- * therefore reads how things are, or adds up what an event carries.
+ * Events are written in the transaction that changes something and delivered at least once. The oldest come first, but order is not
+ * guaranteed: several processes deliver at once, failed events come later, and ids are drawn before their transactions commit. A handler
+ * therefore reads the current state, or adds up values in the event.
  */
 import { cutText } from '#kernel/text/text.ts';
 import { type Database, DatabaseUnavailable, type Queryable } from '#server/platform/db/database.ts';
 import { insertEvent, type OutboxEvent, putOff, setAside, takeEvents } from './outbox-store.ts';
 
-/** Reads and writes through `tx` alone: the relay holds a connection meanwhile. */
+/** Must read and write through `tx` only: the relay holds a connection meanwhile. */
 export type Handler = (event: OutboxEvent, tx: Queryable) => Promise<void>;
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** Announces inside the caller's transaction. */
+/** Writes an event inside the caller's transaction. */
 export async function announce(tx: Queryable, topic: string, payload: Record<string, unknown>): Promise<void> {
   await insertEvent(tx, topic, payload);
 }
 
 const BATCH = 500;
-/** The first and eleven more, within about 34 minutes: longer than a restart of anything, shorter than anybody waits for its effect. */
+/** The first and eleven more, within about 34 minutes: longer than any restart, shorter than anybody would wait for the effect. */
 export const MOST_ATTEMPTS = 12;
 const LONGEST_ERROR = 2_000;
 
@@ -31,7 +31,7 @@ export function joinHandlers(listeners: Record<string, Handler[]>[]): Record<str
 
 export type FailedDelivery = {
   event: OutboxEvent;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
   /** It was the last attempt: the event waits in `dead_letter` for an operator. */
   setAside: boolean;
@@ -39,7 +39,7 @@ export type FailedDelivery = {
 type RelayOptions = {
   database: Database;
   handlers: Record<string, Handler[]>;
-  /** A handler failed. What is not the fault of an event is thrown by drain(). */
+  /** Called when a handler failed. Errors not caused by an event are thrown by drain(). */
   onError(error: unknown, delivery: FailedDelivery): void;
 };
 export type Relay = {
@@ -47,7 +47,10 @@ export type Relay = {
   drain(signal?: AbortSignal): Promise<void>;
 };
 
-/** Delivers what is in the outbox to the handlers of each topic. An event that fails is put off, at last set aside; the others of its batch go on. */
+/**
+ * Delivers the events of the outbox to the handlers of their topics. A failed event is delayed, and finally becomes a dead letter; the
+ * others of its batch continue.
+ */
 export function createRelay({ database, handlers, onError }: RelayOptions): Relay {
   async function recordFailure(event: OutboxEvent, error: unknown): Promise<void> {
     const again = await putOff(database, event.id, MOST_ATTEMPTS);
@@ -57,7 +60,7 @@ export function createRelay({ database, handlers, onError }: RelayOptions): Rela
     if (attempts !== null) onError(error, { event, attempts, setAside: true });
   }
 
-  /** Delivers a batch in one transaction; when a handler throws, its event is put off. Whether there may be more. */
+  /** Delivers a batch in one transaction; when a handler throws, its event is delayed. Returns whether there may be more. */
   async function deliver(): Promise<boolean> {
     let at: OutboxEvent | undefined;
     try {
@@ -70,7 +73,7 @@ export function createRelay({ database, handlers, onError }: RelayOptions): Rela
         return events.length === BATCH;
       });
     } catch (error) {
-      // The event is not to blame: the batch is taken again once the database is back.
+      // The event is not the cause: the batch is retried once the database is available.
       if (!at || (error instanceof DatabaseUnavailable && error.broken)) throw error;
       await recordFailure(at, error);
       return true;

@@ -13,7 +13,7 @@ const holds = (granted: readonly string[], wanted: readonly string[]): boolean =
   wanted.length === 0 || wanted.some((permission) => granted.includes(permission));
 
 /**
- * The call as its handler gets it.
+ * Checks access and returns the call for the handler.
  * @throws AppError LOGIN_REQUIRED for visitors, PERMISSION_DENIED for everyone else who may not.
  */
 export async function grantAccess(endpoint: AnyEndpoint, call: Call, findSeller: FindSeller): Promise<Call> {

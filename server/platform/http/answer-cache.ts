@@ -1,4 +1,4 @@
-/** Answers kept in memory, as values and as the bytes that are sent, dropped by tag when what they show has changed. */
+/** Caches responses in memory, as values and as bytes, invalidated by tag. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { STALE_MS } from '#server/platform/db/or-stale.ts';
@@ -6,18 +6,18 @@ import { STALE_MS } from '#server/platform/db/or-stale.ts';
 export type CachedAnswer = { value: unknown; body: string; etag: string };
 type Entry = CachedAnswer & { at: number; epoch: number };
 
-/** What no news has dropped is read again after this, so that news which got lost heals. */
+/** Maximum age, which limits the effect of lost notifications. */
 const FRESH_MS = 60_000;
 
 export type AnswerCache = {
   get(key: string): CachedAnswer | undefined;
-  /** An answer that may be out of date, for when there is no other; never one that was dropped: that is known to be wrong. */
+  /** A possibly outdated response, used if there is no other; never an invalidated one, which is known to be wrong. */
   stale(key: string): CachedAnswer | undefined;
   set(key: string, tags: string[], value: unknown): CachedAnswer;
   drop(tags: string[]): void;
-  /** Everything may be out of date: it is read again, and served only when it cannot be. */
+  /** Marks everything as possibly outdated: it is read again, and served only if that fails. */
   expire(): void;
-  /** Grows with every drop: an answer computed across a drop is not kept. */
+  /** Incremented by every invalidation: a response computed across one is not cached. */
   generation(): number;
 };
 

@@ -21,7 +21,7 @@ const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
 
 type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 
-/** What a handler gets, over HTTP or in process. The text within is judged here once more: a field may have held JSON of its own. */
+/** What a handler gets, over HTTP or in process. Its text is checked once more, since a field may have contained JSON. */
 function parse(endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; body: unknown }) {
   const input = {
     params: endpoint.params.parse(parts.params ?? {}),
@@ -48,14 +48,25 @@ async function answer(
 /** A caller without any identity: nobody signed in and no visitor's cookie. */
 const anonymous = (call: Call) => !call.actor && call.visitorId === '';
 
+function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: string; etag: string }) {
+  // A response without ETag may differ from what the next caller gets.
+  const keepable = endpoint.caching === 'public' && hit.etag !== '';
+  reply.header('content-type', JSON_TYPE).header('cache-control', keepable ? PUBLIC : 'no-store');
+  if (keepable) {
+    reply.header('etag', hit.etag);
+    if (request.headers['if-none-match'] === hit.etag) return reply.code(304).send();
+  }
+  return reply.send(hit.body);
+}
+
 export function createApiServer(options: {
   bounds: Bound[];
   cache: AnswerCache;
   resolve: Resolve;
-  /** Nobody sells without it. */
+  /** Without it no account is a seller. */
   findSeller?: FindSeller;
   identityCookies: string[];
-  /** Without it nothing is served that may be out of date. */
+  /** Without it no outdated response is served. */
   database?: Reachability;
 }) {
   const { bounds, cache, resolve, findSeller = async () => null, database = ALWAYS_THERE } = options;
@@ -64,7 +75,7 @@ export function createApiServer(options: {
   const carriesIdentity = (cookie: string | undefined) =>
     cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`));
 
-  /** From memory, or made and kept; what may be out of date when the database cannot answer, without an ETag. */
+  /** From the cache, or computed and cached; possibly outdated without an ETag when the database is unavailable. */
   async function answerCached(
     key: string,
     bound: Bound,
@@ -81,17 +92,6 @@ export function createApiServer(options: {
       if (generation !== cache.generation()) return { value, body: success(value), etag: '' };
       return cache.set(key, tags, value);
     });
-  }
-
-  function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: string; etag: string }) {
-    // What has no ETag is no longer, or not known to be, what the next caller gets.
-    const keepable = endpoint.caching === 'public' && hit.etag !== '';
-    reply.header('content-type', JSON_TYPE).header('cache-control', keepable ? PUBLIC : 'no-store');
-    if (keepable) {
-      reply.header('etag', hit.etag);
-      if (request.headers['if-none-match'] === hit.etag) return reply.code(304).send();
-    }
-    return reply.send(hit.body);
   }
 
   function register(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 
-/** A refusal: the code says which, the envelope's renderer says it in the caller's language. */
+/** An error for the caller: identified by its code, translated by the renderer of the envelope. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, unknown>;

@@ -1,11 +1,11 @@
-/** Ties an endpoint of the contracts to the use case that answers it. */
+/** Binds an endpoint of the contracts to its use case. */
 import type { Answer, AnyEndpoint, HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { Actor, Call, Seller } from './call.ts';
 
-/** `action`: the id of the endpoint or download that answers. The audit log and the keys of creations carry it. */
+/** `action`: the id of the endpoint or download that handles the call. Used by the audit log and idempotency keys. */
 export type BoundCall = Call & { action: string };
 export type SignedIn = BoundCall & { actor: Actor };
-/** Whoever acts for a shop: every record that is read or written is looked up within `seller.shopId`. */
+/** A caller who acts for a shop: all records are looked up within `seller.shopId`. */
 export type SellerCall = SignedIn & { seller: Seller };
 type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller'
   ? SellerCall
@@ -15,8 +15,8 @@ type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller'
 
 export type BindOptions<E extends AnyEndpoint> = {
   /**
-   * Keeps the answer in memory under these tags until one of them is dropped. For public endpoints it holds for everybody;
-   * for a private one it holds for visitors without any identity only, and callers with one are always answered afresh.
+   * Caches the response under these tags until one of them is invalidated. For public endpoints it is shared by everybody; for private
+   * ones by visitors without any identity only.
    */
   cacheTags?: (input: HandlerInput<E>) => string[];
 };

@@ -1,8 +1,8 @@
-/** Who calls, in which language, from where: what every handler gets beside its input. */
+/** The caller, language and origin of a request: passed to every handler with its input. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
 
-/** A signed-in account as the identity context knows it; other contexts read these facts and no more. */
+/** A signed-in account as the identity context knows it; other contexts read only these facts. */
 export type Actor = {
   accountId: number;
   userName: string;
@@ -18,7 +18,7 @@ export type Actor = {
   language: Language;
 };
 
-/** The shop that a caller acts for, and what for; the owner may do everything. */
+/** The shop that a caller acts for, with permissions; the owner has all. */
 export type Seller = { shopId: string; owner: boolean; permissions: readonly ShopPermission[] };
 
 export type CookieOptions = { maxAgeSeconds?: number; httpOnly?: boolean; path?: string };
@@ -33,11 +33,11 @@ export type Call = {
   visitorId: string;
   idempotencyKey: string;
   userAgent: string;
-  /** Asked by a page that is rendered on the server: what is answered becomes part of its HTML. */
+  /** Asked by a page that is rendered on the server: the response becomes part of its HTML. */
   inPage?: boolean;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
-  /** Gives this visitor an identity, kept in a signed cookie. */
+  /** Gives this visitor an identity, stored in a signed cookie. */
   makeVisitor(): string;
 };
 

@@ -1,4 +1,4 @@
-/** Files made for the moment and sent as they are made: exports and templates. Access is enforced as for every endpoint. */
+/** Files generated on request and streamed: exports and templates. Access is enforced as for every endpoint. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,22 +10,22 @@ import type { SellerCall, SignedIn } from './bind.ts';
 import type { Call } from './call.ts';
 
 export type DownloadFile = {
-  /** In any language. */
+  /** Language-independent. */
   name: string;
   type: string;
   content: AsyncIterable<string | Uint8Array> | string | Uint8Array;
 };
 export type Download = {
-  /** '<context>.<verb-noun>', as the audit log and the matrix test call it. */
+  /** '<context>.<verb-noun>', as used by the audit log and the tests of access. */
   id: string;
   path: string;
   access: Exclude<Access, 'public'>;
   permission?: StaffPermission | ShopPermission;
-  /** `params` and `query` are unread: parse them with zod. */
+  /** `params` and `query` are unparsed: use zod. */
   make(input: { params: unknown; query: unknown }, call: Call): Promise<DownloadFile>;
 };
 
-/** Declares a download whose handler gets the call that its access promises, with the download's id as its action. */
+/** Declares a download whose handler gets the call type of its access, with the download's id as its action. */
 export const download = <X extends Download['access']>(
   definition: Omit<Download, 'access' | 'make'> & {
     access: X;

@@ -17,7 +17,7 @@ async function serve(answer: RequestListener, limits: Partial<DrainLimits> = {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    /** A connection, what came back on it, and its end. */
+    /** A connection, with received data and its end. */
     async dial() {
       const socket = connect(port, '127.0.0.1');
       open.sockets.push(socket);
@@ -47,7 +47,7 @@ const gate = () => {
   return { passed, go };
 };
 
-it('answers what is under way, as the last of its connection, and ends kept connections that are idle', async () => {
+it('answers requests in progress, as the last of their connections, and closes idle connections', async () => {
   const { passed, go } = gate();
   let begun = 0;
   const { dial, drain } = await serve((_request, response) => {
@@ -66,7 +66,7 @@ it('answers what is under way, as the last of its connection, and ends kept conn
   expect(busy.text).toMatch(/HTTP\/1.1 200 OK[\s\S]*connection: close[\s\S]*done/i);
 });
 
-it('ends a connection whose answer had begun as one to go on, once it is whole', async () => {
+it('closes a connection whose response had begun with keep-alive, once it is complete', async () => {
   const { passed, go } = gate();
   const { dial, drain } = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': 4 });
@@ -83,7 +83,7 @@ it('ends a connection whose answer had begun as one to go on, once it is whole',
   expect(line.text).toMatch(/done$/);
 });
 
-it('answers a request that arrives on a kept connection meanwhile, and all of those that were sent in one go', async () => {
+it('answers a request that arrives on a keep-alive connection meanwhile, and all pipelined ones', async () => {
   const { passed, go } = gate();
   let begun = 0;
   const { dial, drain } = await serve(
@@ -110,7 +110,7 @@ it('answers a request that arrives on a kept connection meanwhile, and all of th
   expect(several.text).toMatch(/answer to \/1[\s\S]*answer to \/2[\s\S]*answer to \/3$/);
 });
 
-it('cuts what was never sent to its end: half a head, half a body', async () => {
+it('cuts incomplete requests: half a head, half a body', async () => {
   let reached = 0;
   const { dial, drain } = await serve((incoming, response) => {
     incoming.resume().on('end', () => {
@@ -127,7 +127,7 @@ it('cuts what was never sent to its end: half a head, half a body', async () => 
   expect(reached).toBe(0);
 });
 
-it('waits for nobody who reads nothing, and for everybody who reads slowly', async () => {
+it('does not wait for clients that read nothing, but for those that read slowly', async () => {
   const size = 30_000_000;
   const { dial, drain } = await serve((_request, response) => void response.end(Buffer.alloc(size, 'x')));
   const [deaf, slow] = [await dial(), await dial()];
@@ -146,7 +146,7 @@ it('waits for nobody who reads nothing, and for everybody who reads slowly', asy
   await expect.poll(() => taken).toBeGreaterThanOrEqual(size);
 });
 
-it('says how many accepted requests it could not answer within its limit, and ends at once when it is hurried', async () => {
+it('returns how many accepted requests were not answered within the limit, and ends at once on `hurry`', async () => {
   const { dial, drain } = await serve(() => {}, { limitMs: 300 });
   const line = await dial();
   line.send(request('/never'));

@@ -1,16 +1,16 @@
 /**
- * How the connections of an HTTP server end: what was accepted is answered, and says `connection: close`; what was never sent to its end
- * was never accepted; nobody who reads slowly or not at all holds the process up.
+ * Closes the connections of an HTTP server: accepted requests are answered with `connection: close`; incomplete requests do not count as
+ * accepted; slow clients do not delay the process beyond limits.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export type DrainLimits = {
-  /** How long idle connections stay open for a request that is already under way, and half-sent requests for their end; in ms. */
+  /** How long idle connections stay open for a request already in transit, and incomplete requests for their end; ms. */
   graceMs: number;
-  /** How long an answer may wait for a reader who takes nothing of it; in ms. */
+  /** How long a response may wait for a client that reads nothing; ms. */
   stalledMs: number;
-  /** How long the making of an answer may last; in ms. */
+  /** How long computing a response may take; ms. */
   limitMs: number;
 };
 export const DRAIN_LIMITS: DrainLimits = { graceMs: 400, stalledMs: 2_000, limitMs: 20_000 };
@@ -20,7 +20,7 @@ export type Drained = {
   lost: number;
 };
 export type Drain = {
-  /** After the port has been given back. Aborting `hurry` cuts every connection. */
+  /** Call it after the port is closed. Aborting `hurry` cuts every connection. */
   drain(hurry?: AbortSignal): Promise<Drained>;
 };
 
@@ -29,7 +29,7 @@ type Connection = { exchanges: Set<Exchange> };
 
 const TICK_MS = 20;
 
-/** Follows the connections of `server` from now on. */
+/** Tracks the connections of `server` from now on. */
 export function followConnections(server: Server, limits: DrainLimits = DRAIN_LIMITS): Drain {
   const connections = new Map<Socket, Connection>();
   let draining = false;
@@ -46,13 +46,13 @@ export function followConnections(server: Server, limits: DrainLimits = DRAIN_LI
     if (draining) closeAfterLast(connection);
     response.once('close', () => {
       connection.exchanges.delete(exchange);
-      // Its answer had begun before it could say so: the connection ends all the same.
+      // Its response had begun without `connection: close`: the connection is closed all the same.
       if (draining && connection.exchanges.size === 0) request.socket.destroySoon();
     });
   });
 
-  /** The time of a socket runs while nothing moves on it. With an answer in it, that is its reader's doing; else the answer is being made. */
-  function limitReaders(): void {
+  /** The socket timeout counts inactivity. With response data pending the client is slow; otherwise the response is being computed. */
+  function limitSlowClients(): void {
     server.on('timeout', (socket) => {
       if (socket.writableLength > 0) socket.destroy();
     });
@@ -67,7 +67,7 @@ export function followConnections(server: Server, limits: DrainLimits = DRAIN_LI
     async drain(hurry) {
       draining = true;
       const since = performance.now();
-      limitReaders();
+      limitSlowClients();
       for (const connection of connections.values()) closeAfterLast(connection);
       while (connections.size > 0) {
         const passed = performance.now() - since;
@@ -85,7 +85,7 @@ export function followConnections(server: Server, limits: DrainLimits = DRAIN_LI
 const isHalfSent = ({ request, response }: Exchange): boolean => !request.complete && !response.headersSent;
 const isUnanswered = (exchange: Exchange): boolean => !exchange.response.headersSent && !isHalfSent(exchange);
 
-/** The last answer of a connection says that it is the last; of requests that were sent in one go, all are answered. */
+/** The last response of a connection has `connection: close`; all pipelined requests are answered. */
 function closeAfterLast({ exchanges }: Connection): void {
   const responses = [...exchanges].map(({ response }) => response).filter(({ headersSent }) => !headersSent);
   for (const [at, response] of responses.entries()) response.shouldKeepAlive = at < responses.length - 1;

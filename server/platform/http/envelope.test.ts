@@ -14,7 +14,7 @@ describe('the envelope', () => {
     [undefined, '{"code":"0","data":null,"message":""}'],
     [null, '{"code":"0","data":null,"message":""}'],
     [0, '{"code":"0","data":0,"message":""}'],
-  ])('says success of %j', (data, text) => {
+  ])('is a success with %j', (data, text) => {
     expect(success(data)).toBe(text);
   });
 
@@ -56,14 +56,14 @@ describe('the envelope', () => {
     expect(describeFailure(error)).toMatchObject({ status, code, internal: status === 500 });
   });
 
-  it('names the fields of an input that does not fit, and its language is the caller’s', () => {
+  it('names the invalid fields, in the caller’s language', () => {
     const failure = describeFailure(zodError());
     expect(failure.params).toMatchObject({ field: 'amount', fields: [{ path: 'amount' }, { path: 'name' }] });
     expect(failureEnvelope(failure, 'zh', 'r').message).toBe('请求内容有误，请检查：amount');
     expect(failureEnvelope(failure, 'en', 'r').message).toContain('amount');
   });
 
-  it('says nothing of an internal fault but its request id', () => {
+  it('reveals nothing of an internal error but its request id', () => {
     const envelope = failureEnvelope(describeFailure(new Error('password=hunter2 at /srv/secret.ts')), 'en', 'request-9');
     expect(JSON.stringify(envelope)).not.toMatch(/hunter2|secret/);
     expect(envelope.message).toContain('request-9');

@@ -1,4 +1,4 @@
-/** The one place where a failure becomes the envelope of section 7, in the caller's language. */
+/** The one place where an error becomes the envelope of section 7, in the caller's language. */
 import { z } from 'zod';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import type { ErrorEnvelope } from '#contracts/kit/envelope.ts';
@@ -16,9 +16,9 @@ export type Failure = {
   internal: boolean;
 };
 
-/** The product is ready within a second after the database is. */
+/** The product is ready within a second after the database. */
 const RETRY_SECONDS = 1;
-/** For the header Retry-After: in seconds; null where waiting does not help. */
+/** For the header Retry-After: in seconds; null if waiting does not help. */
 export function retryAfter({ status, params }: Failure): number | null {
   if (status === 503) return RETRY_SECONDS;
   return status === 429 && typeof params.seconds === 'number' ? Math.max(1, Math.ceil(params.seconds)) : null;

@@ -7,8 +7,8 @@ import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
-import { judgeSender, type Sender } from './own-origin.ts';
-import { judgeText } from './plain-input.ts';
+import { classifySender, type Sender } from './own-origin.ts';
+import { registerTextCheck } from './plain-input.ts';
 import { prefersHtml } from './prefers-html.ts';
 import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
 import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
@@ -17,21 +17,21 @@ const BODY_LIMIT = 256 * 1024;
 
 export type HttpServerOptions = {
   log: FastifyBaseLogger;
-  /** Proxies in front whose forwarded headers are believed: none, so many, or these addresses. */
+  /** Proxies in front whose forwarded headers are trusted: none, a number, or addresses. */
   trustProxy: false | number | string[];
   /** The address whose pages may send writes, beside the address of the request itself. */
   publicUrl: string;
-  /** Paths, whole, that take signed writes from other servers, whatever their Origin. */
+  /** Complete paths that accept signed writes from other servers, whatever their Origin. */
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
-  /** Light or dark as the reader has chosen, '' when the device decides. */
+  /** Light or dark as the user has chosen, '' when the device decides. */
   schemeOf?: (request: FastifyRequest) => string;
   limits?: Partial<RequestLimits>;
 };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** What the headers of a request say about who sent it. */
+/** The origin of a request according to its headers. */
 export const senderOf = ({ headers, protocol, host }: FastifyRequest): Sender => ({
   origin: headers.origin,
   referer: headers.referer,
@@ -41,9 +41,9 @@ export const senderOf = ({ headers, protocol, host }: FastifyRequest): Sender =>
   host,
 });
 
-/** A write is a page's of this site; of a program that says nothing about itself it is taken without cookies only. */
+/** Writes must come from a page of this site; programs without origin headers may write only without cookies. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
-  const from = judgeSender(senderOf(request), publicUrl);
+  const from = classifySender(senderOf(request), publicUrl);
   if (from === 'foreign' || (from === 'unknown' && request.headers.cookie !== undefined)) throw new AppError('ORIGIN_REFUSED');
 }
 
@@ -57,7 +57,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     const seconds = retryAfter(failure);
     if (seconds !== null) reply.header('retry-after', String(seconds));
     reply.code(failure.status).header('cache-control', 'no-store');
-    // What was prepared for the answer that failed.
+    // Headers prepared for the failed response.
     for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding']) reply.removeHeader(name);
     if (failure.status === 503 && prefersHtml(request.headers.accept)) {
       const repeatable = request.method === 'GET' || request.method === 'HEAD';
@@ -87,10 +87,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // Bodies with __proto__ or constructor keys are refused as unreadable.
+    // Bodies with __proto__ or constructor keys are refused.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // Addresses that cannot be read come before routes and hooks: they are answered like every failure.
+    // Malformed addresses fail before routes and hooks: they get the same error response.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     ...serverOptions(limits),
   });
@@ -116,7 +116,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done();
   });
 
-  judgeText(app);
+  registerTextCheck(app);
 
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';

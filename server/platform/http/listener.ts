@@ -1,10 +1,10 @@
-/** The port of the server: taken once, at the very start, and handed to the HTTP server when there is one that can answer. */
+/** The port of the server: opened once, at the start, and passed to the HTTP server when it is ready. */
 import { lookup } from 'node:dns/promises';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, Server, type Socket } from 'node:net';
 import { ConfigError } from '../config/config-error.ts';
 
-/** So many ports above the usual one are tried when it is taken and nobody asked for it. */
+/** Number of ports tried above the default one when it is in use and was not configured. */
 const PORTS_TRIED = 50;
 const LAST_PORT = 65_535;
 
@@ -12,7 +12,7 @@ export type Wanted = {
   host: string;
   /** 0: any free one. */
   port: number;
-  /** Somebody asked for this very port: another one will not do. */
+  /** The port was configured: no other may be used. */
   portIsGiven: boolean;
 };
 
@@ -20,9 +20,9 @@ export type Listener = {
   port: number;
   /** An address by which this machine reaches it. */
   url: string;
-  /** From now on `server` answers; until then connections are reset. */
+  /** Lets `server` answer; until then connections are reset. */
   serve(server: HttpServer): void;
-  /** Gives the port back. Connections that were accepted go on, idle ones too. */
+  /** Closes the port. Accepted connections continue, idle ones too. */
   close(): void;
 };
 
@@ -41,7 +41,7 @@ export async function openListener(wanted: Wanted): Promise<Listener> {
     url: `http://${urlHost(wanted.host)}:${port}`,
     serve(server) {
       serving = server;
-      server.listen(first); // the handle itself: there is no moment in which another could take the port
+      server.listen(first); // passes the handle itself: another process cannot take the port in between
       for (const other of others) {
         other.off('connection', refuse);
         other.on('connection', (socket) => server.emit('connection', socket));
@@ -49,13 +49,13 @@ export async function openListener(wanted: Wanted): Promise<Listener> {
     },
     close() {
       for (const other of others) other.close();
-      // As a server of sockets: as one of HTTP it would end idle connections, on which a request may be under way.
+      // Closed as net.Server: http.Server would also close idle connections, on which a request may be in transit.
       if (serving.listening) Server.prototype.close.call(serving);
     },
   };
 }
 
-/** All addresses of the host at one port. 'localhost' is two addresses on most machines, and browsers take either. */
+/** All addresses of the host at one port. 'localhost' is two addresses on most machines, and browsers use either. */
 async function bind({ host, port, portIsGiven }: Wanted): Promise<Server[]> {
   const addresses = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
   const last = portIsGiven || port === 0 ? port : Math.min(port + PORTS_TRIED, LAST_PORT);

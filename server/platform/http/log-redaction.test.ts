@@ -15,7 +15,7 @@ function logged(entry: Record<string, unknown>): string {
   return text;
 }
 
-it('keeps personal fields out of the log, at the top and in what is logged with them', () => {
+it('removes personal fields from the log, at the top and in what is logged with them', () => {
   const fields = { identificationNumber: 'SECRET-1', bankAccount: 'SECRET-2', contactMobile: 'SECRET-3', infoValue: 'SECRET-4' };
   const text = logged({
     ...fields,
@@ -27,7 +27,7 @@ it('keeps personal fields out of the log, at the top and in what is logged with 
   expect(text).toContain('word');
 });
 
-it('keeps the rows that PostgreSQL refused out of the log', () => {
+it('removes rows that PostgreSQL refused from the log', () => {
   const error = Object.assign(new Error('new row violates check constraint'), { code: '23514', detail: 'Failing row contains (SECRET).' });
   const text = logged({ err: error });
   expect(text).not.toContain('SECRET');

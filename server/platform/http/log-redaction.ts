@@ -1,4 +1,4 @@
-/** What never appears in a log, wherever it stands in what is logged. */
+/** What never appears in a log, at any place in the logged object. */
 
 const NAMES = [
   'password',
@@ -13,7 +13,7 @@ const NAMES = [
   'licence',
   'infoValue',
 ];
-/** What PostgreSQL says of a refused row: the row itself. */
+/** PostgreSQL's error detail, which contains the refused row. */
 const OF_DATABASE_ERRORS = ['detail', 'where', 'internalQuery'];
 
 /** For the logger of Fastify: at the top and up to two levels down. */

@@ -1,11 +1,11 @@
-/** A second way into the product for what belongs to it and lives in the same process: it opens first and closes last. */
+/** An internal listener for parts of the product in the same process: opens first and closes last. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Loopback = {
   /** http://127.0.0.1:port */
   url: string;
-  /** Who answers. Until then, and on all other paths, nobody does. */
+  /** Sets the handler of a path; all other paths are not found. */
   serve(answer: (request: IncomingMessage, response: ServerResponse) => void, paths: readonly string[]): void;
   close(): Promise<void>;
 };

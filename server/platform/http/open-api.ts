@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the contracts, and a page to read it. */
+/** The OpenAPI document, generated from the contracts, and a page to read it. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -13,7 +13,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** What a caller sends, with the rule of text at every string that has no narrower one. */
+/** The input schema, with the rule for text at every string that has no narrower one. */
 function withTextRule(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withTextRule);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -74,7 +74,7 @@ function operationOf(endpoint: AnyEndpoint, method: string): Json {
   };
 }
 
-/** A file that is made for the moment: `server/platform/http/download.ts`. */
+/** A file generated on request: `server/platform/http/download.ts`. */
 const downloadOf = ({ id, path, access, permission }: DownloadEntry): Json => ({
   operationId: id,
   tags: [id.split('.')[0]],

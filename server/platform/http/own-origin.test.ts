@@ -6,7 +6,7 @@ import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** What the server answers to a write: 'ok' or the code of its refusal. */
+/** The server's response to a write: 'ok' or the error code. */
 async function write(headers: Record<string, string>, options: Partial<HttpServerOptions> = {}, url = '/write'): Promise<string> {
   app = createHttpServer({
     log: createLog('silent'),
@@ -24,7 +24,7 @@ const REFUSED = 'ORIGIN_REFUSED';
 const cookie = 'session=x';
 
 describe('a write', () => {
-  it('comes from a page of PUBLIC_URL, scheme and port included', async () => {
+  it('must come from a page of PUBLIC_URL, scheme and port included', async () => {
     expect(await write({ origin: 'https://mall.test', cookie })).toBe('ok');
     expect(await write({ origin: 'https://mall.test:443', cookie })).toBe('ok');
     expect(await write({ referer: 'https://mall.test/ui/mall?x=1', cookie })).toBe('ok');
@@ -41,19 +41,19 @@ describe('a write', () => {
     expect(await write({ referer: 'http://mall.test/ui/mall', cookie })).toBe(REFUSED);
   });
 
-  it('behind a proxy that ends TLS, trusted or not, comes from the page with TLS alone', async () => {
+  it('behind a proxy that ends TLS, trusted or not, must come from the page with TLS', async () => {
     const forwarded = { host: '127.0.0.1:3000', 'x-forwarded-host': 'mall.test', 'x-forwarded-proto': 'https', cookie };
     expect(await write({ ...forwarded, origin: 'https://mall.test' }, { trustProxy: 1 })).toBe('ok');
     expect(await write({ ...forwarded, origin: 'http://mall.test' }, { trustProxy: 1 })).toBe(REFUSED);
     expect(await write({ ...forwarded, origin: 'https://other.test', 'x-forwarded-host': 'other.test' }, { trustProxy: 1 })).toBe('ok');
     expect(await write({ ...forwarded, origin: 'http://other.test', 'x-forwarded-host': 'other.test' }, { trustProxy: 1 })).toBe(REFUSED);
-    // What a stranger says to be forwarded is not believed.
+    // Forwarded headers of untrusted clients are ignored.
     expect(await write({ ...forwarded, origin: 'https://other.test', 'x-forwarded-host': 'other.test' })).toBe(REFUSED);
-    // The proxy says nothing, or that it came without TLS: PUBLIC_URL knows better.
+    // The proxy sends no protocol, or http: PUBLIC_URL decides.
     expect(await write({ host: 'mall.test', origin: 'http://mall.test', cookie }, { trustProxy: 1 })).toBe(REFUSED);
   });
 
-  it('without a proxy, over plain http, comes from the address under which the server is reached', async () => {
+  it('without a proxy, over plain http, must come from the address under which the server is reached', async () => {
     const plain = { publicUrl: 'http://127.0.0.1:3000' };
     expect(await write({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000', cookie }, plain)).toBe('ok');
     expect(await write({ host: 'localhost:3000', origin: 'http://localhost:3000', cookie }, plain)).toBe('ok');
@@ -62,7 +62,7 @@ describe('a write', () => {
       expect(await write({ host: 'localhost:3000', origin, cookie }, plain), origin).toBe(REFUSED);
   });
 
-  it('with cookies says where it comes from; a program without cookies need not', async () => {
+  it('with cookies needs an origin; a program without cookies does not', async () => {
     expect(await write({ cookie })).toBe(REFUSED);
     expect(await write({})).toBe('ok');
     expect(await write({ cookie, 'sec-fetch-site': 'same-origin' })).toBe('ok');
@@ -73,7 +73,7 @@ describe('a write', () => {
     expect(await write({ origin: 'https://evil.test', 'sec-fetch-site': 'same-origin', cookie })).toBe(REFUSED);
   });
 
-  it('of another server is taken on an open path, and not on one that begins like it', async () => {
+  it('of another server is accepted on an open path, and not on one with the same prefix', async () => {
     const foreign = { origin: 'https://gateway.test', cookie };
     expect(await write(foreign, { openPaths: ['/open'] }, '/open')).toBe('ok');
     expect(await write(foreign, { openPaths: ['/open'] }, '/open?a=/x')).toBe('ok');

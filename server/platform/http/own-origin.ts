@@ -1,7 +1,7 @@
-/** Whether a request comes from a page of this site: what guards writes, and navigations that change something. */
+/** Whether a request comes from a page of this site: guards writes, and navigations that change something. */
 
 export type Sender = {
-  /** Headers of the request as they came; undefined: not sent. */
+  /** Raw headers of the request; undefined: not sent. */
   origin: string | undefined;
   referer: string | undefined;
   /** Sec-Fetch-Site. */
@@ -19,9 +19,8 @@ const originOf = (url: string): string | null => {
 };
 
 /**
- * Whether `url` is of this site: of PUBLIC_URL, or of the address under which this request came, scheme and port included. Under the
- * host of PUBLIC_URL its scheme alone counts: a proxy may end TLS and not say so, and a page that was fetched without TLS may be
- * anybody's.
+ * Whether `url` belongs to this site: of PUBLIC_URL, or of the address under which this request came, scheme and port included. Under the
+ * host of PUBLIC_URL its scheme alone counts: a proxy may terminate TLS without a header, and a page fetched without TLS may be forged.
  */
 export function isOwnOrigin(url: string, { protocol, host }: Pick<Sender, 'protocol' | 'host'>, publicUrl: string): boolean {
   const origin = originOf(url);
@@ -33,10 +32,10 @@ export function isOwnOrigin(url: string, { protocol, host }: Pick<Sender, 'proto
 }
 
 /**
- * 'own': a page of this site sent it, or the person did (address bar, bookmark); 'foreign': another page did;
- * 'unknown': nothing says who, as from programs and very old browsers.
+ * 'own': a page of this site sent it, or the user did (address bar, bookmark); 'foreign': another page did; 'unknown': no headers, as
+ * from programs and very old browsers.
  */
-export function judgeSender(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
+export function classifySender(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
   const { origin, referer, fetchSite } = sender;
   const stated = origin ?? referer;
   if (stated !== undefined) return isOwnOrigin(stated, sender, publicUrl) ? 'own' : 'foreign';
@@ -45,10 +44,10 @@ export function judgeSender(sender: Sender, publicUrl: string): 'own' | 'foreign
 }
 
 /**
- * As `judgeSender`, for a page that is opened and changes something (signing out): such requests carry no Origin. By Sec-Fetch-Site,
- * where same-site is this site too, and a picture or a frame opens no page; without it by Referer.
+ * Like `judgeSender`, for a navigation that changes something (signing out): such requests carry no Origin. By Sec-Fetch-Site, where
+ * same-site is this site too, and pictures or frames are not navigations; otherwise by Referer.
  */
-export function judgeNavigation(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
+export function classifyNavigation(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
   const { fetchSite, fetchDest = 'document', referer } = sender;
   if (fetchSite !== undefined)
     return ['same-origin', 'same-site', 'none'].includes(fetchSite) && fetchDest === 'document' ? 'own' : 'foreign';

@@ -1,11 +1,11 @@
-/** The rule of text (kernel/text/plain-text.ts) for what comes in by HTTP: every parameter, field and name of a field of every route. */
+/** Applies the rule for text (kernel/text/plain-text.ts) to HTTP input: every parameter, field and name of a field of every route. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cutText, findUnplainText, isPlainText, toPlainText } from '#kernel/text/text.ts';
 import { AppError } from './app-error.ts';
 
 const LONGEST_PATH = 200;
 const LONGEST_AGENT = 512;
-/** Pages are asked for by people, who get a page whatever stands in the address; the calls that it makes are judged one by one. */
+/** Pages are always rendered, whatever is in the address; the calls that they make are checked one by one. */
 const PAGES = '/ui/';
 
 /** @throws AppError TEXT_REFUSED with the field */
@@ -18,10 +18,10 @@ export function refuseUnplainText(...parts: unknown[]): void {
   }
 }
 
-/** Bodies that a route takes as they were sent (signed ones) are text or bytes, and its own to judge. */
+/** Raw bodies (signed ones) are text or bytes, and are checked by their route. */
 const isFields = (body: unknown): boolean => typeof body === 'object' && body !== null && !Buffer.isBuffer(body);
 
-export function judgeText(app: FastifyInstance): void {
+export function registerTextCheck(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.url.startsWith(PAGES)) return done();
     try {
@@ -33,7 +33,7 @@ export function judgeText(app: FastifyInstance): void {
   });
 }
 
-/** Cookies that are no text are none. */
+/** Cookies with invalid text are ignored. */
 export const plainCookies = (cookies: FastifyRequest['cookies']): FastifyRequest['cookies'] =>
   Object.fromEntries(Object.entries(cookies).filter(([name, value]) => isPlainText(name) && isPlainText(value ?? '')));
 

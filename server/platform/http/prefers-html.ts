@@ -8,6 +8,6 @@ const qualityOf = (accept: string, type: string): number => {
   return 0;
 };
 
-/** Whether an Accept header asks for a page rather than for data: a browser that posts a form or follows a link. */
+/** Whether an Accept header prefers a page to data: a browser that posts a form or follows a link. */
 export const prefersHtml = (accept: string | undefined): boolean =>
   accept !== undefined && qualityOf(accept, 'text/html') > qualityOf(accept, 'application/json');

@@ -15,7 +15,7 @@ export const VISITOR_COOKIE = 'visitor';
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600;
 const VISITOR_SECONDS = 90 * 24 * 3600;
 
-/** The language that was chosen in this browser; undefined while nobody has. */
+/** The language that was chosen in this browser; undefined if none. */
 export const chosenLocale = (cookies: Record<string, string | undefined>): Language | undefined => {
   const chosen = cookies[LOCALE_COOKIE];
   return chosen === 'zh' || chosen === 'en' ? chosen : undefined;
@@ -30,7 +30,7 @@ export type RequestCallOptions = {
 
 const calls = new WeakMap<FastifyRequest, Promise<Call>>();
 const locales = new WeakMap<FastifyRequest, Language>();
-/** The language of a request whose caller is known by now: an account's own comes before the cookie. */
+/** The language of a request with a known caller: the account's language takes precedence over the cookie. */
 export const knownLocale = (request: FastifyRequest): Language | undefined => locales.get(request);
 
 export function createRequestCall(options: RequestCallOptions) {

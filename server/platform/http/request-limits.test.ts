@@ -34,7 +34,7 @@ async function open(limits: Partial<RequestLimits> = {}): Promise<void> {
   app.get('/hello', async () => ({ code: '0', data: 'hello' }));
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
-/** A connection, and all that came on it once it is closed. */
+/** A connection, with all received data once it is closed. */
 function dial(): { socket: Socket; closed: Promise<string> } {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -48,13 +48,13 @@ function dial(): { socket: Socket; closed: Promise<string> } {
 }
 const head = (path: string, length: number, type = 'application/json', more = '') =>
   `POST ${path} HTTP/1.1\r\nhost: market.test\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n${more}\r\n`;
-/** A byte now and then, for as long as somebody takes it. */
+/** A byte now and then, while the connection accepts it. */
 function trickle(socket: Socket): void {
   const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.write(' ')), 30);
 }
 
 describe('a body that trickles', () => {
-  it('ends with 408 in the language of its sender, forty at a time, whatever it is for', async () => {
+  it('ends with 408 in the language of its sender, forty at a time, on any path', async () => {
     await open();
     const parts = 'multipart/form-data; boundary=x';
     const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
@@ -82,7 +82,7 @@ describe('a body that trickles', () => {
     expect(await closed).toContain('hello');
   });
 
-  it('ends too where its request was refused before', async () => {
+  it('also ends if its request was refused before', async () => {
     await open();
     const calls = ['/nowhere', '/json'].map((path) => {
       const { socket, closed } = dial();
@@ -93,7 +93,7 @@ describe('a body that trickles', () => {
     for (const answer of await Promise.all(calls)) expect(answer).toMatch(/^HTTP\/1\.1 40[34] /);
   });
 
-  it('ends when nothing of it comes any more', async () => {
+  it('ends when it stops', async () => {
     await open({ bodyGraceMs: 60_000, bodyStalledMs: 300 });
     const { socket, closed } = dial();
     socket.write(`${head('/json', 50_000)}{`);
@@ -101,7 +101,7 @@ describe('a body that trickles', () => {
   });
 });
 
-it('a slow body at an honest rate arrives, as JSON and as a file, long after the time at the beginning', async () => {
+it('a slow body at a sufficient rate is accepted, as JSON and as a file, long after the start-up time', async () => {
   await open({ bodyRate: 200 });
   const content = 'x'.repeat(40_000);
   const text = JSON.stringify({ content });
@@ -109,7 +109,7 @@ it('a slow body at an honest rate arrives, as JSON and as a file, long after the
   const send = async (header: string, body: string) => {
     const { socket, closed } = dial();
     socket.write(header);
-    // Two seconds and more, five times the time at the beginning; a hundred times the rate.
+    // Two seconds and more, five times the start-up time; a hundred times the rate.
     for (let at = 0; at < body.length; at += 2_000) {
       socket.write(body.slice(at, at + 2_000));
       await sleep(100);
@@ -126,7 +126,7 @@ it('a slow body at an honest rate arrives, as JSON and as a file, long after the
 });
 
 describe('a header', () => {
-  it('that trickles or never comes ends its connection', async () => {
+  it('that trickles or never arrives ends its connection', async () => {
     await open();
     const silent = dial();
     const slow = dial();
@@ -138,7 +138,7 @@ describe('a header', () => {
     await silent.closed;
     await trickling.closed;
   });
-  it('that is too long, or none, is told so in the envelope', async () => {
+  it('that is too long or malformed gets an envelope', async () => {
     await open();
     const long = dial();
     long.socket.write(`GET /hello HTTP/1.1\r\nhost: market.test\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`);
@@ -149,7 +149,7 @@ describe('a header', () => {
   });
 });
 
-it('there are only so many connections: those without a request make room', async () => {
+it('connections are limited in number: idle ones are closed for new ones', async () => {
   await open({ connections: 5, headerMs: 60_000 });
   const ask = 'GET /hello HTTP/1.1\r\nhost: market.test\r\n\r\n';
   const first = await Promise.all(

@@ -1,6 +1,7 @@
 /**
- * How long a request may take to arrive. A header has seconds; a body has a start-up time and then has to come at a rate that any phone reaches, measured
- * over its whole length: 20 MB over a slow line pass, a body that trickles does not. Connections on which nothing moves end, and there are only so many.
+ * How long a request may take to arrive. A header has seconds; a body has a start-up time and then has to arrive at a rate that any phone
+ * reaches, averaged over its length: 20 MB over a slow line pass, a trickling body does not. Idle connections are closed, and the number
+ * of connections is limited.
  */
 import { type Server, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
@@ -13,13 +14,13 @@ import { failureEnvelope } from './envelope.ts';
 export type RequestLimits = {
   /** From the beginning of a connection or request to the end of its header, ms. */
   headerMs: number;
-  /** Of any request as a whole, ms: far above what the rate allows the largest upload. */
+  /** Of any request as a whole, ms: far above the time of the largest upload at the minimum rate. */
   wholeMs: number;
   /** An open connection without a request, ms. */
   idleMs: number;
   /** Nothing moves in either direction, ms. */
   silentMs: number;
-  /** Before the rate of a body counts, ms. */
+  /** Time before the rate of a body is checked, ms. */
   bodyGraceMs: number;
   /** Bytes a second that a body has to reach on average after that. */
   bodyRate: number;
@@ -40,7 +41,7 @@ export const REQUEST_LIMITS: RequestLimits = {
   connections: 5_000,
 };
 
-/** What Fastify hands to Node's server. */
+/** Options that Fastify passes to Node's server. */
 export const serverOptions = (limits: RequestLimits) => ({
   http: { headersTimeout: limits.headerMs, connectionsCheckingInterval: limits.checkMs },
   requestTimeout: limits.wholeMs,
@@ -54,7 +55,7 @@ const LINGER_MS = 1_000;
 const answerText = (status: number, body: string): string =>
   `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`;
 
-/** A request of which no header could be read has no language: both. */
+/** Without a readable header the language is unknown: both are sent. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code: ErrorCode =
@@ -79,7 +80,7 @@ const isTooSlow = ({ since, from, seen, seenAt }: Arriving, now: number, limits:
 
 function refuse({ request, reply }: Arriving, locale: Language): void {
   const { socket } = request.raw;
-  // What has its answer already need not be read to its end; nor has one that waits behind another answer on its connection.
+  // Answered requests need not be read to their end; nor pipelined ones that wait for another response.
   if (reply.sent || reply.raw.headersSent || !reply.raw.socket) {
     socket.destroy();
     return;
@@ -87,7 +88,7 @@ function refuse({ request, reply }: Arriving, locale: Language): void {
   reply.hijack();
   const failure = { status: 408, code: 'REQUEST_TIMEOUT' as const, params: {}, internal: false };
   socket.end(answerText(408, JSON.stringify(failureEnvelope(failure, locale, request.id))));
-  // Closed at once, the answer would be lost with what is still on its way.
+  // If closed at once, the response would be lost with data still in transit.
   request.raw.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   request.log.info({ method: request.method, path: request.url.split('?', 1)[0] }, 'a body came too slowly');
@@ -98,11 +99,11 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits, local
   const arriving = new Set<Arriving>();
   const server = app.server as Server;
   server.maxConnections = limits.connections;
-  // Whoever waits comes before those who have nothing to ask at the moment.
+  // New connections take precedence over idle ones.
   server.on('drop', () => server.closeIdleConnections());
 
   app.addHook('onRequest', (request, reply, done) => {
-    // A request that the process asks of itself comes over no connection.
+    // Requests that the process makes internally have no connection.
     if (hasBody(request) && request.raw.socket instanceof Socket) {
       const now = performance.now();
       const { bytesRead } = request.raw.socket;

@@ -1,4 +1,4 @@
-/** What a browser shows when the database cannot serve: needs nothing but this process, in the reader's language, by day and by night. */
+/** What a browser shows when the database cannot serve: needs nothing but this process, in the user's language, light or dark. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { common as en } from '#messages/en/common.ts';
@@ -34,8 +34,8 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => esca
 
 /**
  * @param address of the request, path and query
- * @param repeatable a page that may be asked for again by itself; what was posted is sent again by the reader's own hand
- * @param scheme 'light' or 'dark' as the reader has chosen, '' when the device decides
+ * @param repeatable a page that may be reloaded automatically; posted forms are sent again by the user only
+ * @param scheme 'light' or 'dark' as the user has chosen, '' when the device decides
  */
 export function unavailablePage(options: {
   locale: Language;

@@ -1,4 +1,4 @@
-/** What callers, browsers and gateways get while the database cannot serve. */
+/** Responses to callers, browsers and gateways while the database cannot serve. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailable } from '../db/database.ts';
@@ -110,7 +110,7 @@ const fail = async () => {
 };
 
 describe('503 UNAVAILABLE', () => {
-  it('is the envelope in the language of the caller, with Retry-After, kept by nobody, for calls, downloads and notifications', async () => {
+  it('is the envelope in the language of the caller, with Retry-After, never cached, for calls, downloads and notifications', async () => {
     const server = start();
     server.answers(fail);
     for (const answer of [
@@ -144,11 +144,11 @@ describe('503 UNAVAILABLE', () => {
     expect(form.statusCode).toBe(503);
     expect(form.body).toContain('<html lang="en" style="color-scheme: dark">');
     expect(form.body).toContain('send it once more');
-    // Asking for its address again would not send what was typed.
+    // Reloading its address would not send what was typed.
     expect(form.body).not.toContain('http-equiv="refresh"');
   });
 
-  it('says when to come back to whoever is too fast, too', async () => {
+  it('is also what rate-limited callers get for Retry-After', async () => {
     const answer = await start().get('/limited');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '13']);
   });
@@ -189,13 +189,13 @@ describe('503 UNAVAILABLE', () => {
   });
 });
 
-describe('an answer that is kept', () => {
+describe('a cached response', () => {
   const read = async (server: ReturnType<typeof start>) => {
     const answer = await server.get('/kept');
     return { status: answer.statusCode, data: answer.json().data, cache: answer.headers['cache-control'], etag: answer.headers.etag };
   };
 
-  it('is served as it was while the database is away, hangs, or is too slow, and never to be kept any further', async () => {
+  it('is served while the database is unavailable, hangs, or is too slow, as not cacheable', async () => {
     const server = start();
     expect(await read(server)).toMatchObject({ status: 200, data: 'fresh' });
     server.cache.expire();
@@ -208,7 +208,7 @@ describe('an answer that is kept', () => {
     server.lose();
     expect(await waiting).toEqual(stale);
     expect(server.listeners.size).toBe(0);
-    // Nothing is asked any more until it is back.
+    // The database is not queried until it is available again.
     server.answers(async () => expect.fail('asked'));
     expect(await read(server)).toEqual(stale);
     server.find();
@@ -216,7 +216,7 @@ describe('an answer that is kept', () => {
     expect(await read(server)).toMatchObject({ status: 200, data: 'newer', etag: expect.any(String) });
   });
 
-  it('is read again after a minute, whatever news did not arrive', async () => {
+  it('is read again after a minute, even if notifications were lost', async () => {
     const server = start();
     await read(server);
     server.answers(async () => 'newer');
@@ -226,7 +226,7 @@ describe('an answer that is kept', () => {
     expect((await read(server)).data).toBe('newer');
   });
 
-  it('that was dropped is known to be wrong, and not served again', async () => {
+  it('that was invalidated is not served again', async () => {
     const server = start();
     await read(server);
     server.cache.drop(['tag']);
@@ -234,7 +234,7 @@ describe('an answer that is kept', () => {
     expect((await read(server)).status).toBe(503);
   });
 
-  it('never stands for a private one', async () => {
+  it('is never used for a private call', async () => {
     const server = start();
     expect((await server.get('/private')).statusCode).toBe(200);
     server.answers(fail);

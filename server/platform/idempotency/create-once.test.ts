@@ -24,14 +24,14 @@ const create = (by: ReturnType<typeof keyed>, input: unknown, work: () => Promis
     }),
   );
 
-it('makes one thing for a key and repeats the first answer', async () => {
+it('creates one record for a key and repeats the first response', async () => {
   made = [];
   expect(await create(keyed('one-key-1'), { name: 'a' })).toEqual({ id: 'thing 1' });
   expect(await create(keyed('one-key-1'), { name: 'a' })).toEqual({ id: 'thing 1' });
   expect(made).toHaveLength(1);
 });
 
-it('makes one thing of twenty requests at once', async () => {
+it('creates one record for twenty concurrent requests', async () => {
   made = [];
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(keyed('at-once-1'), { name: 'a' })));
   expect(made).toHaveLength(1);
@@ -43,7 +43,7 @@ it('refuses the key for another request', async () => {
   await expect(create(keyed('other-body'), { name: 'b' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-it('keeps callers apart', async () => {
+it('separates callers', async () => {
   made = [];
   await create(keyed('shared-key', 7), { name: 'a' });
   await create(keyed('shared-key', 8), { name: 'b' });

@@ -5,8 +5,8 @@ import type { BoundCall } from '#server/platform/http/bind.ts';
 import { creationKeyStore } from './creation-key-store.ts';
 
 /**
- * Makes something once for each Idempotency-Key of a caller, inside the transaction that makes it. The same request again gets the
- * first answer, also while the first one is still under way; a request that failed has used no key. Keys are kept for seven days.
+ * Creates a record once for each Idempotency-Key of a caller, inside the creating transaction. A repeated request gets the first
+ * response, also while the first one is still in progress; a failed request does not use its key. Keys are stored for seven days.
  * @param input what was asked for, parameters and body.
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used for another request.
  */

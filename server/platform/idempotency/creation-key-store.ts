@@ -1,4 +1,4 @@
-/** First answers of creating calls. A key is held by the transaction that makes something: whoever repeats it waits for the end of that one. */
+/** First responses of creating calls. The key is locked by the creating transaction: repetitions wait for its end. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 

@@ -1,8 +1,8 @@
-/** A sign of life while something goes on, such as the extension of a lease. */
+/** A periodic action while work is in progress, such as extending a lease. */
 
 /**
- * Calls `beat` every so often until the function that is answered is called. One that fails counts for nothing: the next one may succeed,
- * and when none does, the lease runs out.
+ * Calls `beat` periodically until the returned function is called. Failures are ignored: the next call may succeed, and if none does, the
+ * lease expires.
  */
 export function beatEvery(everyMs: number, beat: () => Promise<unknown>): () => void {
   const timer = setInterval(() => void beat().catch(() => {}), everyMs);

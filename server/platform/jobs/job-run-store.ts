@@ -1,4 +1,4 @@
-/** How the jobs went last, for the operators' page: a row a job, whichever process ran it. */
+/** Last results of jobs, for the operators' page: one row per job over all processes. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 
@@ -7,7 +7,7 @@ export type JobRun = {
   /** ms */
   endedAt: number;
   durationMs: number;
-  /** In a row; 0 when the last round succeeded. */
+  /** Consecutive failures; 0 when the last round succeeded. */
   failures: number;
   /** ms; 0 when no round failed yet. */
   failedAt: number;

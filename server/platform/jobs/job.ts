@@ -1,31 +1,30 @@
-/** Work in the background as contexts declare it: what, how often, by whom. `scheduler.ts` alone runs it. */
+/** Declaration of background jobs: what, how often, where. Run by `scheduler.ts`. */
 import type { Database } from '#server/platform/db/database.ts';
 
 /**
- * alone: one worker at a time, over all processes, holds the lock of the job's name.
- * on-workers: each process with the role worker; the work takes its rows by lock or lease.
- * everywhere: each process, because the work concerns what is in its memory.
+ * alone: one worker at a time, over all processes, holds the lock of the job's name. on-workers: each process with the role worker; the
+ * work locks or leases its rows. everywhere: each process, because the work concerns its memory.
  */
 export type JobPlace = 'alone' | 'on-workers' | 'everywhere';
 
 export type Job = {
-  /** '<context>.<verb-noun>', unique: its lock, its lines in the log and its series in /metrics are called so. */
+  /** '<context>.<verb-noun>', unique: its lock, its lines in the log and its series in /metrics have this name. */
   name: string;
   /** From the end of one round to the beginning of the next, in ms. */
   everyMs: number;
   runs: JobPlace;
   /** The first round comes at once; otherwise after `everyMs`. */
   atStart?: boolean;
-  /** One more round when the process ends, which writes what is in its memory. */
+  /** One more round when the process ends, to write buffered data. */
   atEnd?: boolean;
   /**
    * One round, with the longer limits of background work. It ends at its next step once the signal is aborted: the process ends, or the
-   * lock was lost and another process may be at the same work.
+   * lock was lost and another process may do the same work.
    */
   work(signal: AbortSignal): Promise<unknown>;
 };
 
-/** One round now; false when another process, or this one, is at it. */
+/** One round now; false when it is already running, here or in another process. */
 export async function runRound(database: Database, job: Job, ending?: AbortSignal): Promise<boolean> {
   if (job.runs === 'alone')
     return database.alone(job.name, async (lost) => void (await job.work(ending ? AbortSignal.any([lost, ending]) : lost)));

@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 import { findJobRuns } from './job-run-store.ts';
 import { createScheduler } from './scheduler.ts';
 
-/** Work that goes on until the test says so. */
+/** Work that runs until the test ends it. */
 function held() {
   let release = () => {};
   let signal: AbortSignal | undefined;
@@ -32,7 +32,7 @@ describe('the lock of a job', () => {
     expect(lockKeyOf('orders.expire-orders')).toBe('-4358981232594031530');
   });
 
-  it('is not shared: jobs with one name, or with names of one number, are refused at the start', () => {
+  it('is not shared: jobs with equal names, or names with the same lock number, are refused at the start', () => {
     expect(() => refuseSharedLocks(['a.work', 'b.work'])).not.toThrow();
     expect(() => refuseSharedLocks(['a.work', 'b.work'], () => '1')).toThrow('b.work and a.work have the same lock');
     const jobs = [job({ work: async () => {} }), job({ work: async () => {}, runs: 'everywhere' })];
@@ -86,13 +86,13 @@ describe('jobs on PostgreSQL', () => {
     expect(there.rounds()).toBe(0);
     expect(web.stateOf()).toBeUndefined();
     first.release();
-    // It was asked for once more while it was under way.
+    // Another round was requested while it was running.
     await expect.poll(first.rounds).toBe(2);
     first.release();
     await expect.poll(() => here.rounds()).toBe(2);
   });
 
-  it('are asked to end with the process, are waited for, and what is in memory is written', async () => {
+  it('are aborted with the process and awaited, and buffered data is written', async () => {
     const seen: string[] = [];
     const slow = held();
     const { scheduler } = start([
@@ -110,7 +110,7 @@ describe('jobs on PostgreSQL', () => {
     expect([seen, slow.rounds()]).toEqual([['written', 'stopped'], 1]);
   });
 
-  it('are written down for operators: the last round, the last failure with its error, how many in a row', async () => {
+  it('are recorded for operators: the last round, the last failure with its error, how many in a row', async () => {
     let failing = true;
     const { scheduler, failures, rounds } = start([
       job({
@@ -177,7 +177,7 @@ describe('the pause of a job', () => {
     return { wire, roundsAfter };
   }
 
-  it('begins when its round has ended, and grows while it fails, up to a minute', async () => {
+  it('starts at the end of a round, and grows with failures, up to a minute', async () => {
     let failing = false;
     const { roundsAfter } = start(async () => {
       if (failing) throw new Error('always');
@@ -193,12 +193,12 @@ describe('the pause of a job', () => {
     expect([await roundsAfter(60_000), await roundsAfter(1_000)]).toEqual([11, 12]);
   });
 
-  it('of a job that comes rarely anyway is never longer than it says', async () => {
+  it('of a rare job is never longer than declared', async () => {
     const { roundsAfter } = start(() => Promise.reject(new Error('always')), { everyMs: 600_000 });
     expect([await roundsAfter(600_000), await roundsAfter(600_000), await roundsAfter(600_000)]).toEqual([1, 2, 3]);
   });
 
-  it('does not grow by an outage, in which nobody asks the database', async () => {
+  it('does not grow in an outage, during which the database is not queried', async () => {
     const away = new DatabaseUnavailable({ reason: 'away', broken: true }, new Error('lost'));
     const { wire, roundsAfter } = start(() => Promise.reject(away));
     expect(await roundsAfter(3_000)).toBe(3);
@@ -208,7 +208,7 @@ describe('the pause of a job', () => {
     expect([await roundsAfter(1_000), await roundsAfter(1_000)]).toEqual([4, 5]);
   });
 
-  it('at the start is none where the job says so', async () => {
+  it('is skipped at the start if the job says so', async () => {
     const { roundsAfter } = start(async () => {}, { atStart: true });
     expect([await roundsAfter(0), await roundsAfter(1_000)]).toEqual([1, 2]);
   });

@@ -5,10 +5,10 @@ import { refuseSharedLocks } from '#server/platform/db/lock-key.ts';
 import { type Job, runRound } from './job.ts';
 import { saveJobRun } from './job-run-store.ts';
 
-/** What this process knows of a job; instants and durations in ms, 0 when there was none. */
+/** Statistics of a job in this process; instants and durations in ms, 0 when there was none. */
 export type JobState = {
   name: string;
-  /** Rounds that this process ended, failed ones among them. */
+  /** Rounds that this process ended, including failed ones. */
   rounds: number;
   failures: number;
   /** Since the last round that succeeded. */
@@ -21,27 +21,27 @@ export type JobState = {
 export type Scheduler = {
   jobs: readonly Job[];
   start(): void;
-  /** A round now, or once more after the one under way. Nothing where the job does not run, and before start(). */
+  /** Runs a round now, or another one after the current one. Does nothing if the job does not run here, or before start(). */
   wake(name: string): void;
   states(): JobState[];
-  /** Begins no further round, asks those under way to end, waits for them, and writes what is in memory. */
+  /** Starts no further round, aborts and awaits current ones, and writes buffered data. */
   stop(): Promise<void>;
 };
 
-/** A job that fails every time is tried less and less often, down to this; one that comes more rarely anyway, as often as it says. */
+/** Maximum pause of a failing job; rarer jobs keep their own pause. */
 const LONGEST_PAUSE_MS = 60_000;
-/** While the database is away nobody asks it; whether it is back is looked at this often, without a question. */
+/** While the database is unavailable it is not queried; the connection state is checked this often. */
 const LOOK_MS = 2_000;
-/** Rounds that succeed are written down this often, failures and the first success after them at once. */
+/** Successful rounds are recorded this often, failures and the first success after them at once. */
 const WRITTEN_EVERY_MS = 30_000;
 const LONGEST_ERROR = 2_000;
 
 type Options = {
   database: Database;
   jobs: Job[];
-  /** This process has the role worker. */
+  /** Whether this process has the role worker. */
   worker: boolean;
-  /** A round failed. */
+  /** Called when a round failed. */
   onError(error: unknown, job: string): void;
   now?: () => number;
 };
@@ -71,7 +71,7 @@ export function createScheduler({ database, jobs, worker, onError, now = Date.no
 
 type Surroundings = Required<Pick<Options, 'database' | 'onError' | 'now'>> & { ending: AbortSignal };
 
-/** The connection broke: no reason to try less often, since that is over at once when the database is back. */
+/** Lost connections do not count as failures of the job. */
 const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.broken;
 const textOf = (error: unknown): string => cutText(error instanceof Error ? (error.stack ?? error.message) : String(error), LONGEST_ERROR);
 
@@ -91,7 +91,7 @@ function createLoop(job: Job, { database, ending, onError, now }: Surroundings) 
   async function writeDown(error: string): Promise<void> {
     if (error === '' && now() - writtenAt < WRITTEN_EVERY_MS) return;
     const { name, durationMs } = state;
-    // What could not be written down is written with a later round.
+    // What could not be recorded is recorded with a later round.
     await saveJobRun(database, { name, durationMs, failures: error === '' ? 0 : Math.max(1, state.failuresInARow), error }).then(
       () => {
         writtenAt = error === '' ? now() : 0;

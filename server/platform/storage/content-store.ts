@@ -1,11 +1,11 @@
-/** Where the bytes of files are kept: in the database, so that several processes and one backup are enough. */
+/** Where the content of files is stored: in the database, so that several processes and one backup are enough. */
 import { type Queryable, statement } from '../db/database.ts';
 
 export type Variant = 'full' | 'small';
-/** Another home for bytes has to offer no more than this. Pieces are kept in their order. */
+/** The interface of a content store. Pieces are stored in order. */
 export type ContentStore = {
   put(tx: Queryable, fileId: string, variant: Variant, pieces: Buffer[]): Promise<void>;
-  /** The piece at a position; null behind the last one. */
+  /** The piece at a position; null after the last one. */
   piece(fileId: string, variant: Variant, position: number): Promise<Buffer | null>;
 };
 

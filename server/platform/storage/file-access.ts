@@ -4,18 +4,18 @@ import type { Actor } from '../http/call.ts';
 import type { FileUse, StoredFile } from './file-store.ts';
 
 /**
- * Who reads a file that a record uses: staff with one of the permissions, and whoever `mayRead` says. Without a policy: nobody. A sealed
- * file shows an identity or an account: staff read it with `revealed` alone, and only after they were given a pass for it.
+ * Who may read a file that a record uses: staff with one of the permissions, and callers accepted by `mayRead`. Without a policy: nobody.
+ * A sealed file shows an identity or an account: staff may read it only with the permission in `revealed`, and with a pass.
  */
 export type ReadPolicy = {
   staff?: StaffPermission | readonly StaffPermission[];
   revealed?: StaffPermission;
   mayRead?: (reading: { actor: Actor; file: StoredFile; subjectId: string }) => Promise<boolean> | boolean;
 };
-/** `hasPass`: this reader asked for this file with a reason, a moment ago. */
+/** `hasPass`: this caller was recently granted a pass for this file. */
 type Reader = { actor: Actor | null; hasPass: boolean };
 
-function letsStaff(policy: ReadPolicy, file: StoredFile, { actor, hasPass }: { actor: Actor; hasPass: boolean }): boolean {
+function allowsStaff(policy: ReadPolicy, file: StoredFile, { actor, hasPass }: { actor: Actor; hasPass: boolean }): boolean {
   const wanted = [(file.sealed ? policy.revealed : policy.staff) ?? []].flat();
   if (wanted.length === 0 || (file.sealed && !hasPass)) return false;
   const granted = permissionsOf(actor.roles);
@@ -23,8 +23,8 @@ function letsStaff(policy: ReadPolicy, file: StoredFile, { actor, hasPass }: { a
 }
 
 /**
- * 'public': everybody, which no sealed file can be; otherwise whether this reader may: who uploaded it while nothing uses it, then whom
- * a record's policy lets.
+ * 'public': everybody, which no sealed file can be; otherwise whether this caller may read it: the uploader while no record uses it, then
+ * according to the policy of a record.
  */
 export async function decideReading(
   { file, uses }: { file: StoredFile; uses: FileUse[] },
@@ -37,7 +37,7 @@ export async function decideReading(
   for (const { subjectType, subjectId } of uses) {
     const policy = policyOf(subjectType);
     if (!policy) continue;
-    if (letsStaff(policy, file, { actor, hasPass })) return 'private';
+    if (allowsStaff(policy, file, { actor, hasPass })) return 'private';
     if (await policy.mayRead?.({ actor, file, subjectId })) return 'private';
   }
   return 'no';

@@ -1,4 +1,4 @@
-/** What a file is, by its content; what was declared is not believed. */
+/** Detects the kind of a file by its content; the declared type is ignored. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '#contracts/files/purposes.ts';
@@ -17,7 +17,7 @@ const textKinds: Record<string, FileKind> = { csv: 'csv', txt: 'text', md: 'text
 
 const TAB = 9;
 const RETURN = 13;
-/** Judged piece by piece, so that others get their turn in a long file. */
+/** Checked in pieces, so that a long file does not block the process. */
 const PIECE = 512 * 1024;
 
 function hasControls(bytes: Buffer): boolean {
@@ -25,7 +25,7 @@ function hasControls(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether every piece can be read in this encoding, and none holds what stands outside of text: several bytes of every kind of picture or program. */
+/** Whether every piece can be read in this encoding, and none contains control bytes, which occur in every kind of picture or program. */
 async function isTextIn(bytes: Buffer, encoding: 'utf-8' | 'gb18030'): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -44,12 +44,12 @@ async function isTextIn(bytes: Buffer, encoding: 'utf-8' | 'gb18030'): Promise<b
 const isText = async (bytes: Buffer, chinese: boolean): Promise<boolean> =>
   (await isTextIn(bytes, 'utf-8')) || (chinese && (await isTextIn(bytes, 'gb18030')));
 
-/** Null: nothing that is known; 'unreadable-text': text by its name, in an encoding other than UTF-8, or GB18030 where that will do. */
+/** Null: unknown; 'unreadable-text': text by its name, in an encoding other than UTF-8, or GB18030 where that will do. */
 export async function findFileKind(bytes: Buffer, name: string, chineseText = false): Promise<FileKind | 'unreadable-text' | null> {
   const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const textKind = Object.hasOwn(textKinds, ending) ? textKinds[ending] : undefined;
   if (textKind && (await isText(bytes, chineseText))) return textKind;
-  // Content is a stranger's: what the reader of signatures stumbles over is of no known kind.
+  // Content is untrusted: if signature detection throws, the kind is unknown.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found) return textKind ? 'unreadable-text' : null;
   const kind = Object.hasOwn(byType, found.mime) ? byType[found.mime] : undefined;

@@ -1,11 +1,14 @@
-/** Names of uploaded files: what people typed, made harmless. */
+/** Names of uploaded files: sanitised user input. */
 import { type FileKind, type FilePurpose, fileKinds } from '#contracts/files/purposes.ts';
 
 const LONGEST = 120;
-/** Control characters, code points without a character, separators of folders, what quotes or wildcards may mean somewhere, and marks that turn the direction of text. */
+/** Control characters, code points without a character, separators of folders, quotes and wildcards, and marks of text direction. */
 const HARMFUL = /[\p{Noncharacter_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu;
 
-/** The last part of the name, without harmful characters, with an ending of its kind: 'a/b.html' that is a picture becomes 'b.html.jpg'. */
+/**
+ * The last part of the name, without harmful characters, with the extension of its kind: 'a/b.html' that is a picture becomes
+ * 'b.html.jpg'.
+ */
 export function cleanFileName(name: string, kind: FileKind): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = last
@@ -20,13 +23,13 @@ export function cleanFileName(name: string, kind: FileKind): string {
   return `${[...stem].slice(0, LONGEST).join('').trim() || 'file'}.${ending}`;
 }
 
-/** A sealed file is named after what it is for: what people call a picture of their card may hold its number. */
+/** A sealed file is named after its purpose: the original name may contain the number on the card. */
 export const sealedFileName = (purpose: FilePurpose, kind: FileKind): string => `${purpose}.${fileKinds[kind].endings[0]}`;
 
 const percent = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** `Content-Disposition` as RFC 6266 and RFC 5987 have it: a plain name for old readers, the whole name beside it. */
+/** `Content-Disposition` by RFC 6266 and RFC 5987: an ASCII name for old clients, and the full name. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name
     .normalize('NFKD')

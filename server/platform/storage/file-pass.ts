@@ -1,12 +1,12 @@
-/** Passes to sealed files: one file, one reader, a few minutes. Whoever gives one has written down who asked and why. */
+/** Passes to sealed files: for one file, one account, a few minutes. Granting one requires an audit entry. */
 import { filePathOf } from '#contracts/files/files.ts';
 import { createSigner } from '../crypto/signer.ts';
 
-/** How long a sealed file that was asked for with a reason can be looked at. */
+/** How long a pass is valid. */
 export const PASS_SECONDS = 120;
 
 export type FilePasses = {
-  /** The address by which the account reads the file now. */
+  /** The address under which the account can read the file now. */
   addressFor(fileId: string, accountId: number): string;
   fits(pass: unknown, fileId: string, accountId: number): boolean;
 };

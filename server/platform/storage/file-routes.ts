@@ -1,4 +1,4 @@
-/** The two addresses of files. Bodies larger than the usual ones are taken here alone. */
+/** The two addresses of files. Only these routes accept larger bodies. */
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,8 +14,8 @@ import { decideReading, type ReadPolicy } from './file-access.ts';
 import { contentDisposition } from './file-name.ts';
 import type { FilePasses } from './file-pass.ts';
 import { fileView } from './file-view.ts';
-import { keepFile, readPieces, type StorageParts } from './keep-file.ts';
 import { createPublicFiles } from './public-files.ts';
+import { readPieces, type StorageParts, storeFile } from './store-file.ts';
 import { createUploadLimits } from './upload-limits.ts';
 import type { UploadRoom } from './upload-room.ts';
 
@@ -32,10 +32,10 @@ type BusboyFileStream = MultipartFile['file'];
 const MB = 1024 * 1024;
 const STALLED_MS = 60_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Whatever a file says, it neither runs nor loads anything as a page of ours. */
+/** A file cannot run or load anything as a page of this site. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Reading of the body: its failures are the caller's. @throws AppError REQUEST_UNREADABLE, FILE_TOO_LARGE */
+/** Errors while reading the body are reported to the caller. @throws AppError REQUEST_UNREADABLE, FILE_TOO_LARGE */
 async function reading<T>(work: Promise<T>, maxBytes: number): Promise<T> {
   return work.catch((error: { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('FILE_TOO_LARGE', { max: maxBytes / MB });
@@ -43,7 +43,7 @@ async function reading<T>(work: Promise<T>, maxBytes: number): Promise<T> {
   });
 }
 
-/** The bytes as they come; nothing for a minute ends it. */
+/** The incoming bytes; ends after a minute without any. */
 async function* arriving(file: BusboyFileStream, maxBytes: number): AsyncGenerator<Buffer> {
   const end = () => file.destroy(new Error('stalled'));
   let watch = setTimeout(end, STALLED_MS);
@@ -59,7 +59,7 @@ async function* arriving(file: BusboyFileStream, maxBytes: number): AsyncGenerat
     if (file.truncated) throw new AppError('FILE_TOO_LARGE', { max: maxBytes / MB });
   } finally {
     clearTimeout(watch);
-    // What is refused on its way is read to its end, so that the refusal can be heard.
+    // A refused body is read to its end, so that the client receives the response.
     file.resume();
   }
 }
@@ -85,7 +85,7 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, passes,
     if (!isFilePurpose(purpose)) throw new AppError('FILE_PURPOSE_UNKNOWN');
     const file = await limits.within(actor.accountId, async () => {
       const { name, content } = await receive(request, purposeRule(purpose).maxBytes);
-      return room.within(content, (bytes) => keepFile(parts, { accountId: actor.accountId, purpose, name, bytes }));
+      return room.within(content, (bytes) => storeFile(parts, { accountId: actor.accountId, purpose, name, bytes }));
     });
     return reply
       .header('cache-control', 'no-store')

@@ -1,10 +1,10 @@
-/** What is known of files, and which records use them. */
+/** Metadata of files, and the records that use them. */
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { type Queryable, statement } from '../db/database.ts';
 
 export type StoredFile = {
   id: string;
-  /** Who uploaded it. */
+  /** The uploader. */
   accountId: number;
   purpose: FilePurpose;
   name: string;
@@ -37,7 +37,7 @@ const load = statement(
 );
 const use = statement(
   'file-use',
-  `WITH used AS (
+  `WITH uses AS (
      INSERT INTO stored_file_use (file_id, subject_type, subject_id, is_public) SELECT unnest($1::text[]), $2, $3, $4
      ON CONFLICT (subject_type, subject_id, file_id) DO UPDATE SET is_public = EXCLUDED.is_public)
    UPDATE stored_file SET loose_since = NULL WHERE id = ANY($1) AND loose_since IS NOT NULL`,
@@ -85,17 +85,17 @@ export function createFileStore(database: Queryable) {
     async use(tx: Queryable, ids: string[], subjectType: string, subjectId: string, isPublic: boolean): Promise<void> {
       await tx.query(use, [ids, subjectType, subjectId, isPublic]);
     },
-    /** Ends the uses of a record other than `kept`; a file that nothing uses any more is loose from now on. */
+    /** Deletes the uses of a record except `kept`; a file without uses becomes loose. */
     async release(tx: Queryable, subjectType: string, subjectId: string, kept: string[]): Promise<void> {
       const ended = await tx.query<{ id: string }>(release, [subjectType, subjectId, kept]);
       if (ended.length > 0) await tx.query(loosen, [ended.map(({ id }) => id)]);
     },
-    /** Uploads of the last `seconds`, and the bytes of what no record uses. */
+    /** Number of uploads within the last `seconds`, and bytes of unused files. */
     async recentOf(accountId: number, seconds: number): Promise<{ uploads: number; looseBytes: number }> {
       const [row] = await database.query<{ uploads: number; looseBytes: number }>(recent, [accountId, seconds]);
       return row ?? { uploads: 0, looseBytes: 0 };
     },
-    /** How many were deleted, of those that have been loose for so many hours. */
+    /** Deletes files that have been loose for so many hours; returns their number. */
     async deleteLoose(hours: number, atMost: number): Promise<number> {
       return (await database.query(sweep, [hours, atMost])).length;
     },

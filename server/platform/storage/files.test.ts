@@ -103,12 +103,12 @@ const claim = (fileIds: string[], more: Partial<Parameters<Files['claim']>[1]> =
     }),
   );
 
-/** The number of a file that is not there: the same but for its last character, whatever that is. */
+/** The id of a file that does not exist: the last character differs. */
 const another = (fileId: string) => `${fileId.slice(0, -1)}${fileId.endsWith('0') ? '1' : '0'}`;
 const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#535AE6' } });
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-/** A PNG whose header promises an enormous picture and whose data is small. */
+/** A PNG with an enormous size in its header and little data. */
 function flood(): Buffer {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   png.writeUInt32BE(60_000, 16);
@@ -123,7 +123,7 @@ function flood(): Buffer {
 }
 
 describe('an upload', () => {
-  it('draws a picture anew, without what was hidden in it, and answers its size', async () => {
+  it('re-encodes a picture, without hidden data, and returns its size', async () => {
     const source = await picture()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'where-i-live' } })
@@ -138,19 +138,19 @@ describe('an upload', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
   });
 
-  it('turns a picture upright and keeps it within the longest edge', async () => {
+  it('turns a picture upright and limits it to the longest edge', async () => {
     const sideways = await picture(3000, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await upload('goods-picture', sideways, 'a.jpg')).toMatchObject({ width: 80, height: 2400 });
   });
 
-  it('keeps documents and sheets as they are', async () => {
+  it('stores documents and sheets unchanged', async () => {
     const file = await upload('goods-document', pdf, '使用手册.pdf');
     expect(file).toMatchObject({ name: '使用手册.pdf', type: 'application/pdf', size: pdf.length });
     expect((await get(file.fileId, 'anna')).rawPayload.equals(pdf)).toBe(true);
     expect(await upload('import-sheet', Buffer.from('名称,价格\n甲,1\n'), '商品.csv')).toMatchObject({ type: 'text/csv' });
   });
 
-  it('does not believe a declared type or a name', async () => {
+  it('ignores the declared type and the name', async () => {
     const png = await picture().png().toBuffer();
     const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const refused: [FilePurpose, Buffer, string, string][] = [
@@ -180,7 +180,7 @@ describe('an upload', () => {
     expect(await post('goods-picture', flood(), 'a.png')).toMatchObject({ status: 400, code: 'FILE_IMAGE_PIXELS' });
   });
 
-  it('refuses visitors, strange pages, unknown purposes, missing, empty and large files, other bodies', async () => {
+  it('refuses visitors, foreign pages, unknown purposes, missing, empty and large files, other bodies', async () => {
     expect(await post('goods-document', pdf, 'a.pdf', { as: 'nobody' })).toMatchObject({ status: 401, code: 'LOGIN_REQUIRED' });
     expect(await post('goods-document', pdf, 'a.pdf', { origin: 'http://evil.test' })).toMatchObject({
       status: 403,
@@ -207,12 +207,12 @@ describe('an upload', () => {
     expect(await send(`multipart/form-data; boundary=${BOUNDARY}`, `--${BOUNDARY}--\r\n`)).toBe(400);
   });
 
-  it('keeps no name of a sealed file: it may hold the number on the card', async () => {
+  it('does not store the name of a sealed file, which may contain the number on the card', async () => {
     const file = await upload('onboarding-identity', await picture(60, 40).png().toBuffer(), '110101199003077335.png');
     expect(file.name).toBe('onboarding-identity.png');
     expect(await test.database.query("SELECT id FROM stored_file WHERE name LIKE '%110101199003077335%'")).toEqual([]);
   });
-  it('takes names apart that lead elsewhere or break headers', async () => {
+  it('sanitises names with paths or header characters', async () => {
     const nameOf = async (name: string) => (await upload('goods-document', pdf, name)).name;
     expect(await nameOf('../../etc/passwd')).toBe('passwd.pdf');
     expect(await nameOf('a\u0000b.pdf')).toBe('ab.pdf');
@@ -222,7 +222,7 @@ describe('an upload', () => {
     expect([...(await nameOf(`${'长'.repeat(300)}.pdf`))]).toHaveLength(124);
   });
 
-  it('stops at too many uploads of one account, and at too much that nothing uses', async () => {
+  it('limits uploads of one account, and unused files', async () => {
     await test.database.query(
       `INSERT INTO stored_file (id, account_id, purpose, name, media_type, size, sealed)
        SELECT 'x' || n, 2, 'goods-document', 'a.pdf', 'application/pdf', 1, false FROM generate_series(1, 120) n`,
@@ -238,14 +238,14 @@ describe('an upload', () => {
 describe('many uploads at once', () => {
   const document = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 'x')]);
 
-  it('wait on disk and come into memory as far as there is room, until all are kept', async () => {
+  it('wait on disk and are loaded into memory as far as there is room, until all are stored', async () => {
     const client = await test.database.pool.connect();
     await client.query('BEGIN');
     await client.query('LOCK TABLE stored_file IN SHARE MODE');
     const sent = Array.from({ length: 40 }, (_, index) =>
       post('goods-document', document(MB), `${index}.pdf`, { as: `crowd${index % 10}` }),
     );
-    // Nothing can be kept yet: all have arrived, two of them are in memory.
+    // Nothing can be stored yet: all have arrived, two of them are in memory.
     try {
       await expect.poll(() => room.state()).toEqual({ parked: 40 * MB, held: 4 * MB, waiting: 38 });
     } finally {
@@ -257,13 +257,13 @@ describe('many uploads at once', () => {
     expect(await test.database.query('SELECT count(*)::int AS n FROM stored_file')).toEqual([{ n: 40 }]);
   });
 
-  it('of what no memory holds come alone, byte for byte', async () => {
+  it('of more than the memory limit are processed alone, byte for byte', async () => {
     const large = Buffer.concat([pdf, randomBytes(5 * MB)]);
     const { fileId } = await upload('goods-document', large, 'large.pdf');
     expect((await contentOf(fileId)).equals(large)).toBe(true);
   });
 
-  it('beyond the share of the disk are told to come later, and leave nothing behind', async () => {
+  it('beyond the disk limit are refused, and leave nothing behind', async () => {
     const full = createUploadRoom({ parkedBytes: MB });
     async function* pieces(count: number) {
       for (let piece = 0; piece < count; piece += 1) yield Buffer.alloc(300 * 1024, piece);
@@ -275,7 +275,7 @@ describe('many uploads at once', () => {
     expect(await kept(0)).toBe(0);
   });
 
-  it('give their room back when one breaks off or cannot be kept', async () => {
+  it('release their room when one is aborted or cannot be stored', async () => {
     async function* broken() {
       yield Buffer.alloc(MB);
       throw new Error('gone');
@@ -287,7 +287,7 @@ describe('many uploads at once', () => {
 });
 
 describe('a file', () => {
-  it('is read by its uploader alone until something uses it; for others it is not there', async () => {
+  it('can be read by its uploader only until a record uses it; for others it does not exist', async () => {
     const { fileId } = await upload('goods-document', pdf, 'a.pdf');
     expect((await get(fileId, 'anna')).headers).toMatchObject({ 'cache-control': 'private, no-store' });
     for (const other of ['', 'ben', 'officer']) {
@@ -304,13 +304,13 @@ describe('a file', () => {
   };
   const NOBODY = { anna: 404, ben: 404, '': 404, officer: 404, colleague: 404, reader: 404 };
 
-  it('is read by whom the policy of its record lets', async () => {
+  it('can be read according to the policy of its record', async () => {
     const { fileId } = await upload('goods-picture', await picture().jpeg().toBuffer(), 'logo.jpg');
     await claim([fileId]);
     expect(await reads(fileId)).toEqual({ ...NOBODY, anna: 200, officer: 200, colleague: 200, reader: 200 });
   });
 
-  it('that is sealed is read by nobody else without a pass, which is one reader’s for one file and a while', async () => {
+  it('that is sealed cannot be read by others without a pass, which is for one account, one file and a limited time', async () => {
     const { fileId } = await upload('onboarding-identity', await picture().jpeg().toBuffer(), 'front.jpg');
     const other = await upload('onboarding-identity', await picture().jpeg().toBuffer(), 'back.jpg');
     await claim([fileId, other.fileId]);
@@ -320,7 +320,7 @@ describe('a file', () => {
     const query = url.slice(url.indexOf('?'));
     for (const asked of [query, `${query}&size=small`]) expect(await reads(fileId, asked)).toEqual({ ...NOBODY, anna: 200, officer: 200 });
     expect(await reads(other.fileId, query)).toEqual({ ...NOBODY, anna: 200 });
-    // Who lost the permission, or never had it, is helped by no pass.
+    // A pass does not replace the permission.
     const { url: reader } = files.passFor(fileId, 6);
     expect(await reads(fileId, reader.slice(reader.indexOf('?')))).toEqual({ ...NOBODY, anna: 200 });
     expect(await reads(fileId, `${query}x`)).toEqual({ ...NOBODY, anna: 200 });
@@ -333,7 +333,7 @@ describe('a file', () => {
     expect(await reads(fileId, files.passFor(fileId, 3).url.replace(/^[^?]*/, ''))).toEqual(NOBODY);
   });
 
-  it('that is sealed is written down whenever somebody else reads it', async () => {
+  it('that is sealed is audited whenever somebody else reads it', async () => {
     const { fileId } = await upload('onboarding-identity', await picture().jpeg().toBuffer(), 'front.jpg');
     await claim([fileId]);
     await reads(fileId, files.passFor(fileId, 3).url.replace(/^[^?]*/, ''));
@@ -360,7 +360,7 @@ describe('a file', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it('that is public is read by everybody, for good, whole and as a preview', async () => {
+  it('that is public can be read by everybody, cached for ever, complete and as a preview', async () => {
     const { fileId } = await upload('goods-picture', await picture(900, 600).png().toBuffer(), 'a.png');
     await claim([fileId], { subjectType: 'goods', visibility: 'public' });
     const whole = await get(fileId);
@@ -375,7 +375,7 @@ describe('a file', () => {
     expect(answer.statusCode).toBe(304);
   });
 
-  it('of several pieces arrives whole', async () => {
+  it('of several pieces is returned completely', async () => {
     const large = Buffer.concat([pdf, Buffer.from(Array.from({ length: 2_500_000 }, (_, at) => at % 251))]);
     const { fileId } = await upload('goods-document', large, 'a.pdf');
     const answer = await get(fileId, 'anna');
@@ -384,7 +384,7 @@ describe('a file', () => {
     expect((await contentOf(fileId)).equals(large)).toBe(true);
   });
 
-  it('that shows an identity cannot be read in the table, nor moved to another file', async () => {
+  it('that shows an identity is encrypted in the table, and cannot be moved to another file', async () => {
     const one = await upload('onboarding-identity', pdf, 'one.pdf');
     const two = await upload('onboarding-identity', pdf, 'two.pdf');
     const pieces = await test.database.query<{ bytes: Buffer }>('SELECT bytes FROM stored_file_piece');
@@ -400,7 +400,7 @@ describe('a file', () => {
 });
 
 describe('a claim', () => {
-  it('takes no file of somebody else, of another purpose or that is not there, and then none at all', async () => {
+  it('refuses files of somebody else, of another purpose or unknown ones, and then claims none', async () => {
     const mine = await upload('goods-document', pdf, 'a.pdf');
     const others = await upload('goods-document', pdf, 'a.pdf', 'ben');
     const sheet = await upload('import-sheet', Buffer.from('a,b\n'), 'a.csv');
@@ -409,7 +409,7 @@ describe('a claim', () => {
     expect(await test.database.query('SELECT * FROM stored_file_use')).toEqual([]);
   });
 
-  it('may be made again by a colleague for the same record', async () => {
+  it('may be repeated by a colleague for the same record', async () => {
     const { fileId } = await upload('goods-picture', await picture().png().toBuffer(), 'a.png');
     await claim([fileId], { subjectType: 'goods', visibility: 'public' });
     await claim([fileId], { subjectType: 'goods', visibility: 'private', accountId: 4 });
@@ -417,7 +417,7 @@ describe('a claim', () => {
     expect((await get(fileId, 'ben')).statusCode).toBe(404);
   });
 
-  it('keeps a file from the sweep; what nothing uses for a day goes, and its content with it', async () => {
+  it('protects a file from deletion; files unused for a day are deleted with their content', async () => {
     const [used, loose, fresh, freed] = [
       await upload('goods-document', pdf, 'used.pdf'),
       await upload('goods-document', pdf, 'loose.pdf'),
@@ -438,7 +438,7 @@ describe('a claim', () => {
   });
 });
 
-it('leaves larger bodies to this address alone', async () => {
+it('allows larger bodies at this address only', async () => {
   const other = Fastify();
   files.register(other, async () => call());
   other.post('/other', async () => 'taken');

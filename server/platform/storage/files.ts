@@ -1,4 +1,4 @@
-/** Files of the product: uploaded by accounts, used by records of the contexts, read by whom the record's policy lets. */
+/** Files of the product: uploaded by accounts, used by records of the contexts, readable according to the record's policy. */
 import type { FastifyInstance } from 'fastify';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { isId } from '#kernel/id/id.ts';
@@ -12,7 +12,7 @@ import type { ReadPolicy } from './file-access.ts';
 import { createFilePasses, PASS_SECONDS } from './file-pass.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
-import { type FileToKeep, keepFile, readPieces, type StorageParts } from './keep-file.ts';
+import { type NewFile, readPieces, type StorageParts, storeFile } from './store-file.ts';
 import { createUploadRoom, type UploadRoom } from './upload-room.ts';
 
 export type { ReadPolicy } from './file-access.ts';
@@ -20,7 +20,7 @@ export type { StoredFile } from './file-store.ts';
 
 export type Claim = {
   fileIds: readonly string[];
-  /** Whose uploads may be taken; files that this very record uses already may stand among them whoever uploaded them. */
+  /** Whose uploads may be claimed; files already used by this record are accepted from any uploader. */
   accountId: number;
   purposes: readonly FilePurpose[];
   subjectType: string;
@@ -30,23 +30,23 @@ export type Claim = {
 };
 
 export type Files = {
-  /** Says that a record uses these files. @throws AppError FILE_NOT_FOUND for a file of somebody else or of another purpose */
+  /** Claims these files for a record. @throws AppError FILE_NOT_FOUND for a file of somebody else or of another purpose */
   claim(tx: Queryable, claim: Claim): Promise<void>;
-  /** The record uses `keep` and no other file any more; what nothing uses is deleted after a day. */
+  /** Releases all files of the record except `keep`; unused files are deleted after a day. */
   release(tx: Queryable, record: { subjectType: string; subjectId: string; keep?: readonly string[] }): Promise<void>;
-  /** For the server's own use; asks nobody. The content comes piece by piece (1 MiB). @throws AppError FILE_NOT_FOUND */
+  /** For internal use, without access check. Streams the content in pieces (1 MiB). @throws AppError FILE_NOT_FOUND */
   open(fileId: string): Promise<{ file: StoredFile; content: AsyncIterable<Buffer> }>;
   findFile(fileId: string, on?: Queryable): Promise<StoredFile | null>;
-  /** Keeps what the server made or fetched for an account, by the rules of uploads. */
-  keep(file: FileToKeep): Promise<StoredFile>;
+  /** Stores a file that the server generated or fetched for an account, by the rules of uploads. */
+  keep(file: NewFile): Promise<StoredFile>;
   allowReading(subjectType: string, policy: ReadPolicy): void;
   /**
-   * Lets a member of staff look at a sealed file for `seconds`, who still needs the permission of its record's policy. Whoever calls
-   * this writes into the audit log who asked and why, and counts how often.
+   * Grants a member of staff access to a sealed file for `seconds`; the permission of its record's policy is still needed. The caller has
+   * to audit and rate-limit this.
    */
   passFor(fileId: string, accountId: number): { url: string; seconds: number };
   register(http: FastifyInstance, resolve: ResolveCall): void;
-  /** Deletes what has been loose for a day; how many. */
+  /** Deletes files that have been loose for a day; returns their number. */
   sweep(signal?: AbortSignal): Promise<number>;
   jobs: Job[];
 };
@@ -89,7 +89,7 @@ export function createFiles(options: FilesOptions): Files {
       return { file: found.file, content: readPieces(parts, found.file, 'full') };
     },
     findFile: async (fileId, on) => (isId(fileId) ? ((await files.findFile(fileId, on))?.file ?? null) : null),
-    keep: (file) => keepFile(parts, file),
+    keep: (file) => storeFile(parts, file),
     allowReading: (subjectType, policy) => void policies.set(subjectType, policy),
     passFor: (fileId, accountId) => ({ url: passes.addressFor(fileId, accountId), seconds: PASS_SECONDS }),
     register: (http, resolve) =>

@@ -1,10 +1,10 @@
-/** Public files that were read lately, in memory: a page of goods asks for dozens of previews. */
+/** Caches recently read public files: a page of goods loads dozens of previews. */
 import { LRUCache } from 'lru-cache';
 
 type Kept = { etag: string; name: string; type: string; bytes: Buffer };
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** A file that stops being public is forgotten after this. */
+/** A file that is no longer public is dropped after this. */
 const KEPT_MS = 60_000;
 
 export function createPublicFiles() {

@@ -1,4 +1,4 @@
-/** Pictures are drawn anew: what is not picture (metadata, places, scripts hidden in it) stays behind. */
+/** Re-encodes pictures, which removes metadata, locations and hidden scripts. */
 import sharp from 'sharp';
 import { MAX_PIXELS } from '#contracts/files/purposes.ts';
 import { AppError } from '../http/app-error.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts';
 const SMALL_EDGE = 480;
 const QUALITY = 86;
 const SECONDS = 20;
-/** Pictures drawn at the same time; each may need 200 MB. */
+/** Concurrent re-encodings; each may need 200 MB. */
 const AT_ONCE = 2;
 
 sharp.cache(false);

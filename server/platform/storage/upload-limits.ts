@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 import type { FileStore } from './file-store.ts';
 
 const MINUTES = 10;
-/** Uploads that were kept, counted in the database: for all processes. */
+/** Stored uploads, counted in the database for all processes. */
 const MOST_UPLOADS = 120;
 /** Attempts, refused ones too, counted in this process. */
 const MOST_ATTEMPTS = 240;

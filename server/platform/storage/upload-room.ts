@@ -1,6 +1,6 @@
 /**
- * Room for uploads on their way, so that many at once cannot take the memory: what arrives is parked on disk, however slowly it comes,
- * and is taken into memory in turn, as much at a time as there is room for.
+ * Limits the memory of concurrent uploads: incoming data is parked on disk, however slow, and loaded into memory in turn, as far as there
+ * is room.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
@@ -9,18 +9,18 @@ import { join } from 'node:path';
 import { AppError } from '../http/app-error.ts';
 
 const MB = 1024 * 1024;
-/** What is kept of a file is made beside what arrived. */
+/** Processing needs memory in addition to the upload. */
 const COPIES = 2;
 const READ_BYTES = MB;
 
 export type UploadRoom = {
-  /** Parks the bytes of a stream, runs `work` on them when it is their turn. @throws AppError UNAVAILABLE when the disk's share is full */
+  /** Parks the bytes of a stream, runs `work` on them when it is their turn. @throws AppError UNAVAILABLE when the disk limit is reached */
   within<T>(arriving: AsyncIterable<Buffer>, work: (bytes: Buffer) => Promise<T>): Promise<T>;
-  /** Bytes on disk, bytes spoken for in memory, uploads that wait for their turn. */
+  /** Bytes on disk, bytes reserved in memory, waiting uploads. */
   state(): { parked: number; held: number; waiting: number };
 };
 
-/** One file of a process, gone with it: it has no name any more when the first byte is written, and its key is nowhere else. */
+/** A temporary file of this process: unlinked before the first byte is written, encrypted with a key in memory only. */
 async function openUnnamed(): Promise<FileHandle> {
   const path = join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
   const file = await open(path, 'wx+', 0o600);
@@ -28,31 +28,31 @@ async function openUnnamed(): Promise<FileHandle> {
   return file;
 }
 
-/** `memoryBytes`: of all uploads together; one that needs more alone comes alone. `parkedBytes`: on disk. */
+/** `memoryBytes`: limit of all uploads together; a larger one is processed alone. `parkedBytes`: on disk. */
 export function createUploadRoom({ memoryBytes = 128 * MB, parkedBytes = 2048 * MB } = {}): UploadRoom {
   const waiting: { need: number; go: () => void }[] = [];
   let held = 0;
   let parked = 0;
 
-  function letIn(): void {
+  function admitWaiting(): void {
     for (let next = waiting[0]; next && held + next.need <= memoryBytes; next = waiting[0]) {
       waiting.shift();
       held += next.need;
       next.go();
     }
   }
-  /** In the order in which they came, so that a large one is not kept waiting by small ones for ever. */
+  /** First come, first served, so that small uploads cannot starve a large one. */
   async function inMemory<T>(length: number, work: () => Promise<T>): Promise<T> {
     const need = Math.min(length * COPIES, memoryBytes);
     await new Promise<void>((go) => {
       waiting.push({ need, go });
-      letIn();
+      admitWaiting();
     });
     try {
       return await work();
     } finally {
       held -= need;
-      letIn();
+      admitWaiting();
     }
   }
 

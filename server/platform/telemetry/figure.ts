@@ -1,6 +1,6 @@
-/** A number of the database for /metrics, looked up when somebody asks. */
+/** A figure read from the database when /metrics is scraped. */
 export type Figure = {
-  /** As Prometheus names it, with its unit. */
+  /** Prometheus name, with its unit. */
   name: string;
   help: string;
   read(): Promise<number>;

@@ -1,10 +1,10 @@
-/** What /metrics says of jobs and of the outbox. */
+/** Figures of jobs and of the outbox in /metrics. */
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { registerJobMetrics } from '../jobs/job-metrics.ts';
 import { registerFigures } from './figures.ts';
 
-it('asks for each figure when somebody asks, and answers NaN while the database does not', async () => {
+it('reads each figure when scraped, and returns NaN while the database is unavailable', async () => {
   const registry = new Registry();
   const wire = { reachable: true, failing: false };
   let value = 5_400;
@@ -26,7 +26,7 @@ it('asks for each figure when somebody asks, and answers NaN while the database 
   expect(await shown()).toBe('Nan');
 });
 
-it('does not wait for a figure that does not come', async () => {
+it('does not wait for a slow figure', async () => {
   const registry = new Registry();
   registerFigures(registry, [{ name: 'slow', help: 'Slow', read: () => new Promise<number>(() => {}) }], { reachable: () => true });
   expect(await registry.metrics()).toContain('slow Nan');

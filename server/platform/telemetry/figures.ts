@@ -1,4 +1,4 @@
-/** Gauges of the database: a scrape never waits for it longer than a moment, and says so where the number is not to be had. */
+/** Gauges of the database: a scrape waits for it only briefly, and returns NaN if it is unavailable. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Reachability } from '#server/platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 
 const LONGEST_MS = 1_000;
 
-/** NaN while the database does not answer, which alerts can tell from 0. */
+/** NaN while the database does not answer, which alerts can distinguish from 0. */
 async function read(figure: Figure, database: Pick<Reachability, 'reachable'>): Promise<number> {
   if (!database.reachable()) return Number.NaN;
   const late = new AbortController();

@@ -1,12 +1,12 @@
-/** The one log of the process: JSON lines on the standard output, without what must not be in a log. */
+/** The log of the process: JSON lines on standard output, with redaction. */
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { LOG_REDACTION } from '../http/log-redaction.ts';
 
-/** `level`: the least grave lines that are written; may be set later. */
+/** `level`: the minimum severity; may be changed later. */
 export function createLog(level = 'info'): FastifyBaseLogger {
   const out = pino.destination({ fd: 1, sync: true });
-  // A terminal that is closed, a pipe that nobody reads any more: no reason to end.
+  // A closed terminal or pipe is no reason to end.
   out.on('error', () => {});
   return pino({ level, redact: LOG_REDACTION }, out);
 }

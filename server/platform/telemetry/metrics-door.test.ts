@@ -47,14 +47,14 @@ const freePort = async (): Promise<{ port: number; server: Server }> => {
   return { port: (server.address() as AddressInfo).port, server };
 };
 
-it('are read without a token from this machine alone', async () => {
+it('can be read without a token from this machine only', async () => {
   const app = start();
   for (const from of ['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1']) expect(await ask(app, { from }), from).toEqual([200, true]);
   for (const from of ['203.0.113.7', '10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1'])
     expect(await ask(app, { from }), from).toEqual([404, false]);
 });
 
-it('are not read through a proxy on this machine, whatever it forwards', async () => {
+it('cannot be read through a proxy on this machine', async () => {
   const forwarded = { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1', via: '1.1 proxy', 'x-real-ip': '::1' };
   for (const [name, value] of Object.entries(forwarded))
     expect(await ask(start(), { headers: { [name]: value } }), name).toEqual([404, false]);
@@ -63,7 +63,7 @@ it('are not read through a proxy on this machine, whatever it forwards', async (
   expect(await ask(start({ behindProxy: true }, 1))).toEqual([404, false]);
 });
 
-it('are read from anywhere with the token, and from nowhere without it', async () => {
+it('can be read from anywhere with the token, and not without it', async () => {
   const app = start({ token: TOKEN, behindProxy: true });
   const from = '203.0.113.7';
   expect(await ask(app, { from, headers: { authorization: `Bearer ${TOKEN}` } })).toEqual([200, true]);
@@ -86,19 +86,19 @@ it('move to a port of their own, which opens and closes with the product', async
   await expect(read('/metrics', { authorization })).rejects.toThrow();
 });
 
-it('say which setting is wrong when their port is taken', async () => {
+it('name the wrong setting when their port is in use', async () => {
   const { port, server } = await freePort();
   open.push(server);
   await expect(start({ port }).ready()).rejects.toThrow(`METRICS_PORT: ${port}`);
 });
 
-it('health and readiness are open to all and tell nothing but that', async () => {
+it('health and readiness are public and reveal nothing else', async () => {
   const app = start({ token: TOKEN });
   const body = async (url: string) => (await app.inject({ url, remoteAddress: '203.0.113.7' })).body;
   expect([await body('/healthz'), await body('/readyz')]).toEqual(['{"status":"alive"}', '{"status":"ready"}']);
 });
 
-it('an address of this machine alone is known as such', () => {
+it('loopback addresses are recognised', () => {
   for (const url of ['http://127.0.0.1:3000', 'http://localhost', 'http://[::1]:3000']) expect(isLoopbackUrl(url), url).toBe(true);
   for (const url of ['https://market.example.org', 'http://10.0.0.5', 'http://127.0.0.1.evil.test', 'http://localhost.evil.test'])
     expect(isLoopbackUrl(url), url).toBe(false);

@@ -1,4 +1,4 @@
-/** Who may read /metrics: whoever has the token or reaches the port of its own; without either this machine alone. */
+/** Who may read /metrics: callers with the token or on its own port; otherwise this machine only. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
@@ -15,7 +15,7 @@ export type MetricsDoor = {
   /** Of a listener of its own; undefined: the product's. */
   port: number | undefined;
   host: string;
-  /** A proxy may stand on this machine and hand on the public's requests: then an address of this machine proves nothing. */
+  /** A proxy on this machine may forward public requests: then a loopback address proves nothing. */
   behindProxy: boolean;
 };
 type Read = () => Promise<{ type: string; text: string }>;
@@ -34,12 +34,15 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const bears = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(/^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''), digest(token));
 
-/** By the address of the connection itself; what is forwarded is not believed, and that something was forwarded shows a proxy. */
+/** By the address of the connection itself; forwarded headers are not trusted, but show that there is a proxy. */
 const isThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].every((name) => headers[name] === undefined);
 
-/** Serves /metrics on the product's listener, or on one of its own that opens and closes with it. @throws ConfigError, when it opens, for a port that cannot be had */
+/**
+ * Serves /metrics on the product's listener, or on one of its own that opens and closes with it. @throws ConfigError, when it opens, for
+ * an unavailable port
+ */
 export function openMetrics(app: FastifyInstance, door: MetricsDoor, read: Read): void {
   const { token, port, host } = door;
   if (port !== undefined) {

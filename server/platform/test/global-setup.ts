@@ -1,4 +1,4 @@
-/** Starts the PostgreSQL of a test run and makes the template that every test database is a copy of. */
+/** Starts the PostgreSQL of a test run and creates the template of all test databases. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { makeTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server's own database; test databases are made beside it. */
+    /** Of the server's own database; test databases are created beside it. */
     testServerUrl: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Makes whoever inserts certain rows wait until the test lets them go: what happens in the midst of a long work happens there every time. */
+/** Blocks inserts of certain rows until the test releases them, to make concurrent situations reproducible. */
 import { onTestFinished } from 'vitest';
 import type { Database } from '../db/database.ts';
 

@@ -1,4 +1,4 @@
-/** A fan-out for tests of one process: nobody else is told, nothing is heard. */
+/** A fan-out for tests of one process: sends and receives nothing. */
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 
 export const silentFanOut: FanOut = {

@@ -1,21 +1,21 @@
-/** A wire to the database that a test may cut, hang or take away: what a failing network or server does, when the test says so. */
+/** A proxy to the database that a test can cut, hang or take away, to simulate a failing network or server. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export type TcpProxy = {
-  /** The database's address, through this wire. */
+  /** The database's address, through this proxy. */
   url: string;
-  /** Ends what is open; new connections still come through. */
+  /** Closes open connections; new ones still work. */
   cut(): void;
-  /** Nothing goes through any more, in what is open and in what comes, and nobody is told. */
+  /** Silently stops all traffic, on open and new connections. */
   hang(): void;
-  /** What is open stays dead without a word; what comes goes through. */
+  /** Open connections stay silent; new ones work. */
   hangOpen(): void;
-  /** Ends what is open and refuses what comes. */
+  /** Closes open connections and refuses new ones. */
   refuse(): Promise<void>;
-  /** What comes goes through, and what hung goes on. */
-  heal(): Promise<void>;
-  /** Sends on the next message that holds these words, and cuts the connection before its answer comes back. */
+  /** Restores all traffic. */
+  restore(): Promise<void>;
+  /** Sends on the next message that contains this text, and cuts the connection before its answer arrives. */
   cutAnswerTo(words: string): void;
   /** Connections through it at this moment. */
   open(): number;
@@ -106,7 +106,7 @@ export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       }
     },
     refuse,
-    async heal() {
+    async restore() {
       hanging = false;
       for (const { client, server, dead } of pairs)
         if (!dead) {

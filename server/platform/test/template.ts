@@ -9,7 +9,7 @@ export function urlOf(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Runs one command on the server's own database. */
+/** Runs one command on the server's default database. */
 export async function onServer(serverUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

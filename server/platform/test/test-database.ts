@@ -1,4 +1,4 @@
-/** A migrated database of its own for a test file: a copy of the run's template, made in some tens of milliseconds. */
+/** A migrated database of its own for a test file: a copy of the run's template, created in some tens of milliseconds. */
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { onServer, TEMPLATE, urlOf } from './template.ts';
 
 export type TestDatabase = {
   database: Database;
-  /** For what opens its own connections: a server under test, LISTEN, a second pool. */
+  /** For code that opens its own connections: a server under test, LISTEN, a second pool. */
   url: string;
   /** Closes the pool and drops the database; for `afterAll`. */
   drop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Serves the React pages: rendered per request, or from memory where a page is the same for every visitor, or for all readers of a kind. */
+/** Serves the React pages: rendered per request, or from memory if a page is the same for every visitor, or for all users of a kind. */
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,7 +10,7 @@ import { addressOf } from '#contracts/pages/pages.ts';
 import type { Reachability } from '#server/platform/db/database.ts';
 import { orStale, STALE_MS } from '#server/platform/db/or-stale.ts';
 import type { Call } from '#server/platform/http/call.ts';
-import { cutTemplate, fillTemplate, markReader, NONCE_MARK, type Reader, type ReaderTemplate } from './reader-template.ts';
+import { cutTemplate, fillTemplate, markUser, NONCE_MARK, type TemplateUser, type UserTemplate } from './user-template.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -18,10 +18,10 @@ const zip = promisify(gzip);
 /** What the web's server build exports beside its handler (web/entry.server.tsx). */
 type WebEntry = { pageContext: RouterContext<unknown> };
 type Since = { generation: number; at: number };
-type Kept = Since & { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number; whole: boolean };
-/** `template` null: the page depends on more than its reader's kind. */
-type KeptForKind = Since & { template: ReaderTemplate | null };
-type Context = Record<string, unknown> & { api: Api; user: Reader | null };
+type CachedPage = Since & { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number; whole: boolean };
+/** `template` null: the page depends on more than its user's kind. */
+type CachedTemplate = Since & { template: UserTemplate | null };
+type Context = Record<string, unknown> & { api: Api; user: TemplateUser | null };
 
 export type PageOptions = {
   /** The server build; in development it may change between requests. */
@@ -30,17 +30,17 @@ export type PageOptions = {
   resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
   /** The value of the web's page context; `nonce` is filled in here. */
   context: (call: Call) => Promise<Context>;
-  /** Whether a request comes without a session: only then may a kept page answer. */
+  /** Whether a request comes without a session: only then may a cached page be used. */
   signedOut: (request: FastifyRequest) => boolean;
   /** Language of a request that has no session. */
   localeOf: (request: FastifyRequest) => string;
-  /** Light or dark as the reader has chosen; a page is kept for each. */
+  /** Light or dark as the user has chosen; pages are cached for each. */
   schemeOf: (request: FastifyRequest) => string;
-  /** Grows when anything changed that a shared page may show. */
+  /** Incremented when anything changed that a shared page may show. */
   generation: () => number;
-  /** While it is away, pages for everybody are served as they were. */
+  /** While it is unavailable, cached public pages are served. */
   database: Reachability;
-  /** Paths below /ui of pages that are the same for every visitor, and differ for readers by who they are alone. */
+  /** Paths below /ui of pages that are the same for every visitor, and differ for signed-in users only by the user's own data. */
   sharedPaths: ReadonlySet<string>;
 };
 
@@ -73,7 +73,7 @@ function scriptHashes(html: string): string {
   return [...hashes].join(' ');
 }
 
-/** What the calls of a page say about it: whether a part could not be had (the page may leave it out), whether it is its reader's own. */
+/** Facts about a page from its calls: whether a part failed (the page may leave it out), whether it is private. */
 function watchCalls(given: Api) {
   let whole = true;
   let personal = false;
@@ -101,30 +101,8 @@ function acceptedEncoding(request: FastifyRequest): 'br' | 'gz' | '' {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gz' : '';
 }
 
-export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ html, br, gz }) => html.length + br.length + gz.length,
-    ttl: STALE_MS,
-  });
-  const keptForKind = new LRUCache<string, KeptForKind>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ template }) => 100 + (template?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0),
-  });
-  const making = new Map<string, Promise<unknown>>();
-  const isFresh = (page: Since | undefined): boolean =>
-    page !== undefined && page.generation === options.generation() && Date.now() - page.at < KEPT_MS;
-
-  /** One making of each page at a time; all who wait for it get the same. */
-  async function makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
-    let made = making.get(key) as Promise<T> | undefined;
-    if (!made) {
-      made = make().finally(() => making.delete(key));
-      making.set(key, made);
-    }
-    return made;
-  }
-
+/** Renders pages: for one request, for all visitors, or for all users of a kind. */
+function createRenderer(options: PageOptions) {
   async function render(address: string, call: Call, context: Context, nonce: string): Promise<Response> {
     const build = await options.build();
     const entry = build.entry.module as unknown as WebEntry;
@@ -135,7 +113,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return createRequestHandler(build, options.mode)(new Request(url, { headers, method: 'GET' }), provider);
   }
 
-  async function makeKept(pathname: string, call: Call): Promise<Kept> {
+  async function renderForCache(pathname: string, call: Call): Promise<CachedPage> {
     const generation = options.generation();
     const context = await options.context(call);
     const watched = watchCalls(context.api);
@@ -155,36 +133,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     };
   }
 
-  function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept) {
-    const encoding = acceptedEncoding(request);
-    if (page.status === UNAVAILABLE) reply.header('retry-after', '1');
-    reply.code(page.status).headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': page.policy,
-      'cache-control': 'private, no-cache',
-      vary: 'Cookie, Accept-Encoding',
-    });
-    if (encoding) reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip');
-    return reply.send(encoding === 'br' ? page.br : encoding === 'gz' ? page.gz : page.html);
-  }
-
-  const keyOf = (request: FastifyRequest, pathname: string) => `${options.localeOf(request)} ${options.schemeOf(request)} ${pathname}`;
-
-  async function shared(request: FastifyRequest, reply: FastifyReply, pathname: string) {
-    const key = keyOf(request, pathname);
-    const hit = kept.get(key);
-    if (hit && isFresh(hit)) return sendKept(request, reply, hit);
-    const page = await orStale(options.database, hit, async () => {
-      const made = await makeOnce(key, async () => makeKept(pathname, await options.resolve(request, reply)));
-      if (!made.whole) return hit ?? made;
-      if (made.status === 200) kept.set(key, made);
-      return made;
-    });
-    return sendKept(request, reply, page);
-  }
-
-  /** Renders with marks for the reader. Without a template when a call was made whose answer may depend on the caller, or when it did not succeed. */
-  async function makeForKind(pathname: string, call: Call, context: Context, marked: Reader): Promise<KeptForKind> {
+  /** Renders with marks in place of the user's data. No template when a call may depend on the caller, or when rendering failed. */
+  async function makeForKind(pathname: string, call: Call, context: Context, marked: TemplateUser): Promise<CachedTemplate> {
     const since = { generation: options.generation(), at: Date.now() };
     const watched = watchCalls(context.api);
     const response = await render(pathname, call, { ...context, api: watched.api, user: marked }, NONCE_MARK);
@@ -193,21 +143,77 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return { ...since, template: shareable ? cutTemplate(html) : null };
   }
 
-  /** What sends the page to its reader; the page of the visitors when nobody can say now who reads it. */
-  async function forReader(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+  return { render, renderForCache, makeForKind };
+}
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  const encoding = acceptedEncoding(request);
+  if (page.status === UNAVAILABLE) reply.header('retry-after', '1');
+  reply.code(page.status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    'cache-control': 'private, no-cache',
+    vary: 'Cookie, Accept-Encoding',
+  });
+  if (encoding) reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip');
+  return reply.send(encoding === 'br' ? page.br : encoding === 'gz' ? page.gz : page.html);
+}
+
+export function registerPages(app: FastifyInstance, options: PageOptions): void {
+  const kept = new LRUCache<string, CachedPage>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ html, br, gz }) => html.length + br.length + gz.length,
+    ttl: STALE_MS,
+  });
+  const keptForKind = new LRUCache<string, CachedTemplate>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ template }) => 100 + (template?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0),
+  });
+  const { render, renderForCache, makeForKind } = createRenderer(options);
+  const making = new Map<string, Promise<unknown>>();
+  const isFresh = (page: Since | undefined): boolean =>
+    page !== undefined && page.generation === options.generation() && Date.now() - page.at < KEPT_MS;
+
+  /** One rendering of each page at a time, shared by all who wait for it. */
+  async function makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
+    let made = making.get(key) as Promise<T> | undefined;
+    if (!made) {
+      made = make().finally(() => making.delete(key));
+      making.set(key, made);
+    }
+    return made;
+  }
+
+  const keyOf = (request: FastifyRequest, pathname: string) => `${options.localeOf(request)} ${options.schemeOf(request)} ${pathname}`;
+
+  async function shared(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    const key = keyOf(request, pathname);
+    const hit = kept.get(key);
+    if (hit && isFresh(hit)) return sendCached(request, reply, hit);
+    const page = await orStale(options.database, hit, async () => {
+      const made = await makeOnce(key, async () => renderForCache(pathname, await options.resolve(request, reply)));
+      if (!made.whole) return hit ?? made;
+      if (made.status === 200) kept.set(key, made);
+      return made;
+    });
+    return sendCached(request, reply, page);
+  }
+
+  /** Sends the page to a user; the visitors' page when the session cannot be checked now. */
+  async function sendToUser(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const forVisitors = kept.get(keyOf(request, pathname));
-    const send = await orStale(options.database, forVisitors && (() => sendKept(request, reply, forVisitors)), () =>
-      prepareForReader(request, reply, pathname),
+    const send = await orStale(options.database, forVisitors && (() => sendCached(request, reply, forVisitors)), () =>
+      prepareForUser(request, reply, pathname),
     );
     return send();
   }
 
-  async function prepareForReader(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+  async function prepareForUser(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const call = await options.resolve(request, reply);
     const context = await options.context(call);
     const asUsual = () => dynamic(request, reply);
     if (!context.user) return asUsual;
-    const { marked, kind } = markReader(context.user);
+    const { marked, kind } = markUser(context.user);
     const key = `${call.locale} ${options.schemeOf(request)} ${pathname} ${kind}`;
     let page = keptForKind.get(key);
     if (!page || !isFresh(page)) {
@@ -238,9 +244,9 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const mark = request.url.indexOf('?');
     const pathname = (mark < 0 ? request.url : request.url.slice(0, mark)).replace(/\/+$/, '');
-    // A shared page reads nothing from its query: channel keys are for the browser alone.
+    // A shared page reads nothing from its query: channel keys are used by the browser only.
     if (options.mode === 'production' && options.sharedPaths.has(pathname))
-      return options.signedOut(request) ? shared(request, reply, pathname) : forReader(request, reply, pathname);
+      return options.signedOut(request) ? shared(request, reply, pathname) : sendToUser(request, reply, pathname);
     return dynamic(request, reply);
   };
   app.get('/ui/*', serve);

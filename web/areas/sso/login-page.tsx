@@ -1,10 +1,10 @@
-/** Signing in with an own account or by OpenID Connect. Works as a plain form without JavaScript. */
+/** Signing in with a password or by OpenID Connect. Works as a plain form without JavaScript. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { getSignOnOptions, login } from '#contracts/identity/identity.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -57,7 +57,7 @@ export default function LoginPage() {
       );
       window.location.assign(landing(answer.redirect, links.mall('')));
     } catch (error) {
-      setRefused(problemWords(t, error));
+      setRefused(failureWords(t, error));
       setBusy('');
       const field = form.current?.elements.namedItem('password');
       if (field instanceof HTMLInputElement && error instanceof ApiError && error.code === 'LOGIN_FAILED') field.select();

@@ -11,7 +11,7 @@ type Props = {
   onInput?: (value: string) => void;
 };
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ autoComplete, minLength, describedBy, invalid, onInput }: Props) {
   const { t } = useI18n();
   const id = useId();

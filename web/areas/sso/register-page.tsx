@@ -1,10 +1,10 @@
-/** Making an own account. The rules light up as they are met; the server judges. */
+/** Registering an account. Each rule is marked once it is met; the server decides. */
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { register } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getAgreement } from '#contracts/operations/operations.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -12,9 +12,8 @@ import { useUser } from '#web/lib/root-data.ts';
 import { useTypedBefore } from '#web/lib/typed-before.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import agreementStyles from './agreement.module.css';
 import { PasswordField } from './password-field.tsx';
+import { RegisterAgreement } from './register-agreement.tsx';
 import { type Rule, Rules } from './rules.tsx';
 import { addressWords, landing, readAddress, type SignOnAddress } from './sign-on.ts';
 import styles from './sign-on-form.module.css';
@@ -22,7 +21,7 @@ import { SignOnFrame } from './sign-on-frame.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { UserNameField } from './user-name-field.tsx';
 
-/** The contract's rules, said one by one. */
+// The rules of the contract, one by one.
 const hasNameLength = (name: string): boolean => name.length >= 3 && name.length <= 64;
 const hasNameCharacters = (name: string): boolean => /^[A-Za-z0-9_.@-]+$/.test(name);
 const hasPasswordLength = (secret: string): boolean => secret.length >= 8 && secret.length <= 200;
@@ -38,66 +37,85 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+function useNameRules(name: string): Rule[] {
+  const { t } = useI18n();
+  return [
+    { words: t('sso.ruleNameLength'), met: hasNameLength(name) },
+    { words: t('sso.ruleNameCharacters'), met: hasNameCharacters(name) },
+  ];
+}
+
+function usePasswordRules(password: string, name: string): Rule[] {
+  const { t } = useI18n();
+  return [
+    { words: t('sso.rulePasswordLength'), met: hasPasswordLength(password) },
+    { words: t('sso.rulePasswordOther'), met: password !== '' && (name === '' || !password.toLowerCase().includes(name.toLowerCase())) },
+  ];
+}
+
+/**
+ * The form: its values, what is wrong with them, and the call that creates the account. @param agreementTitle for the message that it is
+ * not agreed to
+ */
+function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: string) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const [name, setName] = useState(userName);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const nameRules = useNameRules(name);
+  const passwordRules = usePasswordRules(password, name);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // Read from the form: what was typed before the script was loaded counts as well.
+    const typed = new FormData(form);
+    const body = { userName: String(typed.get('userName') ?? ''), password: String(typed.get('password') ?? ''), redirect };
+    setTried(true);
+    setRefused('');
+    setName(body.userName);
+    setPassword(body.password);
+    const focus = (field: string) => (form.elements.namedItem(field) as HTMLElement | null)?.focus();
+    if (!hasNameLength(body.userName) || !hasNameCharacters(body.userName)) return focus('userName');
+    if (!hasPasswordLength(body.password)) return focus('password');
+    if (!typed.has('agreed')) {
+      setRefused(t('sso.agreeFirst', { title: agreementTitle }));
+      return focus('agreed');
+    }
+    setBusy(true);
+    try {
+      const answer = await webApi.call(register, { body: { ...body, agreed: true } }, { keep: true, ignoreStatuses: [401, 403] });
+      window.location.assign(landing(answer.redirect, links.mall('')));
+    } catch (error) {
+      setRefused(failureWords(t, error));
+      setBusy(false);
+    }
+  }
+  return {
+    name: { set: setName, rules: nameRules, invalid: tried && !nameRules.every(({ met }) => met) },
+    password: { set: setPassword, rules: passwordRules, invalid: tried && !passwordRules.every(({ met }) => met) },
+    busy,
+    refused,
+    submit,
+  };
+}
+
 export default function RegisterPage() {
   const i18n = useI18n();
   const { t, pick } = i18n;
   const links = useLinks();
   const user = useUser();
-  const { redirect, back, userName, problem, agreement } = useLoaderData<Data>();
-  const [name, setName] = useState(userName);
-  const [secret, setSecret] = useState('');
-  const [tried, setTried] = useState(false);
+  const data = useLoaderData<Data>();
+  const { redirect, back, userName, problem, agreement } = data;
+  const title = agreement ? pick(agreement.title, agreement.titleEn) : t('sso.agreement');
+  const { name, password, busy, refused, submit } = useRegistration(data, title);
+  const words = refused || addressWords(i18n, problem);
   const [agreed, setAgreed] = useState(false);
   const agreeBox = useTypedBefore<HTMLInputElement>(({ checked }) => setAgreed(checked));
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
   const [reading, setReading] = useState(false);
-  const words = refused || addressWords(i18n, problem);
-
-  const nameRules: Rule[] = [
-    { words: t('sso.ruleNameLength'), met: hasNameLength(name) },
-    { words: t('sso.ruleNameCharacters'), met: hasNameCharacters(name) },
-  ];
-  const passwordRules: Rule[] = [
-    { words: t('sso.rulePasswordLength'), met: hasPasswordLength(secret) },
-    { words: t('sso.rulePasswordOther'), met: secret !== '' && (name === '' || !secret.toLowerCase().includes(name.toLowerCase())) },
-  ];
-  const nameOk = nameRules.every(({ met }) => met);
-  const passwordOk = passwordRules.every(({ met }) => met);
-  const title = agreement ? pick(agreement.title, agreement.titleEn) : t('sso.agreement');
-
-  async function signUp(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    setTried(true);
-    setRefused('');
-    // Read from the form: what was typed before the page came alive counts as well.
-    const userName = String(typed.get('userName') ?? '');
-    const password = String(typed.get('password') ?? '');
-    setName(userName);
-    setSecret(password);
-    const focus = (field: string) => (form.elements.namedItem(field) as HTMLElement | null)?.focus();
-    if (!hasNameLength(userName) || !hasNameCharacters(userName)) return focus('userName');
-    if (!hasPasswordLength(password)) return focus('password');
-    if (!typed.has('agreed')) {
-      setRefused(t('sso.agreeFirst', { title }));
-      return focus('agreed');
-    }
-    setBusy(true);
-    try {
-      const answer = await webApi.call(
-        register,
-        { body: { userName, password, redirect, agreed: true } },
-        { keep: true, ignoreStatuses: [401, 403] },
-      );
-      window.location.assign(landing(answer.redirect, links.mall('')));
-    } catch (error) {
-      setRefused(problemWords(t, error));
-      setBusy(false);
-    }
-  }
-
   return (
     <SignOnFrame
       title={t('sso.registerTitle')}
@@ -111,7 +129,7 @@ export default function RegisterPage() {
       }
     >
       {user && <SignedIn userName={user.userName} href={back || links.mall('')} />}
-      <form className={styles.form} method="post" action={register.path} onSubmit={signUp} noValidate>
+      <form className={styles.form} method="post" action={register.path} onSubmit={submit} noValidate>
         <input type="hidden" name="redirect" value={redirect} />
         <div className={styles.group}>
           <UserNameField
@@ -119,21 +137,21 @@ export default function RegisterPage() {
             minLength={3}
             maxLength={64}
             typed={userName}
-            invalid={tried && !nameOk}
+            invalid={name.invalid}
             describedBy="rules-name"
-            onInput={setName}
+            onInput={name.set}
           />
-          <Rules id="rules-name" rules={nameRules} />
+          <Rules id="rules-name" rules={name.rules} />
         </div>
         <div className={styles.group}>
           <PasswordField
             autoComplete="new-password"
             minLength={8}
-            invalid={tried && !passwordOk}
+            invalid={password.invalid}
             describedBy="rules-password"
-            onInput={setSecret}
+            onInput={password.set}
           />
-          <Rules id="rules-password" rules={passwordRules} />
+          <Rules id="rules-password" rules={password.rules} />
         </div>
         <div className={styles.agree}>
           <input
@@ -168,33 +186,15 @@ export default function RegisterPage() {
         </button>
       </form>
       {agreement && (
-        <Sheet
+        <RegisterAgreement
+          agreement={agreement}
           open={reading}
           onClose={() => setReading(false)}
-          title={title}
-          side="center"
-          footer={
-            <button
-              type="button"
-              className="button primary"
-              onClick={() => {
-                setAgreed(true);
-                setReading(false);
-              }}
-            >
-              {t('sso.agreeAndClose')}
-            </button>
-          }
-        >
-          <div className={agreementStyles.text}>
-            <p className={agreementStyles.version}>{t('sso.agreementVersion', { version: agreement.version })}</p>
-            {pick(agreement.text, agreement.textEn)
-              .split(/\n{2,}/)
-              .map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-          </div>
-        </Sheet>
+          onAgree={() => {
+            setAgreed(true);
+            setReading(false);
+          }}
+        />
       )}
     </SignOnFrame>
   );

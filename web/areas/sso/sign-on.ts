@@ -5,11 +5,11 @@ import { safeRedirect } from '#kernel/redirect/redirect.ts';
 import type { useI18n } from '#web/lib/i18n.tsx';
 
 export type SignOnAddress = {
-  /** As it came; the server judges it. */
+  /** As it is in the address; the server checks it. */
   redirect: string;
   /** The same when it is a page of this site, otherwise ''. */
   back: string;
-  /** What was typed into the form that came back; '' otherwise. */
+  /** The name typed into a form that the server sent back; '' otherwise. */
   userName: string;
   /** Words of `?error=`, which a form sent without JavaScript comes back with. */
   problem: { code: string; zh: string; en: string } | null;
@@ -30,7 +30,7 @@ async function problemOf({ error: code, seconds }: QueryOf<'sso/login'>): Promis
   return { code, zh: errorMessage('zh', code as ErrorCode, params), en: errorMessage('en', code as ErrorCode, params) };
 }
 
-/** Those words; which field was wrong is not said by an address. */
+/** Those words; the address does not say which field was wrong. */
 export const addressWords = ({ t, pick }: ReturnType<typeof useI18n>, problem: SignOnAddress['problem']): string =>
   problem === null ? '' : problem.code === 'REQUEST_INVALID' ? t('sso.checkInput') : pick(problem.zh, problem.en);
 

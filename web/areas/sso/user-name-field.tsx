@@ -7,7 +7,7 @@ type Props = {
   pattern?: string;
   minLength?: number;
   maxLength: number;
-  /** What it begins with. */
+  /** Initial value. */
   typed?: string;
   describedBy?: string;
   invalid?: boolean;

@@ -1,4 +1,4 @@
-/** What is told below the buying panel, with a row of links that stays in sight. */
+/** What is below the buying panel, with a row of links that stays in sight. */
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { dependResource, GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
@@ -12,8 +12,10 @@ import pageStyles from '#web/ui/page/page.module.css';
 import styles from './detail.module.css';
 import { ScoreStars } from './score-stars.tsx';
 
-type Props = { goods: GoodsDetail; sku: Sku | null; dependResources: z.output<typeof dependResource>[]; shop: Shop | null };
+type DependResource = z.output<typeof dependResource>;
+type Props = { goods: GoodsDetail; sku: Sku | null; dependResources: DependResource[]; shop: Shop | null };
 type Section = { id: string; title: string; content: ReactNode };
+type OfGoods = { goods: GoodsDetail };
 
 /** Formatted text as the server has sanitised it. */
 function Description({ html }: { html: string }) {
@@ -21,164 +23,159 @@ function Description({ html }: { html: string }) {
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
+function Parameters({ goods, sku }: OfGoods & { sku: Sku | null }) {
+  const { t, pick } = useI18n();
+  const facts: [name: string, value: string][] = [];
+  if (sku) facts.push([t('goods.skuNumber'), sku.sn]);
+  if (sku?.param) facts.push([t('goods.param'), sku.param]);
+  for (const { name, value } of sku?.appInfoList ?? []) facts.push([name, value]);
+  facts.push([t('goods.category'), pick(goods.categories, goods.categoriesEn).split('>').join(' / ')]);
+  if (goods.industries.length > 0)
+    facts.push([t('goods.industries'), goods.industries.map((one) => pick(one.name, one.nameEn)).join(t('goods.comma'))]);
+  return (
+    <dl className={styles.table}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The compute resources that the product needs, each with a link to where they are sold. */
+function Dependencies({ dependResources }: { dependResources: DependResource[] }) {
   const { t, pick } = useI18n();
   const links = useLinks();
-
-  const needed = dependResources.map((one) => (
-    <li key={one.resource} className={styles.depend}>
-      <Icon name={one.resource === 'cpu' ? 'cpu' : 'server-2'} size={20} />
-      <div>
-        <strong>
-          {t('goods.dependLine', {
-            resource: t(resourceWords[one.resource]),
-            amount: t(one.resource === 'cpu' ? 'goods.cores' : 'goods.cards', { count: countText(one.minimum) }),
-          })}
-        </strong>
-        <p className={pageStyles.muted}>{pick(one.note, one.noteEn)}</p>
-      </div>
-      <a className="link" href={links.mall('search/resource', { resource: [one.resource] })}>
-        {t('goods.dependBuy')}
-      </a>
-    </li>
-  ));
-  const facts: [string, string][] = [
-    ...(sku ? ([[t('goods.skuNumber'), sku.sn]] as [string, string][]) : []),
-    ...(sku?.param ? ([[t('goods.param'), sku.param]] as [string, string][]) : []),
-    ...(sku?.appInfoList.map(({ name, value }) => [name, value] as [string, string]) ?? []),
-    [t('goods.category'), pick(goods.categories, goods.categoriesEn).split('>').join(' / ')],
-    ...(goods.industries.length > 0
-      ? ([[t('goods.industries'), goods.industries.map((one) => pick(one.name, one.nameEn)).join(t('goods.comma'))]] as [string, string][])
-      : []),
-  ];
-  const sections: Section[] = [
-    {
-      id: 'description',
-      title: t('goods.description'),
-      content: <Description html={pick(goods.description, goods.descriptionEn)} />,
-    },
-    {
-      id: 'parameters',
-      title: t('goods.parameters'),
-      content: (
-        <dl className={styles.table}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+  return (
+    <>
+      <p className={pageStyles.muted}>{t('goods.dependText')}</p>
+      <ul className={styles.list}>
+        {dependResources.map((one) => (
+          <li key={one.resource} className={styles.depend}>
+            <Icon name={one.resource === 'cpu' ? 'cpu' : 'server-2'} size={20} />
+            <div>
+              <strong>
+                {t('goods.dependLine', {
+                  resource: t(resourceWords[one.resource]),
+                  amount: t(one.resource === 'cpu' ? 'goods.cores' : 'goods.cards', { count: countText(one.minimum) }),
+                })}
+              </strong>
+              <p className={pageStyles.muted}>{pick(one.note, one.noteEn)}</p>
             </div>
-          ))}
-        </dl>
-      ),
-    },
-    ...(needed.length > 0
-      ? [
-          {
-            id: 'depend',
-            title: t('goods.depend'),
-            content: (
-              <>
-                <p className={pageStyles.muted}>{t('goods.dependText')}</p>
-                <ul className={styles.list}>{needed}</ul>
-              </>
-            ),
-          },
-        ]
-      : []),
-    ...(goods.deliverySteps.length > 0 || goods.acceptance !== ''
-      ? [
-          {
-            id: 'delivery',
-            title: t('goods.delivery'),
-            content: (
-              <>
-                <ol className={styles.versions}>
-                  {goods.deliverySteps.map((step, index) => (
-                    <li key={`${index} ${step.title}`}>
-                      <p>
-                        <strong>{pick(step.title, step.titleEn)}</strong>
-                        <span className={pageStyles.muted}>{t('goods.deliveryDays', { days: step.days })}</span>
-                      </p>
-                    </li>
-                  ))}
-                </ol>
-                {goods.acceptance !== '' && (
-                  <>
-                    <h3>{t('goods.acceptance')}</h3>
-                    <p className={styles.terms}>{pick(goods.acceptance, goods.acceptanceEn)}</p>
-                  </>
-                )}
-              </>
-            ),
-          },
-        ]
-      : []),
-    ...(goods.documents.length > 0
-      ? [
-          {
-            id: 'documents',
-            title: t('goods.documents'),
-            content: (
-              <ul className={styles.documents}>
-                {goods.documents.map((document) => (
-                  <li key={document.url}>
-                    <a
-                      className="link"
-                      href={links.mall('pdf', { pdfUrl: document.url, title: pick(document.name, document.nameEn) })}
-                      target="_blank"
-                      rel="noopener"
-                    >
-                      <Icon name="file-text" size={16} />
-                      {pick(document.name, document.nameEn)}
-                      <span className="visually-hidden">{t('goods.newWindow')}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
-        ]
-      : []),
-    ...(goods.versions.length > 0
-      ? [
-          {
-            id: 'versions',
-            title: t('goods.versions'),
-            content: (
-              <ol className={styles.versions}>
-                {goods.versions.map((version) => (
-                  <li key={version.version + version.date}>
-                    <p>
-                      <strong>{version.version}</strong>
-                      <time className={pageStyles.muted} dateTime={version.date}>
-                        {version.date}
-                      </time>
-                    </p>
-                    <p>{pick(version.note, version.noteEn)}</p>
-                  </li>
-                ))}
-              </ol>
-            ),
-          },
-        ]
-      : []),
-    {
-      id: 'score',
-      title: t('goods.scoreTitle'),
-      content: (
-        <div className={styles.scoreCard}>
-          <p className={styles.scoreBig}>
-            {Number(goods.score) > 0 ? goods.score : '—'}
-            <small>/ 5</small>
+            <a className="link" href={links.mall('search/resource', { resource: [one.resource] })}>
+              {t('goods.dependBuy')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Delivery({ goods }: OfGoods) {
+  const { t, pick } = useI18n();
+  return (
+    <>
+      <ol className={styles.versions}>
+        {goods.deliverySteps.map((step, index) => (
+          <li key={`${index} ${step.title}`}>
+            <p>
+              <strong>{pick(step.title, step.titleEn)}</strong>
+              <span className={pageStyles.muted}>{t('goods.deliveryDays', { days: step.days })}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {goods.acceptance !== '' && (
+        <>
+          <h3>{t('goods.acceptance')}</h3>
+          <p className={styles.terms}>{pick(goods.acceptance, goods.acceptanceEn)}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Documents({ goods }: OfGoods) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  return (
+    <ul className={styles.documents}>
+      {goods.documents.map((document) => (
+        <li key={document.url}>
+          <a
+            className="link"
+            href={links.mall('pdf', { pdfUrl: document.url, title: pick(document.name, document.nameEn) })}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="file-text" size={16} />
+            {pick(document.name, document.nameEn)}
+            <span className="visually-hidden">{t('goods.newWindow')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Versions({ goods }: OfGoods) {
+  const { pick } = useI18n();
+  return (
+    <ol className={styles.versions}>
+      {goods.versions.map((version) => (
+        <li key={version.version + version.date}>
+          <p>
+            <strong>{version.version}</strong>
+            <time className={pageStyles.muted} dateTime={version.date}>
+              {version.date}
+            </time>
           </p>
-          <div>
-            <ScoreStars score={goods.score} count={goods.scoreCount} />
-            {shop && <p className={pageStyles.muted}>{t('goods.shopScore', { score: shop.shopScore })}</p>}
-          </div>
-        </div>
-      ),
+          <p>{pick(version.note, version.noteEn)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Score({ goods, shop }: OfGoods & { shop: Shop | null }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.scoreCard}>
+      <p className={styles.scoreBig}>
+        {Number(goods.score) > 0 ? goods.score : '—'}
+        <small>/ 5</small>
+      </p>
+      <div>
+        <ScoreStars score={goods.score} count={goods.scoreCount} />
+        {shop && <p className={pageStyles.muted}>{t('goods.shopScore', { score: shop.shopScore })}</p>}
+      </div>
+    </div>
+  );
+}
+
+export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
+  const { t, pick } = useI18n();
+  const candidates: (Section | false)[] = [
+    { id: 'description', title: t('goods.description'), content: <Description html={pick(goods.description, goods.descriptionEn)} /> },
+    { id: 'parameters', title: t('goods.parameters'), content: <Parameters goods={goods} sku={sku} /> },
+    dependResources.length > 0 && {
+      id: 'depend',
+      title: t('goods.depend'),
+      content: <Dependencies dependResources={dependResources} />,
     },
+    (goods.deliverySteps.length > 0 || goods.acceptance !== '') && {
+      id: 'delivery',
+      title: t('goods.delivery'),
+      content: <Delivery goods={goods} />,
+    },
+    goods.documents.length > 0 && { id: 'documents', title: t('goods.documents'), content: <Documents goods={goods} /> },
+    goods.versions.length > 0 && { id: 'versions', title: t('goods.versions'), content: <Versions goods={goods} /> },
+    { id: 'score', title: t('goods.scoreTitle'), content: <Score goods={goods} shop={shop} /> },
   ];
+  const sections = candidates.filter((section) => section !== false);
   return (
     <div className={`${pageStyles.card} ${styles.sections}`}>
       <nav className={styles.jumps} aria-label={t('goods.onThisPage')}>

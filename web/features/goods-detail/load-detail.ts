@@ -17,7 +17,7 @@ import { getShopDetail } from '#contracts/shops/shops.ts';
 import { offerKinds } from '#web/features/resources/resource-words.ts';
 import type { Load } from '#web/lib/load.ts';
 
-/** What was on the shelf and is not any more has no page: its call answers 200 like every refusal, its page 404. */
+/** A product that is no longer on sale has no page: the call answers 200 like every refusal, the page 404. */
 function asMissingPage(error: unknown): never {
   if (error instanceof ApiError && error.code === 'RESOURCE_OFF_SHELF') throw data({ code: error.code, message: '' }, { status: 404 });
   throw error;
@@ -27,7 +27,7 @@ type Query = QueryOf<'mall/detail/goods'>;
 async function loadGoods(api: Api, goodsId: string, query: Query) {
   const params = { id: goodsId };
   const { skuId, keyword, clusterId } = query;
-  // Only the product and its SKUs are needed; the rest may be missing without taking the page along.
+  // Only the product and its SKUs are required; the page is shown without the rest.
   const [goods, skus, dependResources, purchase, related, matched] = await Promise.all([
     api.call(getGoodsDetail, { params }),
     api.call(listGoodsSkus, { params }),
@@ -70,7 +70,7 @@ async function loadOffer(api: Api, goodsId: string, query: Query) {
     offer,
     blocked: preview?.blocked ?? ([] as Problem[]),
     sameRegion: sameRegion.filter((one) => one.goodsId !== offer.goodsId).slice(0, 6),
-    /** The line of the cart the reader came from: adding changes it. */
+    /** Id of the cart line the buyer came from, which adding changes; '' without one. */
     cartLineId: query.cartList,
     amount: query.amount,
     duration: query.duration,

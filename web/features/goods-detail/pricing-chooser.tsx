@@ -8,7 +8,7 @@ import { pricingGroups, savingPercent } from './pricing-options.ts';
 
 type Props = { pricing: Pricing[]; chosen: Pricing; onChange: (pricing: Pricing) => void };
 
-/** Billing type first, then its durations; a duration that is the only one is simply told. */
+/** Billing type first, then its durations; a single duration is shown as text. */
 export function PricingChooser({ pricing, chosen, onChange }: Props) {
   const { t } = useI18n();
   const id = useId();

@@ -7,7 +7,7 @@ const order: BillingType[] = ['FREE', 'ONCE', 'DAY', 'MONTH', 'YEAR', 'FOREVER']
 
 export type PricingGroup = { billingType: BillingType; options: Pricing[] };
 
-/** Formal ways only: a trial has a button of its own. */
+/** Without trials, which have a button of their own. */
 export const pricingGroups = (pricing: readonly Pricing[]): PricingGroup[] =>
   order
     .map((billingType) => ({
@@ -26,7 +26,7 @@ export function nearestPricing(pricing: readonly Pricing[], wanted: { billingTyp
 const months = ({ billingType, duration }: Pricing): number =>
   billingType === 'YEAR' ? duration * 12 : billingType === 'MONTH' ? duration : 0;
 
-/** Whole per cent saved against paying the shortest monthly term again and again; 0 when nothing is. */
+/** Whole per cent saved compared with renewing the shortest monthly term; 0 when nothing is saved. */
 export function savingPercent(pricing: readonly Pricing[], one: Pricing): number {
   const base = pricing.filter(({ billingType }) => billingType === 'MONTH').toSorted((a, b) => a.duration - b.duration)[0];
   if (!base || base === one || months(one) <= months(base)) return 0;

@@ -12,7 +12,7 @@ type Props = {
   onChange: (chosen: Set<string>) => void;
 };
 
-/** Opening regions, one team's only (section 5): the regions of other teams wait, and say so. */
+/** The regions to open in, of one team only (section 5): regions of other teams are disabled, with the reason. */
 export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
   const { t, pick } = useI18n();
   const id = useId();

@@ -8,7 +8,7 @@ export type Choice = Readonly<Record<string, string>>;
 
 export type ValueState =
   | { state: 'free' | 'chosen' }
-  /** `against`: the chosen values it does not go with. */
+  /** `against`: the chosen values it cannot be combined with. */
   | { state: 'unavailable'; reason: 'COMBINATION'; against: string[] }
   | { state: 'unavailable'; reason: 'SOLD_OUT' };
 
@@ -19,13 +19,13 @@ const fits = (sku: SkuLike, choice: Choice): boolean =>
 const without = (choice: Choice, specificationId: string): Choice =>
   Object.fromEntries(Object.entries(choice).filter(([id]) => id !== specificationId));
 
-/** All the SKUs that the choice still leaves. */
+/** All SKUs that fit the choice. */
 export const matchingSkus = <S extends SkuLike>(skus: readonly S[], choice: Choice): S[] => skus.filter((sku) => fits(sku, choice));
 
 export const choiceOf = (sku: SkuLike): Choice =>
   Object.fromEntries(sku.specificationValues.map((value) => [value.specificationId, value.id]));
 
-/** The SKU that is asked for, else the first that can be had, else the first. */
+/** The requested SKU, else the first one in stock, else the first. */
 export const firstSku = <S extends SkuLike>(skus: readonly S[], skuId: string): S | undefined =>
   skus.find((sku) => sku.id === skuId) ?? skus.find((sku) => sku.stock !== 0) ?? skus[0];
 
@@ -58,7 +58,7 @@ export function toggleValue(choice: Choice, specificationId: string, valueId: st
   return Object.keys(rest).length === 0 ? null : rest;
 }
 
-/** Chooses a value whatever was chosen before: what goes with it stays, the rest follows the first SKU that can be had. */
+/** Chooses a value even if it does not fit the others: those that fit remain, the others follow the first SKU in stock. */
 export function switchTo(skus: readonly SkuLike[], choice: Choice, specificationId: string, valueId: string): Choice {
   const withValue = skus.filter((sku) => has(sku, specificationId, valueId));
   const agreement = (sku: SkuLike) =>

@@ -10,7 +10,7 @@ const saverWith = (save: Answering) =>
   createDraftSaver(startSaving<Content>({ name: '' }, 1, 0), {
     save,
     isConflict: (error) => error instanceof Conflict,
-    mayRetry: (error) => error instanceof Offline,
+    canRetry: (error) => error instanceof Offline,
   });
 const typed = (name: string) => () => ({ name });
 

@@ -6,17 +6,17 @@ type Options<C> = {
   save: (content: C, revision: number) => Promise<{ revision: number; at: number }>;
   isConflict: (error: unknown) => boolean;
   /** Whether the same content may be accepted later (offline, overloaded). */
-  mayRetry: (error: unknown) => boolean;
+  canRetry: (error: unknown) => boolean;
   waitMs?: number;
   retryMs?: number;
 };
 export type DraftSaver<C> = {
   get: () => SaveState<C>;
-  /** Why the last call failed; null after one that did not. */
+  /** Why the last call failed; null when it succeeded. */
   failure: () => unknown;
   subscribe: (listener: () => void) => () => void;
   edit: (change: (content: C) => C) => void;
-  /** Saves what there is at once; whether the server has everything then. */
+  /** Saves at once; resolves to true when the server has everything. */
   flush: () => Promise<boolean>;
   load: (content: C, revision: number, at: number) => void;
   stop: () => void;
@@ -24,7 +24,7 @@ export type DraftSaver<C> = {
 
 export function createDraftSaver<C>(
   initial: SaveState<C>,
-  { save, isConflict, mayRetry, waitMs = 900, retryMs = 8_000 }: Options<C>,
+  { save, isConflict, canRetry, waitMs = 900, retryMs = 8_000 }: Options<C>,
 ): DraftSaver<C> {
   let state = initial;
   let failure: unknown = null;
@@ -56,7 +56,7 @@ export function createDraftSaver<C>(
         (error: unknown) => {
           failure = error;
           step({ step: isConflict(error) ? 'conflict' : 'failed' });
-          if (!isConflict(error) && mayRetry(error)) later(retryMs);
+          if (!isConflict(error) && canRetry(error)) later(retryMs);
         },
       )
       .finally(() => {

@@ -1,5 +1,5 @@
 /**
- * What has become of the changes of a draft: typed, on the way, stored, refused. Pure; the hook beside it does the calls.
+ * The state of the changes of a draft: typed, sent, stored, refused. Pure; `draft-saver.ts` makes the calls.
  * `content` is whatever is edited, compared as JSON; revisions are the server's and only grow.
  */
 export type SaveState<C> = {
@@ -8,7 +8,7 @@ export type SaveState<C> = {
   /** What the server has, as far as is known. */
   stored: C;
   revision: number;
-  /** What is on its way; null when nothing is. */
+  /** What is being sent; null when nothing is. */
   sent: C | null;
   /** When it was stored last, milliseconds; 0 before the first time. */
   savedAt: number;
@@ -35,7 +35,7 @@ export const startSaving = <C>(content: C, revision: number, savedAt: number): S
 export const sameContent = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 /** There is something the server does not have. */
 export const isDirty = <C>(state: SaveState<C>): boolean => !sameContent(state.content, state.stored);
-/** Something is to be sent now: one call at a time, and none after a conflict until the draft is loaded anew. */
+/** Something has to be sent now: one call at a time, and none after a conflict until the draft is loaded again. */
 export const wantsSaving = <C>(state: SaveState<C>): boolean => state.sent === null && state.trouble !== 'conflict' && isDirty(state);
 
 export function saveStep<C>(state: SaveState<C>, step: SaveStep<C>): SaveState<C> {
@@ -57,12 +57,12 @@ export function saveStep<C>(state: SaveState<C>, step: SaveStep<C>): SaveState<C
 }
 
 export type SaveWord = 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed';
-/** The one word for people. */
+/** The state that is shown to the user. */
 export const saveWord = <C>(state: SaveState<C>): SaveWord =>
   state.trouble !== 'none' ? state.trouble : state.sent !== null ? 'saving' : isDirty(state) ? 'unsaved' : 'saved';
 
-/** A copy kept in the browser while there is something the server does not have. */
-export type KeptDraft<C> = { revision: number; content: C; at: number };
-/** Whether a kept copy is worth offering: made on top of the stored revision and different from it. */
-export const isWorthRestoring = <C>(kept: KeptDraft<C> | null, revision: number, stored: C): kept is KeptDraft<C> =>
-  kept !== null && kept.revision === revision && !sameContent(kept.content, stored);
+/** A copy in the browser of changes that the server does not have. */
+export type LocalCopy<C> = { revision: number; content: C; at: number };
+/** Whether to offer the copy to the user: it is based on the stored revision and differs from it. */
+export const isWorthRestoring = <C>(copy: LocalCopy<C> | null, revision: number, stored: C): copy is LocalCopy<C> =>
+  copy !== null && copy.revision === revision && !sameContent(copy.content, stored);

@@ -1,4 +1,4 @@
-/** How the moves of a listing are said. */
+/** Labels of the events in the history of a listing. */
 import type { MessageKey } from '#web/lib/i18n.tsx';
 
 export const moveWords: Record<string, MessageKey> = {
@@ -26,5 +26,5 @@ export const moverWords: Record<string, MessageKey> = {
   operator: 'sellerGoods.byoperator',
   system: 'sellerGoods.bysystem',
 };
-/** Moves that a merchant would rather not see. */
+/** Events that are bad news for the merchant. */
 export const badMoves = ['forceOff', 'failShelving', 'refusePublishing', 'refuseModification'];

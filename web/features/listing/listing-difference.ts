@@ -1,8 +1,8 @@
-/** What differs between what stands on the shelf and the working copy, field by field, in words for both languages. Pure. */
+/** The differences between the published version and the working copy, field by field, in words of both languages. Pure. */
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 
 export type DifferentField = { field: keyof ListingContent; before: string[]; after: string[] };
-/** How codes, ids and prices are called. */
+/** Names of codes, ids and prices. */
 export type Naming = {
   category: (code: string) => string;
   industry: (code: string) => string;
@@ -86,7 +86,7 @@ function linesOf(content: ListingContent, field: keyof ListingContent, name: Nam
   }
 }
 
-/** Stock is not part of it: it is changed at once. Lists whose order alone differs do differ. */
+/** Stock is not compared: it is changed without a review. Lists that differ in their order alone are different. */
 export function listingDifference(shelf: ListingContent, draft: ListingContent, name: Naming): DifferentField[] {
   return (Object.keys(draft) as (keyof ListingContent)[]).flatMap((field) => {
     const before = linesOf(shelf, field, name).filter(Boolean);
@@ -96,12 +96,15 @@ export function listingDifference(shelf: ListingContent, draft: ListingContent, 
   });
 }
 
-/** Lists of so many lines are told in full. */
+/** Lists of up to this many lines are shown in full. */
 const SHORT = 12;
-/** Of SKUs, descriptions and long lists only the lines that one side has and the other has not, so that one price among two hundred is found. */
+/**
+ * Of SKUs, descriptions and long lists only the lines that one side has and the other has not, so that one price among two hundred is
+ * found.
+ */
 export const onlyChanged = ({ field, before, after }: DifferentField): { before: string[]; after: string[] } => {
   const whole = !['skus', 'description', 'descriptionEn'].includes(field) && Math.max(before.length, after.length) <= SHORT;
   if (whole) return { before, after };
-  const [gone, come] = [before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))];
-  return gone.length + come.length > 0 ? { before: gone, after: come } : { before, after };
+  const [removed, added] = [before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))];
+  return removed.length + added.length > 0 ? { before: removed, after: added } : { before, after };
 };

@@ -1,4 +1,4 @@
-/** The parts of the editor of a product: which there are for its type, and which field of the content stands in which. */
+/** The sections of the product editor: which ones a type has, and which fields belong to each. */
 import type { ListingProblem } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 
@@ -56,7 +56,7 @@ export const isFilled = (id: SectionId, content: object): boolean =>
     return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false && value !== '';
   });
 
-/** The sections of a type, in order. What is filled in or wanted by the server is shown whatever the type. */
+/** The sections of a type, in order. A section with content or problems is shown for every type. */
 export const sectionsFor = (type: GoodsType, content: object, problems: readonly ListingProblem[] = []): SectionId[] =>
   sectionIds.filter(
     (id) =>
@@ -66,7 +66,7 @@ export const sectionsFor = (type: GoodsType, content: object, problems: readonly
       isFilled(id, content),
   );
 
-/** How many problems stand in each section. */
+/** The number of problems in each section. */
 export function problemCounts(problems: readonly ListingProblem[]): Map<SectionId, number> {
   const counts = new Map<SectionId, number>();
   for (const { field } of problems) {
@@ -76,14 +76,14 @@ export function problemCounts(problems: readonly ListingProblem[]): Map<SectionI
   return counts;
 }
 
-/** The words at a field: those about itself, and, for `deep`, those about what stands inside it. */
+/** The messages at a field: about the field itself and, with `deep`, about the fields inside it. */
 export const wordsAt = (problems: readonly { field: string; message: string }[], field: string, deep = false): string[] =>
   problems
     .filter((one) => one.field === field || (deep && one.field.startsWith(`${field}.`)))
     .map(({ message }) => message)
     .filter((message, at, all) => all.indexOf(message) === at);
 
-/** A field and what it stands in, the innermost first: where to look for it on the page. */
+/** A field and those that contain it, the innermost first: where to look for it on the page. */
 export const fieldPath = (field: string): string[] => {
   const steps = field.split('.');
   return steps.map((_, at) => steps.slice(0, steps.length - at).join('.')).filter(Boolean);

@@ -1,4 +1,4 @@
-/** How the standing of a product is said, and in which colour. */
+/** Labels and colours of the states of a product. */
 import type { ListingAction, SellerListing } from '#contracts/catalogue/listing.ts';
 import type { ListingApplication } from '#contracts/catalogue/listing-content.ts';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
@@ -28,7 +28,7 @@ export const reviewTones: Record<ListingApplication['state'], Tone> = {
   REVOCATION: 'neutral',
 };
 
-/** What a press asks and says; the actions that need no question have none. */
+/** Confirmation and success message of each action; some need no confirmation. */
 export const actionWords = {
   submit: { word: 'sellerGoods.actSubmit' },
   withdraw: {
@@ -67,5 +67,5 @@ export const actionWords = {
 } as const satisfies Partial<Record<ListingAction, { word: string; ask?: string; text?: string; done?: string }>>;
 export type PressedAction = keyof typeof actionWords;
 
-/** Those that destroy or take something from the buyers' sight. */
+/** Actions that delete something or hide it from buyers. */
 export const isDangerous = (action: PressedAction): boolean => action === 'delete' || action === 'discard' || action === 'unshelve';

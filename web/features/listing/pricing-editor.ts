@@ -8,11 +8,11 @@ export type PricedRow = { pricing: ListingPricing[] };
 /** Ways of one SKU, and the longest duration of one. */
 export const MAX_WAYS = 12;
 export const MAX_DURATION = 1000;
-/** In the order a buyer reads them. */
+/** In the order in which buyers see them. */
 export const billingOrder: readonly BillingType[] = ['MONTH', 'YEAR', 'DAY', 'ONCE', 'FOREVER', 'FREE', 'TRIAL'];
 /** Types that a SKU may have several durations of. */
 export const hasDuration = (type: BillingType): boolean => type === 'YEAR' || type === 'MONTH' || type === 'DAY';
-/** Costs nothing: a SKU has it or has it not. */
+/** Ways without a price: a SKU has such a way or not. */
 export const costsNothing = (type: BillingType): boolean => type === 'FREE' || type === 'TRIAL';
 
 export const sameWay = (a: Way, b: Way): boolean => a.billingType === b.billingType && a.duration === b.duration;
@@ -45,20 +45,23 @@ export const addWay = <R extends PricedRow>(rows: readonly R[], way: Way): R[] =
   rows.map((row) => (priceIn(row, way) === null ? withPrice(row, way, '') : row));
 export const removeWay = <R extends PricedRow>(rows: readonly R[], way: Way): R[] => rows.map((row) => withPrice(row, way, null));
 
-/** Fills a column from the SKU at `from` down to the last one, with its price or with its not being sold so. */
+/** Copies the cell of the SKU at `from` (a price, or not offered) to all SKUs below it. */
 export function fillDown<R extends PricedRow>(rows: readonly R[], way: Way, from: number): R[] {
   const source = rows[from];
   if (!source) return [...rows];
   return rows.map((row, at) => (at > from ? withPrice(row, way, priceIn(source, way)) : row));
 }
-/** Gives SKUs the same price in a way: those that are meant, or all. */
+/** Sets the same price in a way for all SKUs, or for those that `isIncluded` selects. */
 export const fillColumn = <R extends PricedRow>(
   rows: readonly R[],
   way: Way,
   price: string,
-  isMeant: (row: R) => boolean = () => true,
-): R[] => rows.map((row) => (isMeant(row) ? withPrice(row, way, price) : row));
-/** Prices of several lines, as copied from a spreadsheet, one an SKU from the one at `from` on; what is no price leaves its SKU as it is. */
+  isIncluded: (row: R) => boolean = () => true,
+): R[] => rows.map((row) => (isIncluded(row) ? withPrice(row, way, price) : row));
+/**
+ * Several lines of prices, as copied from a spreadsheet: one for each SKU from `from` on. A line that is no price leaves its SKU
+ * unchanged.
+ */
 export function pasteDown<R extends PricedRow>(rows: readonly R[], way: Way, from: number, text: string): R[] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   return rows.map((row, at) => {
@@ -67,7 +70,7 @@ export function pasteDown<R extends PricedRow>(rows: readonly R[], way: Way, fro
   });
 }
 
-/** Another duration for a column, prices kept; the rows as they are when that column exists already. */
+/** Changes the duration of a column; its prices stay. Returns the rows unchanged where that column already exists. */
 export function changeDuration<R extends PricedRow>(rows: readonly R[], way: Way, duration: number): R[] {
   const next = { ...way, duration };
   if (waysOf(rows).some((one) => sameWay(one, next))) return [...rows];
@@ -91,7 +94,7 @@ export const trialDaysOf = (rows: readonly PricedRow[]): number =>
     ...rows.flatMap(({ pricing }) => pricing.filter(({ billingType }) => billingType === 'TRIAL').map(({ duration }) => duration)),
   );
 
-/** What is typed as a price: full-width digits and separators are taken for what they mean; null when it is no price. */
+/** Reads a typed price; full-width digits and thousands separators are understood. Null when the text is no price. */
 export function readPrice(text: string): string | null {
   const plain = text
     .normalize('NFKC')

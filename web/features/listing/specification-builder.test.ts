@@ -6,12 +6,12 @@ import {
   type Combination,
   combinationsOf,
   countCombinations,
-  lostRows,
   MAX_COMBINATIONS,
   type Matrix,
   type MatrixRow,
   moveSpecification,
   moveValue,
+  removedRows,
   removeSpecification,
   removeValue,
   renameSpecification,
@@ -118,8 +118,8 @@ describe('the specification builder', () => {
 
   it('says how many SKUs a removal takes away', () => {
     const before = matrix(specification('a', '1', '2'), specification('b', 'x', 'y', 'z'));
-    expect(lostRows(before, removeValue(before, 'a', '2', fresh))).toBe(3);
-    expect(lostRows(before, addValue(before, 'a', value('3'), fresh))).toBe(0);
+    expect(removedRows(before, removeValue(before, 'a', '2', fresh))).toBe(3);
+    expect(removedRows(before, addValue(before, 'a', value('3'), fresh))).toBe(0);
   });
 
   it('never loses or doubles a SKU whose combination remains, whatever is done', () => {

@@ -1,13 +1,13 @@
 /**
  * Specifications of a product and the SKUs they make: every combination of one value of each. Whatever is added, removed,
- * renamed or moved, the SKUs whose combination remains keep what they are (unique id, prices, stock); section 5: one item stays.
+ * renamed or moved, the SKUs whose combination remains keep their unique id, prices and stock; section 5: one item stays.
  */
 
 /** specification id → value id. */
 export type Combination = Readonly<Record<string, string>>;
 export type EditedValue = { id: string; value: string; valueEn: string };
 export type EditedSpecification = { id: string; name: string; nameEn: string; values: EditedValue[] };
-/** What the builder needs of a SKU; everything else of it is carried along. */
+/** The fields of a SKU that the builder needs; all others are preserved. */
 export type MatrixRow = { values: Combination };
 export type Matrix<R extends MatrixRow> = { specifications: EditedSpecification[]; rows: R[] };
 /** Makes the SKU of a combination that did not exist before. */
@@ -18,7 +18,7 @@ export type Built<R extends MatrixRow> = { ok: true; matrix: Matrix<R> } | { ok:
 
 export const MAX_COMBINATIONS = 200;
 
-/** Specifications that have no value yet take no part. */
+/** Specifications that have no value yet are ignored. */
 const filled = (specifications: readonly EditedSpecification[]) => specifications.filter(({ values }) => values.length > 0);
 
 export const countCombinations = (specifications: readonly EditedSpecification[]): number =>
@@ -31,8 +31,8 @@ export const combinationsOf = (specifications: readonly EditedSpecification[]): 
     [{}],
   );
 
-/** A SKU from before a specification was added stands for that specification's first value. */
-const standsFor = (row: MatrixRow, combination: Combination, specifications: readonly EditedSpecification[]): boolean =>
+/** A SKU from before a specification was added has the first value of that specification. */
+const isRowOf = (row: MatrixRow, combination: Combination, specifications: readonly EditedSpecification[]): boolean =>
   specifications.every(({ id, values }) =>
     row.values[id] === undefined ? combination[id] === values[0]?.id : row.values[id] === combination[id],
   );
@@ -41,8 +41,8 @@ const standsFor = (row: MatrixRow, combination: Combination, specifications: rea
 export function rowsOf<R extends MatrixRow>(specifications: readonly EditedSpecification[], rows: readonly R[], fresh: FreshRow<R>): R[] {
   const present = filled(specifications);
   return combinationsOf(specifications).map((values) => {
-    const kept = rows.find((row) => standsFor(row, values, present));
-    return kept ? { ...kept, values } : fresh(values);
+    const existing = rows.find((row) => isRowOf(row, values, present));
+    return existing ? { ...existing, values } : fresh(values);
   });
 }
 
@@ -85,12 +85,12 @@ export const addValue = <R extends MatrixRow>(
     fresh,
   );
 
-const keepsOne = (specifications: readonly EditedSpecification[]): boolean => filled(specifications).length > 0;
+const hasValues = (specifications: readonly EditedSpecification[]): boolean => filled(specifications).length > 0;
 
 /** Of SKUs that differ in this specification alone, the first remains. */
 export function removeSpecification<R extends MatrixRow>(matrix: Matrix<R>, specificationId: string, fresh: FreshRow<R>): Built<R> {
   const rest = matrix.specifications.filter(({ id }) => id !== specificationId);
-  return keepsOne(rest) ? rebuild(matrix, rest, fresh) : { ok: false, reason: 'KEEP_ONE' };
+  return hasValues(rest) ? rebuild(matrix, rest, fresh) : { ok: false, reason: 'KEEP_ONE' };
 }
 
 export function removeValue<R extends MatrixRow>(
@@ -103,7 +103,7 @@ export function removeValue<R extends MatrixRow>(
     ...one,
     values: one.values.filter(({ id }) => id !== valueId),
   }));
-  return keepsOne(rest) ? rebuild(matrix, rest, fresh) : { ok: false, reason: 'KEEP_ONE' };
+  return hasValues(rest) ? rebuild(matrix, rest, fresh) : { ok: false, reason: 'KEEP_ONE' };
 }
 
 type SpecificationWords = Pick<EditedSpecification, 'name' | 'nameEn'>;
@@ -146,5 +146,5 @@ export const moveValue = <R extends MatrixRow>(
 };
 
 /** How many SKUs a removal takes away, for the question before it. */
-export const lostRows = <R extends MatrixRow>(matrix: Matrix<R>, built: Built<R>): number =>
+export const removedRows = <R extends MatrixRow>(matrix: Matrix<R>, built: Built<R>): number =>
   built.ok ? Math.max(0, matrix.rows.length - built.matrix.rows.length) : 0;

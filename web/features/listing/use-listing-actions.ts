@@ -1,4 +1,4 @@
-/** What can be done with a product, each with the question before it and the words after it. */
+/** The actions on a product, each with its confirmation and its success message. */
 import {
   copyListing,
   deleteListing,
@@ -20,12 +20,12 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { actionWords, isDangerous, type PressedAction } from './listing-words.ts';
 
 export type Acted = { goodsId: string; name: string };
-type Done = {
-  /** Where it leads. */
+type Outcome = {
+  /** Address to go to afterwards. */
   followTo?: string;
-  /** In place of the usual words. */
+  /** Message instead of the usual one. */
   say?: string;
-  /** It was taken, and came to nothing: why. */
+  /** Why the action was accepted but had no effect. */
   failed?: string;
 };
 
@@ -49,7 +49,7 @@ export function useListingActions() {
   const go = useGo();
   const { run, busyKey } = useAction();
 
-  const perform = async (action: SimpleAction, { goodsId }: Acted): Promise<Done> => {
+  const perform = async (action: SimpleAction, { goodsId }: Acted): Promise<Outcome> => {
     const params = { id: goodsId };
     switch (action) {
       case 'withdraw':
@@ -74,39 +74,39 @@ export function useListingActions() {
       }
       case 'shelve': {
         const answer = await webApi.call(shelveListing, { params });
-        // Checks may fail at the last moment, and a changed product is reviewed first.
+        // The checks before publishing may fail, and a changed product is reviewed first.
         if (answer.status === 'FAILED_ON_SHELVES') return { failed: `${t('sellerGoods.failedTitle')} ${answer.statusReason}` };
         return answer.application ? { say: t('sellerGoods.doneSubmit') } : {};
       }
     }
   };
 
-  /** True when it was done; the page's data is asked for again either way. */
+  /** Resolves to true when it succeeded; the page's data is loaded again either way. */
   const act = async (action: SimpleAction, goods: Acted): Promise<boolean> => {
     const words = actionWords[action];
     if ('ask' in words) {
-      const agreed = await confirm({
+      const confirmed = await confirm({
         title: t(words.ask, { name: goods.name }),
         text: t(words.text),
         confirmText: t(words.word),
         danger: isDangerous(action),
       });
-      if (!agreed) return false;
+      if (!confirmed) return false;
     }
-    let came: Done = {};
+    let outcome: Outcome = {};
     const done = await run(
       async () => {
-        came = await perform(action, goods);
+        outcome = await perform(action, goods);
       },
       { key: `${action} ${goods.goodsId}` },
     );
     if (!done) return false;
-    if (came.failed) {
-      showToast(came.failed, 'error');
+    if (outcome.failed) {
+      showToast(outcome.failed, 'error');
       return false;
     }
-    showToast(came.say ?? t(words.done), 'success');
-    if (came.followTo) go(came.followTo);
+    showToast(outcome.say ?? t(words.done), 'success');
+    if (outcome.followTo) go(outcome.followTo);
     return true;
   };
   return { act, busyKey };

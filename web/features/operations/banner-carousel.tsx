@@ -15,7 +15,7 @@ type Props = { banners: Banner[]; look?: 'desktop' | 'mobile' };
 
 /** Banners one after another: pausable, still under the pointer and the focus, and from the start where motion is not wanted. */
 export function BannerCarousel({ banners, look = 'desktop' }: Props) {
-  // A banner whose page is not there yet has nothing to offer; the others keep their drawings.
+  // A banner whose page does not exist yet is left out; the others have the same drawings as before.
   const slides = banners
     .map((banner, art) => ({ banner, art }))
     .filter(({ banner }) => !banner.redirectUrl || pageExists(banner.redirectUrl));

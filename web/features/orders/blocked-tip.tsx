@@ -6,21 +6,21 @@ import { useLinks } from '#web/lib/links.ts';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import styles from './blocked-tip.module.css';
 
-/** `alarm` scrolls to the top and shakes the tip; with reduced motion it is only brought into view and focus. */
-export function useAlarm() {
+/** `showBlocked` scrolls to the top and shakes the tip; with reduced motion it is only brought into view and focus. */
+export function useBlockedTip() {
   const ref = useRef<HTMLDivElement>(null);
-  const alarm = useCallback(() => {
+  const showBlocked = useCallback(() => {
     const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' });
     const tip = ref.current;
     if (!tip) return;
     tip.focus({ preventScroll: true });
     tip.classList.remove(styles.shake ?? '');
-    // Reading a size starts the animation anew.
+    // Reading a size forces a layout, which restarts the animation.
     void tip.offsetWidth;
     tip.classList.add(styles.shake ?? '');
   }, []);
-  return { ref, alarm };
+  return { ref, showBlocked };
 }
 
 export function BlockedTip({ problems, ref }: { problems: Problem[]; ref: React.Ref<HTMLDivElement> }) {
@@ -42,10 +42,8 @@ export function BlockedTip({ problems, ref }: { problems: Problem[]; ref: React.
           </a>
         ) : undefined
       }
+      title={t('order.blockedTitle')}
     >
-      <p>
-        <strong>{t('order.blockedTitle')}</strong>
-      </p>
       {problems.length === 1 ? (
         <p>{problems.map(words)}</p>
       ) : (

@@ -1,4 +1,7 @@
-/** The error page of the buying pages: what is gone says so and leads back (section 8); everything else can be tried again. */
+/**
+ * The error page of the buying pages: for something that no longer exists it says so and leads back (section 8); everything else can be
+ * tried again.
+ */
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

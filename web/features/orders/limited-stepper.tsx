@@ -8,15 +8,15 @@ type Props = {
   value: number;
   min: number;
   max: number;
-  /** What so many are: 'machine' for 1, 'machines' for 2. */
+  /** The unit of a count: 'machine' for 1, 'machines' for 2. */
   unit: (count: number) => string;
-  /** The unit stands in the hint below instead of beside the field. */
+  /** Shows the unit in the hint below instead of beside the field. */
   compact?: boolean;
   disabled?: boolean;
   onChange: (value: number) => void;
 };
 
-/** A stepper that says what it may hold, and when it holds the least or the most. */
+/** A stepper that shows its limits, and says when one of them is reached. */
 export function LimitedStepper({ label, value, min, max, unit, compact = false, disabled, onChange }: Props) {
   const { t } = useI18n();
   const [limit, hint] =

@@ -9,10 +9,10 @@ import { webApi } from '#web/lib/web-api.ts';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
-import { findKeptPayment, keepPayment } from './kept-payment.ts';
 import styles from './pay.module.css';
 import { PayCode } from './pay-code.tsx';
 import { isClosed, isPaid } from './pay-state.ts';
+import { findStoredPayment, storePayment } from './stored-payment.ts';
 import { usePayCode } from './use-pay-code.ts';
 
 export function ChargePayment({ sign, status }: { sign: string; status: string }) {
@@ -20,9 +20,9 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
   const links = useLinks();
   const go = useGo();
   const [closed, setClosed] = useState(isClosed(status));
-  // Known after mounting: what this tab keeps is not on the server.
+  // Known after mounting: the storage of this tab cannot be read on the server.
   const [amount, setAmount] = useState<string | null | undefined>(undefined);
-  useEffect(() => setAmount(findKeptPayment(sign)?.amount ?? null), [sign]);
+  useEffect(() => setAmount(findStoredPayment(sign)?.amount ?? null), [sign]);
   const done = useCallback(() => go(links.mall('goods/pay/charge', { sign }), { replace: true }), [go, links, sign]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a top-up that is paid already
   useEffect(() => {
@@ -32,10 +32,10 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
   const code = usePayCode({
     name: sign,
     active: !closed && !isPaid(status) && typeof amount === 'string',
-    // A code that ran out is replaced by a new top-up of the same amount, which has a sign of its own.
+    // An expired code is replaced by a new top-up of the same amount, which has its own sign.
     start: async () => {
       const payment = await webApi.call(startCharge, { body: { amount: amount ?? '0' } }, { idempotencyKey: newId(), keep: true });
-      keepPayment(payment);
+      storePayment(payment);
       go(links.mall('goods/pay', { sign: payment.sign }), { replace: true });
       // That address is a page of its own: this one waits for nothing any more.
       return new Promise(() => {});

@@ -23,17 +23,140 @@ import { PayCode } from './pay-code.tsx';
 import { isClosed } from './pay-state.ts';
 import { usePayCode } from './use-pay-code.ts';
 
+type Method = 'ONLINE' | 'COST';
 type Props = { order: OrderView; balance: string | null };
+
+/** Pays the whole order from the balance, once the user has confirmed it. */
+function useBalancePayment({ orderId, actualPaymentAmount }: OrderView, balance: string | null, onPaid: () => void) {
+  const { t } = useI18n();
+  const [paying, setPaying] = useState(false);
+  const enough = balance !== null && parseYuanToFen(balance) >= parseYuanToFen(actualPaymentAmount);
+  const pay = async () => {
+    if (paying || !enough) return;
+    const confirmed = await confirm({
+      title: t('pay.balanceConfirm', { amount: formatYuan(actualPaymentAmount) }),
+      text: t('pay.balanceConfirmText', { balance: formatYuan(balance) }),
+      confirmText: t('pay.payNow'),
+    });
+    if (!confirmed) return;
+    setPaying(true);
+    try {
+      const payment = await webApi.call(startOrderPayment, { body: { orderId, method: 'COST' } }, { keep: true });
+      if (payment.status === 'PAID') return onPaid();
+      const { status } = await webApi.call(queryOrderPayStatus, { query: { orderId } });
+      if (status === 'PAID') return onPaid();
+      showToast(t('pay.waiting'), 'info');
+    } catch (error) {
+      showFailure(failureWords(t, error));
+    } finally {
+      setPaying(false);
+    }
+  };
+  return { enough, paying, pay };
+}
+
+function ClosedOrder({ order }: { order: OrderView }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  return (
+    <div className={pageStyles.card}>
+      <EmptyState icon="circle-x" title={order.status === 'REFUNDED' ? t('pay.refunded') : t('pay.closed')} text={t('pay.closedText')}>
+        <a className="button primary" href={links.console('orders/:orderId', { orderId: order.orderId })}>
+          {t('order.toOrder')}
+        </a>
+        <a className="button" href={links.mall('')}>
+          {t('order.shopOn')}
+        </a>
+      </EmptyState>
+    </div>
+  );
+}
+
+type MethodsProps = { method: Method; onChoose: (method: Method) => void; balance: string | null; enough: boolean };
+
+function PaymentMethods({ method, onChoose, balance, enough }: MethodsProps) {
+  const { t } = useI18n();
+  const links = useLinks();
+  return (
+    <fieldset className={styles.methods}>
+      <legend>{t('pay.method')}</legend>
+      <label className={styles.method}>
+        <input type="radio" name="method" checked={method === 'ONLINE'} onChange={() => onChoose('ONLINE')} />
+        <Icon name="device-mobile" size={24} />
+        <span>
+          <strong>{t('pay.online')}</strong>
+          <small>{t('pay.onlineText')}</small>
+        </span>
+      </label>
+      <label className={styles.method} data-off={enough ? undefined : ''}>
+        <input
+          type="radio"
+          name="method"
+          checked={method === 'COST'}
+          disabled={!enough}
+          aria-describedby="balance-state"
+          onChange={() => onChoose('COST')}
+        />
+        <Icon name="wallet" size={24} />
+        <span>
+          <strong>{t('pay.balance')}</strong>
+          <small id="balance-state">
+            {balance === null
+              ? t('pay.balanceUnknown')
+              : t(enough ? 'pay.balanceHas' : 'pay.balanceShort', { balance: formatYuan(balance) })}
+          </small>
+        </span>
+        {!enough && balance !== null && (
+          <a className="link" href={links.console('balance')}>
+            {t('pay.topUp')}
+          </a>
+        )}
+      </label>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = MethodsProps & { order: OrderView };
+
+/** The amount, what it is for, and how to pay it. */
+function PaymentChoice({ order, ...methods }: ChoiceProps) {
+  const { t } = useI18n();
+  const links = useLinks();
+  return (
+    <section className={styles.choice} aria-labelledby="pay-amount">
+      <h2 className={styles.amountTitle} id="pay-amount">
+        {t('pay.amount')}
+      </h2>
+      <p className={styles.amount}>
+        <Price value={order.actualPaymentAmount} size="lg" zero />
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('pay.orderNo')}</dt>
+          <dd>{order.orderNo}</dd>
+        </div>
+        <div>
+          <dt>{t('pay.content')}</dt>
+          <dd>{t('order.lines', { count: order.lines.length })}</dd>
+        </div>
+      </dl>
+      <PaymentMethods {...methods} />
+      <p>
+        <a className="link" href={links.console('orders/:orderId', { orderId: order.orderId })}>
+          {t('pay.leave')}
+        </a>
+      </p>
+    </section>
+  );
+}
 
 export function OrderPayment({ order, balance }: Props) {
   const { t } = useI18n();
   const links = useLinks();
   const go = useGo();
   const { orderId } = order;
-  const [method, setMethod] = useState<'ONLINE' | 'COST'>('ONLINE');
+  const [method, setMethod] = useState<Method>('ONLINE');
   const [closed, setClosed] = useState(isClosed(order.status));
-  const [paying, setPaying] = useState(false);
-  const enough = balance !== null && parseYuanToFen(balance) >= parseYuanToFen(order.actualPaymentAmount);
 
   const toResult = useCallback(() => {
     cartChanged();
@@ -53,109 +176,13 @@ export function OrderPayment({ order, balance }: Props) {
     onPaid: toResult,
     onClosed: () => setClosed(true),
   });
+  const { enough, paying, pay } = useBalancePayment(order, balance, toResult);
 
-  const payFromBalance = async () => {
-    if (paying || !enough) return;
-    if (
-      !(await confirm({
-        title: t('pay.balanceConfirm', { amount: formatYuan(order.actualPaymentAmount) }),
-        text: t('pay.balanceConfirmText', { balance: formatYuan(balance ?? '0') }),
-        confirmText: t('pay.payNow'),
-      }))
-    )
-      return;
-    setPaying(true);
-    try {
-      const payment = await webApi.call(startOrderPayment, { body: { orderId, method: 'COST' } }, { keep: true });
-      if (payment.status === 'PAID') return toResult();
-      const { status } = await webApi.call(queryOrderPayStatus, { query: { orderId } });
-      if (status === 'PAID') return toResult();
-      showToast(t('pay.waiting'), 'info');
-    } catch (error) {
-      showFailure(failureWords(t, error));
-    } finally {
-      setPaying(false);
-    }
-  };
-
-  const orderLink = links.console('orders/:orderId', { orderId });
-  if (closed) {
-    return (
-      <div className={pageStyles.card}>
-        <EmptyState icon="circle-x" title={order.status === 'REFUNDED' ? t('pay.refunded') : t('pay.closed')} text={t('pay.closedText')}>
-          <a className="button primary" href={orderLink}>
-            {t('order.toOrder')}
-          </a>
-          <a className="button" href={links.mall('')}>
-            {t('order.shopOn')}
-          </a>
-        </EmptyState>
-      </div>
-    );
-  }
+  if (closed) return <ClosedOrder order={order} />;
   return (
     <>
       <div className={`${pageStyles.card} ${styles.pay}`}>
-        <section className={styles.choice} aria-labelledby="pay-amount">
-          <h2 className={styles.amountTitle} id="pay-amount">
-            {t('pay.amount')}
-          </h2>
-          <p className={styles.amount}>
-            <Price value={order.actualPaymentAmount} size="lg" zero />
-          </p>
-          <dl className={styles.facts}>
-            <div>
-              <dt>{t('pay.orderNo')}</dt>
-              <dd>{order.orderNo}</dd>
-            </div>
-            <div>
-              <dt>{t('pay.content')}</dt>
-              <dd>{t('order.lines', { count: order.lines.length })}</dd>
-            </div>
-          </dl>
-          <fieldset className={styles.methods}>
-            <legend>{t('pay.method')}</legend>
-            <label className={styles.method}>
-              <input type="radio" name="method" checked={method === 'ONLINE'} onChange={() => setMethod('ONLINE')} />
-              <Icon name="device-mobile" size={24} />
-              <span>
-                <strong>{t('pay.online')}</strong>
-                <small>{t('pay.onlineText')}</small>
-              </span>
-            </label>
-            <label className={styles.method} data-off={enough ? undefined : ''}>
-              <input
-                type="radio"
-                name="method"
-                checked={method === 'COST'}
-                disabled={!enough}
-                aria-describedby="balance-state"
-                onChange={() => setMethod('COST')}
-              />
-              <Icon name="wallet" size={24} />
-              <span>
-                <strong>{t('pay.balance')}</strong>
-                <small id="balance-state">
-                  {balance === null
-                    ? t('pay.balanceUnknown')
-                    : enough
-                      ? t('pay.balanceHas', { balance: formatYuan(balance) })
-                      : t('pay.balanceShort', { balance: formatYuan(balance) })}
-                </small>
-              </span>
-              {!enough && balance !== null && (
-                <a className="link" href={links.console('balance')}>
-                  {t('pay.topUp')}
-                </a>
-              )}
-            </label>
-          </fieldset>
-          <p>
-            <a className="link" href={orderLink}>
-              {t('pay.leave')}
-            </a>
-          </p>
-        </section>
+        <PaymentChoice order={order} method={method} onChoose={setMethod} balance={balance} enough={enough} />
         <section className={styles.doing} aria-label={method === 'ONLINE' ? t('pay.online') : t('pay.balance')}>
           {method === 'ONLINE' ? (
             <PayCode {...code} onRenew={code.renew} />
@@ -163,7 +190,7 @@ export function OrderPayment({ order, balance }: Props) {
             <div className={styles.balancePanel}>
               <Icon name="wallet" size={48} />
               <p>{t('pay.balanceHas', { balance: formatYuan(balance ?? '0') })}</p>
-              <button type="button" className="button primary large" disabled={paying} onClick={() => void payFromBalance()}>
+              <button type="button" className="button primary large" disabled={paying} onClick={() => void pay()}>
                 {paying ? t('pay.paying') : t('pay.payFromBalance', { amount: formatYuan(order.actualPaymentAmount) })}
               </button>
             </div>

@@ -5,9 +5,9 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
-import type { KeptPayment } from './kept-payment.ts';
 import styles from './pay.module.css';
 import { safeWalletUrl } from './pay-state.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 const FULL_SECONDS = 300;
 const ROUND = 2 * Math.PI * 20;
@@ -34,7 +34,7 @@ export function CountdownRing({ seconds }: { seconds: number | null }) {
 
 type Props = {
   phase: 'opening' | 'open' | 'expired' | 'failed';
-  payment: KeptPayment | null;
+  payment: StoredPayment | null;
   seconds: number | null;
   failure: string;
   onRenew: () => void;

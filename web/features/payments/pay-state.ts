@@ -2,7 +2,7 @@
 export const isPaid = (status: string): boolean => status === 'PAID' || status === '支付成功' || status === '成功';
 export const isClosed = (status: string): boolean => status === 'CANCELED' || status === 'REFUNDED';
 
-/** An address a wallet may be opened at; '' for anything else, as it comes from a channel. */
+/** The address of a wallet, as a channel sent it; '' where it is not safe to open. */
 export function safeWalletUrl(text: string): string {
   try {
     const url = new URL(text, 'https://here.invalid');

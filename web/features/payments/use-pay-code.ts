@@ -1,4 +1,4 @@
-/** An open payment on screen: opened or found again, counted down, asked about every second, and renewed when it ran out. */
+/** An open payment on screen: opened or read from storage, counted down, polled every second, and renewed when it has expired. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Payment } from '#contracts/payments/payments.ts';
 import { secondsLeft } from '#web/lib/countdown.ts';
@@ -6,15 +6,15 @@ import { codeOf, failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useCountdown } from '#web/lib/use-countdown.ts';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
-import { findKeptPayment, type KeptPayment, keepPayment } from './kept-payment.ts';
 import { isClosed, isPaid } from './pay-state.ts';
+import { findStoredPayment, type StoredPayment, storePayment } from './stored-payment.ts';
 
 const POLL_MS = 1_000;
-/** A payment made in the last second is still heard of. */
+/** How long an expired payment is still asked about: it may have been made in the last second. */
 const GRACE_MS = 15_000;
 
 type Options = {
-  /** The name under which the payment is kept for this tab. */
+  /** The name under which the payment is stored for this tab. */
   name: string;
   /** Nothing happens while it is off: another method is chosen. */
   active: boolean;
@@ -25,14 +25,14 @@ type Options = {
   onClosed: () => void;
 };
 
-const overCodes = new Set(['PAYMENT_EXPIRED', 'PAYMENT_STATE', 'ORDER_STATE', 'ORDER_NOT_FOUND']);
+const closedCodes = new Set(['PAYMENT_EXPIRED', 'PAYMENT_STATE', 'ORDER_STATE', 'ORDER_NOT_FOUND']);
 
 export function usePayCode({ name, active, start, query, onPaid, onClosed }: Options) {
   const { t } = useI18n();
-  const [payment, setPayment] = useState<KeptPayment | null>(null);
+  const [payment, setPayment] = useState<StoredPayment | null>(null);
   const [phase, setPhase] = useState<'opening' | 'open' | 'expired' | 'failed'>('opening');
   const [failure, setFailure] = useState('');
-  const [listening, setListening] = useState(false);
+  const [polling, setPolling] = useState(false);
   const latest = useRef({ start, onPaid, onClosed });
   latest.current = { start, onPaid, onClosed };
   const opening = useRef(false);
@@ -42,13 +42,13 @@ export function usePayCode({ name, active, start, query, onPaid, onClosed }: Opt
     opening.current = true;
     setPhase('opening');
     try {
-      const made = keepPayment(await latest.current.start(), name);
+      const made = storePayment(await latest.current.start(), name);
       if (isPaid(made.status)) return latest.current.onPaid();
       setPayment(made);
-      setListening(true);
+      setPolling(true);
       setPhase('open');
     } catch (error) {
-      if (overCodes.has(codeOf(error))) return latest.current.onClosed();
+      if (closedCodes.has(codeOf(error))) return latest.current.onClosed();
       setFailure(failureWords(t, error));
       setPhase('failed');
     } finally {
@@ -57,11 +57,11 @@ export function usePayCode({ name, active, start, query, onPaid, onClosed }: Opt
   }, [name, t]);
 
   useEffect(() => {
-    if (!active) return setListening(false);
-    const kept = findKeptPayment(name);
-    if (kept && secondsLeft(kept.expiresAt, kept.ahead, Date.now()) > 0) {
-      setPayment(kept);
-      setListening(true);
+    if (!active) return setPolling(false);
+    const stored = findStoredPayment(name);
+    if (stored && secondsLeft(stored.expiresAt, stored.ahead, Date.now()) > 0) {
+      setPayment(stored);
+      setPolling(true);
       setPhase('open');
     } else void open();
   }, [active, name, open]);
@@ -72,7 +72,7 @@ export function usePayCode({ name, active, start, query, onPaid, onClosed }: Opt
   });
   useEffect(() => {
     if (phase !== 'expired') return;
-    const timer = setTimeout(() => setListening(false), GRACE_MS);
+    const timer = setTimeout(() => setPolling(false), GRACE_MS);
     return () => clearTimeout(timer);
   }, [phase]);
 
@@ -84,7 +84,7 @@ export function usePayCode({ name, active, start, query, onPaid, onClosed }: Opt
       return isPaid(status) || isClosed(status);
     },
     POLL_MS,
-    active && listening,
+    active && polling,
   );
   return { payment, phase, failure, seconds, renew: () => void open() };
 }

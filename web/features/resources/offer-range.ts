@@ -1,4 +1,4 @@
-/** Between which amounts and months a buyer may choose of an offer as the server answered it. */
+/** The amounts and months in which an offer can be bought, from what the server answered. */
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { type PurchaseRange, purchaseRange } from '#kernel/buying/buying.ts';
 

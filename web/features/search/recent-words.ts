@@ -4,8 +4,8 @@ const MOST = 10;
 
 export function recentWords(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string').slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, MOST) : [];
   } catch {
     return [];
   }
@@ -16,7 +16,7 @@ export function rememberWord(word: string): void {
   try {
     localStorage.setItem(ENTRY, JSON.stringify([text, ...recentWords().filter((one) => one !== text)].slice(0, MOST)));
   } catch {
-    // storage may be refused; searching goes on
+    // Storage may be refused; searching works all the same.
   }
 }
 export const forgetWords = (): void => localStorage.removeItem(ENTRY);

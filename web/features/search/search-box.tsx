@@ -23,19 +23,18 @@ export function SearchBox(props: Props) {
   return <Box key={`${now.scope} ${now.keyword}`} {...props} {...now} />;
 }
 
-function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { scope: Scope; keyword: string }) {
-  const { t, pick } = useI18n();
+/** The words, the suggestions for them, and the keys of the combobox. */
+function useSearch(now: { scope: Scope; keyword: string }) {
   const links = useLinks();
   const navigate = useNavigate();
-  const id = useId();
   const [scope, setScope] = useState<Scope>(now.scope);
   const [words, setWords] = useState(now.keyword);
   const input = useTypedBefore<HTMLInputElement>(({ value }) => setWords(value));
   /** What was typed since the list was last closed; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  const texts = useSuggestions(typed, scope);
-  const open = typed !== null && texts.length > 0;
+  const suggestions = useSuggestions(typed, scope);
+  const open = typed !== null && suggestions.length > 0;
 
   const close = () => {
     setTyped(null);
@@ -48,25 +47,102 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
     input.current?.blur();
     void navigate(routerPath(links.mall(`search/${scope}`, { keyword: keyword.trim() })));
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    go(words);
+  const type = (text: string) => {
+    setWords(text);
+    setTyped(text);
+    setActive(-1);
+  };
+  const clear = () => {
+    setWords('');
+    close();
+    input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, its keys are its own.
+    // While an input method composes, the keys belong to it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       close();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (open || words.trim() !== '')) {
       event.preventDefault();
-      // Closed, the list knows no texts: it asks for them again.
+      // Suggestions are not remembered while the list is closed: they are fetched again.
       if (!open) return setTyped(words);
-      const next = event.key === 'ArrowDown' ? active + 1 : active < 0 ? texts.length - 1 : active - 1;
-      const at = next >= texts.length ? -1 : next;
+      const next = event.key === 'ArrowDown' ? active + 1 : active < 0 ? suggestions.length - 1 : active - 1;
+      const at = next >= suggestions.length ? -1 : next;
       setActive(at);
-      setWords(texts[at] ?? typed ?? '');
+      setWords(suggestions[at] ?? typed ?? '');
     }
+  };
+  return { scope, setScope, words, input, typed: typed ?? '', active, suggestions, open, close, go, type, clear, onKeyDown };
+}
+
+type Search = ReturnType<typeof useSearch>;
+
+function ScopeChoice({ scope, setScope }: Pick<Search, 'scope' | 'setScope'>) {
+  const { t } = useI18n();
+  return (
+    <label className={styles.scope}>
+      <span className="visually-hidden">{t('shell.searchScope')}</span>
+      <select value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
+        {scopes.map((one) => (
+          <option key={one.scope} value={one.scope}>
+            {t(one.word)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={13} />
+    </label>
+  );
+}
+
+function Suggestions({ id, search }: { id: string; search: Search }) {
+  const { t } = useI18n();
+  return (
+    <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('shell.suggestions')} hidden={!search.open}>
+      {search.suggestions.map((text, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox are those of its combobox
+        <div
+          key={text}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === search.active}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => search.go(text)}
+        >
+          <Icon name="search" size={14} />
+          <Completion text={text} typed={search.typed} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function HotWords({ hotWords }: { hotWords: NonNullable<Props['hotWords']> }) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  if (hotWords.length === 0) return null;
+  return (
+    <p className={styles.hot}>
+      <span>{t('shell.hotWords')}</span>
+      {hotWords.map((word) => (
+        <a key={word.word} href={links.mall('search/global', { keyword: pick(word.word, word.wordEn) })}>
+          {pick(word.word, word.wordEn)}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { scope: Scope; keyword: string }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const id = useId();
+  const search = useSearch(now);
+  const { scope, words, input, active, open, close } = search;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    search.go(words);
   };
   return (
     <search className={styles.search} data-look={look}>
@@ -77,17 +153,7 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
         onSubmit={onSubmit}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       >
-        <label className={styles.scope}>
-          <span className="visually-hidden">{t('shell.searchScope')}</span>
-          <select value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
-            {scopes.map((one) => (
-              <option key={one.scope} value={one.scope}>
-                {t(one.word)}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron-down" size={13} />
-        </label>
+        <ScopeChoice scope={scope} setScope={search.setScope} />
         <input
           ref={input}
           name="keyword"
@@ -107,24 +173,11 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
           aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
           placeholder={t('shell.searchPlaceholder')}
           value={words}
-          onChange={(event) => {
-            setWords(event.target.value);
-            setTyped(event.target.value);
-            setActive(-1);
-          }}
-          onKeyDown={onKeyDown}
+          onChange={(event) => search.type(event.target.value)}
+          onKeyDown={search.onKeyDown}
         />
         {words && (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={t('shell.searchClear')}
-            onClick={() => {
-              setWords('');
-              close();
-              input.current?.focus();
-            }}
-          >
+          <button type="button" className={styles.clear} aria-label={t('shell.searchClear')} onClick={search.clear}>
             <Icon name="x" size={15} />
           </button>
         )}
@@ -132,39 +185,14 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
           <Icon name="search" size={17} />
           <span>{t('shell.searchLabel')}</span>
         </button>
-        <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('shell.suggestions')} hidden={!open}>
-          {texts.map((text, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox are those of its combobox
-            <div
-              key={text}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => go(text)}
-            >
-              <Icon name="search" size={14} />
-              <Completion text={text} typed={typed ?? ''} />
-            </div>
-          ))}
-        </div>
+        <Suggestions id={id} search={search} />
       </form>
-      {hotWords.length > 0 && (
-        <p className={styles.hot}>
-          <span>{t('shell.hotWords')}</span>
-          {hotWords.map((word) => (
-            <a key={word.word} href={links.mall('search/global', { keyword: pick(word.word, word.wordEn) })}>
-              {pick(word.word, word.wordEn)}
-            </a>
-          ))}
-        </p>
-      )}
+      <HotWords hotWords={hotWords} />
     </search>
   );
 }
 
-/** What was typed is plain, what it is completed with stands out. */
+/** What was typed is plain, what completes it is bold. */
 function Completion({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.trim().toLowerCase());
   if (!typed.trim() || at < 0) return <span>{text}</span>;

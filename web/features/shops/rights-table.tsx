@@ -8,7 +8,7 @@ import { ShopLevel } from './shop-card.tsx';
 
 type Props = {
   rights: Pick<Answer<typeof listSellerRights>, 'levels' | 'groups'>;
-  /** Marked as the reader's own. */
+  /** Marked as the user's own level. */
   own?: 'normal' | 'fine' | 'excellent';
 };
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { recordVisit } from '#contracts/shops/dashboard.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
-/** Says that a page of a shop or of goods was looked at, once it is there; whether that arrives is of no matter to the reader. */
+/** Counts a visit to the page of a shop or a product, once it is shown; a failure is ignored. */
 export function useVisit({ shopId, goodsId }: { shopId?: string; goodsId?: string }): void {
   useEffect(() => {
     webApi.call(recordVisit, { body: { shopId, goodsId } }, { keep: true, ignoreStatuses: [401, 403] }).catch(() => {});

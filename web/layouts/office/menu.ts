@@ -9,13 +9,13 @@ export type MenuEntry = {
   path: PathIn<'seller'> | PathIn<'admin'>;
   words: MessageKey;
   icon: IconName;
-  /** One of several is enough; open to everybody of the office without it. */
+  /** Permissions of which one is enough; without them the entry is open to every user of the console. */
   permission?: OfficePermission | readonly OfficePermission[];
 };
 export type MenuGroup = { words: MessageKey; entries: readonly MenuEntry[] };
 export type Menu = readonly MenuGroup[];
 
-/** The entries that the reader may open and that have a page; groups without any are left out. */
+/** The entries that the user may open and that have a page; groups without any are left out. */
 export const openMenu = (menu: Menu, isOpen: (entry: MenuEntry) => boolean): MenuGroup[] =>
   menu.map((group) => ({ ...group, entries: group.entries.filter(isOpen) })).filter((group) => group.entries.length > 0);
 

@@ -41,7 +41,7 @@ export function OfficeBar({ area, words, place, onMenu }: Props) {
   );
 }
 
-/** Language, the mall, who is there and the way out: in the bar, or at the foot of the drawer. */
+/** Language, link to the mall, user name and sign-out: in the bar, or at the foot of the drawer. */
 export function OfficeWays({ className }: { className?: string }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** What stands around every page of a back office: bar on top, menu at the side (a drawer on a phone). */
+/** The frame of every page of a back office: bar on top, menu at the side (a drawer on a phone). */
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MessageKey } from '#web/lib/i18n.tsx';
@@ -17,7 +17,7 @@ type Props = {
   area: Office;
   /** Name of the console. */
   words: MessageKey;
-  /** Behind it: the shop. */
+  /** Shown behind the name: the shop. */
   place?: string;
   menu: Menu;
   children: ReactNode;

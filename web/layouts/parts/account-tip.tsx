@@ -1,4 +1,4 @@
-/** What keeps the signed-in account from buying, above every page of the mall until it is closed; it comes back with another reason. */
+/** Why the signed-in account may not buy, above every page of the mall until the user closes it; shown again for another reason. */
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { Problem } from '#contracts/orders/cart.ts';
@@ -12,8 +12,8 @@ import { rowOf } from '#web/routes/route-table.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './account-tip.module.css';
 
-/** Pages that say themselves why this account may not buy. */
-const saidThere = new Set(['detail-goods', 'goods-order']);
+/** Pages that show by themselves why this account may not buy. */
+const pagesWithOwnTip = new Set(['detail-goods', 'goods-order']);
 const signatureOf = (problems: Problem[]): string => problems.map(({ code, params }) => `${code}${params.centerName ?? ''}`).join(' ');
 
 function closedSignature(userId: string): string {
@@ -32,22 +32,22 @@ export function AccountTip() {
   const [problems, setProblems] = useState<Problem[]>([]);
   useEffect(() => {
     if (userId === '') return setProblems([]);
-    let gone = false;
+    let ended = false;
     const fetchTip = async () => {
       const { blocked } = await webApi.call(getAccountBlocks, {}, { cached: true, keep: true, ignoreStatuses: [401, 403] });
       if (blocked.length === 0 || closedSignature(userId) === signatureOf(blocked)) return;
       // The words of problems are not among those that a page begins with.
       await loadMessages(documentLanguage());
-      if (!gone) setProblems(blocked);
+      if (!ended) setProblems(blocked);
     };
     fetchTip().catch(() => {}); // a tip that cannot be fetched is not shown
     return () => {
-      gone = true;
+      ended = true;
     };
   }, [userId]);
 
   const [first] = problems;
-  if (!first || saidThere.has(page)) return null;
+  if (!first || pagesWithOwnTip.has(page)) return null;
   const { code, params } = first;
   const words = tProblem({
     code,
@@ -57,7 +57,7 @@ export function AccountTip() {
     try {
       localStorage.setItem(accountTipEntry(userId), signatureOf(problems));
     } catch {
-      // storage may be refused; it is closed on this page all the same
+      // Storage may be refused; the tip is closed on this page all the same.
     }
     setProblems([]);
   };

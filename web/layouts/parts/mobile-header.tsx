@@ -9,7 +9,7 @@ import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import { LogoMark } from '#web/ui/logo/logo.tsx';
 import styles from './mobile-header.module.css';
 
-/** On the home page the mark, on others the way back; the search is everywhere. */
+/** On the home page the logo, on others a back button; the search on all of them. */
 export function MobileHeader() {
   const { t } = useI18n();
   const links = useLinks();

@@ -18,7 +18,7 @@ const withoutTabs = new Set([
   'onboarding-create',
 ]);
 
-/** Own header above, tabs within reach of the thumb below. A page's own bar stands on `bottom: var(--height-bottom)`. */
+/** Header on top, tabs at the foot. A page's own bar is placed at `bottom: var(--height-bottom)`. */
 export function MobileShell({ children }: { children: ReactNode }) {
   const row = rowOf(useMatches().at(-1)?.id ?? '');
   const tabs = !withoutTabs.has(row?.id ?? '');

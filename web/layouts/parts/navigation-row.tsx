@@ -21,7 +21,7 @@ const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods'
   { word: 'shell.onboarding', path: 'settle' },
 ];
 
-/** All categories and the main places. On the home page the categories stand open beside the banner. */
+/** All categories and the main places. On the home page the categories are open beside the banner. */
 export function NavigationRow() {
   const { t } = useI18n();
   const links = useLinks();

@@ -17,7 +17,7 @@ export async function loadShell({ api }: LoadArgs): Promise<ShellData> {
 }
 
 const nothing: ShellData = { categories: [], hotWords: [] };
-/** The data of whichever shell stands around the page. */
+/** The data of the shell around the page. */
 export function useShellData(): ShellData {
   const mall = useRouteLoaderData('layout.mall') as ShellData | undefined;
   const plain = useRouteLoaderData('layout.default') as ShellData | undefined;

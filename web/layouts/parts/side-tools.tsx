@@ -8,7 +8,7 @@ import styles from './side-tools.module.css';
 const SHOWN_FROM_PX = 600;
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The floating bar on the right: the cart, feedback, and back to the top once there is a way to go. */
+/** The floating bar on the right: the cart, feedback, and back to the top once the page is scrolled. */
 export function SideTools() {
   const { t } = useI18n();
   const links = useLinks();

@@ -6,7 +6,7 @@ import styles from './site-footer.module.css';
 
 type Way = { word: MessageKey; href: string; reload?: boolean; window?: boolean };
 
-/** The text of the index configuration, with the ways that lead somewhere. */
+/** The text of the index configuration, with links to pages that exist. */
 export function SiteFooter({ mobile }: { mobile?: boolean }) {
   const { t, pick } = useI18n();
   const configuration = useConfiguration();

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './tab-bar.module.css';
 
-/** The four places of the mobile storefront. */
+/** The four main pages of the mobile storefront. */
 export function TabBar({ mobile }: { mobile?: boolean }) {
   const { t } = useI18n();
   const links = useLinks(mobile);

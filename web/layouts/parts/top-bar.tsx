@@ -9,7 +9,7 @@ import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The slim bar on top: who is there, and the ways to the other applications that are open to them. */
+/** The slim bar on top: the user, and links to the other applications that this user may open. */
 export function TopBar() {
   const { t } = useI18n();
   const here = useHere();

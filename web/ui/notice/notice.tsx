@@ -15,16 +15,27 @@ type Props = {
   /** alert: read out at once when it appears. */
   role?: 'alert' | 'status' | 'note';
   ref?: Ref<HTMLDivElement>;
+  /** In one bold line, above the text. */
+  title?: string;
   /** What can be done about it. */
   action?: ReactNode;
-  children: ReactNode;
+  /** Paragraphs and lists. */
+  children?: ReactNode;
 };
 
-export function Notice({ kind = 'info', role = 'note', ref, action, children }: Props) {
+/** What the user has to know here, and what can be done about it. */
+export function Notice({ kind = 'info', role = 'note', ref, title, action, children }: Props) {
   return (
     <div ref={ref} className={styles.notice} data-kind={kind} role={role} tabIndex={ref ? -1 : undefined}>
       <Icon name={icons[kind] ?? 'info-circle'} size={18} />
-      <div>{children}</div>
+      <div>
+        {title && (
+          <p>
+            <strong>{title}</strong>
+          </p>
+        )}
+        {children}
+      </div>
       {action}
     </div>
   );

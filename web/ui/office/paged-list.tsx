@@ -22,7 +22,7 @@ export function PagedList<R, P extends Page>({ list, page, filters, usualSort, b
   const loading = useNavigation().state === 'loading';
   return (
     <>
-      <FilterBar values={values} onApply={go} fields={filters} />
+      {filters.length > 0 && <FilterBar values={values} onApply={go} fields={filters} />}
       <DataTable
         {...table}
         rows={list.records}

@@ -8,7 +8,7 @@ export type CategoryRow = {
   nameEn: string;
   goodsType: GoodsType;
   level: number;
-  /** Nothing new is put there, and it is not offered for browsing. */
+  /** Disabled: no new goods can use it, and it is hidden from browsing. */
   disabled?: boolean;
 };
 export type Industry = { code: string; name: string; nameEn: string; disabled?: boolean };
@@ -37,7 +37,7 @@ export const createCategoryStore = (database: Database) => ({
   findIndustries: (on: Queryable = database) => on.query<Industry>(findIndustries),
 });
 
-/** What seeds say; what operators have changed or deleted stays as they left it. */
+/** Inserts the seeds; what operators have changed or deleted is not restored. */
 export async function saveTaxonomy(tx: Queryable, categories: CategoryRow[], industries: Industry[]): Promise<void> {
   await tx.query(upsertCategories, [JSON.stringify(categories.map((category, sort) => ({ ...category, sort })))]);
   await tx.query(upsertIndustries, [

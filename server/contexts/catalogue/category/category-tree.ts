@@ -8,7 +8,7 @@ export function offered(categories: CategoryRow[]): CategoryRow[] {
   return categories.filter(({ code }) => !hidden.has(code));
 }
 
-/** The goods tree; a node has data when goods on sale hang on it or below it. */
+/** The goods tree; a node has data when there are goods on sale in it or below it. */
 export function goodsTree(categories: CategoryRow[], inUse: ReadonlySet<string>, parentCode = ''): CategoryNode[] {
   return categories
     .filter((category) => category.parentCode === parentCode)

@@ -1,4 +1,4 @@
-/** The tree editor of operators: each change is one transaction with its entry in the log, and is announced. */
+/** The tree editor of operators: each change is one transaction with its audit entry and its event. */
 import * as contract from '#contracts/catalogue/taxonomy.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Queryable, sqlState } from '#server/platform/db/database.ts';
@@ -13,12 +13,14 @@ type Facts = Record<string, unknown>;
 type Changed = { before?: Facts; after?: Facts };
 const FOREIGN_KEY = '23503';
 
-export function taxonomyRoutes(database: Database): Bound[] {
+type Subject = { type: 'category' | 'industry'; code: string };
+
+/** The transactions of the tree editor. */
+function createTaxonomyChanges(database: Database) {
   const all = async (): Promise<contract.AdminTaxonomy> => {
     const [categories, industries] = await Promise.all([taxonomyStore.categories(database), taxonomyStore.industries(database)]);
     return { categories, industries };
   };
-  type Subject = { type: 'category' | 'industry'; code: string };
   async function save(tx: Queryable, call: SignedIn, subject: Subject, { before, after }: Changed): Promise<void> {
     await audit(tx, call, { subjectType: subject.type, subjectId: subject.code, before, after });
     await announce(tx, 'categories.changed', {});
@@ -30,7 +32,7 @@ export function taxonomyRoutes(database: Database): Bound[] {
     });
     return all();
   }
-  /** Something new, once for each key. */
+  /** Creates a record once for each idempotency key. */
   async function add(
     call: SignedIn,
     type: Subject['type'],
@@ -43,33 +45,37 @@ export function taxonomyRoutes(database: Database): Bound[] {
     });
     return all();
   }
-  const categoryOf = async (tx: Queryable, code: string) => {
-    const categories = await taxonomyStore.categories(tx);
-    const found = categories.find((one) => one.code === code);
-    if (!found) throw new AppError('CATEGORY_NOT_FOUND');
-    return { categories, found };
-  };
-  const industryOf = async (tx: Queryable, code: string) => {
-    const industries = await taxonomyStore.industries(tx);
-    const found = industries.find((one) => one.code === code);
-    if (!found) throw new AppError('INDUSTRY_NOT_FOUND');
-    return { industries, found };
-  };
-  const trimmed = <W extends { name: string; nameEn: string }>(words: W): W => ({
-    ...words,
-    name: words.name.trim(),
-    nameEn: words.nameEn.trim(),
-  });
+  return { all, change, add };
+}
+type TaxonomyChanges = ReturnType<typeof createTaxonomyChanges>;
 
+const categoryOf = async (tx: Queryable, code: string) => {
+  const categories = await taxonomyStore.categories(tx);
+  const found = categories.find((one) => one.code === code);
+  if (!found) throw new AppError('CATEGORY_NOT_FOUND');
+  return { categories, found };
+};
+const industryOf = async (tx: Queryable, code: string) => {
+  const industries = await taxonomyStore.industries(tx);
+  const found = industries.find((one) => one.code === code);
+  if (!found) throw new AppError('INDUSTRY_NOT_FOUND');
+  return { industries, found };
+};
+const trimmed = <W extends { name: string; nameEn: string }>(words: W): W => ({
+  ...words,
+  name: words.name.trim(),
+  nameEn: words.nameEn.trim(),
+});
+
+function categoryRoutes({ change, add }: TaxonomyChanges): Bound[] {
   return [
-    bind(contract.getAdminTaxonomy, all),
     bind(contract.addCategory, ({ body }, call) =>
       add(call, 'category', body, async (tx) => {
         const parent = body.parentCode === '' ? null : (await categoryOf(tx, body.parentCode)).found;
         const level = (parent?.level ?? 0) + 1;
         const goodsType = parent?.goodsType ?? body.goodsType;
         if (level > contract.CATEGORY_LEVELS || !goodsType) throw new AppError('CATEGORY_MOVE', { levels: contract.CATEGORY_LEVELS });
-        // Goods hang on the ends of the tree: below a category that has some there can be none.
+        // Only leaf categories have goods: a category with goods cannot get subcategories.
         if (parent && parent.goodsCount > 0) throw new AppError('CATEGORY_IN_USE', { count: parent.goodsCount });
         const made = { ...trimmed(body), goodsType, level };
         await taxonomyStore.insertCategory(tx, made).catch((error: unknown) => {
@@ -104,13 +110,18 @@ export function taxonomyRoutes(database: Database): Bound[] {
         const { categories, found } = await categoryOf(tx, code);
         if (categories.some(({ parentCode }) => parentCode === code)) throw new AppError('CATEGORY_NOT_EMPTY');
         if (found.goodsCount > 0) throw new AppError('CATEGORY_IN_USE', { count: found.goodsCount });
-        // Deleted goods still name their category.
+        // Deleted goods still refer to their category.
         await taxonomyStore.removeCategory(tx, code).catch((error: unknown) => {
           throw sqlState(error) === FOREIGN_KEY ? new AppError('CATEGORY_IN_USE', { count: 1 }) : error;
         });
         return { before: { ...found } };
       }),
     ),
+  ];
+}
+
+function industryRoutes({ change, add }: TaxonomyChanges): Bound[] {
+  return [
     bind(contract.addIndustry, ({ body }, call) =>
       add(call, 'industry', body, async (tx) => {
         const made = trimmed(body);
@@ -148,4 +159,9 @@ export function taxonomyRoutes(database: Database): Bound[] {
       }),
     ),
   ];
+}
+
+export function taxonomyRoutes(database: Database): Bound[] {
+  const changes = createTaxonomyChanges(database);
+  return [bind(contract.getAdminTaxonomy, changes.all), ...categoryRoutes(changes), ...industryRoutes(changes)];
 }

@@ -7,14 +7,14 @@ import { ON_SALE } from '../states.ts';
 const lockAll = statement('taxonomy-lock', "SELECT pg_advisory_xact_lock(hashtext('taxonomy'))");
 const categories = statement(
   'taxonomy-categories',
-  `WITH used AS (SELECT category_code, count(*)::int AS count FROM goods WHERE deleted_at IS NULL GROUP BY 1)
+  `WITH goods_count AS (SELECT category_code, count(*)::int AS count FROM goods WHERE deleted_at IS NULL GROUP BY 1)
    SELECT c.code, coalesce(c.parent_code, '') AS "parentCode", c.name, c.name_en AS "nameEn", c.goods_type AS "goodsType", c.level, c.disabled, coalesce(u.count, 0) AS "goodsCount"
-   FROM category c LEFT JOIN used u ON u.category_code = c.code ORDER BY c.level, c.sort, c.code`,
+   FROM category c LEFT JOIN goods_count u ON u.category_code = c.code ORDER BY c.level, c.sort, c.code`,
 );
 const industries = statement(
   'taxonomy-industries',
-  `WITH used AS (SELECT code, count(*)::int AS count FROM goods, unnest(industry_codes) AS code WHERE deleted_at IS NULL GROUP BY 1)
-   SELECT i.code, i.name, i.name_en AS "nameEn", i.disabled, coalesce(u.count, 0) AS "goodsCount" FROM industry i LEFT JOIN used u ON u.code = i.code ORDER BY i.sort, i.code`,
+  `WITH goods_count AS (SELECT code, count(*)::int AS count FROM goods, unnest(industry_codes) AS code WHERE deleted_at IS NULL GROUP BY 1)
+   SELECT i.code, i.name, i.name_en AS "nameEn", i.disabled, coalesce(u.count, 0) AS "goodsCount" FROM industry i LEFT JOIN goods_count u ON u.code = i.code ORDER BY i.sort, i.code`,
 );
 const insertCategory = statement(
   'taxonomy-category-insert',
@@ -49,7 +49,7 @@ const updateIndustry = statement(
 );
 const removeIndustry = statement('taxonomy-industry-remove', 'DELETE FROM industry WHERE code = $1');
 const remember = statement('taxonomy-removed', 'INSERT INTO taxonomy_removed (kind, code) VALUES ($1, $2) ON CONFLICT DO NOTHING');
-/** Goods on sale in some categories are indexed anew, some hundreds with each event. */
+/** Reindexes the goods on sale in some categories, some hundreds with each event. */
 const reindexCategories = statement(
   'taxonomy-reindex',
   `INSERT INTO outbox (topic, payload) SELECT 'goods.changed', jsonb_build_object('ids', jsonb_agg(id::text)) FROM (

@@ -10,8 +10,8 @@ export function below(categories: readonly Node[], code: string): string[] {
 }
 
 /**
- * How much deeper a category gets below a parent ('' is the root); null where it may not go: below itself, among another goods type,
- * too deep, or below a category that has goods.
+ * By how many levels a category moves down below a parent ('' is the root); null where it may not be moved: below itself, among another
+ * goods type, too deep, or below a category that has goods.
  */
 export function placed(categories: readonly Node[], category: Node, parentCode: string, levels: number): { deeper: number } | null {
   const subtree = below(categories, category.code);

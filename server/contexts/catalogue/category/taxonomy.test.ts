@@ -88,7 +88,7 @@ describe('the category tree', () => {
     expect((await test.database.query(`DELETE FROM outbox RETURNING topic`)).length).toBeGreaterThan(3);
   });
 
-  it('is kept when seeds are loaded again, deletions too', async () => {
+  it('is not overwritten when seeds are loaded again, nor are deletions', async () => {
     const rename = { name: '计算化学', nameEn: 'Computational chemistry', disabled: false };
     await ask(contract.updateCategory, { params: { code: 'chem' }, body: rename }, staff);
     await ask(contract.deleteCategory, { params: { code: 'cfd' } }, staff);
@@ -98,7 +98,7 @@ describe('the category tree', () => {
     expect(categories.some(({ code }) => code === 'cfd')).toBe(false);
   });
 
-  it('keeps what goods use, and what has others below it', async () => {
+  it('refuses to delete what goods use or what has subcategories', async () => {
     await goods('md', 'edu');
     const remove = (code: string) => ask(contract.deleteCategory, { params: { code } }, staff);
     expect(await codeOf(remove('md'))).toBe('CATEGORY_IN_USE');
@@ -117,7 +117,7 @@ describe('the category tree', () => {
 });
 
 describe('industries', () => {
-  it('are added, ordered, disabled, and deleted unless goods name them', async () => {
+  it('are added, ordered, disabled, and deleted unless goods use them', async () => {
     const body = { code: 'space', name: '航天', nameEn: 'Space' };
     await ask(contract.addIndustry, { body }, staff);
     expect(await codeOf(ask(contract.addIndustry, { body }, staff))).toBe('INDUSTRY_CODE_TAKEN');

@@ -1,4 +1,4 @@
-/** Categories and industries as they are read all the time: paths from the root, names by code. */
+/** Categories and industries for reading: paths from the root, names by code. */
 import type { CategoryRow, Industry } from './category-store.ts';
 
 export type Taxonomy = {

@@ -41,7 +41,7 @@ const findBestOfTypes = statement(
    ORDER BY t.place, g.sold_count DESC, g.id`,
 );
 
-/** A row with a null id stands for goods on sale that have no relatives. */
+/** A row with a null id means goods on sale without related goods. */
 const findRelated = statement(
   'goods-find-related',
   `SELECT r.* FROM goods this LEFT JOIN LATERAL (

@@ -1,4 +1,4 @@
-/** What the search knows of a product on sale. */
+/** Facts of a product on sale for the search index. */
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 import { plainText } from '../listing/rich-text.ts';
@@ -31,9 +31,9 @@ export type GoodsFacts = {
   /** All values of its SKUs' specifications, each once. */
   specificationWords: Words[];
   firstSkuId: string;
-  /** Lowest price of all SKUs, trials aside; 0 for free goods and for those with nothing but a trial. */
+  /** Lowest price of all SKUs, trials excluded; 0 for free goods and for those with only a trial. */
   basePriceFen: number;
-  /** Null when there is nothing but a trial. */
+  /** Null when there is only a trial. */
   baseBillingType: BillingType | null;
   /** See price.ts. */
   priceUnit: string;

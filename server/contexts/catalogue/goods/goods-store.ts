@@ -1,4 +1,4 @@
-/** Reads goods and SKUs. Whatever the public sees passes `ON_SALE` here. */
+/** Reads goods and SKUs. Everything public is filtered by `ON_SALE` here. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
@@ -45,7 +45,7 @@ export type SkuRow = {
 const prices = `(SELECT coalesce(jsonb_agg(jsonb_build_object('billingType', p.billing_type, 'duration', p.duration, 'priceFen', p.price_fen)), '[]')
      FROM sku_price p WHERE p.sku_id = s.id) AS prices`;
 
-/** A row with a null id stands for goods on sale without any SKU. */
+/** A row with a null id means goods on sale without any SKU. */
 const findSkusOnSale = statement(
   'sku-find-on-sale',
   `SELECT s.id::text, s.sn, s.unique_id AS "uniqueId", s.specification_values AS "specificationValues", s.param, s.app_platform_url AS "appPlatformUrl",
@@ -67,7 +67,7 @@ export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | 'param' | 'appPlat
   specifications: Specification[];
 };
 
-/** Whatever its status: an order that is shown, paid or refused needs it all the same. */
+/** In any status: orders need it to be shown, paid or refunded. */
 export const skuForOrder = `SELECT s.id::text AS "skuId", s.active, s.stock, s.specification_values AS "specificationValues", ${prices}, g.id::text AS "goodsId", g.type AS "goodsType",
      g.status, g.name, g.name_en AS "nameEn", g.shop_id::text AS "shopId", g.region_ids AS "regionIds", g.needs_licence_proof AS "needsLicenceProof", g.specifications
    FROM sku s JOIN goods g ON g.id = s.goods_id`;
@@ -118,7 +118,7 @@ export function createGoodsStore(database: Database) {
       const rows = await database.query<SkuRow | { id: null }>(findSkusOnSale, [goodsId]);
       return rows.length === 0 ? null : rows.filter((row): row is SkuRow => row.id !== null);
     },
-    /** Whether the public has ever seen it; not what has been deleted. */
+    /** Whether the public has ever seen it; false for deleted goods. */
     wasOnShelf: async (id: string): Promise<boolean> => anyRow(database.query(findShelved, [id])),
     isOfShop: async (id: string, shopId: string): Promise<boolean> => anyRow(database.query(isOfShop, [id, shopId])),
     findSkuForOrder: (skuId: string, on: Queryable = database) => one(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),

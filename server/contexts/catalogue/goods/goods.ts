@@ -1,4 +1,4 @@
-/** Goods as the catalogue stores them, and as they come in from the demo catalogue or an import. */
+/** Goods as the catalogue stores them, and as the demo catalogue or an import delivers them. */
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { Fen } from '#kernel/money/money.ts';
 
@@ -7,7 +7,7 @@ export type Price = { billingType: BillingType; duration: number; priceFen: Fen 
 export type Specification = { id: string; name: string; nameEn: string; values: { id: string; value: string; valueEn: string }[] };
 export type SpecificationValue = { id: string; value: string; valueEn: string; specificationId: string };
 
-/** What makes a product: everything but its id, status and what buyers did to it. */
+/** The content of a product: everything but its id, status, rating and sales. */
 export type GoodsDraft = {
   externalId: string;
   type: GoodsType;
@@ -27,7 +27,7 @@ export type GoodsDraft = {
   versions: { version: string; date: string; note: string; noteEn: string }[];
   documents: { name: string; nameEn: string; url: string }[];
   needsLicenceProof: boolean;
-  /** What a product starts with; later loads leave the stored ones alone. */
+  /** Initial values; later loads do not overwrite the stored ones. */
   rating: { scoreTenths: number; scoreCount: number; soldCount: number };
   skus: SkuDraft[];
 };

@@ -4,7 +4,7 @@ import { listingLifecycle, listingReviewLifecycle, modificationLifecycle } from 
 
 const everybody = ['merchant', 'operator', 'system'] as const;
 
-it('reaches every status and is stuck in none', () => {
+it('can reach every status and has no dead end', () => {
   for (const lifecycle of [listingLifecycle, modificationLifecycle, listingReviewLifecycle]) expect(checkLifecycle(lifecycle)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ it('has the ten statuses of the specification, those of a modification beside th
   );
 });
 
-it('lets no merchant past a review', () => {
+it('lets no merchant skip a review', () => {
   const merchantMoves = listingLifecycle.states.flatMap((state) =>
     allowedMoves(listingLifecycle, state, 'merchant').map((move) => listingLifecycle.moves[move].to),
   );
@@ -35,13 +35,13 @@ it('lets no merchant past a review', () => {
   expect(allowedMoves(modificationLifecycle, 'MODIFY_DRAFT', 'merchant')).not.toContain('passModification');
 });
 
-it('brings goods that were forced off back by an operator only', () => {
+it('lets only an operator lift a forced removal', () => {
   expect(allowedMoves(listingLifecycle, 'FORCED_OFF_SHELVES', 'merchant')).toEqual([]);
   expect(allowedMoves(listingLifecycle, 'FORCED_OFF_SHELVES', everybody)).toEqual(['lift', 'bringBack']);
   expect(decideMove(listingLifecycle, 'shelve', 'FORCED_OFF_SHELVES', 'operator')).toEqual({ ok: false, reason: 'NOT_ALLOWED' });
 });
 
-it('leaves what is on sale on sale while a modification is drafted, reviewed, refused or passed', () => {
+it('keeps goods on sale while a modification is drafted, reviewed, refused or passed', () => {
   const onSale = allowedMoves(listingLifecycle, 'ON_SHELVES', everybody);
   expect(onSale).toEqual(['unshelve', 'forceOff']);
 });

@@ -1,10 +1,10 @@
-/** The ways of a listing (section 4): where a product stands, where a modification of it stands, and the review of an application. */
+/** Lifecycles of listings (section 4): of a product, of its modification, and of the review of an application. */
 import { defineLifecycle } from '#kernel/lifecycle/lifecycle.ts';
 
 /**
- * A product is drafted, reviewed and put on the shelf by the platform's own hands (EXECUTING_ON_SHELVES), which may fail.
- * Only ON_SHELVES is seen by the public. What was not changed comes back to the shelf without a review; what was changed has a
- * modification of its own, below, while the old version stands where it stood. There is no end: a listing that is deleted is gone.
+ * A product is drafted, reviewed and put on the shelf by the system (EXECUTING_ON_SHELVES), which may fail. Only ON_SHELVES is public. An
+ * unchanged product returns to the shelf without a review; a changed one has a modification (below), while the old version keeps its
+ * status. There is no final state: a deleted listing has no status.
  */
 export const listingLifecycle = defineLifecycle({
   name: 'listing',
@@ -25,7 +25,7 @@ export const listingLifecycle = defineLifecycle({
     withdrawPublishing: { from: ['PUBLISH_APPLY'], to: 'PUBLISH_DRAFT', by: ['merchant'] },
     refusePublishing: { from: ['PUBLISH_APPLY'], to: 'PUBLISH_DRAFT', by: ['operator'] },
     passPublishing: { from: ['PUBLISH_APPLY'], to: 'AWAIT_HIT_SHELVES', by: ['operator'] },
-    /** By the merchant, or by the platform as soon as an application has passed, unless the merchant wants to do it himself. */
+    /** By the merchant, or by the platform as soon as an application has passed, unless the merchant chose to do it. */
     shelve: { from: ['AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'], to: 'EXECUTING_ON_SHELVES', by: ['merchant', 'system'] },
     finishShelving: { from: ['EXECUTING_ON_SHELVES'], to: 'ON_SHELVES', by: ['system'] },
     /** With a reason. */
@@ -39,7 +39,7 @@ export const listingLifecycle = defineLifecycle({
       by: ['operator'],
     },
     lift: { from: ['FORCED_OFF_SHELVES'], to: 'OFF_SHELVES', by: ['operator'] },
-    /** A modification of what is off the shelf has passed; on the shelf the versions are swapped and the status stays. */
+    /** A modification of goods that are off the shelf was approved; on the shelf only the versions are swapped. */
     bringBack: {
       from: ['OFF_SHELVES', 'FORCED_OFF_SHELVES', 'FAILED_ON_SHELVES', 'AWAIT_HIT_SHELVES'],
       to: 'AWAIT_HIT_SHELVES',
@@ -50,9 +50,9 @@ export const listingLifecycle = defineLifecycle({
 export type ListingStatus = (typeof listingLifecycle.states)[number];
 export type ListingMove = keyof typeof listingLifecycle.moves;
 
-/** The only status whose goods the public sees and buys. */
+/** The only status in which goods are public and can be bought. */
 export const PUBLIC_STATUS: ListingStatus = 'ON_SHELVES';
-/** A product that has come as far as this has been published, and may be modified. */
+/** In these statuses a product has been published and may be modified. */
 export const MODIFIABLE: readonly ListingStatus[] = [
   'AWAIT_HIT_SHELVES',
   'ON_SHELVES',
@@ -60,10 +60,10 @@ export const MODIFIABLE: readonly ListingStatus[] = [
   'OFF_SHELVES',
   'FORCED_OFF_SHELVES',
 ];
-/** May be deleted: never published, or off the shelf. What was forced off stays as evidence until it is lifted. */
+/** May be deleted: never published, or off the shelf. Goods that were forced off are retained as evidence until that is lifted. */
 export const DELETABLE: readonly ListingStatus[] = ['PUBLISH_DRAFT', 'AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'];
 
-/** Where the changes to a published product stand; UNCHANGED is stored as ''. The version on the shelf stays until one passes. */
+/** State of the changes to a published product; UNCHANGED is stored as ''. The shelf version stays until a modification is approved. */
 export const modificationLifecycle = defineLifecycle({
   name: 'listing-modification',
   initial: 'UNCHANGED',
@@ -83,7 +83,7 @@ export type Modification = '' | Exclude<ModificationState, 'UNCHANGED'>;
 export const modificationState = (stored: Modification): ModificationState => stored || 'UNCHANGED';
 export const storedModification = (state: ModificationState): Modification => (state === 'UNCHANGED' ? '' : state);
 
-/** One application of a merchant, to publish or to modify; it moves together with the listing. */
+/** One application of a merchant, to publish or to modify; it changes state together with the listing. */
 export const listingReviewLifecycle = defineLifecycle({
   name: 'listing-review',
   initial: 'PENDING',

@@ -2,7 +2,7 @@ import type { SpecificationValue } from './goods.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The values that carry a searched word, or that are named in full among the words (Chinese has no spaces). */
+/** The values that contain a searched word, or that occur in full within the words (Chinese has no spaces). */
 export function matchSpecifications(values: SpecificationValue[], keyword: string): SpecificationValue[] {
   const searched = plain(keyword).trim();
   const words = searched.split(/\s+/).filter((word) => word !== '');

@@ -4,13 +4,13 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import type { Price } from './goods.ts';
 
 /**
- * What stands behind a price on a card: the billing type, with the duration where it is not one: 'YEAR', 'MONTH', 'MONTH*3',
- * 'DAY*7', 'ONCE', 'FOREVER', 'FREE'; 'TRIAL' where there is nothing but a trial. The web has the words ('年', '月', '日' …).
+ * The unit after a price on a card: the billing type, with the duration unless it is 1: 'YEAR', 'MONTH', 'MONTH*3', 'DAY*7', 'ONCE',
+ * 'FOREVER', 'FREE'; 'TRIAL' when there is only a trial. The web has the words ('年', '月', '日' …).
  */
 export const priceUnit = (billingType: BillingType, duration: number): string =>
   duration === 1 || !['YEAR', 'MONTH', 'DAY'].includes(billingType) ? billingType : `${billingType}*${duration}`;
 
-/** Prices on a card: the lowest one of all SKUs, trials aside. */
+/** Prices on a card: the lowest one of all SKUs, trials excluded. */
 export type BasePrice = { basePriceFen: number; baseBillingType: BillingType | null; baseDuration: number | null };
 export const viewBasePrice = ({ basePriceFen, baseBillingType, baseDuration }: BasePrice): { basePrice: string; priceUnit: string } => ({
   basePrice: fenToYuan(basePriceFen),
@@ -24,7 +24,7 @@ export const sortPrices = <P extends { billingType: BillingType; duration: numbe
 
 export const viewPrice = ({ billingType, duration, priceFen }: Price): Pricing => ({ price: fenToYuan(priceFen), billingType, duration });
 
-/** The lowest price of an SKU, trials aside; 0 when there is only a trial. */
+/** The lowest price of an SKU, trials excluded; 0 when there is only a trial. */
 export const minPriceFen = (prices: Price[]): number => {
   const paid = prices.filter(({ billingType }) => billingType !== 'TRIAL').map(({ priceFen }) => priceFen);
   return paid.length === 0 ? 0 : Math.min(...paid);

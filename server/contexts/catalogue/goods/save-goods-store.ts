@@ -44,13 +44,13 @@ const insertPricesSql = statement(
    SELECT * FROM unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[])`,
 );
 
-/** What is stored under these external ids, so that what has not changed need not be sent. */
+/** Content hashes stored under these external ids, so that unchanged goods are skipped. */
 export const findHashes = async (tx: Queryable, externalIds: string[]): Promise<Map<string, string>> =>
   new Map(
     (await tx.query<{ externalId: string; hash: string }>(findHashesSql, [externalIds])).map(({ externalId, hash }) => [externalId, hash]),
   );
 
-/** Answers the rows that were added or changed. */
+/** Returns the rows that were added or changed. */
 export const upsertGoods = (tx: Queryable, drafts: GoodsDraft[], hashes: string[], status: string) =>
   tx.query<{ id: string; externalId: string; isNew: boolean }>(upsertGoodsSql, [
     JSON.stringify(drafts.map(({ skus: _, ...draft }, index) => ({ ...draft, hash: hashes[index] }))),
@@ -60,7 +60,7 @@ export const upsertGoods = (tx: Queryable, drafts: GoodsDraft[], hashes: string[
 export const upsertSkus = (tx: Queryable, skus: (SkuDraft & { goodsId: string; sort: number })[]) =>
   tx.query<{ id: string; goodsId: string; uniqueId: string }>(upsertSkusSql, [JSON.stringify(skus.map(({ prices: _, ...sku }) => sku))]);
 
-/** SKUs that a product no longer has stay for the orders that name them. */
+/** SKUs that a product no longer has are retained for the orders that refer to them. */
 export const deactivateOtherSkus = (tx: Queryable, goodsIds: string[], keptIds: string[]) =>
   tx.query(deactivateOthersSql, [goodsIds, keptIds]);
 

@@ -1,4 +1,4 @@
-/** Puts products into the catalogue by their external ids: new ones are added, changed ones updated, the rest left alone. */
+/** Upserts products by their external ids; unchanged ones are skipped. */
 import { createHash } from 'node:crypto';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
@@ -17,8 +17,8 @@ const hashOf = (draft: GoodsDraft): string => {
 };
 
 /**
- * One batch inside the caller's transaction; external ids must differ. Announces `goods.changed` for what is new or changed.
- * New goods stand on the shelf at once. Status, rating and sales of those that are there are left alone.
+ * One batch inside the caller's transaction; external ids must be distinct. Emits `goods.changed` for new and changed goods. New goods
+ * are on the shelf at once. Status, rating and sales of existing ones are not changed.
  */
 export async function saveGoods(tx: Queryable, drafts: GoodsDraft[]): Promise<Saved> {
   const hashed = drafts.map((draft) => ({ draft, hash: hashOf(draft) }));
@@ -26,7 +26,7 @@ export async function saveGoods(tx: Queryable, drafts: GoodsDraft[]): Promise<Sa
     tx,
     drafts.map(({ externalId }) => externalId),
   );
-  // In one order for everybody, so that two loads cannot wait for each other.
+  // Always in the same order, so that two loads cannot deadlock.
   const candidates = hashed
     .filter(({ draft, hash }) => stored.get(draft.externalId) !== hash)
     .toSorted((a, b) => (a.draft.externalId < b.draft.externalId ? -1 : 1));

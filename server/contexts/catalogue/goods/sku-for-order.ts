@@ -4,7 +4,7 @@ import type { SkuForOrderRow } from './goods-store.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
 import { sortPrices } from './price.ts';
 
-/** All that an order needs to know of an SKU. It may be bought when `active` and `status` is ON_SHELVES. */
+/** Everything an order needs of an SKU. It may be bought when `active` and `status` is ON_SHELVES. */
 export type SkuForOrder = {
   skuId: string;
   active: boolean;

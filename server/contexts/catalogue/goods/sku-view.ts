@@ -4,7 +4,7 @@ import type { Purchase, Region } from '../ports.ts';
 import type { SkuRow } from './goods-store.ts';
 import { minPriceFen, sortPrices, viewPrice } from './price.ts';
 
-/** An SKU as everybody sees it. Regions keep the order of the platform's list; those out of service are left out. */
+/** The public view of an SKU. Regions are in the order of the platform's list; those out of service are left out. */
 export function viewSku(row: SkuRow, regions: Region[]): Sku {
   const trial = row.prices.find(({ billingType }) => billingType === 'TRIAL');
   return {
@@ -39,7 +39,7 @@ export function viewSku(row: SkuRow, regions: Region[]): Sku {
   };
 }
 
-/** With what the caller has of it; '0' means that an unpaid order exists (section 3). */
+/** With the caller's purchases of it; '0' means that an unpaid order exists (section 3). */
 export const withPurchase = (sku: Sku, purchase: Purchase | undefined): Sku =>
   purchase === undefined
     ? sku

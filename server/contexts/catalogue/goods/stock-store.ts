@@ -6,41 +6,41 @@ import { ON_SALE } from '../states.ts';
 export type Pieces = { skuId: string; pieces: number };
 
 /**
- * A row comes back for each SKU that can be sold; `taken` is 0 for those without a limit, whose rows are not touched.
- * One that is inactive, off the shelf or has too little left is missing.
+ * Returns a row for each SKU that can be sold; `taken` is 0 for those without a limit, whose rows are not updated. An SKU that is
+ * inactive, off the shelf or has too little left is missing.
  */
 const takeSql = statement(
   'sku-take-stock',
-  `WITH wanted AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
-        locked AS (SELECT s.id FROM sku s JOIN wanted w USING (id) WHERE s.stock IS NOT NULL ORDER BY s.id FOR UPDATE OF s),
-        taken AS (
-          UPDATE sku s SET stock = s.stock - w.pieces FROM wanted w, locked l, goods g
+  `WITH requested AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
+        locked AS (SELECT s.id FROM sku s JOIN requested w USING (id) WHERE s.stock IS NOT NULL ORDER BY s.id FOR UPDATE OF s),
+        updated AS (
+          UPDATE sku s SET stock = s.stock - w.pieces FROM requested w, locked l, goods g
           WHERE s.id = w.id AND l.id = s.id AND g.id = s.goods_id AND g.status = ${ON_SALE} AND s.active AND s.stock >= w.pieces
           RETURNING s.id, s.goods_id, w.pieces)
-   SELECT id::text AS "skuId", goods_id::text AS "goodsId", pieces AS taken FROM taken
+   SELECT id::text AS "skuId", goods_id::text AS "goodsId", pieces AS taken FROM updated
    UNION ALL
-   SELECT s.id::text, s.goods_id::text, 0 FROM sku s JOIN wanted w USING (id) JOIN goods g ON g.id = s.goods_id
+   SELECT s.id::text, s.goods_id::text, 0 FROM sku s JOIN requested w USING (id) JOIN goods g ON g.id = s.goods_id
    WHERE s.stock IS NULL AND s.active AND g.status = ${ON_SALE}`,
 );
 const giveBackSql = statement(
   'sku-give-back-stock',
-  `WITH given AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
-        locked AS (SELECT s.id FROM sku s JOIN given w USING (id) WHERE s.stock IS NOT NULL ORDER BY s.id FOR UPDATE OF s)
-   UPDATE sku s SET stock = s.stock + w.pieces FROM given w, locked l WHERE s.id = w.id AND l.id = s.id RETURNING s.goods_id::text AS "goodsId"`,
+  `WITH returned AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
+        locked AS (SELECT s.id FROM sku s JOIN returned w USING (id) WHERE s.stock IS NOT NULL ORDER BY s.id FOR UPDATE OF s)
+   UPDATE sku s SET stock = s.stock + w.pieces FROM returned w, locked l WHERE s.id = w.id AND l.id = s.id RETURNING s.goods_id::text AS "goodsId"`,
 );
 const countSoldSql = statement(
   'goods-count-sold',
-  `WITH sold AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
-        locked AS (SELECT g.id FROM goods g JOIN sold w USING (id) ORDER BY g.id FOR UPDATE OF g)
-   UPDATE goods g SET sold_count = greatest(0, g.sold_count + w.pieces) FROM sold w, locked l WHERE g.id = w.id AND l.id = g.id RETURNING g.id::text AS "goodsId"`,
+  `WITH sales AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
+        locked AS (SELECT g.id FROM goods g JOIN sales w USING (id) ORDER BY g.id FOR UPDATE OF g)
+   UPDATE goods g SET sold_count = greatest(0, g.sold_count + w.pieces) FROM sales w, locked l WHERE g.id = w.id AND l.id = g.id RETURNING g.id::text AS "goodsId"`,
 );
 
-/** What cached views show of stock and sales is out of date. */
+/** Emits that cached stock and sales are out of date. */
 async function announceCounts(tx: Queryable, rows: { goodsId: string }[]): Promise<void> {
   if (rows.length > 0) await announce(tx, 'goods.counted', { ids: [...new Set(rows.map(({ goodsId }) => goodsId))] });
 }
 
-/** skuId → pieces taken from a limited stock (0: sold without a limit). What is missing could not be had; the caller rolls back. */
+/** skuId → pieces taken from a limited stock (0: sold without a limit). Missing SKUs could not be taken; the caller rolls back. */
 export async function takeStock(tx: Queryable, wanted: Pieces[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ skuId: string; goodsId: string; taken: number }>(takeSql, [
     wanted.map(({ skuId }) => skuId),
@@ -53,7 +53,7 @@ export async function takeStock(tx: Queryable, wanted: Pieces[]): Promise<Map<st
   return new Map(rows.map(({ skuId, taken }) => [skuId, taken]));
 }
 
-/** Nothing happens to SKUs without a limit. */
+/** SKUs without a limit are not changed. */
 export async function giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void> {
   await announceCounts(
     tx,
@@ -61,7 +61,7 @@ export async function giveBackStock(tx: Queryable, taken: Pieces[]): Promise<voi
   );
 }
 
-/** Adds to what the goods have sold; negative for a refund. */
+/** Adds to the number of sales of the goods; negative for a refund. */
 export async function countSold(tx: Queryable, sold: { goodsId: string; pieces: number }[]): Promise<void> {
   await announceCounts(
     tx,

@@ -58,7 +58,7 @@ describe('taking stock', () => {
     expect([await stockOf(limited), await stockOf(other)]).toEqual([10, 8]);
   });
 
-  it('adds up what names the same SKU twice', async () => {
+  it('adds up lines of the same SKU', async () => {
     expect(
       await take([
         { skuId: limited, pieces: 6 },
@@ -68,7 +68,7 @@ describe('taking stock', () => {
     expect(await stockOf(limited)).toBe(10);
   });
 
-  it('takes 0 from what has no limit', async () => {
+  it('takes 0 from an SKU without a limit', async () => {
     expect(await take([{ skuId: unlimited, pieces: 5 }])).toEqual(new Map([[unlimited, 0]]));
     expect(await stockOf(unlimited)).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('taking stock', () => {
 });
 
 describe('counting sales', () => {
-  it('adds every piece of buyers who pay at once, and announces it', async () => {
+  it('adds every piece of buyers who pay at once, and emits an event', async () => {
     const sold = async () => (await database.query<{ n: number }>('SELECT sold_count AS n FROM goods WHERE id = $1', [goodsId]))[0]?.n ?? 0;
     const before = await sold();
     await database.query('DELETE FROM outbox');

@@ -142,7 +142,7 @@ describe('a record is refused', () => {
 });
 
 describe('seen ids', () => {
-  it('knows each of 60,000 ids the second time and none of them the first', () => {
+  it('recognises each of 60,000 ids the second time and none the first', () => {
     const seen = createSeenIds();
     const ids = Array.from({ length: 60_000 }, (_, index) => `id-${index}`);
     expect(ids.filter((id) => !seen.add(id))).toEqual([]);

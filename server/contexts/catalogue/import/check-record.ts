@@ -1,4 +1,4 @@
-/** Judges a record of an import file and makes a draft of it. Pure. */
+/** Validates a record of an import file and converts it into a draft. Pure. */
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 import type { GoodsDraft, SkuDraft } from '../goods/goods.ts';

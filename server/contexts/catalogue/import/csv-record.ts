@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts';
 
 const SPECIFICATIONS = [1, 2, 3, 4, 5];
 export const REQUIRED_COLUMNS = ['external_id', 'type', 'shop', 'category', 'name', 'prices'];
-/** Columns of a row; all others tell of the product: the first of its rows counts, later ones repeat them or leave them empty. */
+/** Columns of a row; all other columns describe the product: its first row counts, later rows repeat them or leave them empty. */
 const OF_ROWS = new Set<string>(['external_id', 'prices', 'stock', ...importColumns.filter((column) => column.includes('_value'))]);
 const PRODUCT = importColumns.filter((column) => !OF_ROWS.has(column));
 
@@ -20,7 +20,7 @@ const list = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 const bilingual = (zh: string, en: string) => (en === '' ? { zh } : { zh, en });
-/** A key that is the same wherever the value stands. */
+/** A key that is the same regardless of the position of the value. */
 const keyOf = (value: string): string => `v${createHash('sha256').update(value).digest('hex').slice(0, 12)}`;
 
 /** 'MONTH:1:199.00|TRIAL:7' → prices; billing type, duration (1 when left out), yuan (0 when left out). */
@@ -118,7 +118,7 @@ function placeInRows(rows: Row[], path: PropertyKey[]): { row: Row | undefined; 
   return { row, field: path.length === 2 && index === 'en' ? `${String(head)}_en` : named(String(head ?? '')) };
 }
 
-/** Where a fault of the record stands in the file. */
+/** The row and column of a fault in a record. */
 export function locateInRows(rows: Row[], path: PropertyKey[]): Place {
   const { row, field } = placeInRows(rows, path);
   return { line: row?.line ?? 0, field, value: row?.cells[field] };

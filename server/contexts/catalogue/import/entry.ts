@@ -1,8 +1,8 @@
-/** What the readers of import files hand on. */
+/** What the readers of import files yield. */
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
 import { type Fault, type ProblemParams, problemWords } from './fault.ts';
 
-/** The file cannot be read on, or the run cannot go on: nothing that a single product is to blame for. */
+/** The file or the run as a whole failed, not a single product. */
 export class ImportError extends Error {
   override name = 'ImportError';
   readonly code: ImportProblemCode;
@@ -14,25 +14,25 @@ export class ImportError extends Error {
   }
 }
 
-/** `value`: what stands in the cell, where there is one. */
+/** `value`: the content of the cell, if any. */
 export type Place = { line: number; field: string; value?: string };
 
 export type Entry = {
-  /** Where the product begins; lines count from 1. */
+  /** First line of the product; lines count from 1. */
   line: number;
-  /** Where the next one begins, at the earliest. */
+  /** First line after the product. */
   nextLine: number;
   /** Characters, as a measure of memory. */
   size: number;
-  /** Rows of the file that it takes. */
+  /** Number of rows of the file it covers. */
   rows?: number;
   /** The columns that the file has, and the cells of each row by column. */
   columns?: readonly string[];
   cells?: readonly Record<string, string>[];
-  /** '' when it cannot be told. */
+  /** '' when it is unknown. */
   externalId: string;
-  /** A product to be judged, or what kept it from being one. */
+  /** A product to be validated, or the faults that prevented reading it. */
   content: { record: unknown } | { faults: (Fault & { line?: number })[] };
-  /** The line that a field stands on, and the name of the field in the file. */
+  /** Line and name of a field in the file. */
   locate(path: PropertyKey[]): Place;
 };

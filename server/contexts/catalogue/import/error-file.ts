@@ -6,7 +6,7 @@ export type Problem = { line: number; externalId: string; field: string; problem
 const HEAD = `${CSV_MARK}line,external_id,field,problem\r\n`;
 const HELD = 500;
 
-/** `<file>.errors.csv`, made anew by each run that finds a problem. */
+/** `<file>.errors.csv`, rewritten by each run that finds a problem. */
 export function createErrorFile(path: string) {
   let held: Problem[] = [];
   let written = false;

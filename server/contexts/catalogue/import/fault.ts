@@ -1,4 +1,4 @@
-/** What is wrong with a product of a file, as a code; the words are asked for where somebody reads them. */
+/** A fault of a product in a file, as a code; translated where it is shown. */
 import type { z } from 'zod';
 import { type ImportProblemCode, importProblemCodes } from '#contracts/catalogue/import-problems.ts';
 import { cutText, toPlainText } from '#kernel/text/text.ts';
@@ -6,7 +6,7 @@ import { importProblems as en } from '#messages/en/office/import-problems.ts';
 import { importProblems as zh } from '#messages/zh/office/import-problems.ts';
 
 export type ProblemParams = Record<string, string | number>;
-/** `path` leads to the field within the record: ['skus', 0, 'pricing']. */
+/** `path` is the path of the field within the record: ['skus', 0, 'pricing']. */
 export type Fault = { path: PropertyKey[]; code: ImportProblemCode; params: ProblemParams };
 
 export const problemWords = (locale: 'zh' | 'en', code: ImportProblemCode, params: ProblemParams): string =>

@@ -1,4 +1,7 @@
-/** One product of an import file: the shape of docs/import.md. What is right in itself; references are checked in check-record.ts. Messages are codes. */
+/**
+ * One product of an import file: the shape of docs/import.md. Checks the record by itself; references are checked in check-record.ts.
+ * Messages are codes.
+ */
 import { z } from 'zod';
 import { billingType, goodsType } from '#contracts/kit/fields.ts';
 import { isPlainText } from '#kernel/text/text.ts';
@@ -10,7 +13,7 @@ const line = (max: number) =>
   text(max)
     .refine((value) => value.trim() !== '', 'EMPTY')
     .refine((value) => value === value.trim(), 'EDGE_SPACE');
-/** Without English words the Chinese ones stand in for them. */
+/** Missing English texts default to the Chinese ones. */
 const bilingual = (words: z.ZodString) =>
   z.strictObject({ zh: words, en: words.optional() }).transform(({ zh, en }) => ({ zh, en: en ?? zh }));
 /** No underscore: it joins the keys of an SKU's values. */

@@ -81,7 +81,7 @@ describe('a JSONL file', () => {
     expect(await database.query('SELECT * FROM outbox')).toEqual([]);
   });
 
-  it('updates what has changed under the same id and keeps sales, status and SKU ids; SKUs that are gone become inactive', async () => {
+  it('updates what has changed under the same id and keeps sales, status and SKU ids; removed SKUs become inactive', async () => {
     await load(jsonl(madeGoods(1), madeGoods(2)));
     await database.query("UPDATE goods SET sold_count = 9, status = 'OFF_SHELVES' WHERE external_id = 'made-2'");
     const before = await database.query<{ id: string }>(
@@ -106,7 +106,7 @@ describe('a JSONL file', () => {
     expect((await prices('made-2')).map(({ active }) => active)).toEqual([true, true]);
   });
 
-  it('loads what is right and tells of the rest by line', async () => {
+  it('loads valid records and reports the others by line', async () => {
     const path = file(
       'goods.jsonl',
       [
@@ -138,18 +138,18 @@ describe('a JSONL file', () => {
     expect(readFileSync(`${path}.errors.csv`, 'utf8')).toBe(written);
   });
 
-  it('keeps formulas out of the list of problems', async () => {
+  it('escapes formulas in the list of problems', async () => {
     const path = jsonl(madeGoods(1, { externalId: '=cmd|calc', type: '@SUM' }));
     await load(path);
     expect(readFileSync(`${path}.errors.csv`, 'utf8')).toContain('"1","\'=cmd|calc","type"');
   });
 
-  it('refuses an endless line without holding it, and goes on after it', async () => {
+  it('refuses an endless line without buffering it, and continues after it', async () => {
     const path = file('goods.jsonl', `${JSON.stringify(madeGoods(1))}\n${'x'.repeat(3_000_000)}\n${JSON.stringify(madeGoods(2))}\n`);
     expect(await load(path)).toMatchObject({ imported: 2, failed: 1, problems: [{ line: 2 }] });
   });
 
-  it('only judges with dryRun', async () => {
+  it('only validates with dryRun', async () => {
     expect(await load(jsonl(madeGoods(1), madeGoods(2, { shop: 'nobody' })), { dryRun: true })).toMatchObject({ imported: 1, failed: 1 });
     expect(await stored()).toEqual([]);
     expect(await database.query('SELECT * FROM import_run')).toEqual([]);
@@ -240,7 +240,7 @@ describe('a CSV file', () => {
     expect(result.imported).toBe(1);
   });
 
-  it('is refused as a whole for its header, or for a quote that never ends', async () => {
+  it('is refused as a whole for its header, or for an unterminated quote', async () => {
     await expect(load(file('goods.csv', 'external_id,colour\nx,red\n'))).rejects.toThrow('Unknown: "colour"; missing: "type"');
     await expect(load(file('goods.csv', ''))).rejects.toThrow('empty');
     await expect(load(csv(row('c-1', '小', 'FREE'), '"c-2,DATA'))).rejects.toThrow('opened in line 3 is never closed');
@@ -248,7 +248,7 @@ describe('a CSV file', () => {
 });
 
 describe('a run that is interrupted', () => {
-  it('goes on from the line after its last batch and ends with the same counts', async () => {
+  it('continues from the line after its last batch and ends with the same counts', async () => {
     const path = join(folder, 'goods.jsonl');
     await writeGoods(path, 1_600);
     writeFileSync(path, `not JSON\n${readFileSync(path, 'utf8')}`);
@@ -272,7 +272,7 @@ describe('a run that is interrupted', () => {
     expect(await load(path)).toMatchObject({ imported: 0, unchanged: 1_600, failed: 1, resumedAt: 0 });
   });
 
-  it('leaves no half of a batch when the database fails in it, and goes on later', async () => {
+  it('leaves no partial batch when the database fails in it, and continues later', async () => {
     const path = join(folder, 'goods.jsonl');
     await writeGoods(path, 1_200);
     await database.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$`);
@@ -285,7 +285,7 @@ describe('a run that is interrupted', () => {
     expect(await load(path)).toMatchObject({ imported: 1_200, resumedAt: 501 });
   });
 
-  it('moves its line only from where it is believed to stand', async () => {
+  it('moves its position only from the expected line', async () => {
     const { id } = await startRun(database, 'hash', 'goods.jsonl');
     const counts = { imported: 1, unchanged: 0, failed: 0 };
     expect(await advanceRun(database, id, 0, 501, counts)).toBe(true);

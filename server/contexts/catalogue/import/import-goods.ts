@@ -1,6 +1,6 @@
 /**
- * Loads goods from a file of any length (docs/import.md): reads, judges and writes them batch by batch, each batch in one
- * transaction together with the line to go on from, so that a run that is killed continues where it stopped.
+ * Loads goods from a file of any length (docs/import.md): reads, validates and writes them batch by batch, each batch in one transaction
+ * together with the line to continue from, so that a run that is killed continues where it stopped.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -22,14 +22,14 @@ import { createSeenIds } from './seen-ids.ts';
 
 export type ImportProgress = { bytes: number; totalBytes: number; line: number; imported: number; unchanged: number; failed: number };
 export type ImportResult = {
-  /** New or changed; with --dry-run, those that would be looked at. */
+  /** New or changed; with --dry-run, those that would be changed. */
   imported: number;
   unchanged: number;
   failed: number;
-  /** The first problems; all of them stand in `errorFile`. */
+  /** The first problems; all of them are in `errorFile`. */
   problems: Problem[];
   errorFile: string | null;
-  /** The line from which an earlier run was taken up; 0 from the beginning. */
+  /** The line from which an earlier run was resumed; 0 when it began at the start. */
   resumedAt: number;
   /** Stopped by the signal before the end. */
   stopped: boolean;
@@ -40,16 +40,16 @@ export type ImportOptions = {
   references: Pick<References, 'shopIds' | 'regionIds'>;
   /** *.csv or *.jsonl */
   file: string;
-  /** Judges everything and writes nothing. */
+  /** Validates everything and writes nothing. */
   dryRun?: boolean;
   onProgress?: (progress: ImportProgress) => void;
-  /** Asks to stop after the batch at hand. */
+  /** Stops the run after the current batch. */
   signal?: AbortSignal;
 };
 
 const BATCH_GOODS = 500;
 const BATCH_CHARACTERS = 4_000_000;
-/** A stretch without anything to write is recorded too. */
+/** Progress is recorded even when there is nothing to write. */
 const BATCH_LINES = 5_000;
 const READ_BYTES = 256 * 1024;
 const SHOWN_PROBLEMS = 20;
@@ -144,7 +144,7 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
   let stopped = false;
   let flushedAt = 1;
   try {
-    // What an earlier run has written is judged again, for its problems, but not written again.
+    // What an earlier run has written is validated again, to report its problems, but not written again.
     for await (const entry of read(stream)) {
       const judged = judge(entry);
       if (Array.isArray(judged)) await report(entry, judged);

@@ -3,7 +3,7 @@ import { anyRow } from '#server/platform/db/rows.ts';
 
 export type ImportRun = { id: number; nextLine: number; imported: number; unchanged: number };
 
-/** Takes up the run of this content where it stopped; one that is finished begins again. */
+/** Resumes the run of this content; a finished one starts again. */
 const startSql = statement(
   'import-run-start',
   `INSERT INTO import_run (source_hash, file_name) VALUES ($1, $2)
@@ -15,7 +15,7 @@ const startSql = statement(
      started_at = CASE WHEN import_run.finished_at IS NULL THEN import_run.started_at ELSE now() END
    RETURNING id, next_line AS "nextLine", imported, unchanged`,
 );
-/** Only from where this process believes it stands: another one that imports the same file is noticed. */
+/** Only from the position that this process expects: so another process that imports the same file is noticed. */
 const advanceSql = statement(
   'import-run-advance',
   'UPDATE import_run SET next_line = $3, imported = $4, unchanged = $5, failed = $6 WHERE id = $1 AND next_line = $2 AND finished_at IS NULL RETURNING id',

@@ -5,7 +5,7 @@ import { withImportErrors } from './sheet-fault.ts';
 /** Longer lines are refused unread, so that one of them cannot fill the memory. */
 const LONGEST_LINE = 1_000_000;
 
-/** Lines with their numbers; null stands for one that is too long. */
+/** Lines with their numbers; null is a line that is too long. */
 async function* splitLines(texts: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string | null }> {
   let line = 1;
   let held = '';
@@ -34,7 +34,7 @@ const idOf = (record: unknown): string => {
   return typeof id === 'string' ? id : '';
 };
 
-/** One product a line (docs/import.md); empty lines are passed over. */
+/** One product per line (docs/import.md); empty lines are skipped. */
 export async function* readJsonl(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   for await (const { line, text } of splitLines(withImportErrors(decodeText(chunks, 'utf-8')))) {
     const entry = { line, nextLine: line + 1, size: text?.length ?? 0, locate: (path: PropertyKey[]) => ({ line, field: path.join('.') }) };

@@ -1,4 +1,4 @@
-/** Rows of a sheet as products: one SKU a row, rows of one external id that follow each other are one product (docs/import.md). */
+/** Rows of a sheet as products: one SKU per row; consecutive rows of one external id are one product (docs/import.md). */
 import { importColumns } from '#contracts/catalogue/import-problems.ts';
 import { cutText, toPlainText } from '#kernel/text/text.ts';
 import type { SheetRow } from '#server/platform/sheet/sheet-limits.ts';
@@ -7,14 +7,14 @@ import { type Entry, ImportError } from './entry.ts';
 
 export type SheetOptions = {
   required: readonly string[];
-  /** The column that a title stands for; null when it is none. */
+  /** The column of a title; null when unknown. */
   columnOf(title: string): string | null;
-  /** What a cell says, for one that was written out by us. */
+  /** Undoes our own export's escaping of a cell. */
   clean(cell: string): string;
-  /** Rows that begin with # explain, and rows of empty cells are nothing. */
+  /** Rows that begin with # are comments; empty rows are skipped. */
   annotated: boolean;
 };
-/** As many SKUs as a product may have, and one to show that there are more. */
+/** One more than the maximum number of SKUs, to detect that there are more. */
 const MOST_ROWS = 201;
 
 const columns = new Set<string>(importColumns);
@@ -67,7 +67,7 @@ function toEntry(group: Group, header: string[]): Entry {
 }
 
 const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');
-/** A spreadsheet pads what it saves; empty cells beyond the last title are nothing. */
+/** A spreadsheet pads what it saves; empty cells beyond the last title are ignored. */
 const fitted = (cells: string[], width: number): string[] =>
   cells.length > width && isBlank(cells.slice(width)) ? cells.slice(0, width) : cells;
 

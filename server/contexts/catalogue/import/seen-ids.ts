@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * External ids of a file, of which only 52 bits are kept: 16 bytes or so each, a few megabytes for hundreds of thousands.
- * Two that differ are taken for one once in some hundred thousand files of 100,000.
+ * External ids of a file, of which only a 52-bit hash is stored: 16 bytes or so each, a few megabytes for hundreds of thousands. Two
+ * different ids collide once in some hundred thousand files of 100,000.
  */
 export function createSeenIds() {
   let slots = new Float64Array(1 << 14);
@@ -18,7 +18,7 @@ export function createSeenIds() {
     for (const key of old) if (key !== 0) slots[place(key)] = key;
   }
   return {
-    /** Whether it is seen for the first time. */
+    /** Adds an id; whether it was new. */
     add(id: string): boolean {
       const key = Number.parseInt(hash('sha1', id, 'hex').slice(0, 13), 16) + 1;
       const at = place(key);

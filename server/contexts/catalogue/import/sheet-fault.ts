@@ -1,4 +1,4 @@
-/** What is wrong with a sheet as a whole, from the terms of its reader into those of an import. */
+/** Translates errors of the sheet reader into import errors. */
 import { SheetError, type SheetReason } from '#server/platform/sheet/sheet-limits.ts';
 import { ImportError } from './entry.ts';
 

@@ -18,14 +18,14 @@ export type ApplicationRow = Omit<ListingApplication, 'reasons'> & {
   name: string;
   nameEn: string;
   submittedById: number;
-  /** As it was claimed last; what counts now says kernel/review/claim.ts. */
+  /** The last claim; kernel/review/claim.ts decides whether it is still valid. */
   claimedById: number | null;
   claimedName: string;
   claimedAt: number;
   claimEndsAt: number;
   reviewedBy: string;
 };
-/** As kernel/review/claim.ts judges it. */
+/** As defined in kernel/review/claim.ts. */
 export const claimOf = ({ claimedById, claimedName, claimEndsAt }: ApplicationRow) => ({
   claimedBy: claimedById,
   claimedName,
@@ -103,7 +103,7 @@ const decideSql = statement(
   `UPDATE listing_application SET state = $3, reasons = $4, note = $5, reviewed_by = $6, reviewed_name = $7, reviewed_at = now()
    WHERE id = $1 AND state = ANY($2) RETURNING id`,
 );
-/** `textEn` is missing in what was given in one language. */
+/** `textEn` is missing when the reason was given in one language. */
 export type Reason = { field: string; text: string; textEn?: string };
 export type Decision = { reasons: Reason[]; note: string; accountId: number; userName: string };
 export const decideApplication = async (
@@ -125,7 +125,7 @@ const claimSql = statement(
   `UPDATE listing_application SET claimed_by = $2, claimed_name = $3, claimed_at = $4, claim_ends_at = $5 WHERE id = $1 AND state = ${reviewState('PENDING')}`,
 );
 export type NewClaim = { accountId: number; userName: string; claimedAt: number; claimEndsAt: number };
-/** Null: gives it back. */
+/** Null releases it. */
 export const claimApplicationRow = (tx: Queryable, id: string, claim: NewClaim | null) =>
   tx.query(claimSql, [
     id,
@@ -143,7 +143,7 @@ export type QueueQuery = {
   overdue: boolean;
   keyword: string;
   accountId: number;
-  /** What is held and what is late is judged by it, ms. */
+  /** The current instant (ms), for claims and due times. */
   now: number;
   sort: 'dueAt' | 'submittedAt';
   order: 'asc' | 'desc';

@@ -31,7 +31,7 @@ const pricing = (...list: [string, number, string][]) => ({
 const model = { type: 'MODEL', categoryCode: 'md' } as const;
 
 describe('a content', () => {
-  it('that is complete has nothing in its way', () => {
+  it('that is complete has no problems', () => {
     expect(check({})).toEqual([]);
     expect(check({ ...model, regionIds: ['11001'] })).toEqual([]);
     expect(check(pricing(['FREE', 1, ''], ['TRIAL', 7, '0'], ['YEAR', 1, '99.9']))).toEqual([]);
@@ -121,7 +121,7 @@ describe('a content', () => {
 });
 
 describe('an SKU', () => {
-  it('keeps its name when specifications change places, and never takes that of another', () => {
+  it('keeps its id when specifications are reordered, and never takes that of another', () => {
     const content = goodContent({
       specifications: [
         { id: 'b', name: 'B', nameEn: 'B', values: [{ id: 'y', value: 'Y', valueEn: 'Y' }] },

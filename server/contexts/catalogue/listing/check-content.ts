@@ -1,4 +1,4 @@
-/** What stands in the way of submitting a content, field by field (section 5). Pure; the words are in messages/<locale>/listing-problems.ts. */
+/** Problems that prevent submitting a content, field by field (section 5). Pure; the words are in messages/<locale>/listing-problems.ts. */
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
@@ -142,7 +142,7 @@ function* serviceProblems({ deliverySteps, acceptance, acceptanceEn }: ListingCo
   if (blank(acceptance) && !blank(acceptanceEn)) yield { field: 'acceptance', problem: 'TEXT_MISSING' };
 }
 
-/** In the order of the form; empty when it may be submitted. */
+/** In the order of the form; empty when it can be submitted. */
 export const checkContent = (content: ListingContent, references: ContentReferences): Problem[] => [
   ...categoryProblems(content, references.taxonomy),
   ...wordProblems(content),

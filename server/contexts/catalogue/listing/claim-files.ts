@@ -8,11 +8,11 @@ type Named = ReturnType<typeof filesOf>;
 const nothing: Named = { pictures: [], documents: [], deliverables: [] };
 const without = (ids: string[], known: string[]): string[] => ids.filter((id) => !known.includes(id));
 
-/** Who uploaded the files; null when they are taken from another listing of the same shop. */
+/** Who uploaded the files; null when they come from another listing of the same shop. */
 type Uploader = number | null;
 
 /**
- * The listing uses the files of a working copy; what already stands on the shelf stays as public as it is.
+ * Claims the files of a working copy for its listing; files of the shelf version stay public.
  * @throws AppError FILE_NOT_FOUND for files of others
  */
 export async function claimDraftFiles(
@@ -34,7 +34,7 @@ export async function claimDraftFiles(
   await claim(without(wanted.deliverables, known.deliverables), 'goods-deliverable');
 }
 
-/** Pictures and documents of what comes onto the shelf can be read by everybody from now on; the deliverable stays private. */
+/** Pictures and documents of a published version become public; the deliverable stays private. */
 export async function publishFiles({ ports }: ListingContext, tx: Queryable, goodsId: string, content: ListingContent): Promise<void> {
   const { pictures, documents } = filesOf(content);
   const fileIds = [...pictures, ...documents];
@@ -43,7 +43,7 @@ export async function publishFiles({ ports }: ListingContext, tx: Queryable, goo
   await ports.claimFiles(tx, { fileIds, accountId: null, purposes, subjectType: 'goods', subjectId: goodsId, visibility: 'public' });
 }
 
-/** Gives up files that neither version nor any application names. */
+/** Releases files that neither version nor any application uses. */
 export async function releaseFiles(
   { ports }: ListingContext,
   tx: Queryable,

@@ -1,11 +1,11 @@
-/** A shop was closed: whatever it sells leaves the shelf with it. Its merchant puts it back once the shop is open again. */
+/** A shop was closed: takes its goods off the shelf. The merchant puts them back once the shop is open again. */
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import { takeShopOffShelf } from './shelf-store.ts';
 
 /** An event's ids are passed on to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
 const ANNOUNCED_TOGETHER = 100;
 
-/** For `shop.closed { shopId, reason }`; repeating it finds nothing left. */
+/** For `shop.closed { shopId, reason }`; idempotent. */
 export const closeShop: Handler = async ({ payload }, tx) => {
   const ids = await takeShopOffShelf(tx, String(payload.shopId), String(payload.reason ?? ''));
   for (let from = 0; from < ids.length; from += ANNOUNCED_TOGETHER)

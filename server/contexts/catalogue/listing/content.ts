@@ -1,4 +1,4 @@
-/** The content of a listing: what stands on the shelf as content, tidied for storing, compared. Pure. */
+/** The content of a listing: conversion of the shelf version, normalisation, comparison. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
@@ -7,7 +7,7 @@ import { pictureUrl } from '../goods/goods-view.ts';
 import { sortPrices } from '../goods/price.ts';
 import { filesIn, safeHtml } from './rich-text.ts';
 
-/** A product's own columns, as far as its content goes. */
+/** Columns of a product that are part of its content. */
 export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'rating' | 'skus' | 'documents' | 'categoryCode'> & {
   categoryCode: string | null;
   pictures: string[];
@@ -52,7 +52,7 @@ export const emptyContent = (type: ListingContent['type']): ListingContent => ({
   acceptance: '',
   acceptanceEn: '',
 });
-/** A stored content with whatever has come to contents since it was stored. */
+/** A stored content with defaults for fields that were added to the format later. */
 export const currentContent = (stored: ListingContent): ListingContent => ({ ...emptyContent(stored.type), ...stored });
 
 export const valuesOf = (values: SpecificationValue[]): Record<string, string> =>
@@ -67,7 +67,7 @@ const contentOfSku = (sku: ShelfSku): ListingSku => ({
   appInfoList: sku.appInfoList,
 });
 
-/** What stands on the shelf, in the order it is shown. */
+/** The shelf version, in the order it is shown. */
 export const contentOfShelf = (row: ShelfRow, skus: ShelfSku[]): ListingContent =>
   tidyContent({
     type: row.type,
@@ -97,7 +97,7 @@ export const contentOfShelf = (row: ShelfRow, skus: ShelfSku[]): ListingContent 
 const trimmed = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T;
 
-/** As it is stored: safe rich text, no spaces around words, every file and code once, addresses of files derived. */
+/** Normalised for storage: safe rich text, no spaces around words, every file and code once, addresses of files derived. */
 export const tidyContent = (content: ListingContent): ListingContent => ({
   ...trimmed(content),
   description: safeHtml(content.description),
@@ -128,7 +128,7 @@ const english = <T extends Record<string, unknown>>(record: T, ...keys: (keyof T
   ...Object.fromEntries(keys.map((key) => [`${key}En`, record[`${key}En`] || record[key]])),
 });
 
-/** With English words everywhere: the Chinese ones stand in for those that are missing. */
+/** With English texts everywhere: missing ones default to the Chinese ones. */
 export const fillEnglish = (content: ListingContent): ListingContent => ({
   ...english(content, 'name', 'summary', 'description', 'acceptance'),
   tags: content.tags.map((one) => english(one, 'name')),
@@ -142,7 +142,7 @@ export const fillEnglish = (content: ListingContent): ListingContent => ({
   deliverySteps: content.deliverySteps.map((one) => english(one, 'title')),
 });
 
-/** What a review is about: stock is not, nor how a price is written. */
+/** The content as far as it is reviewed: without stock, prices normalised. */
 export const comparable = (content: ListingContent): ListingContent => {
   const filled = fillEnglish(tidyContent(content));
   return {
@@ -162,7 +162,7 @@ export const changedFieldsOf = (one: ListingContent, other: ListingContent): str
   return (Object.keys(a) as (keyof ListingContent)[]).filter((key) => !isDeepStrictEqual(a[key], b[key]));
 };
 
-/** All files that a content names, by the purposes they were uploaded for. */
+/** All files that a content refers to, by the purposes they were uploaded for. */
 export const filesOf = (content: ListingContent) => ({
   pictures: [...content.pictures, ...filesIn(content.description), ...filesIn(content.descriptionEn)],
   documents: content.documents.flatMap(({ fileId }) => (fileId ? [fileId] : [])),

@@ -1,4 +1,4 @@
-/** What the use cases of listings work with. */
+/** Dependencies of the use cases of listings. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -16,12 +16,12 @@ export type ListingContext = {
   now: () => number;
 };
 
-/** A merchant's change: what a call knows of it, and what a job knows that the merchant began. */
+/** Who changes a listing: from a merchant's call, or from a job that the merchant started. */
 export type MerchantAct = Pick<SellerCall, 'requestId' | 'ip' | 'action' | 'locale' | 'seller'> & {
   actor: Pick<SellerCall['actor'], 'accountId' | 'userName'>;
 };
 
-/** Who makes a move, for its history. */
+/** Who made a move, for its history. */
 export type Mover = { kind: 'merchant' | 'operator' | 'system'; accountId: number | null; userName: string };
 export const SYSTEM_MOVER: Mover = { kind: 'system', accountId: null, userName: '' };
 export const merchant = ({ actor }: Pick<MerchantAct, 'actor'>): Mover => ({
@@ -31,6 +31,6 @@ export const merchant = ({ actor }: Pick<MerchantAct, 'actor'>): Mover => ({
 });
 export const operator = ({ actor }: SignedIn): Mover => ({ kind: 'operator', accountId: actor.accountId, userName: actor.userName });
 
-/** Where the merchant sees a listing. */
+/** Address of a listing in the merchant's console. */
 export const sellerPageOf = (goodsId: string): string => addressOf('seller/goods/:goodsId', { goodsId });
 export type Tx = Queryable;

@@ -15,7 +15,7 @@ const both = (text: string, textEn = text): Line => ({ text, textEn });
 const one = (text: string): Line[] => (text === '' ? [] : [both(text)]);
 const joined = (parts: string[]): string => parts.filter(Boolean).join(' · ');
 
-/** Each field as lines that people read; codes by their names. */
+/** Each field as readable lines; codes by their names. */
 function linesOf(content: ListingContent, { taxonomy, regions }: Names): Record<string, Pick<FieldDifference, 'kind'> & { lines: Line[] }> {
   const text = (words: string) => ({ kind: 'text' as const, lines: one(words) });
   const rich = (words: string) => ({ kind: 'rich' as const, lines: one(words) });
@@ -107,7 +107,7 @@ function skuDifferences(base: ListingContent, next: ListingContent): ListingDiff
   return [...changed, ...removed];
 }
 
-/** Against null, a first publication: everything that was entered. */
+/** Compared with null (a first publication) it is everything that was entered. */
 export function findDifference(base: ListingContent | null, next: ListingContent, names: Names): ListingDifference {
   const [old, now] = [comparable(base ?? emptyContent(next.type)), comparable(next)];
   const [before, after] = [linesOf(old, names), linesOf(now, names)];

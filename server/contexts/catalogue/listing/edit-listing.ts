@@ -1,4 +1,4 @@
-/** Begins, saves, copies and throws away working copies. */
+/** Begins, saves, copies and discards working copies. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
@@ -21,11 +21,11 @@ import { getListing, getListingToChange, type Listing } from './read-listing.ts'
 type Started = { goodsId: string; revision: number };
 export type NewContent = Partial<ListingContent> & Pick<ListingContent, 'type'>;
 export type Beginning = {
-  /** '' : every call begins another one. */
+  /** '' : every call creates another draft. */
   idempotencyKey?: string;
-  /** The product's name outside, unique in the shop; made up when left out. */
+  /** The product's external id, unique in the shop; generated when left out. */
   externalId?: string;
-  /** Files of another listing of the shop may stand in the content. */
+  /** Files of another listing of the shop may occur in the content. */
   ownFiles?: boolean;
 };
 
@@ -62,12 +62,12 @@ export async function beginListing(
   return { goodsId, revision };
 }
 
-/** Drafts, and the working copy of what has been published, while no review of it is under way. */
+/** Drafts, and working copies of published products, unless under review. */
 export const mayEdit = ({ status, modification }: Listing['row']): boolean =>
   status === 'PUBLISH_DRAFT' || (MODIFIABLE.includes(status) && modification !== 'MODIFY_APPLY');
 
 /**
- * Inside the caller's transaction, the listing locked. A working copy that says what the shelf says is no modification.
+ * Inside the caller's transaction, the listing locked. A working copy equal to the shelf version is no modification.
  * @throws AppError LISTING_STATE, FILE_NOT_FOUND
  */
 export async function writeWorkingCopy(
@@ -79,7 +79,7 @@ export async function writeWorkingCopy(
 ): Promise<Listing> {
   const { row, shelf } = listing;
   if (!mayEdit(row)) throw new AppError('LISTING_STATE');
-  // What has been published keeps its type: entitlements and the category tree hang on it.
+  // The type of a published product is fixed: entitlements and the category tree depend on it.
   const content = tidyContent(shelf ? { ...given, type: shelf.type } : given);
   const unchanged = isDeepStrictEqual(content, listing.content);
   const modified = shelf !== null && !sameContent(content, shelf);
@@ -126,7 +126,7 @@ export const discardListing = (context: ListingContext, call: SellerCall, id: st
   });
 
 const LONGEST_NAME = 200;
-/** Once for each key, whatever becomes of the original meanwhile. @throws AppError MALL10001, IDEMPOTENCY_KEY_REUSED */
+/** Once for each key, even if the original changes meanwhile. @throws AppError MALL10001, IDEMPOTENCY_KEY_REUSED */
 export const copyListing = (context: ListingContext, call: SellerCall, id: string): Promise<Started> =>
   context.database.transaction((tx) => createOnce(tx, call, { id }, () => makeCopy(context, tx, call, id)));
 

@@ -13,7 +13,7 @@ type Change = { move: 'forceOff' | 'lift'; words: string };
 const change = (context: ListingContext, call: SignedIn, id: string, { move, words }: Change): Promise<ListingRow> =>
   context.database.transaction(async (tx) => {
     const { row } = await getListingToChange(tx, id, null);
-    // Drafts of merchants are not the platform's: for it they are not there.
+    // Merchants' drafts are invisible to the platform.
     if (!row.published) throw new AppError('MALL10001');
     const forced = move === 'forceOff';
     const after = await moveListing(tx, row, move, operator(call), forced ? { statusReason: words } : { reason: words });

@@ -1,4 +1,4 @@
-/** Lists of goods for the back offices: those of a shop, and all of the platform. One index of migration 0011 for each sort. */
+/** Lists of goods for the back offices: those of a shop, and all of the platform. Each sort has an index in migration 0011. */
 
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
@@ -34,7 +34,7 @@ export type GoodsListRow = {
   offered: { skuCount: number; priceFen: number | null; billingType: BillingType | null; duration: number | null; stock: number };
   /** Ms; 0 when nothing waits for a review. */
   dueAt: number;
-  /** Of the working copy, as long as it has never been published. */
+  /** Of the working copy, until it is first published. */
   draftSkus: ListingContent['skus'] | null;
 };
 export type GoodsQuery = {
@@ -106,7 +106,7 @@ export type OwnGoodsQuery = GoodsQuery & { featured: boolean; review: keyof type
 export const listGoodsOfShop = (on: Queryable, shopId: string, query: OwnGoodsQuery) =>
   page(on, query, { where: ['g.shop_id = $1', ...(query.featured ? ['g.featured'] : []), ...reviews[query.review]], values: [shopId] });
 
-/** What has passed a review at least once. */
+/** Goods that were approved at least once. */
 export const listAllGoods = (on: Queryable, shopId: string, query: GoodsQuery) =>
   page(on, query, {
     where: ['g.published_at IS NOT NULL', ...(shopId ? ['g.shop_id = $1'] : [])],

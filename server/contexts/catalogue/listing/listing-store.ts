@@ -1,4 +1,4 @@
-/** Reads and writes one listing: its row, working copy, SKUs, history. Every change locks the row first, so that changes take turns. */
+/** Reads and writes one listing: its row, working copy, SKUs, history. Every change locks the row first, so that changes are serialised. */
 
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
@@ -22,9 +22,9 @@ export type ListingRow = ShelfRow & {
   scoreTenths: number;
   scoreCount: number;
   soldCount: number;
-  /** Has passed a review. */
+  /** Was approved in a review. */
   published: boolean;
-  /** The public has seen it. */
+  /** Has been public. */
   shelved: boolean;
   createdAt: number;
   updatedAt: number;
@@ -51,14 +51,14 @@ const findSkusSql = statement(
    FROM sku s WHERE s.goods_id = $1 ORDER BY s.sort, s.id`,
 );
 
-/** `shopId` null: whosever it is (staff). */
+/** `shopId` null: any shop (staff). */
 export const findListing = async (on: Queryable, id: string, shopId: string | null): Promise<ListingRow | null> =>
   one(on.query<ListingRow>(findSql, [id, shopId]));
 export const lockListing = async (tx: Queryable, id: string, shopId: string | null): Promise<ListingRow | null> =>
   one(tx.query<ListingRow>(lockSql, [id, shopId]));
 export const findDraft = async (on: Queryable, goodsId: string): Promise<DraftRow | null> =>
   (await on.query<DraftRow>(findDraftSql, [goodsId])).map((row) => ({ ...row, content: currentContent(row.content) }))[0] ?? null;
-/** Inactive ones too: they keep their names. */
+/** Includes inactive ones: their ids stay reserved. */
 export const findShelfSkus = (on: Queryable, goodsId: string): Promise<ShelfSku[]> => on.query<ShelfSku>(findSkusSql, [goodsId]);
 
 const insertSql = statement(
@@ -93,7 +93,7 @@ const saveDraftSql = statement(
 export const saveDraft = async (tx: Queryable, goodsId: string, content: ListingContent, accountId: number | null): Promise<number> =>
   (await one(tx.query<{ revision: number }>(saveDraftSql, [goodsId, JSON.stringify(content), accountId])))?.revision ?? 1;
 
-/** Until it is published, lists show what the working copy says. */
+/** Until it is published, lists show the working copy. */
 const mirrorSql = statement(
   'listing-mirror-draft',
   `UPDATE goods SET type = $2, category_code = (SELECT code FROM category WHERE code = $3), name = $4, name_en = $5, summary = $6, summary_en = $7, pictures = $8, touched_at = now() WHERE id = $1`,
@@ -104,7 +104,7 @@ export const mirrorDraft = (
   { type, categoryCode, name, nameEn, summary, summaryEn, pictures }: ListingContent,
 ) => tx.query(mirrorSql, [goodsId, type, categoryCode, name, nameEn, summary, summaryEn, pictures]);
 
-/** `shelved`: the public sees it from now on. */
+/** `shelved`: it is public from now on. */
 const setStatusSql = statement(
   'listing-set-status',
   `UPDATE goods SET status = $3, status_reason = $4, closed_with_demo = false, touched_at = now(), shelved_at = CASE WHEN $3 = ${ON_SALE} THEN coalesce(shelved_at, now()) ELSE shelved_at END
@@ -126,7 +126,7 @@ export const setModification = async (tx: Queryable, goodsId: string, from: read
 const setRefusedSql = statement('listing-set-refused', 'UPDATE goods SET refused = $2 WHERE id = $1 AND refused <> $2');
 export const setRefused = (tx: Queryable, goodsId: string, refused: boolean) => tx.query(setRefusedSql, [goodsId, refused]);
 
-/** Its name outside becomes free: a later load makes a new product. */
+/** Its external id becomes free: a later load creates a new product. */
 const deleteSql = statement(
   'listing-delete',
   `UPDATE goods SET deleted_at = now(), featured = false, modification = ${modificationSql('UNCHANGED')}, external_id = external_id || '#deleted-' || id WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
@@ -139,21 +139,21 @@ const countFeaturedSql = statement(
   'SELECT count(*)::int AS count FROM goods WHERE shop_id = $1 AND featured AND deleted_at IS NULL AND id <> $2',
 );
 const setFeaturedSql = statement('listing-set-featured', 'UPDATE goods SET featured = $2, touched_at = now() WHERE id = $1');
-/** Changes of what a shop features take turns until the transaction ends. */
+/** Serialises changes of a shop's featured goods until the transaction ends. */
 export const countOtherFeatured = async (tx: Queryable, shopId: string, goodsId: string): Promise<number> => {
   await tx.query(lockShopSql, [shopId]);
   return (await one(tx.query<{ count: number }>(countFeaturedSql, [shopId, goodsId])))?.count ?? 0;
 };
 export const setFeatured = (tx: Queryable, goodsId: string, featured: boolean) => tx.query(setFeaturedSql, [goodsId, featured]);
 
-/** The difference is added to what is there; without a limit on either side, what is wanted stands. */
+/** Adds the difference to the current stock; when either value is unlimited, the wanted value is set. */
 const setStockSql = statement(
   'listing-set-stock',
-  `WITH wanted AS (SELECT * FROM unnest($2::bigint[], $3::int[], $4::int[]) AS w(id, stock, was)),
-        locked AS (SELECT s.id, s.stock FROM sku s JOIN wanted w USING (id) WHERE s.goods_id = $1 AND s.active ORDER BY s.id FOR UPDATE OF s)
+  `WITH requested AS (SELECT * FROM unnest($2::bigint[], $3::int[], $4::int[]) AS w(id, stock, was)),
+        locked AS (SELECT s.id, s.stock FROM sku s JOIN requested w USING (id) WHERE s.goods_id = $1 AND s.active ORDER BY s.id FOR UPDATE OF s)
    UPDATE sku s SET stock = CASE WHEN w.stock < 0 THEN NULL WHEN w.was < 0 OR l.stock IS NULL THEN w.stock
      ELSE least(2147483647, greatest(0, l.stock::bigint + w.stock - w.was))::int END
-   FROM wanted w, locked l WHERE s.id = w.id AND l.id = s.id RETURNING s.id::text AS "skuId", coalesce(l.stock, -1) AS before, coalesce(s.stock, -1) AS stock`,
+   FROM requested w, locked l WHERE s.id = w.id AND l.id = s.id RETURNING s.id::text AS "skuId", coalesce(l.stock, -1) AS before, coalesce(s.stock, -1) AS stock`,
 );
 export const changeStock = (tx: Queryable, goodsId: string, stocks: { skuId: string; stock: number; was: number }[]) =>
   tx.query<{ skuId: string; before: number; stock: number }>(setStockSql, [

@@ -1,4 +1,4 @@
-/** Listings as their merchant sees them, with what he may do. */
+/** Listings as their merchant sees them, with their allowed actions. */
 import type { ListingAction, ListingView, SellerListing } from '#contracts/catalogue/listing.ts';
 import type { ListingApplication, ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { Language } from '#contracts/kit/fields.ts';
@@ -88,7 +88,7 @@ export const viewSellerListing = (row: GoodsListRow, taxonomy: Taxonomy, locale:
   actions: merchantActions(row),
 });
 
-/** Reasons in the reader's language where they were given in it. */
+/** Reasons in the user's language if available. */
 export const viewApplication = (row: ApplicationRow, locale: Language): ListingApplication => ({
   applicationId: row.applicationId,
   goodsId: row.goodsId,
@@ -104,7 +104,7 @@ export const viewApplication = (row: ApplicationRow, locale: Language): ListingA
   shelveBySelf: row.shelveBySelf,
 });
 
-/** Merchants are not told who of the platform's people decided. */
+/** Merchants do not see which member of staff decided. */
 export const viewHistory = (rows: HistoryRow[], locale: Language, forMerchant: boolean): HistoryRow[] =>
   rows.map((row) => ({
     ...row,
@@ -119,7 +119,7 @@ export const viewMoved = (row: ListingRow, locale: Language) => ({
   modification: row.modification,
 });
 
-/** SKUs that are there show their stock as it is now, whatever the working copy says. */
+/** Existing SKUs show their current stock, not that of the working copy. */
 export function withStock(content: ListingContent, skus: Listing['skus']): ListingContent {
   const stockOf = new Map(skus.map((sku) => [combinationOf(valuesOf(sku.specificationValues)), sku.stock ?? -1]));
   return { ...content, skus: content.skus.map((sku) => ({ ...sku, stock: stockOf.get(combinationOf(sku.values)) ?? sku.stock })) };

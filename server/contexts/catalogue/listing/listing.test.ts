@@ -63,7 +63,7 @@ const eventsOf = async (topic: string, id: string) =>
   );
 
 describe('a working copy', () => {
-  it('begins with nothing but a type, and says what is missing, field by field', async () => {
+  it('begins with nothing but a type, and lists what is missing, field by field', async () => {
     const id = await begin({});
     const { status, problems, draft, actions, shelf } = await see(id);
     expect({ status, shelf }).toEqual({ status: 'PUBLISH_DRAFT', shelf: null });
@@ -89,7 +89,7 @@ describe('a working copy', () => {
     expect(await code(detail(id))).toBe('MALL10001');
   });
 
-  it('is begun once for one key, and refuses the key for another content', async () => {
+  it('is created once for one key, and refuses the key for another content', async () => {
     const by = shop.seller();
     const create = (name: string) => shop.send(selling.createListing, { body: { content: goodContent({ name }) } }, by);
     const first = await create('甲');
@@ -97,7 +97,7 @@ describe('a working copy', () => {
     expect(await code(create('乙'))).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is saved by one of two who edit it at the same time', async () => {
+  it('is saved by only one of two concurrent editors', async () => {
     const id = await begin();
     const { draft, revision } = await see(id);
     const saving = ['甲', '乙'].map((name) =>
@@ -106,7 +106,7 @@ describe('a working copy', () => {
     expect((await Promise.all(saving)).sort()).toEqual(['LISTING_REVISION', 'done']);
   });
 
-  it('keeps an unknown category without breaking, and shows in the list what it says', async () => {
+  it('accepts an unknown category, and is shown in the list as entered', async () => {
     const id = await begin({ name: '草稿甲', categoryCode: 'no-such-category', skus: [goodSku({}, '12.5')] });
     const { records } = await shop.send(selling.listSellerGoods, { query: { keyword: '草稿甲' } }, shop.seller());
     expect(records).toMatchObject([
@@ -181,7 +181,7 @@ describe('publishing', () => {
     expect((await detail(id)).id).toBe(id);
   });
 
-  it('fails with its reasons when the shop is closed by then, and can be tried again', async () => {
+  it('fails with its reasons when the shop has been closed, and can be retried', async () => {
     const id = await begin();
     const applicationId = await submit(id);
     shop.settings.open = false;
@@ -232,7 +232,7 @@ describe('a modification of a product on sale', () => {
     await shop.database.query('UPDATE goods SET sold_count = 42 WHERE id = $1', [id]);
     const applicationId = await modified(id, {
       name: '新名称',
-      // The specifications stand in another order and one SKU is gone: the other one stays the same SKU.
+      // The specifications are in another order and one SKU is removed: the other one stays the same SKU.
       skus: [{ ...goodSku({ size: 's' }, '11.50'), stock: 99 }],
     });
     expect(await see(id)).toMatchObject({
@@ -258,7 +258,7 @@ describe('a modification of a product on sale', () => {
     expect((await skus(id)).map((sku) => [sku.id, sku.minPrice])[0]).toEqual([large, '25.00']);
   });
 
-  it('changes nothing on the shelf when it is refused or withdrawn, and may be thrown away', async () => {
+  it('changes nothing on the shelf when it is refused or withdrawn, and may be discarded', async () => {
     const id = await onSale();
     expect(await refuse(await modified(id, { name: '新名称' }))).toMatchObject({ status: 'ON_SHELVES', modification: 'MODIFY_DRAFT' });
     expect((await see(id)).draft.name).toBe('新名称');
@@ -278,14 +278,14 @@ describe('a modification of a product on sale', () => {
     expect((await detail(id)).name).toBe('中文问答语料');
   });
 
-  it('is none when the working copy says what stands on the shelf', async () => {
+  it('does not exist when the working copy equals the shelf version', async () => {
     const id = await onSale();
     expect((await save(id, { name: '别的' })).modification).toBe('MODIFY_DRAFT');
     expect((await save(id, { name: '中文问答语料' })).modification).toBe('');
     expect(await code(submit(id))).toBe('LISTING_STATE');
   });
 
-  it('brings the steps of a service and its terms of acceptance before the buyers, and drafts of before have none', async () => {
+  it('publishes the steps of a service and its terms of acceptance, and older drafts have none', async () => {
     const plan = { deliverySteps: [{ title: '方案', titleEn: '', days: 7 }], acceptance: '提交报告并通过复测' };
     const id = await onSale(goodContent(plan));
     expect(await detail(id)).toMatchObject({
@@ -303,7 +303,7 @@ describe('a modification of a product on sale', () => {
     expect(await detail(old)).toMatchObject({ deliverySteps: [], acceptance: '' });
   });
 
-  it('never changes the type', async () => {
+  it('cannot change the type', async () => {
     const id = await onSale();
     await save(id, { type: 'SERVICE' });
     expect(await see(id)).toMatchObject({ draft: { type: 'DATA' }, modification: '' });
@@ -329,7 +329,7 @@ describe('a modification of a product on sale', () => {
 });
 
 describe('a product that the platform takes off the shelf', () => {
-  it('is refused to buyers, gone from the search, told to its merchant and announced; lifted, it may come back', async () => {
+  it('cannot be bought, leaves the search, notifies its merchant and emits an event; once lifted, it may return', async () => {
     const id = await onSale();
     expect(await shop.catalogue.goodsForSearch([id])).toHaveLength(1);
     const forced = await shop.send(reviewing.forceOffGoods, { ...params(id), body: { reason: '涉嫌侵权' } }, shop.reviewer());
@@ -365,7 +365,7 @@ describe('a product that the platform takes off the shelf', () => {
     expect(await shelve(id)).toMatchObject({ status: 'ON_SHELVES' });
   });
 
-  it('is no draft of a merchant: those are not there for the platform', async () => {
+  it('is never a merchant’s draft: those are invisible to the platform', async () => {
     const id = await begin();
     expect(await code(shop.send(reviewing.forceOffGoods, { ...params(id), body: { reason: 'x' } }, shop.reviewer()))).toBe('MALL10001');
     expect(await code(shop.send(reviewing.getPlatformGoods, params(id), shop.reviewer()))).toBe('MALL10001');
@@ -386,7 +386,7 @@ describe('from every status', () => {
     FORCED_OFF_SHELVES: ['lift'],
   };
   it.each(listingLifecycle.states.map((status) => [status]))(
-    '%s merchants and operators may do what they may, and nothing else',
+    '%s merchants and operators may do exactly what the lifecycle allows',
     async (status) => {
       const id = await onSale();
       const calls: Record<string, () => Promise<unknown>> = {
@@ -439,7 +439,7 @@ describe('reviewers', () => {
     expect(await code(claim(shop.reviewer()))).toBe('LISTING_APPLICATION_STATE');
   });
 
-  it('hold an application for a while: working keeps it, doing nothing gives it back to the queue', async () => {
+  it('hold an application for a while: working extends the claim, inactivity returns it to the queue', async () => {
     const id = await begin();
     const applicationId = await submit(id);
     const [ann, bob] = [shop.reviewer(9001), shop.reviewer(9002)];
@@ -532,7 +532,7 @@ describe('reviewers', () => {
     expect(bulk.failed.map((one) => one.code)).toEqual(['LISTING_CLAIMED', 'LISTING_APPLICATION_NOT_FOUND']);
   });
 
-  it('cannot pass what would not be sold: its category is gone since', async () => {
+  it('cannot approve what could not be sold: its category was deleted meanwhile', async () => {
     const id = await begin();
     const applicationId = await submit(id);
     await shop.database.query(`UPDATE listing_application SET content = jsonb_set(content, '{categoryCode}', '"gone"') WHERE id = $1`, [
@@ -565,7 +565,7 @@ describe('reviewers', () => {
 });
 
 describe('stock, shelf and shop', () => {
-  it('changes stock at once by the difference, so that what was sold in between stays sold', async () => {
+  it('changes stock at once by the difference, so that pieces sold in between are accounted for', async () => {
     const id = await onSale();
     const [small, large] = await skus(id);
     const set = (stocks: { skuId: string; stock: number; was: number }[]) =>
@@ -592,7 +592,7 @@ describe('stock, shelf and shop', () => {
     expect(await eventsOf('goods.counted', id)).toHaveLength(4);
   });
 
-  it('features eight products of a shop at most, however many ask at once', async () => {
+  it('features eight products of a shop at most, with any number of concurrent requests', async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, () => onSale()));
     await shop.database.query(
       'UPDATE goods SET featured = true WHERE id IN (SELECT id FROM goods WHERE shop_id = $1 AND id <> ALL($2::bigint[]) ORDER BY id LIMIT 6)',
@@ -636,7 +636,7 @@ describe('stock, shelf and shop', () => {
     expect(await shop.catalogue.findSkuForOrder(sku?.id ?? '')).toMatchObject({ goodsId: id, name: '中文问答语料' });
   });
 
-  it('is copied once for a key, whatever becomes of it meanwhile; the key is no other product’s', async () => {
+  it('is copied once for a key, even if it changes meanwhile; the key cannot be reused for another product', async () => {
     const [id, twin] = [await onSale(), await onSale()];
     const by = { ...shop.seller(), idempotencyKey: 'copy-key-1' };
     const copy = (of = id) => shop.send(selling.copyListing, params(of), by);
@@ -646,7 +646,7 @@ describe('stock, shelf and shop', () => {
     expect(await code(copy(twin))).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is another shop’s business: every call answers as if it were not there', async () => {
+  it('of another shop is answered as nonexistent by every call', async () => {
     const id = await onSale();
     await save(id, { name: '改' });
     const by = shop.otherSeller();
@@ -699,7 +699,7 @@ describe('stock, shelf and shop', () => {
 });
 
 describe('a shop that is closed', () => {
-  it('takes its goods off the shelf, with a history, and leaves drafts and what was forced off alone', async () => {
+  it('takes its goods off the shelf, with a history, and does not change drafts and forced-off goods', async () => {
     const [one, other, draft] = [await onSale(), await onSale(), await begin()];
     await shop.send(reviewing.forceOffGoods, { ...params(other), body: { reason: '投诉' } }, shop.reviewer());
     const [{ shopId } = { shopId: '' }] = await shop.database.query<{ shopId: string }>(

@@ -24,10 +24,10 @@ type Said = {
   applicationId?: string | undefined;
 };
 
-/** Buyers, carts and the search look again. */
+/** Tells caches, carts and the search to read the product again. */
 export const announceChange = (tx: Queryable, goodsId: string): Promise<void> => announce(tx, 'goods.changed', { ids: [goodsId] });
 
-/** Answers the listing as it is afterwards. @throws AppError LISTING_STATE */
+/** Returns the listing after the move. @throws AppError LISTING_STATE */
 export async function moveListing(tx: Queryable, listing: ListingRow, move: ListingMove, by: Mover, said: Said = {}): Promise<ListingRow> {
   const decision = decideMove(listingLifecycle, move, listing.status, by.kind);
   if (!decision.ok) throw new AppError('LISTING_STATE');
@@ -49,7 +49,7 @@ export async function moveListing(tx: Queryable, listing: ListingRow, move: List
   return { ...listing, status: decision.to, statusReason, shelved: listing.shelved || isPublic(decision.to) };
 }
 
-/** The same for its modification. A move that changes nothing leaves no trace. @throws AppError LISTING_STATE */
+/** The same for its modification. A move that changes nothing is not recorded. @throws AppError LISTING_STATE */
 export async function moveModification(
   tx: Queryable,
   listing: ListingRow,

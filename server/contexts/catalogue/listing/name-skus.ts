@@ -7,7 +7,7 @@ export type NamedSku = {
   sku: ListingSku;
   uniqueId: string;
   sn: string;
-  /** The SKU that it is on the shelf, or was; null for a new one. */
+  /** The existing SKU, active or not; null for a new one. */
   known: ShelfSku | null;
   specificationValues: SpecificationValue[];
 };
@@ -19,8 +19,8 @@ const specificationValuesOf = (content: ListingContent, values: Record<string, s
   });
 
 /**
- * Which SKU is which: one with the same combination of values stays the same SKU, in whatever order specifications stand, so
- * that carts, orders and stock keep their meaning; the others are new.
+ * Matches SKUs with existing ones: the same combination of values, in any order of specifications, is the same SKU, so that carts, orders
+ * and stock stay valid; the others are new.
  */
 export function nameSkus(content: ListingContent, shelf: ShelfSku[], externalId: string): NamedSku[] {
   const known = new Map(shelf.map((sku) => [combinationOf(valuesOf(sku.specificationValues)), sku]));

@@ -1,4 +1,4 @@
-/** Contents as buyers would see them: the same answers as those of goods on sale. */
+/** Contents as buyers would see them: the same responses as for goods on sale. */
 import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
@@ -15,10 +15,10 @@ export function previewDetail(row: ListingRow, content: ListingContent, shop: Sh
   return viewGoods({ ...fillEnglish(content), id, shopId, scoreTenths, scoreCount, soldCount, updatedAt: touchedAt }, shop, taxonomy);
 }
 
-/** What has not been entered costs nothing in a preview. */
+/** Missing prices are 0 in a preview. */
 const fen = (price: string): number => (/^\d{1,10}(\.\d{1,2})?$/.test(price) ? parseYuanToFen(price) : 0);
 
-/** SKUs that are new have ids that name nothing: 'new-1'. */
+/** New SKUs have placeholder ids: 'new-1'. */
 export const previewSkus = (row: ListingRow, content: ListingContent, shelf: ShelfSku[], regions: Region[]): Sku[] =>
   nameSkus(fillEnglish(content), shelf, row.externalId).map(({ sku, uniqueId, sn, known, specificationValues }, index) =>
     viewSku(

@@ -19,7 +19,7 @@ export type Listing = {
   skus: ShelfSku[];
   /** Null before the first review has passed. */
   shelf: ListingContent | null;
-  /** The working copy: what stands on the shelf when nothing was changed. */
+  /** The working copy: equal to the shelf version when nothing was changed. */
   content: ListingContent;
   /** Of the working copy; 0 when it has never been saved. */
   revision: number;
@@ -38,16 +38,16 @@ const missing = (): never => {
   throw new AppError('MALL10001');
 };
 
-/** `shopId` null: whosever it is. @throws AppError MALL10001 for what is not there, not the shop's, or deleted */
+/** `shopId` null: any shop. @throws AppError MALL10001 for listings that do not exist, belong to another shop, or are deleted */
 export async function getListing(on: Queryable, id: string, shopId: string | null): Promise<Listing> {
   return complete(on, (isStoredId(id) && (await findListing(on, id, shopId))) || missing());
 }
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function getListingToChange(tx: Queryable, id: string, shopId: string | null): Promise<Listing> {
   return complete(tx, (isStoredId(id) && (await lockListing(tx, id, shopId))) || missing());
 }
 
-/** What stands in the way of submitting it today. */
+/** Problems that currently prevent submitting it. */
 export async function findProblems(context: ListingContext, content: ListingContent, on?: Queryable): Promise<Problem[]> {
   const [taxonomy, regions] = await Promise.all([context.taxonomy(on), context.regions(on)]);
   return checkContent(content, { taxonomy, regionIds: new Set(regions.map(({ clusterId }) => clusterId)) });
@@ -70,7 +70,7 @@ export async function requireComplete(context: ListingContext, tx: Queryable, co
   });
 }
 
-/** Why it could not be put on the shelf, kept as codes: 'SHELF_NO_SKU,SHELF_NO_REGION'; other reasons are somebody's words. */
+/** Why it could not be put on the shelf, stored as codes: 'SHELF_NO_SKU,SHELF_NO_REGION'; any other text was written by a person. */
 export const reasonWords = (locale: Language, reason: string): string =>
   /^SHELF_[A-Z_]+(,SHELF_[A-Z_]+)*$/.test(reason)
     ? reason

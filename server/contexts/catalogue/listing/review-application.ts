@@ -38,7 +38,7 @@ const reviewPageOf = (id: string): string => addressOf('admin/review/listings/:a
 type Claiming = { takeOver: boolean; release?: boolean };
 
 /**
- * Takes an application, keeps the caller's claim for longer, or gives it back. Whoever loses a claim to somebody else is told.
+ * Claims an application, extends the caller's claim, or releases it. A reviewer who loses a claim to somebody else is notified.
  * @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED (userName)
  */
 export async function claimApplication(context: ListingContext, call: SignedIn, id: string, { takeOver, release }: Claiming) {
@@ -57,7 +57,7 @@ export async function claimApplication(context: ListingContext, call: SignedIn, 
     const claimedAt = renewed ? application.claimedAt : now;
     const claim = release ? null : { accountId, userName, claimedAt, claimEndsAt: claimEnd(now, minutes) };
     await claimApplicationRow(tx, id, claim);
-    // Working on what one holds changes nothing that somebody would look for in the log.
+    // Extending one's own claim is not audited.
     if (!renewed)
       await audit(tx, call, {
         subjectType: 'listing-application',
@@ -81,7 +81,7 @@ export async function claimApplication(context: ListingContext, call: SignedIn, 
 type Decided = { application: ApplicationRow; row: ListingRow };
 type Work = (tx: Queryable, listing: Listing, application: ApplicationRow) => Promise<ListingRow>;
 
-/** One transaction: listing and application locked, decided by one person, told to the merchant. */
+/** One transaction: listing and application locked, decided, the merchant notified. */
 const decide = (
   context: ListingContext,
   call: SignedIn,
@@ -117,7 +117,10 @@ const decide = (
     return { application: { ...application, state: to, reviewedBy: by.userName }, row };
   });
 
-/** @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED, LISTING_INCOMPLETE when e.g. its category is gone */
+/**
+ * @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED, LISTING_INCOMPLETE e.g. when its category
+ * was deleted
+ */
 export const approveApplication = (context: ListingContext, call: SignedIn, id: string, note: string): Promise<Decided> =>
   decide(context, call, id, {
     move: 'pass',
@@ -141,7 +144,7 @@ export const approveApplication = (context: ListingContext, call: SignedIn, id: 
         return moved;
       }
       const waiting = kind === 'PUBLISH' ? moved : await moveListing(tx, moved, 'bringBack', operator(call), said);
-      // What was forced off comes back by its merchant's own hand, not by itself.
+      // Goods that were forced off are put back by their merchant, not automatically.
       return shelveBySelf || row.status === 'FORCED_OFF_SHELVES' ? waiting : putOnShelf(context, tx, waiting, SYSTEM_MOVER, id);
     },
   });

@@ -4,13 +4,13 @@ import { filesIn, plainText, safeHtml } from './rich-text.ts';
 const FILE = '/mall/file/01h00000000000000000000001';
 
 describe('a rich description', () => {
-  it('keeps headings, paragraphs, lists, emphasis, code, links and own pictures, and stays the same when read again', () => {
+  it('retains headings, paragraphs, lists, emphasis, code, links and own pictures, and stays the same when read again', () => {
     const rich = `<h2>说明</h2><p>一<strong>二</strong><em>三</em><code>x &lt; 1</code><br />四</p><ul><li><p>甲</p></li></ul><ol start="3"><li>乙</li></ol><pre><code>a &amp;&amp; b</code></pre><blockquote><p>引</p></blockquote><hr /><img src="${FILE}" alt="图" loading="lazy" />`;
     expect(safeHtml(rich)).toBe(rich);
     expect(filesIn(rich)).toEqual(['01h00000000000000000000001']);
   });
 
-  it('lets links lead out without a trace of this page, and to pages of this site', () => {
+  it('allows external links without referrer, and links to pages of this site', () => {
     expect(safeHtml('<p><a href="https://example.org/a?b=1&amp;c" onclick="x()" rel="opener">外</a></p>')).toBe(
       '<p><a href="https://example.org/a?b=1&amp;c" rel="noopener noreferrer nofollow ugc" target="_blank">外</a></p>',
     );
@@ -48,7 +48,7 @@ describe('a rich description', () => {
     '<p><video><source onerror="alert(1)"></video></p>',
     '<p><template><script>alert(1)</script></template></p>',
     '<p><a href="https://ok.example" target="_self" ping="https://evil.example">x</a></p>',
-  ])('loses what could do harm: %s', (dirty) => {
+  ])('is stripped of what could do harm: %s', (dirty) => {
     const safe = safeHtml(dirty);
     const tags = [...safe.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag);
     expect(tags.filter((tag) => !['p', 'a', 'img', 'br'].includes(tag ?? ''))).toEqual([]);
@@ -62,7 +62,7 @@ describe('a rich description', () => {
 });
 
 describe('a plain description', () => {
-  it('becomes paragraphs, whatever stands in it', () => {
+  it('becomes paragraphs, whatever it contains', () => {
     expect(safeHtml('第一段\n第二行\n\n  a < b && "c" <script>alert(1)</script>')).toBe(
       '<p>第一段<br />第二行</p><p>a &lt; b &amp;&amp; "c" &lt;script&gt;alert(1)&lt;/script&gt;</p>',
     );

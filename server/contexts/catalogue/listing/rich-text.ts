@@ -6,7 +6,7 @@ const FILE = /^\/mall\/file\/([0-9a-z]{26})(?:\?size=small)?$/;
 const OUTSIDE = /^https?:\/\/[^\s\\@]+$/i;
 const INSIDE = /^\/(?![/\\])[^\s\\]*$/;
 
-/** Links lead out by http and https, or to a page of this site; everything else is no link. */
+/** Links are http, https, or to a page of this site; others are removed. */
 function link(href: string): Attributes {
   if (OUTSIDE.test(href) && URL.canParse(href)) return { href, rel: 'noopener noreferrer nofollow ugc', target: '_blank' };
   return INSIDE.test(href) ? { href } : {};
@@ -35,7 +35,7 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 const BLOCK = /^\s*<(?:p|h[1-6]|ul|ol|pre|blockquote|hr|img|div|section|article|table|figure)\b/i;
-/** What an editor writes begins with a block; anything else is plain text, in which `<` is a character like others. */
+/** Rich text begins with a block element; anything else is plain text, in which `<` is an ordinary character. */
 const isRich = (text: string): boolean => BLOCK.test(text);
 
 const paragraphs = (text: string): string =>
@@ -46,7 +46,7 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\r?\n/g, '<br />')}</p>`)
     .join('');
 
-/** Safe HTML of a description, rich or plain; '' for one without words and pictures. The same again for its own answer. */
+/** Safe HTML of a description, rich or plain; '' for one without words and pictures. Idempotent. */
 export function safeHtml(description: string): string {
   const safe = isRich(description) ? sanitizeHtml(description, rules).trim() : sanitizeHtml(paragraphs(description), rules);
   return plainText(safe) === '' && !safe.includes('<img') && !safe.includes('<hr') ? '' : safe;

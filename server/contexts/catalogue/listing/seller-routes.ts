@@ -1,6 +1,7 @@
 import * as contract from '#contracts/catalogue/listing.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { errorMessage } from '#messages/error-message.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { findApplicationContent, findApplicationsOf } from './application-store.ts';
@@ -15,7 +16,7 @@ import { setStock } from './set-stock.ts';
 import { deleteListing, featureListing, shelveListing, unshelveListing } from './shelve-listing.ts';
 import { submitListing, withdrawListing } from './submit-listing.ts';
 
-/** Each on its own, in the order given; those that could not are named with their reason in the caller's language. */
+/** Each on its own, in the order given; failures are listed with their reason in the caller's language. */
 export async function changeEach(ids: string[], { locale }: SignedIn, change: (id: string) => Promise<unknown>) {
   const done: string[] = [];
   const failed: { id: string; code: ErrorCode; message: string }[] = [];
@@ -37,29 +38,29 @@ export async function categoriesBelow({ taxonomy }: ListingContext, code: string
   return known.categories.filter((one) => known.pathOf(one.code).some((above) => above.code === code)).map((one) => one.code);
 }
 
+async function countOf(database: Database, shopId: string) {
+  const rows = await countGoodsOfShop(database, shopId);
+  const sum = (of: (row: (typeof rows)[number]) => boolean) => rows.filter(of).reduce((all, { count }) => all + count, 0);
+  return {
+    statuses: contract.sellerListing.shape.status.options.map((status) => ({ status, count: sum((row) => row.status === status) })),
+    modifications: (['MODIFY_DRAFT', 'MODIFY_APPLY'] as const).map((modification) => ({
+      modification,
+      count: sum((row) => row.modification === modification),
+    })),
+    refused: sum(({ refused }) => refused),
+    featured: sum(({ featured }) => featured),
+    featuredLimit: contract.FEATURED_LIMIT,
+  };
+}
+
 export function sellerRoutes(context: ListingContext): Bound[] {
   const { database, ports, taxonomy, regions } = context;
-
-  async function countOf(shopId: string) {
-    const rows = await countGoodsOfShop(database, shopId);
-    const sum = (of: (row: (typeof rows)[number]) => boolean) => rows.filter(of).reduce((all, { count }) => all + count, 0);
-    return {
-      statuses: contract.sellerListing.shape.status.options.map((status) => ({ status, count: sum((row) => row.status === status) })),
-      modifications: (['MODIFY_DRAFT', 'MODIFY_APPLY'] as const).map((modification) => ({
-        modification,
-        count: sum((row) => row.modification === modification),
-      })),
-      refused: sum(({ refused }) => refused),
-      featured: sum(({ featured }) => featured),
-      featuredLimit: contract.FEATURED_LIMIT,
-    };
-  }
 
   const preview = async (listing: Listing, content: Listing['content']) => {
     const [names, known] = await Promise.all([ports.shopNames([listing.row.shopId]), taxonomy()]);
     return previewDetail(listing.row, content, names.get(listing.row.shopId), known);
   };
-  /** What was last submitted. @throws AppError MALL10001 when nothing was */
+  /** The last submission. @throws AppError MALL10001 when there is none */
   async function submitted(id: string, shopId: string) {
     const listing = await getListing(database, id, shopId);
     const [latest] = await findApplicationsOf(database, id);
@@ -74,7 +75,7 @@ export function sellerRoutes(context: ListingContext): Bound[] {
       const page = await listGoodsOfShop(database, seller.shopId, { ...query, featured: featured === 'true', categories });
       return { ...page, records: page.records.map((row) => viewSellerListing(row, known, locale)) };
     }),
-    bind(contract.countSellerGoods, (_, { seller }) => countOf(seller.shopId)),
+    bind(contract.countSellerGoods, (_, { seller }) => countOf(database, seller.shopId)),
     bind(contract.getSellerListing, async ({ params: { id } }, { seller, locale }) => {
       const listing = await getListing(database, id, seller.shopId);
       const [problems, applications, history] = await Promise.all([

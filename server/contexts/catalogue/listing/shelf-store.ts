@@ -1,4 +1,4 @@
-/** Puts a reviewed content into the product's row and its SKUs. Stock of SKUs that are there, rating and sales are left alone. */
+/** Puts a reviewed content into the product's row and its SKUs. Stock of existing SKUs, rating and sales are not changed. */
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
@@ -31,7 +31,7 @@ const writeSkusSql = statement(
    RETURNING id::text, unique_id AS "uniqueId"`,
 );
 
-/** Inside the transaction of a decision, the row locked. SKUs that are gone are kept, inactive, for the orders that name them. */
+/** Inside the transaction of a decision, the row locked. Removed SKUs are retained, inactive, for the orders that refer to them. */
 export async function writeShelf(tx: Queryable, goodsId: string, content: ListingContent, skus: NamedSku[]): Promise<void> {
   const { skus: _, ...goods } = fillEnglish(content);
   await tx.query(writeGoodsSql, [goodsId, JSON.stringify(goods)]);
@@ -63,13 +63,13 @@ export async function writeShelf(tx: Queryable, goodsId: string, content: Listin
   );
 }
 
-/** Set-based, as a shop may have tens of thousands. */
+/** One statement, as a shop may have tens of thousands. */
 const takeShopOffSql = statement(
   'listing-take-shop-off-shelf',
-  `WITH moved AS (UPDATE goods SET status = ${listingState.to('unshelve')}, status_reason = '', updated_at = now() WHERE shop_id = $1 AND status IN (${listingState.from('unshelve')}) RETURNING id)
+  `WITH updated AS (UPDATE goods SET status = ${listingState.to('unshelve')}, status_reason = '', updated_at = now() WHERE shop_id = $1 AND status IN (${listingState.from('unshelve')}) RETURNING id)
    INSERT INTO listing_history (goods_id, move, from_state, to_state, actor, reason)
-   SELECT id, ${listingState.move('unshelve')}, ${listingState('ON_SHELVES')}, ${listingState.to('unshelve')}, 'system', $2 FROM moved RETURNING goods_id::text AS id`,
+   SELECT id, ${listingState.move('unshelve')}, ${listingState('ON_SHELVES')}, ${listingState.to('unshelve')}, 'system', $2 FROM updated RETURNING goods_id::text AS id`,
 );
-/** Answers the ids of what was on sale. */
+/** Returns the ids of goods that were on sale. */
 export const takeShopOffShelf = async (tx: Queryable, shopId: string, reason: string): Promise<string[]> =>
   (await tx.query<{ id: string }>(takeShopOffSql, [shopId, reason])).map(({ id }) => id);

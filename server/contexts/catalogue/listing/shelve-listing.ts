@@ -1,4 +1,4 @@
-/** Puts products on the shelf and takes them off it, by their merchant's hand. */
+/** Puts products on the shelf and takes them off it, for their merchant. */
 import type { ListingProblemCode } from '#messages/zh/listing-problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -19,11 +19,11 @@ import {
 } from './listing-store.ts';
 import { announceChange, moveListing } from './move-listing.ts';
 import { getListingToChange } from './read-listing.ts';
-import { handIn } from './submit-listing.ts';
+import { submitForReview } from './submit-listing.ts';
 
 const OPENED = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL'];
 
-/** Why it cannot be sold at this moment, whatever was reviewed. */
+/** Why it cannot be sold now, even if approved. */
 async function findObstacles({ taxonomy, regions, ports }: ListingContext, tx: Queryable, row: ListingRow): Promise<ListingProblemCode[]> {
   const [known, open, skus, shopOpen] = await Promise.all([
     taxonomy(tx),
@@ -39,7 +39,7 @@ async function findObstacles({ taxonomy, regions, ports }: ListingContext, tx: Q
   return obstacles;
 }
 
-/** Through EXECUTING_ON_SHELVES within the transaction: nobody finds a product waiting there. Answers where it ends. */
+/** Through EXECUTING_ON_SHELVES within the transaction: that state is never visible outside. Returns the final state. */
 export async function putOnShelf(
   context: ListingContext,
   tx: Queryable,
@@ -47,7 +47,7 @@ export async function putOnShelf(
   by: Mover,
   applicationId?: string,
 ): Promise<ListingRow> {
-  // What was swapped in this transaction is what is judged.
+  // Checks the version that was swapped in by this transaction.
   const row = (await findListing(tx, given.id, null)) ?? given;
   const executing = await moveListing(tx, row, 'shelve', by, { applicationId });
   const obstacles = await findObstacles(context, tx, row);
@@ -65,7 +65,7 @@ export const shelveListing = (context: ListingContext, call: SellerCall, id: str
     const { row } = listing;
     if (row.modification === 'MODIFY_APPLY') throw new AppError('LISTING_STATE');
     if (row.modification === 'MODIFY_DRAFT' && row.status !== 'ON_SHELVES' && row.status !== 'FORCED_OFF_SHELVES')
-      return handIn(context, tx, call, listing, { shelveBySelf: false, remark: '' });
+      return submitForReview(context, tx, call, listing, { shelveBySelf: false, remark: '' });
     const after = await putOnShelf(context, tx, row, merchant(call));
     await audit(tx, call, { subjectType: 'goods', subjectId: id, before: { status: row.status }, after: { status: after.status } });
     return { row: after, application: null };
@@ -90,7 +90,7 @@ export const deleteListing = (context: ListingContext, call: SellerCall, id: str
     if (!mayDelete(row) || !(await deleteListingRow(tx, id))) throw new AppError('LISTING_STATE');
     const { kind, accountId, userName } = merchant(call);
     await recordHistory(tx, { goodsId: id, move: 'delete', from: row.status, to: 'DELETED', actor: kind, accountId, userName, reason: '' });
-    // Buyers keep what they have bought: only files of what never was on sale go.
+    // Buyers keep access to what they have bought: only files of goods that were never on sale are released.
     if (!row.published) await releaseFiles(context, tx, id, []);
     await audit(tx, call, { subjectType: 'goods', subjectId: id, before: { name: row.name, status: row.status }, note: '' });
     await announceChange(tx, id);

@@ -1,4 +1,4 @@
-/** Hands working copies in for review, and takes them back. */
+/** Submits working copies for review, and withdraws submissions. */
 import { newId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -25,7 +25,7 @@ export type Submission = { shelveBySelf: boolean; remark: string };
 export type Submitted = { row: ListingRow; application: ApplicationRow };
 
 /** In the caller's transaction, the listing locked. @throws AppError LISTING_STATE, LISTING_INCOMPLETE */
-export async function handIn(
+export async function submitForReview(
   context: ListingContext,
   tx: Queryable,
   call: MerchantAct,
@@ -63,7 +63,7 @@ export async function handIn(
   await audit(tx, call, { subjectType: 'goods', subjectId: row.id, after: { application: id, kind } });
   await announce(tx, 'listing.submitted', { applicationId: id, goodsId: row.id, kind });
   const application = await findApplication(tx, id);
-  if (!application) throw new Error('the application was not written');
+  if (!application) throw new Error('the application was not inserted');
   return { row: { ...moved, refused: false }, application };
 }
 
@@ -77,10 +77,10 @@ export const submitListing = (
   context.database.transaction(async (tx) => {
     const listing = await getListingToChange(tx, id, call.seller.shopId);
     if (listing.revision !== revision) throw new AppError('LISTING_REVISION');
-    return handIn(context, tx, call, listing, submission);
+    return submitForReview(context, tx, call, listing, submission);
   });
 
-/** @throws AppError MALL10001, LISTING_STATE when nothing waits for a review (any more) */
+/** @throws AppError MALL10001, LISTING_STATE when no submission waits for a review */
 export const withdrawListing = (context: ListingContext, call: SellerCall, id: string): Promise<ListingRow> =>
   context.database.transaction(async (tx) => {
     const { row } = await getListingToChange(tx, id, call.seller.shopId);

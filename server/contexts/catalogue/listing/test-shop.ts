@@ -17,7 +17,7 @@ export const REGION = {
   teamName: '枢纽',
   teamNameEn: 'Hub',
 };
-export type Told = { to: number | string; code: string; params: Record<string, string> };
+export type SentNotice = { to: number | string; code: string; params: Record<string, string> };
 
 export async function openTestShop() {
   const made = await createTestDatabase();
@@ -27,7 +27,7 @@ export async function openTestShop() {
   const [mine = '', other = ''] = shops.map(({ id }) => id);
   const settings = { regions: [REGION], open: true, passed: 0 };
   const claims: FileClaim[] = [];
-  const told: Told[] = [];
+  const told: SentNotice[] = [];
   const catalogue = createCatalogue({
     database,
     now: () => Date.now() + settings.passed,

@@ -1,4 +1,4 @@
-/** What the demonstration's past needs of its catalogue: everything that can be ordered, and since when it has been on sale. */
+/** Catalogue data for the demonstration's past: everything that can be ordered, and since when it has been on sale. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type SkuForOrderRow, skuForOrder } from '../goods/goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from '../goods/sku-for-order.ts';
@@ -31,12 +31,12 @@ export async function listPastSkus(tx: Queryable): Promise<PastSku[]> {
   return (await tx.query<SkuForOrderRow>(findDemoSkus)).map((row) => ({ ...viewSkuForOrder(row), soldBefore: sold.get(row.goodsId) ?? 0 }));
 }
 
-/** They are on sale since then. */
+/** Sets the start of their sale to that instant. */
 export const backdateGoods = async (tx: Queryable, since: { goodsId: string; at: number }[]): Promise<void> => {
   await tx.query(backdate, [since.map(({ goodsId }) => goodsId), since.map(({ at }) => new Date(at))]);
 };
 
-/** What this transaction wrote about a listing happened at an instant. */
+/** Backdates the history that this transaction wrote about a listing. */
 export async function backdateListingMoves(tx: Queryable, goodsId: string, at: number): Promise<void> {
   await tx.query(backdateListing, [goodsId, new Date(at)]);
   await tx.query(backdateHistory, [goodsId, new Date(at)]);

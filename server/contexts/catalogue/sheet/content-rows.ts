@@ -1,4 +1,4 @@
-/** A product as rows of a sheet, one for each SKU, and a product of a sheet laid over what is there. Pure. */
+/** A product as rows of a sheet, one for each SKU, and merging a product of a sheet into the existing content. Pure. */
 import { createHash } from 'node:crypto';
 import { type ImportColumn, importColumns } from '#contracts/catalogue/import-problems.ts';
 import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
@@ -6,7 +6,7 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import type { GoodsDraft } from '../goods/goods.ts';
 import { combinationOf, emptyContent, sameContent, tidyContent } from '../listing/content.ts';
 
-/** A cell that says: leave it as it is. Written where a spreadsheet cannot hold the text. */
+/** Cell value that means 'unchanged', written where the text is too long for a cell. */
 export const KEEP = '#keep';
 const LONGEST_CELL = 32_000;
 const WITHOUT_TERM = new Set(['FREE', 'ONCE', 'FOREVER']);
@@ -21,7 +21,7 @@ const priceWords = ({ billingType, duration, price }: ListingSku['pricing'][numb
   while (parts.at(-1) === '') parts.pop();
   return parts.join(':');
 };
-/** A bar parts the members of a list. */
+/** A bar separates the members of a list. */
 const listed = (text: string): string => text.replaceAll('|', '｜');
 const held = (text: string): string => (text.length > LONGEST_CELL ? KEEP : text);
 
@@ -76,7 +76,9 @@ const skuOf = (
   appPlatformUrl: known?.appPlatformUrl ?? '',
   appInfoList: known?.appInfoList ?? [],
 });
-/** Which specification of the product each one of the sheet is: the one of its name, or of a new name in its place with a value in common. */
+/**
+ * Matches each specification of the sheet with one of the product: the same name, or the same position with a value in common (renamed).
+ */
 function matchSpecifications(drafted: GoodsDraft['specifications'], known: Specification[]): (Specification | undefined)[] {
   const byName = drafted.map(({ name }) => known.find((each) => each.name === name));
   return drafted.map((draft, index) => {
@@ -86,7 +88,7 @@ function matchSpecifications(drafted: GoodsDraft['specifications'], known: Speci
   });
 }
 
-/** Ids of specifications and values stay what they are for names that are known, so that an SKU stays the same SKU. */
+/** Known names keep the ids of their specifications and values, so that an SKU stays the same SKU. */
 function mergeSpecifications(draft: GoodsDraft, known: ListingContent, shelf: ReadonlySet<string>) {
   const matches = matchSpecifications(draft.specifications, known.specifications);
   const taken = new Set(known.specifications.map(({ id }) => id));
@@ -129,8 +131,8 @@ function mergeSpecifications(draft: GoodsDraft, known: ListingContent, shelf: Re
 }
 
 /**
- * The product as the sheet wants it: what the sheet has no column for stays as it is. `known` null: a new product. The stock of
- * SKUs that stand on the shelf (`shelf`, as combinations) stays as well: it moves with every sale, and a sheet is older than that.
+ * The product after the import: fields without a column stay unchanged. `known` null: a new product. The stock of published SKUs
+ * (`shelf`, as combinations) is not changed either, since the sheet is older than recent sales.
  */
 export function overlayContent(
   draft: GoodsDraft,
@@ -170,11 +172,11 @@ const tagWords = (content: ListingContent): string =>
   content.tags.map(({ name, nameEn }) => `${listed(name)} ${listed(nameEn || name)}`).join('|');
 const stocks = ({ skus }: ListingContent): string => skus.map(({ values, stock }) => `${combinationOf(values)} ${stock}`).join('\n');
 
-/** Whether there is nothing to write: not in what a review is about, nor in the stock of SKUs that are still to come onto the shelf. */
+/** Whether nothing has to be written: neither reviewed content nor the stock of unpublished SKUs differs. */
 export const isUnchanged = (known: ListingContent, wanted: ListingContent): boolean =>
   sameContent(known, wanted) && stocks(known) === stocks(wanted);
 
-/** Whether rows of a sheet say what the product is already, cell by cell; `cells` by column, the shop aside. */
+/** Whether rows of a sheet equal the product already, cell by cell; `cells` by column, without the shop. */
 export function saysTheSame(rows: readonly Record<string, string>[], columns: readonly string[], content: ListingContent): boolean {
   const expected = contentToRows('', content);
   return (

@@ -1,8 +1,8 @@
-/** The numbers that a shop gives its goods, and what the catalogue knows them by: no shop reaches those of another. */
+/** The numbers that a shop gives its goods, and their external ids in the catalogue: a shop cannot refer to goods of another. */
 
 const prefixOf = (shopId: string): string => `shop:${shopId}:`;
-/** As the shop writes it. */
+/** As entered by the shop. */
 export const ownId = (shopId: string, externalId: string): string =>
   externalId.startsWith(prefixOf(shopId)) ? externalId.slice(prefixOf(shopId).length) : externalId;
-/** As the catalogue stores what the shop makes. */
+/** As stored by the catalogue. */
 export const storedId = (shopId: string, own: string): string => `${prefixOf(shopId)}${own}`;

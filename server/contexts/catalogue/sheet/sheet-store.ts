@@ -1,4 +1,4 @@
-/** Listings of a shop by the hundred: read for sheets, and their working copies written. */
+/** Listings of a shop in batches: read for export, working copies written by imports. */
 
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
@@ -15,7 +15,7 @@ type Row = ShelfRow & {
   draft: ListingContent | null;
   skus: ShelfSku[];
 };
-/** `content`: the working copy, or what stands on the shelf when nothing was changed; `shelf`: null until it is published. */
+/** `content`: the working copy, or the shelf version when nothing was changed; `shelf`: null until it is published. */
 export type SheetListing = Pick<Row, 'id' | 'externalId' | 'status' | 'modification' | 'published'> & {
   content: ListingContent;
   shelf: ListingContent | null;
@@ -39,9 +39,9 @@ const findSql = statement(
   'sheet-find-listings',
   `${SELECT} WHERE g.shop_id = $1 AND g.external_id = ANY($2) AND g.deleted_at IS NULL ORDER BY g.id`,
 );
-const turnsSql = statement('sheet-take-turns', `SELECT pg_advisory_xact_lock(hashtextextended('sheet-' || $1::text, 0))`);
+const lockImportsSql = statement('sheet-take-turns', `SELECT pg_advisory_xact_lock(hashtextextended('sheet-' || $1::text, 0))`);
 
-/** Stock of what stands on the shelf is what is left of it now. */
+/** Stock of published SKUs is the current one. */
 function withStock(draft: ListingContent, shelf: ListingContent | null): ListingContent {
   if (!shelf) return draft;
   const left = new Map(shelf.skus.map(({ values, stock }) => [combinationOf(values), stock]));
@@ -50,7 +50,7 @@ function withStock(draft: ListingContent, shelf: ListingContent | null): Listing
 
 function toListing({ draft, skus, ...row }: Row): SheetListing {
   const shelf = row.published ? contentOfShelf(row, skus) : null;
-  // The working copy of what was published counts while it is a modification.
+  // The working copy of a published product counts only while it is a modification.
   const own = shelf === null || row.modification !== '' ? draft : null;
   return {
     id: row.id,
@@ -63,15 +63,15 @@ function toListing({ draft, skus, ...row }: Row): SheetListing {
   };
 }
 
-/** Sheets of a shop are written one batch after the other, so that two of them cannot both make the same product. */
-export const takeTurns = (tx: Queryable, shopId: string) => tx.query(turnsSql, [shopId]);
+/** Serialises the batches of a shop, so that two imports cannot both create the same product. */
+export const lockImportsOfShop = (tx: Queryable, shopId: string) => tx.query(lockImportsSql, [shopId]);
 export const lockListings = async (tx: Queryable, shopId: string, externalIds: string[]): Promise<SheetListing[]> =>
   (await tx.query<Row>(lockSql, [shopId, externalIds])).map(toListing);
 export const findListings = async (on: Queryable, shopId: string, externalIds: string[]): Promise<SheetListing[]> =>
   (await on.query<Row>(findSql, [shopId, externalIds])).map(toListing);
 
 export type ExportFilter = { statuses: string[]; type: string; keyword: string };
-/** In the order of their making. A keyword is a part of the name in either language, or the id. */
+/** In order of creation. A keyword is a part of the name in either language, or the id. */
 export async function* allListings(on: Queryable, shopId: string, filter: ExportFilter, batch = 200): AsyncGenerator<SheetListing[]> {
   const pattern = containing(filter.keyword);
   for (let last = '0'; ; ) {
@@ -88,16 +88,16 @@ export async function* allListings(on: Queryable, shopId: string, filter: Export
 
 const insertSql = statement(
   'sheet-insert-listings',
-  `WITH made AS (
+  `WITH inserted AS (
      INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, summary, summary_en)
      SELECT r."externalId", r.content->>'type', $1, nullif(r.content->>'categoryCode', ''), r.content->>'name', r.content->>'nameEn', r.content->>'summary', r.content->>'summaryEn'
      FROM jsonb_to_recordset($2::jsonb) AS r("externalId" text, content jsonb) RETURNING id, external_id),
-   drafted AS (
+   draft AS (
      INSERT INTO listing_draft (goods_id, content, updated_by)
-     SELECT made.id, r.content, $3 FROM made JOIN jsonb_to_recordset($2::jsonb) AS r("externalId" text, content jsonb) ON r."externalId" = made.external_id)
-   SELECT id::text, external_id AS "externalId" FROM made`,
+     SELECT inserted.id, r.content, $3 FROM inserted JOIN jsonb_to_recordset($2::jsonb) AS r("externalId" text, content jsonb) ON r."externalId" = inserted.external_id)
+   SELECT id::text, external_id AS "externalId" FROM inserted`,
 );
-/** Answers the ids by external id. */
+/** Returns the ids by external id. */
 export const insertListings = async (
   tx: Queryable,
   shopId: string,
@@ -117,7 +117,7 @@ const saveSql = statement(
   `INSERT INTO listing_draft (goods_id, content, updated_by) SELECT r.id, r.content, $2 FROM jsonb_to_recordset($1::jsonb) AS r(id bigint, content jsonb, modification text)
    ON CONFLICT (goods_id) DO UPDATE SET content = excluded.content, revision = listing_draft.revision + 1, updated_at = now(), updated_by = excluded.updated_by`,
 );
-/** Until a product is published, lists show what its working copy says; afterwards it is a modification. */
+/** Until a product is published, lists show its working copy; afterwards it is a modification. */
 const mirrorSql = statement(
   'sheet-mirror-drafts',
   `UPDATE goods g SET touched_at = now(),

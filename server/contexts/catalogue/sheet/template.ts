@@ -1,4 +1,4 @@
-/** The sheet to begin with: titles, what each column is for, examples; a workbook has the codes as well. Pure. */
+/** The import template: titles, what each column is for, examples; a workbook has the codes as well. Pure. */
 import { type ImportColumn, importColumns } from '#contracts/catalogue/import-problems.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { importColumns as en } from '#messages/en/office/import-columns.ts';

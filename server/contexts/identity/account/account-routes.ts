@@ -6,13 +6,13 @@ import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#server/platform/http/requ
 import type { ClusterTokens } from '../cluster-user/cluster-token.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import { languageTag } from './account.ts';
+import type { Who } from './account-cache.ts';
 import { saveLanguage } from './account-store.ts';
 import { menuOf } from './user-menu.ts';
-import type { Who } from './who.ts';
 
 export function accountRoutes(parts: { database: Database; who: Who; clusterTokens: ClusterTokens; news: SessionNews }): Bound[] {
   return [
-    // A page must not carry a token: those who render it do not get any.
+    // A rendered page must not contain a token, so rendering calls get none.
     bind(getCurrentUser, async ({ query }, { actor, inPage }) => {
       const user = await parts.who.currentUser(actor.accountId, query.refresh !== undefined);
       if (!user) throw new AppError('LOGIN_REQUIRED');

@@ -24,7 +24,7 @@ const insert = statement(
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 const updateLanguage = statement('account-language', 'UPDATE account SET language = $2 WHERE id = $1');
-/** $3: whether the new language is English; an account that has this language already keeps its own tag, such as 'en-GB'. */
+/** $3: whether the new language is English; an account that already has this language keeps its tag, such as 'en-GB'. */
 const updateChosenLanguage = statement(
   'account-chosen-language',
   "UPDATE account SET language = $2 WHERE id = $1 AND (language LIKE '%en%') <> $3 RETURNING id",
@@ -44,7 +44,7 @@ const byRetailer = statement(
 );
 const namesOf = statement('account-names', 'SELECT id, user_name AS "userName" FROM account WHERE id = ANY($1::bigint[])');
 
-/** The account that sells as a retailer. */
+/** The account of a retailer. */
 export async function findRetailer(db: Queryable, retailerId: string): Promise<number | null> {
   return (await one(db.query<{ id: number }>(byRetailer, [retailerId])))?.id ?? null;
 }
@@ -95,7 +95,7 @@ export async function saveDisabled(db: Queryable, id: number, disabled: boolean)
   return anyRow(db.query(updateDisabled, [id, disabled]));
 }
 
-/** False: the account sells already as another retailer, or there is none. */
+/** False: the account is already another retailer, or does not exist. */
 export async function saveRetailer(tx: Queryable, id: number, retailerId: string): Promise<boolean> {
   return anyRow(tx.query(updateRetailer, [id, retailerId]));
 }

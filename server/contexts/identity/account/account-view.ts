@@ -42,7 +42,7 @@ export function toActor(account: Account): Actor {
   });
 }
 
-/** Where the product is served: what some entries of the shell depend on. */
+/** Where the product is served: on which some menu entries depend. */
 export type Site = { isMainSite: boolean; host: string };
 
 export function toCurrentUser(account: Account, site: Site, selling: SellingFacts): CurrentUser {

@@ -21,13 +21,13 @@ const dataOf = async (userName: string, url: string) => (await (await signedIn(u
 const user = (userName: string) => dataOf(userName, '/api/user/getCurrentUserInfo.action') as Promise<Record<string, unknown>>;
 
 describe('the current user', () => {
-  it('is nobody for a visitor: 401', async () => {
+  it('is 401 for a visitor', async () => {
     const answer = await test.browser().get('/api/user/getCurrentUserInfo.action');
     expect(answer.status).toBe(401);
     expect(answer.json.code).toBe('LOGIN_REQUIRED');
   });
 
-  it('is told completely, with a masked phone, never stored by a cache', async () => {
+  it('is complete, with a masked phone, and never cached', async () => {
     const browser = await signedIn('demo-user');
     const answer = await browser.get('/api/user/getCurrentUserInfo.action?refresh=1');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -105,13 +105,13 @@ describe('the user menu', () => {
 });
 
 describe('the language', () => {
-  it('of a visitor is kept in the cookie for 365 days', async () => {
+  it('of a visitor is stored in the cookie for 365 days', async () => {
     const browser = test.browser();
     const answer = await browser.post('/user/users/language', { language: 'en' });
     expect(answer.json.data).toEqual({ language: 'en' });
     expect(String(answer.headers['set-cookie'])).toMatch(/^i18n_redirected=en; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
-  it('of a user is kept with the account and holds in every process at once', async () => {
+  it('of a user is stored in the account and effective in every process at once', async () => {
     const browser = await signedIn('demo-agent');
     const other = await test.startProcess();
     const token = browser.cookie('session') ?? '';
@@ -120,7 +120,7 @@ describe('the language', () => {
     expect((await other.identity.findActor(token))?.language).toBe('en');
     expect(await user('demo-agent')).toMatchObject({ language: 'en-US' });
   });
-  it('refuses what the product does not speak', async () => {
+  it('refuses unsupported languages', async () => {
     expect((await test.browser().post('/user/users/language', { language: 'fr' })).status).toBe(400);
   });
 });
@@ -154,7 +154,7 @@ describe('cluster users', () => {
       { clusterId: '11006', centerName: '西南一区', centerNameEn: 'Southwest China 1', clusterUserName: 'demo_nophone' },
     ]);
   });
-  it('of centres that an operator disabled or that are called stopped today are left out; the others have today’s name', async () => {
+  it('of centres that an operator disabled or whose current name says stopped are left out; the others have their current name', async () => {
     const present = new Map([
       ['11000', { centerName: '核心节点二期', centerNameEn: 'Core node 2', disabled: false }],
       ['11004', { centerName: '西北一区', centerNameEn: 'Northwest China 1', disabled: true }],
@@ -186,7 +186,7 @@ describe('cluster users', () => {
     );
     expect(names).toEqual(['东北一区', '停车场节点']);
   });
-  it('are nobody else’s to see', async () => {
+  it('are not visible to others', async () => {
     expect((await test.browser().get('/api/computeuser/queryClusterUsersDetail.action')).status).toBe(401);
   });
 });
@@ -222,7 +222,7 @@ describe('groups', () => {
 });
 
 describe('the demo accounts', () => {
-  it('are made once, however often they are loaded', async () => {
+  it('are created once, however often they are loaded', async () => {
     expect(await test.loadDemo()).toBe(0);
     const [count] = await test.database.query<{ n: number }>('SELECT count(*) AS n FROM account WHERE is_demo');
     expect(count?.n).toBe(demoAccounts.length);

@@ -28,10 +28,10 @@ export type NewAccount = {
   language: string;
 };
 
-/** User names differ by more than case. */
+/** User names are unique regardless of case. */
 export const nameKeyOf = (userName: string): string => userName.trim().toLowerCase();
 
-/** May sign in and be signed in: demo accounts, whose passwords are public, only while the demo is on. */
+/** Whether the account may sign in and use sessions: demo accounts, whose passwords are public, only while the demo is on. */
 export const isUsable = (account: Pick<Account, 'disabled' | 'isDemo'>, demo: boolean): boolean =>
   !account.disabled && (demo || !account.isDemo);
 

@@ -1,4 +1,4 @@
-/** Accounts as other people are told of them: by name, by id, by the shop they own. */
+/** Public facts of accounts: by name, by id, by the shop they own. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { nameKeyOf } from './account.ts';

@@ -36,7 +36,7 @@ describe('the access token of a cluster', () => {
     });
   });
 
-  it('stands for nobody when it is changed, made elsewhere or for something else', async () => {
+  it('is inactive when it is changed, issued elsewhere or for another purpose', async () => {
     const [mine] = await tokens.issue(5);
     const token = mine?.token ?? '';
     const [body = '', mac = ''] = token.split('.');
@@ -48,7 +48,7 @@ describe('the access token of a cluster', () => {
       expect(await tokens.verify(wrong)).toMatchObject({ active: false, clusterId: '', clusterUserName: '', expiresAt: 0 });
   });
 
-  it('ends after ten minutes, with the account, and with the account at the centre', async () => {
+  it('expires after ten minutes, with the account, and with the account at the centre', async () => {
     const token = (await tokens.issue(5))[0]?.token ?? '';
     const active = async () => (await tokens.verify(token)).active;
     usable = false;

@@ -1,7 +1,7 @@
 /**
- * Access tokens of clusters (section 3: 'each cluster has an access token found by clusterId'). A token says who its bearer is
- * at one centre. It is signed, not stored, and short-lived; a centre asks whether it still counts, so that a disabled account
- * or a stopped centre ends it at once.
+ * Access tokens of clusters (section 3: 'each cluster has an access token found by clusterId'). A token identifies its bearer at one
+ * centre. It is signed, not stored, and short-lived; a centre verifies it with us, so that it is invalid as soon as the account is
+ * disabled or the centre is stopped.
  */
 import { z } from 'zod';
 import type { ClusterToken, ClusterTokenFacts, ClusterUser } from '#contracts/identity/identity.ts';
@@ -34,7 +34,7 @@ export function createClusterTokens({ signer, clock, clusterUsersOf, isUsable }:
       }));
     },
 
-    /** Whom a token stands for now; inactive for anything that is no token, has ended or was issued to somebody who lost the account. */
+    /** The account that a token identifies; inactive for anything that is no token, has expired or whose account is no longer there. */
     async verify(token: string): Promise<ClusterTokenFacts> {
       const signed = signer.read(token);
       const parsed = signed === null ? null : claims.safeParse(JSON.parse(signed));

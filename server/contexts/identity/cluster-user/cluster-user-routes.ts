@@ -1,6 +1,6 @@
 import { queryClusterUserBaseInfo, queryClusterUsersDetail, verifyClusterToken } from '#contracts/identity/identity.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
-import type { Who } from '../account/who.ts';
+import type { Who } from '../account/account-cache.ts';
 import type { ClusterTokens } from './cluster-token.ts';
 
 export const clusterUserRoutes = (who: Who, tokens: ClusterTokens): Bound[] => [

@@ -20,7 +20,7 @@ export async function listClusterUsersOf(db: Queryable, accountId: number): Prom
   return rows.map(({ status, ...rest }) => ({ ...rest, accountDetail: { status } }));
 }
 
-/** Opens an account on a cluster; one that is there keeps its state and gets the centre's present names. */
+/** Creates an account on a cluster; an existing one keeps its state and gets the centre's current names. */
 export async function saveClusterUser(db: Queryable, accountId: number, user: ClusterUser): Promise<void> {
   const { clusterId, centerName, centerNameEn, clusterUserName, memberType, accountDetail } = user;
   await db.query(upsert, [accountId, clusterId, centerName, centerNameEn, clusterUserName, memberType, accountDetail.status]);

@@ -19,7 +19,7 @@ const savePhone = statement(
    WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM account other WHERE other.phone_index = $3)`,
 );
 
-/** By name key: the accounts that are there already under these names. */
+/** Existing accounts of these names, by name key. */
 export async function findNamed(db: Queryable, userNames: string[]): Promise<Map<string, { id: number; isDemo: boolean }>> {
   const rows = await db.query<{ id: number; nameKey: string; isDemo: boolean }>(find, [userNames.map(nameKeyOf)]);
   return new Map(rows.map(({ nameKey, ...rest }) => [nameKey, rest]));
@@ -43,7 +43,7 @@ export async function insertDemoAccount(db: Queryable, account: DemoAccount, pas
   return rows[0]?.id ?? null;
 }
 
-/** Leaves the account without a number when somebody has that number. */
+/** Leaves the account without a number when another account has it. */
 export async function saveDemoPhone(
   db: Queryable,
   accountId: number,

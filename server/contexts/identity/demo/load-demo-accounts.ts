@@ -1,4 +1,4 @@
-/** Makes the demo accounts that are missing, with their groups and regions. What is there already is left as it is. */
+/** Creates missing demo accounts, with their groups and regions. Existing ones are not changed. */
 import { type DemoAccount, demoAccounts } from '#seeds/accounts.ts';
 import type { SeedCluster } from '#seeds/types.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -26,7 +26,7 @@ async function saveRegions(tx: Queryable, id: number, account: DemoAccount, clus
   }
 }
 
-/** Returns how many accounts were made. An account of that name that somebody registered is not touched. */
+/** Returns the number of created accounts. An account that somebody registered under that name is not changed. */
 export async function loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[], secrets: PhoneSecrets): Promise<number> {
   const byKey = new Map(clusters.map((cluster) => [cluster.key, cluster]));
   const known = await findNamed(

@@ -34,7 +34,7 @@ export async function listGroupsOf(
   return { total: counted?.total ?? 0, list };
 }
 
-/** The members of a group to which the account belongs; empty for every other group, there or not. */
+/** The members of a group to which the account belongs; empty for every other group, existing or not. */
 export async function listGroupMembersFor(db: Queryable, groupId: string, accountId: number): Promise<GroupMember[]> {
   if (!/^\d{1,18}$/.test(groupId)) return [];
   return db.query<GroupMember>(membersFor, [groupId, accountId]);

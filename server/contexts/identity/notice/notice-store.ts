@@ -15,7 +15,7 @@ const read = statement(
   'notice-read',
   'UPDATE notice SET read_at = now() WHERE account_id = $1 AND read_at IS NULL AND ($3 OR id = ANY($2::bigint[]))',
 );
-/** Beyond this a badge says no more. */
+/** A badge does not show more than this. */
 const COUNTED_TO = 100;
 
 export const insertNotice = (tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string) =>

@@ -42,12 +42,12 @@ describe('notices', () => {
     expect((await ask(listNotices, {}, by(1))).records.map(({ code }) => code)).toEqual(['ONBOARDING_REFUSED']);
   });
 
-  it('speak the language of their reader', async () => {
+  it('are in the language of their user', async () => {
     expect((await ask(listNotices, { query: { pageSize: 1 } }, by(0, 'en'))).records[0]?.params).toEqual({ shop: 'Shop 5' });
     expect(localParams({ a: 1, shop: '甲', shopEn: '', En: 'x' }, 'en')).toEqual({ a: 1, shop: '甲', En: 'x' });
   });
 
-  it('are read one by one or all at once, and nobody else’s', async () => {
+  it('are read one by one or all at once, and only by their owner', async () => {
     const { records } = await ask(listNotices, {}, by(0));
     const foreign = (await ask(listNotices, {}, by(1))).records[0]?.id ?? '';
     expect(await ask(readNotices, { body: { ids: [records[0]?.id ?? '', foreign, 'abc'] } }, by(0))).toEqual({ unread: 4 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => made.drop());
 
 it.each(['a\u0000b', 'a\uD800b', '\uDC00\uD800', 'a\uFFFFb', 'a\u001Bb'])(
-  'a user whose subject is no text (%j) is nobody',
+  'a user whose subject is no text (%j) is not signed in',
   async (subject) => {
     const identity = { subject: `https://issuer.test ${subject}`, preferredName: 'name', locale: '' };
     await expect(getIssuerAccount(made.database, identity)).rejects.toThrow('no text');

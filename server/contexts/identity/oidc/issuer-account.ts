@@ -11,7 +11,7 @@ import type { OidcIdentity } from './oidc-client.ts';
 const LONGEST = 64;
 const TRIES = 20;
 
-/** A user name of this product out of the issuer's; 'user' when nothing of it can be kept. */
+/** A user name of this product made from the issuer's; 'user' when none of it can be used. */
 export function nameFrom(preferredName: string): string {
   const name = preferredName
     .normalize('NFKC')
@@ -29,8 +29,8 @@ export function nameForTry(name: string, attempt: number): string {
 }
 
 export async function getIssuerAccount(database: Database, identity: OidcIdentity): Promise<Account> {
-  // The rule of text holds for what an issuer says, too: its name for a user is stored and looked up.
-  if (!isPlainText(identity.subject)) throw new Error('the subject of the issuer is no text');
+  // The rule for text applies to the issuer's data, too: its name for a user is stored and looked up.
+  if (!isPlainText(identity.subject)) throw new Error('the subject sent by the issuer is not valid text');
   const name = nameFrom(identity.preferredName);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const known = await findAccountBySubject(database, identity.subject);

@@ -19,12 +19,12 @@ export function createOidcClient(settings: OidcSettings) {
   const issuer = new URL(settings.issuer);
   let discovered: Promise<client.Configuration> | undefined;
 
-  /** Read once; after a failure it is read again by the next caller. */
+  /** Read once; after a failure the next caller reads it again. */
   function configuration(): Promise<client.Configuration> {
     discovered ??= client
       .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        // By itself the library takes an ID token from the token endpoint unseen; its signature is checked against the issuer's keys.
+        // The library does not verify an ID token from the token endpoint by default; here its signature is checked against the issuer's keys.
         execute: [
           client.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : []),
@@ -37,21 +37,21 @@ export function createOidcClient(settings: OidcSettings) {
     return discovered;
   }
 
-  /** The ID token's claims, and the user info's where the token is silent about the name. */
+  /** The ID token's claims, and the user info's where the token has no name. */
   async function claimsOf(
     config: client.Configuration,
     tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
   ): Promise<Record<string, unknown> & { sub: string }> {
     const claims = tokens.claims();
     if (!claims) throw new Error('the issuer sent no ID token');
-    // One empty subject would be the same account for everybody.
+    // An empty subject would give everybody the same account.
     if (claims.sub.trim() === '') throw new Error('the issuer sent an ID token without a subject');
     if (claims.preferred_username !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
     return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
   }
 
   return {
-    /** The issuer's address for a new sign-in, and what its answer has to match. */
+    /** The issuer's address for a new sign-in, and the checks for its response. */
     async begin(redirectUri: string): Promise<{ address: string; checks: OidcChecks }> {
       const config = await configuration();
       const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };

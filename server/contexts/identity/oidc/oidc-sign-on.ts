@@ -1,4 +1,4 @@
-/** Signing in at an OpenID Connect issuer. What its answer has to match waits in a signed cookie for ten minutes. */
+/** Signing in at an OpenID Connect issuer. The checks for its response are in a signed cookie, valid for ten minutes. */
 import { z } from 'zod';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';
 import type { Signer } from '#server/platform/crypto/signer.ts';
@@ -57,7 +57,7 @@ export function createOidcSignOn({ client, signer, database, signIn, demo, publi
       }
     },
 
-    /** Signs in by the issuer's answer at `url`; the page to go to, which is the sign-on page with OIDC_FAILED on any doubt. */
+    /** Signs in by the issuer's answer at `url`; the page to go to, which is the sign-on page with OIDC_FAILED on any error. */
     async finish(url: string, call: Call): Promise<string> {
       const waiting = readPending(call);
       call.setCookie(STATE_COOKIE, '', { maxAgeSeconds: 0, path: BASE });

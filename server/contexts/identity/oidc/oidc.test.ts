@@ -36,7 +36,7 @@ afterAll(async () => {
 const REDIRECT = '/ac/api/auth/loginSsoRedirect.action';
 const pathOf = (url: string) => url.slice(PUBLIC_URL.length);
 
-/** The whole way of one person: to the issuer, through its forms, and back. */
+/** The complete sign-in of one person: to the issuer, through its forms, and back. */
 async function signIn(subject: string, redirect = '') {
   const browser = test.browser();
   const begun = await browser.get(`${REDIRECT}?redirect=${encodeURIComponent(redirect)}`);
@@ -52,7 +52,7 @@ async function signIn(subject: string, redirect = '') {
 }
 
 describe('signing in at an issuer', () => {
-  it('goes there with PKCE, state and nonce, and comes back signed in to the page that was asked for', async () => {
+  it('goes there with PKCE, state and nonce, and comes back signed in to the requested page', async () => {
     const { begun, finished, me, browser } = await signIn('subject-ada', '/ui/mall/goods/cart?x=1');
     const asked = new URL(begun.location);
     expect(begun.status).toBe(302);
@@ -85,7 +85,7 @@ describe('signing in at an issuer', () => {
     expect(other.me?.userName).toBe('Ada-2');
   });
 
-  it('never opens an own account that has the same name', async () => {
+  it('never opens a local account that has the same name', async () => {
     const browser = test.browser();
     await browser.post('/ac/api/auth/register', { userName: 'local-owner', password: 'kx7-vRw2-long', agreed: true });
     const own = (await browser.get('/api/user/getCurrentUserInfo.action')).json.data as { id: string };
@@ -94,7 +94,7 @@ describe('signing in at an issuer', () => {
     expect(me?.userName).toBe('local-owner-2');
   });
 
-  it('finds a name for people whose issuer tells none that fits', async () => {
+  it('finds a name for people whose issuer gives none that is valid', async () => {
     expect((await signIn('subject-silent')).me?.userName).toBe('user');
     expect((await signIn('subject-li')).me?.userName).toBe('user-2');
     expect(nameFrom('zhang san@example.com')).toBe('zhang-san@example.com');
@@ -122,14 +122,14 @@ describe('an answer of the issuer', () => {
     return { browser, callback: pathOf(await createIssuerVisitor().signIn(begun.location, PUBLIC_URL, 'subject-ada')) };
   };
 
-  it('is refused in another browser, which never asked', async () => {
+  it('is refused in another browser, which never started a sign-in', async () => {
     const { callback } = await answered();
     const stranger = test.browser();
     expect((await stranger.get(callback)).location).toBe(failure);
     expect(stranger.cookie('session')).toBeUndefined();
   });
 
-  it('is refused in a browser that asked for another', async () => {
+  it('is refused in a browser that started another sign-in', async () => {
     const { callback } = await answered();
     const stranger = test.browser();
     await stranger.get(REDIRECT);
@@ -166,7 +166,7 @@ describe('an answer of the issuer', () => {
     );
   });
 
-  it('opens nothing for a disabled account', async () => {
+  it('opens no session for a disabled account', async () => {
     const { me } = await signIn('subject-ada');
     await test.identity.setAccountDisabled(Number(me?.id), true);
     const { finished, browser } = await signIn('subject-ada');
@@ -180,7 +180,7 @@ describe('a forged ID token', () => {
   const failure = '/ui/sso/login?error=OIDC_FAILED&redirect=%2Fui%2Fmall%2Fprivacy';
   const now = () => Math.floor(Date.now() / 1000);
   const stranger = newKey();
-  /** With a name in it the token is believed without asking for user info, whose own subject would give it away. */
+  /** A token with a name is used without requesting user info, whose subject would reveal the forgery. */
   const NAMED = { preferred_username: 'forged' };
   const as = (claims: Record<string, unknown>): Forge => {
     return (token, { issuer: key }) => signToken({ header: token.header, claims: { ...token.claims, ...NAMED, ...claims } }, key);
@@ -191,7 +191,7 @@ describe('a forged ID token', () => {
   });
   afterAll(() => issuer.forge(null));
 
-  it('is what the tests forge: the same token signed anew by the issuer signs in', async () => {
+  it('differs from a valid one by its signature only: re-signed by the issuer it signs in', async () => {
     issuer.forge(as({}));
     const { finished, me } = await signIn('subject-li');
     expect(finished.location).toBe('/ui/mall');
@@ -228,14 +228,14 @@ describe('a forged ID token', () => {
     ['with a blank subject', as({ sub: ' ' })],
     ['with a subject that is no text', as({ sub: 7 })],
     ['that is no token', () => 'nonsense'],
-  ])('%s opens nothing', async (_, forge) => {
+  ])('%s opens no session', async (_, forge) => {
     issuer.forge(forge);
     const { finished, browser } = await signIn('subject-li', '/ui/mall/privacy');
     expect(finished.location).toBe(failure);
     expect(browser.cookie('session')).toBeUndefined();
   });
 
-  it('makes no account of an empty subject', async () => {
+  it('creates no account for an empty subject', async () => {
     const [row] = await test.database.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM account WHERE oidc_subject ~ ' *$' AND oidc_subject !~ 'subject-'",
     );
@@ -244,7 +244,7 @@ describe('a forged ID token', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session here and then at the issuer, and comes back to the page that was asked for', async () => {
+  it('ends the session here and then at the issuer, and comes back to the requested page', async () => {
     const { browser, visitor } = await signIn('subject-ada');
     const token = browser.cookie('session') ?? '';
     const answer = await browser.get('/ac/api/auth/logoutSso.action?logoutUrl=/ui/mall/privacy');
@@ -260,7 +260,7 @@ describe('signing out', () => {
     expect((await test.browser().get('/ac/api/auth/oidc/signed-out?state=https://evil.example')).location).toBe('/ui/mall');
   });
 
-  it('of an own account does not bother the issuer', async () => {
+  it('of a local account does not involve the issuer', async () => {
     const browser = test.browser();
     await browser.post('/ac/api/auth/register', { userName: 'own-account', password: 'kx7-vRw2-long', agreed: true });
     expect((await browser.get('/ac/api/auth/logoutSso.action')).location).toBe('/ui/mall');
@@ -281,7 +281,7 @@ describe('signing out', () => {
 });
 
 describe('an issuer that cannot be reached', () => {
-  it('leaves the sign-on page with own accounts', async () => {
+  it('leaves the sign-on page with local accounts', async () => {
     const gone = await startTestIssuer(PUBLIC_URL, {});
     await gone.stop();
     const other = await test.startProcess({ oidc: gone.settings });

@@ -1,4 +1,4 @@
-/** Changes to accounts and groups by the platform's people, each in one transaction with its line in the audit log. */
+/** Changes to accounts and groups by the platform's people, each in one transaction with its entry in the audit log. */
 
 import type { assignRoles, changeLeader, setAccountKind } from '#contracts/identity/people.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
@@ -18,9 +18,33 @@ const LEVELS: Record<string, number> = { superadmin: 4, operateadmin: 3, admin: 
 export const levelOf = (roleType: string, roleIds: readonly string[]): number =>
   roleType === 'manager' ? Math.max(1, ...roleIds.map((id) => LEVELS[id] ?? (id === 'saler' ? 2 : 1))) : 1;
 
-/** Whose account is touched by those alone who may assign roles. */
+/** Accounts that only staff who may assign roles can change. */
 export const isSuperadmin = (row: Pick<PersonRow, 'roleType' | 'roleIds'>) =>
   row.roleType === 'manager' && row.roleIds.includes('superadmin');
+
+/** Returns the accounts whose place in the group changed. */
+function changeGroupLeader(
+  database: Database,
+  people: PeopleStore,
+  call: SignedIn,
+  groupId: string,
+  body: HandlerInput<typeof changeLeader>['body'],
+): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    const group = isStoredId(groupId) ? await people.lockGroup(tx, groupId) : null;
+    if (!group) throw new AppError('GROUP_NOT_FOUND');
+    const moved = isStoredId(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
+    if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
+    await audit(tx, call, {
+      subjectType: 'group',
+      subjectId: groupId,
+      before: { leaderId: group.leaderId },
+      after: { leaderId: body.userId },
+      note: body.reason,
+    });
+    return [group.leaderId, body.userId];
+  });
+}
 
 export function createPeopleChanges(parts: {
   database: Database;
@@ -30,7 +54,7 @@ export function createPeopleChanges(parts: {
 }) {
   const { database, people, cipher, guard } = parts;
 
-  /** Whoever is changed, locked; never the caller himself. */
+  /** Locks the account to be changed; never the caller's own. */
   async function change<T>(
     call: SignedIn,
     id: string,
@@ -41,7 +65,7 @@ export function createPeopleChanges(parts: {
       const superadmins = await people.lockSuperadmins(tx);
       const row = isStoredId(id) ? await people.lock(tx, id) : null;
       if (!row) throw new AppError('ACCOUNT_NOT_FOUND');
-      // Whoever may not assign roles has no hand in the accounts of those who may.
+      // Staff who may not assign roles cannot change accounts of those who may.
       if (isSuperadmin(row) && !call.actor.roles.includes('superadmin')) throw new AppError('PERMISSION_DENIED');
       return work(row, tx, superadmins);
     });
@@ -96,7 +120,7 @@ export function createPeopleChanges(parts: {
     async noteEndedSessions(call: SignedIn, id: string, reason: string): Promise<void> {
       await change(call, id, (_row, tx) => audit(tx, call, { subjectType: 'account', subjectId: id, note: reason }));
     },
-    /** The reveal is written before the number is answered. @throws AppError ACCOUNT_WITHOUT_PHONE, RATE_LIMITED (seconds) */
+    /** The reveal is recorded before the number is returned. @throws AppError ACCOUNT_WITHOUT_PHONE, RATE_LIMITED (seconds) */
     async revealPhone(call: SignedIn, id: string, reason: string): Promise<string> {
       const seconds = await guard.count([{ rule: 'reveal', key: String(call.actor.accountId) }]);
       if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
@@ -107,23 +131,8 @@ export function createPeopleChanges(parts: {
         return cipher.decrypt(sealed, phonePlace(Number(id)));
       });
     },
-    /** Answers the accounts whose place in the group changed. */
-    async changeLeader(call: SignedIn, groupId: string, body: HandlerInput<typeof changeLeader>['body']): Promise<string[]> {
-      return database.transaction(async (tx) => {
-        const group = isStoredId(groupId) ? await people.lockGroup(tx, groupId) : null;
-        if (!group) throw new AppError('GROUP_NOT_FOUND');
-        const moved = isStoredId(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
-        if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
-        await audit(tx, call, {
-          subjectType: 'group',
-          subjectId: groupId,
-          before: { leaderId: group.leaderId },
-          after: { leaderId: body.userId },
-          note: body.reason,
-        });
-        return [group.leaderId, body.userId];
-      });
-    },
+    changeLeader: (call: SignedIn, groupId: string, body: HandlerInput<typeof changeLeader>['body']) =>
+      changeGroupLeader(database, people, call, groupId, body),
   };
 }
 export type PeopleChanges = ReturnType<typeof createPeopleChanges>;

@@ -34,6 +34,10 @@ const from = 'account a LEFT JOIN group_member m ON m.account_id = a.id LEFT JOI
 
 const lockById = statement('people-lock', `SELECT ${columns} FROM ${from} WHERE a.id = $1 FOR UPDATE OF a`);
 const findById = statement('people-find', `SELECT ${columns} FROM ${from} WHERE a.id = $1`);
+const listManagers = statement(
+  'people-list-managers',
+  `SELECT ${columns} FROM ${from} WHERE a.role_type = 'manager' AND NOT a.disabled ORDER BY a.id LIMIT $1`,
+);
 const countSessions = statement(
   'people-count-sessions',
   'SELECT count(*)::int AS count FROM session WHERE account_id = $1 AND expires_at > now()',
@@ -44,7 +48,7 @@ const saveRoles = statement(
   'UPDATE account SET role_type = $2, role_ids = $3, nonpre_role_codes = $4, highest_role_level = $5 WHERE id = $1',
 );
 const findPhone = statement('people-find-phone', 'SELECT phone_cipher AS cipher FROM account WHERE id = $1');
-/** Locked in one order, so that two changes at once cannot leave the platform without a superadmin. */
+/** Locked in the same order, so that two changes at once cannot leave the platform without a superadmin. */
 const lockSuperadmins = statement(
   'people-lock-superadmins',
   `SELECT id::text FROM account WHERE role_type = 'manager' AND 'superadmin' = ANY(role_ids) AND NOT disabled ORDER BY id FOR UPDATE`,
@@ -84,6 +88,8 @@ export type AccountFilter = { keyword: string; roleType: string; state: string; 
 type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'>;
 
 export const createPeopleStore = (database: Queryable) => ({
+  /** Staff with enabled accounts, the oldest first. */
+  listManagers: (most: number, on: Queryable = database) => on.query<PersonRow>(listManagers, [most]),
   list(filter: AccountFilter, sort: 'createdAt' | 'userName', paging: Paging) {
     const { where, values, add } = conditions();
     if (isStoredId(filter.keyword)) add((at) => `(a.id = ${at}::bigint)`, filter.keyword);

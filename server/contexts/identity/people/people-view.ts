@@ -33,7 +33,9 @@ export const viewRow = (row: PersonRow): AccountRow => ({
 });
 
 type Actions = Answer<typeof getAccount>['actions'];
-/** Nobody acts on himself here, and on superadmins nobody who may not assign roles; another's phone is only revealed when there is one. */
+/**
+ * Nobody can change their own account here, and superadmins only by those who may assign roles; a phone can be revealed if there is one.
+ */
 export function actionsOn(row: PersonRow, granted: readonly StaffPermission[], isSelf: boolean): Actions {
   if (isSelf || (isSuperadmin(row) && !granted.includes('role.assign'))) return [];
   const manages = granted.includes('user.manage');

@@ -80,7 +80,7 @@ describe('accounts', () => {
     expect((await ask(listAccounts, { query: { keyword: ids.bob ?? '' } }, desk())).records[0]).toMatchObject({ groupName: 'team' });
   });
 
-  it('tell what the caller may do to them, never to himself', async () => {
+  it('list the actions allowed to the caller, none on their own account', async () => {
     expect((await ask(getAccount, id('alice'), root())).actions).toEqual(['disable', 'changeKind', 'assignRoles', 'endSessions']);
     expect((await ask(getAccount, id('alice'), desk())).actions).not.toContain('assignRoles');
     expect((await ask(getAccount, id('root'), root())).actions).toEqual([]);
@@ -107,14 +107,14 @@ describe('accounts', () => {
     });
   });
 
-  it('keep an administrator out of the accounts of superadmins', async () => {
+  it('of superadmins cannot be changed by an administrator', async () => {
     await expect(ask(setAccountState, { ...id('root'), body: { disabled: true, reason } }, desk())).rejects.toMatchObject({
       code: 'PERMISSION_DENIED',
     });
     await expect(ask(endAccountSessions, { ...id('desk'), body: { reason } }, desk())).rejects.toMatchObject({ code: 'ACCOUNT_IS_SELF' });
   });
 
-  it('show their phones to one member of staff so many times and no more', async () => {
+  it('reveal their phones to one member of staff a limited number of times', async () => {
     const looks: string[] = [];
     for (let time = 0; time < 33; time += 1)
       await ask(revealPhone, { ...id('alice'), body: { reason } }, desk()).catch(({ code }) => looks.push(code));
@@ -122,7 +122,7 @@ describe('accounts', () => {
     expect(looks.slice(31)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
   });
 
-  it('are given roles, and a last superadmin remains though two are taken away at once', async () => {
+  it('are given roles, and a last superadmin remains even if two are removed at once', async () => {
     await ask(
       assignRoles,
       { ...id('bob'), body: { roleType: 'manager', roleIds: ['legal', 'operator'], nonpreRoleCodes: [], reason } },
@@ -183,7 +183,7 @@ describe('every change by staff', () => {
       )
     ).map(({ action, subject, by, note }) => [action, subject, by, note]);
 
-  it('stands in the audit log with who, whom and why; the phone itself does not', async () => {
+  it('is in the audit log with actor, account and reason; the phone number is not', async () => {
     const phone = '13800001234';
     const sealed = createFieldCipher([fieldKeyOf('x'.repeat(40))]).encrypt(phone, phonePlace(Number(ids.alice)));
     await store.database.query('UPDATE account SET phone_cipher = $2 WHERE id = $1', [ids.alice, sealed]);

@@ -7,9 +7,9 @@ export type MessageSender = { send(message: Message): Promise<void> };
 
 type Log = { info(fields: Record<string, unknown>, text: string): void };
 
-/** Until a provider is configured, an operator delivers what the log names; the number itself is not written there. */
+/** Until a provider is configured, an operator delivers the message in the log, which does not contain the number. */
 export const createLoggedSender = (log: Log): MessageSender => ({
   async send({ to, ...message }) {
-    log.info({ message: { ...message, to: maskPhone(to) } }, 'message to be delivered');
+    log.info({ message: { ...message, to: maskPhone(to) } }, 'message to be delivered by hand');
   },
 });

@@ -1,4 +1,4 @@
-/** A phone number as it is stored: sealed, indexed without being readable, masked; and its codes. */
+/** A phone number as it is stored: encrypted, with a blind index, masked; and its codes. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { maskPhone } from '#kernel/text/text.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
@@ -19,7 +19,7 @@ export function createPhoneSecrets(options: { cipher: FieldCipher; secret: strin
       masked: maskPhone(phone),
     }),
     newCode: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
-    /** Keyed, as a million codes are soon tried. */
+    /** Keyed hash, as a million codes are soon tried. */
     hashCode: (accountId: number, code: string): Buffer =>
       createHmac('sha256', secret).update(`phone-code\0${accountId}\0${code}`).digest(),
   };

@@ -46,12 +46,12 @@ export async function savePhone(tx: Queryable, accountId: number, phone: StoredP
   await tx.query(save, [accountId, phone.cipher, phone.index, phone.masked, code.hash, code.expiresAt]);
 }
 
-/** Uses up one of the attempts; the hash to compare with, null when there is no living code or no attempt left. */
+/** Uses up one of the attempts; the hash to compare with, null when there is no valid code or no attempt left. */
 export async function takePhoneCodeAttempt(db: Queryable, accountId: number, now: Date, attempts: number): Promise<Buffer | null> {
   return (await one(db.query<{ hash: Buffer }>(takeCodeAttempt, [accountId, now, attempts])))?.hash ?? null;
 }
 
-/** The masked number when it is verified now; null when another code was sent meanwhile. */
+/** The masked number once it is verified; null when another code was sent meanwhile. */
 export async function confirmPhone(db: Queryable, accountId: number, codeHash: Buffer): Promise<string | null> {
   return (await one(db.query<{ masked: string }>(confirm, [accountId, codeHash])))?.masked ?? null;
 }

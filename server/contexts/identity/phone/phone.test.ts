@@ -64,7 +64,7 @@ describe('a phone number', () => {
     expect((await (await newUser()).verify('123456')).code).toBe('PHONE_CODE_WRONG');
   });
 
-  it('is nobody’s to set without signing in', async () => {
+  it('cannot be set without signing in', async () => {
     expect((await test.browser().post('/user/users/phone', { phone: '13811110001' })).status).toBe(401);
   });
 
@@ -76,13 +76,13 @@ describe('a phone number', () => {
     expect(test.sent).toHaveLength(1);
   });
 
-  it('stands in the tables and in the log masked, sealed and indexed only', async () => {
+  it('is in the tables and in the log only masked, encrypted and as blind index', async () => {
     const user = await newUser();
     await user.set('13811110003');
     const [dump] = await test.database.query<{ all: string }>('SELECT string_agg(a::text, chr(10)) AS all FROM account a');
     expect(dump?.all).toContain('138****0003');
     for (const form of ['13811110003', Buffer.from('13811110003').toString('hex')]) expect(dump?.all).not.toContain(form);
-    // As a value: six digits may stand within a hash or the fraction of a second.
+    // As a whole value: six digits may occur within a hash or the fraction of a second.
     expect(dump?.all).not.toMatch(new RegExp(`(?<![0-9a-z.])${lastCode()}(?![0-9a-z])`, 'i'));
     const lines: unknown[] = [];
     await createLoggedSender({ info: (...line) => void lines.push(line) }).send(test.sent[0] ?? missing());
@@ -101,7 +101,7 @@ describe('a number that another user has', () => {
     expect(await other.me()).toMatchObject({ phone: '', phoneStatus: '' });
   });
 
-  it('is taken while his code lives, and free again when he never used it', async () => {
+  it('is taken while the code is valid, and free again when it was never used', async () => {
     const [squatter, owner] = [await newUser(), await newUser()];
     await squatter.set('13811110012');
     const squattersCode = lastCode();
@@ -114,13 +114,13 @@ describe('a number that another user has', () => {
     expect((await owner.verify(lastCode())).code).toBe('0');
   });
 
-  it('goes to one of many who set it at once', async () => {
+  it('goes to only one of many who set it at once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, newUser));
     const codes = (await Promise.all(all.map((user) => user.set('13811110013')))).map(({ code }) => code);
     expect(codes.sort()).toEqual(['0', ...Array(5).fill('PHONE_TAKEN')]);
   });
 
-  it('cannot be searched for without end', async () => {
+  it('cannot be enumerated', async () => {
     const user = await newUser();
     for (let at = 1; at <= 6; at += 1) expect((await user.set(`1381112000${at}`)).code).toBe('0');
     expect((await user.set('13811120007')).code).toBe('RATE_LIMITED');
@@ -130,14 +130,14 @@ describe('a number that another user has', () => {
 });
 
 describe('a code', () => {
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const user = await newUser();
     await user.set('13811110021');
     test.pass(10 * 60_000);
     expect((await user.verify(lastCode())).code).toBe('PHONE_CODE_WRONG');
   });
 
-  it('is dead after five wrong tries, even when they come at once', async () => {
+  it('is invalid after five wrong attempts, even when they come at once', async () => {
     const user = await newUser();
     await user.set('13811110022');
     const answers = await Promise.all(Array.from({ length: 5 }, () => user.verify(wrongCode())));
@@ -147,7 +147,7 @@ describe('a code', () => {
     expect((await user.verify(lastCode())).code).toBe('0');
   });
 
-  it('works on the fifth try', async () => {
+  it('works on the fifth attempt', async () => {
     const user = await newUser();
     await user.set('13811110023');
     for (let attempt = 1; attempt <= 4; attempt += 1) await user.verify(wrongCode());
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect(await user.me()).toMatchObject({ phone: '138****0025', phoneStatus: 'UNVERIFIED' });
   });
 
-  it('of one user is no use to another', async () => {
+  it('of one user is invalid for another', async () => {
     const [one, two] = [await newUser(), await newUser()];
     await one.set('13811110026');
     const code = lastCode();

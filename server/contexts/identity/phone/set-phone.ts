@@ -20,8 +20,8 @@ export type PhoneParts = {
 };
 
 /**
- * What becomes of a number that somebody holds: kept by its verified owner; another's unverified claim stands while its
- * code lives and gives way afterwards, so that nobody can keep a stranger's number for himself.
+ * Whether a number that another account has is taken: a verified owner keeps it; an unverified claim is valid only as long as its code,
+ * so that nobody can block a stranger's number.
  */
 export function decideClaim(holder: PhoneHolder | null, accountId: number, now: Date): 'free' | 'own' | 'taken' | 'lapsed' {
   if (!holder) return 'free';

@@ -4,7 +4,7 @@ import { CODE_ATTEMPTS, isSameHash } from './phone-secrets.ts';
 import { confirmPhone, takePhoneCodeAttempt } from './phone-store.ts';
 import type { PhoneParts, PhoneView } from './set-phone.ts';
 
-/** @throws AppError PHONE_CODE_WRONG: wrong, too old, used, or the fifth attempt is gone. */
+/** @throws AppError PHONE_CODE_WRONG: wrong, expired, used, or after the fifth attempt. */
 export function createVerifyPhone({ database, secrets, news, clock }: PhoneParts) {
   return async (code: string, { accountId }: Actor): Promise<PhoneView> => {
     const sent = await takePhoneCodeAttempt(database, accountId, clock(), CODE_ATTEMPTS);

@@ -1,4 +1,4 @@
-/** Removes what no longer counts: expired sessions, and attempts after which the limits are free again. */
+/** Deletes expired sessions, and attempts that no longer count towards limits. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { deleteAttemptsBefore } from '../sign-on/attempt-store.ts';

@@ -31,7 +31,7 @@ const startProcess = async () => {
   return { news, heard };
 };
 
-it('news of sessions and accounts reach every process over LISTEN and NOTIFY, its own at once', async () => {
+it('changes of sessions and accounts reach every process over LISTEN and NOTIFY, its own at once', async () => {
   const [one, two] = [await startProcess(), await startProcess()];
   const key = randomUUID();
   const told = one.news.sessionEnded(key);

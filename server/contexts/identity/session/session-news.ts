@@ -1,4 +1,7 @@
-/** Tells every process that a session ended or that an account changed. What is lost is made good by the memories' short age. */
+/**
+ * Notifies every process that a session ended or an account changed. Lost notifications are compensated by the short lifetime of the
+ * caches.
+ */
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 
 export const SESSION_CHANNEL = 'session';
@@ -10,7 +13,7 @@ export type SessionNews = {
   accountChanged(accountId: number): Promise<void>;
 };
 
-/** This process hears its own news at once, before it is published. */
+/** Handled in this process at once, before it is published. */
 export function createSessionNews(fanOut: FanOut, listener: Listener): SessionNews {
   fanOut.subscribe(SESSION_CHANNEL, (payload) => {
     const [kind, what = ''] = payload.split(' ');

@@ -11,8 +11,8 @@ const find = statement(
 );
 const remove = statement(
   'session-delete',
-  `WITH ended AS (DELETE FROM session WHERE token_hash = $1 RETURNING account_id)
-   SELECT a.id AS "accountId", a.oidc_subject IS NOT NULL AS "fromIssuer" FROM ended JOIN account a ON a.id = ended.account_id`,
+  `WITH deleted AS (DELETE FROM session WHERE token_hash = $1 RETURNING account_id)
+   SELECT a.id AS "accountId", a.oidc_subject IS NOT NULL AS "fromIssuer" FROM deleted JOIN account a ON a.id = deleted.account_id`,
 );
 const removeOf = statement('session-delete-of-account', 'DELETE FROM session WHERE account_id = $1');
 const removeExpired = statement('session-delete-expired', 'DELETE FROM session WHERE expires_at <= $1');
@@ -31,7 +31,7 @@ export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Prom
   return one(db.query<SessionAccount>(find, [tokenHash]));
 }
 
-/** Whose session ended, and whether an OpenID Connect issuer knows that account; null when there was none. */
+/** The account whose session ended, and whether it belongs to an OpenID Connect issuer; null when there was none. */
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<{ accountId: number; fromIssuer: boolean } | null> {
   return one(db.query<{ accountId: number; fromIssuer: boolean }>(remove, [tokenHash]));
 }

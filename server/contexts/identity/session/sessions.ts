@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens, stored as hashes, rotated at sign-in, gone everywhere when they end (safety, invariant 12). */
+/** Sessions: opaque tokens, stored as hashes, rotated at sign-in, invalid in every process when they end (safety, invariant 12). */
 import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '#server/platform/http/request-call.ts';
 import type { SessionNews } from './session-news.ts';
 import { deleteSession, deleteSessionsOf, insertSession } from './session-store.ts';
 
-/** 14 days, however much it is used. */
+/** 14 days, not extended by use. */
 export const SESSION_SECONDS = 14 * 24 * 3600;
 
 export const sessionKeyOf = (token: string): string => hashToken(token).toString('base64url');
@@ -19,7 +19,7 @@ export function createSessions(options: { database: Database; news: SessionNews;
   };
 
   return {
-    /** Opens a session of the account in the caller's browser, in the place of the one it had. */
+    /** Opens a session of the account in the caller's browser, replacing the current one. */
     async open(accountId: number, call: Call): Promise<void> {
       const token = newToken();
       const former = tokenOf(call);
@@ -33,7 +33,7 @@ export function createSessions(options: { database: Database; news: SessionNews;
       call.setCookie(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS });
     },
 
-    /** Ends the session of the caller's browser; tells whose it was. */
+    /** Ends the session of the caller's browser; returns whose it was. */
     async end(call: Call): Promise<{ accountId: number; fromIssuer: boolean } | null> {
       call.setCookie(SESSION_COOKIE, '', { maxAgeSeconds: 0 });
       const token = tokenOf(call);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 describe('an attempt that costs no delay', () => {
-  it('does not hold up one that began a moment before and is counted after it', async () => {
+  it('does not hold up an attempt that began a moment earlier and is counted later', async () => {
     const instants = [1_800_000_000_050, 1_800_000_000_000];
     const guard = createAttemptGuard({ database: test.database, rules: attemptRules, clock: () => new Date(instants.shift() ?? 0) });
     const source = { rule: 'onboardingCheck', key: '1' } as const;
@@ -18,7 +18,7 @@ describe('an attempt that costs no delay', () => {
     expect(await guard.count([source])).toBe(0);
   });
 
-  it('does not hold up one that began before it and is counted after it has turned out well', async () => {
+  it('does not hold up an attempt that began earlier and is counted after this one succeeded', async () => {
     const instants = [1_800_000_000_050, 1_800_000_000_000];
     const guard = createAttemptGuard({
       database: test.database,

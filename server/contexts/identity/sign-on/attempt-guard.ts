@@ -1,4 +1,4 @@
-/** Counts an attempt before it is made, so that a thousand at once are no cheaper than one after another. */
+/** Counts an attempt before it is made, so that concurrent attempts are limited like sequential ones. */
 import type { Database } from '#server/platform/db/database.ts';
 import { deleteAttempts, lockAttempts, saveAttempts, takeBackAttempt } from './attempt-store.ts';
 import { type AttemptRules, decideDelayMs } from './attempts.ts';
@@ -16,7 +16,7 @@ export function createAttemptGuard(options: { database: Database; rules: Attempt
       let waitMs = 0;
       await database
         .transaction(async (tx) => {
-          // In one order everywhere, so that two attempts cannot wait for each other.
+          // Always in the same order, so that two attempts cannot deadlock.
           for (const source of [...sources].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
             const rule = rules[source.rule];
             const known = await lockAttempts(tx, nameOf(source), now);
@@ -24,7 +24,7 @@ export function createAttemptGuard(options: { database: Database; rules: Attempt
             const forgotten = now.getTime() - known.updatedAt.getTime() >= rule.forgetMs;
             const attempts = forgotten ? 1 : known.attempts + 1;
             const delayMs = decideDelayMs(attempts, rule);
-            // No delay is none: of two attempts at once the earlier one may be counted last.
+            // Not a delay of 0 from now: of two concurrent attempts the earlier one may be counted last.
             const delayedUntil = new Date(delayMs === 0 ? 0 : now.getTime() + delayMs);
             await saveAttempts(tx, nameOf(source), { attempts, delayedUntil, updatedAt: now });
           }
@@ -35,9 +35,9 @@ export function createAttemptGuard(options: { database: Database; rules: Attempt
         });
       return Math.ceil(waitMs / 1000);
     },
-    /** The attempt turned out well: this one no longer counts. */
+    /** The attempt succeeded: uncounts it. */
     takeBack: (source: AttemptSource) => takeBackAttempt(database, nameOf(source)),
-    /** The source has proved itself: nothing counts any more. */
+    /** The source is trusted again: clears its counter. */
     forget: (source: AttemptSource) => deleteAttempts(database, nameOf(source)),
   };
 }

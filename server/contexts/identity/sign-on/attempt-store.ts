@@ -2,7 +2,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type AttemptRow = { attempts: number; delayedUntil: Date; updatedAt: Date };
 
-// No delay is the beginning of time, never an instant of now: another attempt may have begun before it and be counted after it.
+// No delay is stored as the epoch, not as now: another attempt may have begun earlier and be counted later.
 // The no-op update locks the row, new or not, until the transaction ends.
 const lock = statement(
   'attempt-lock',
@@ -23,7 +23,7 @@ const removeOld = statement('attempt-delete-old', 'DELETE FROM login_failure WHE
 
 export async function lockAttempts(tx: Queryable, source: string, now: Date): Promise<AttemptRow> {
   const [row] = await tx.query<AttemptRow>(lock, [source, now]);
-  if (!row) throw new Error('an upsert gave no row');
+  if (!row) throw new Error('the upsert returned no row');
   return row;
 }
 
@@ -31,7 +31,7 @@ export async function saveAttempts(tx: Queryable, source: string, row: AttemptRo
   await tx.query(save, [source, row.attempts, row.delayedUntil, row.updatedAt]);
 }
 
-/** Undoes one attempt that turned out well. */
+/** Undoes one attempt that succeeded. */
 export async function takeBackAttempt(db: Queryable, source: string): Promise<void> {
   await db.query(takeBack, [source]);
 }

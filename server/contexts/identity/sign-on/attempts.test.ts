@@ -11,7 +11,7 @@ describe('the delay after attempts', () => {
   it('stays finite after any number of attempts', () => {
     expect(decideDelayMs(Number.MAX_SAFE_INTEGER, rule)).toBe(60_000);
   });
-  it('is forgotten later than it lasts', () => {
+  it('is remembered longer than it lasts', () => {
     for (const { capMs, forgetMs } of Object.values(attemptRules)) expect(forgetMs).toBeGreaterThanOrEqual(capMs);
   });
 });

@@ -1,10 +1,10 @@
-/** How long to wait after attempts: nothing at first, then a time that doubles up to a cap, and never for good. */
+/** How long to wait after attempts: none at first, then doubling up to a cap; never permanent. */
 export type DelayRule = {
   /** Attempts that cost no delay. */
   free: number;
   firstMs: number;
   capMs: number;
-  /** Without attempts for this long, counting starts anew. */
+  /** Without attempts for this long, counting starts again. */
   forgetMs: number;
 };
 
@@ -13,28 +13,28 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export const attemptRules = {
-  /** By the name that was typed, whether there is such an account or not. */
+  /** By the name as typed, whether the account exists or not. */
   name: { free: 4, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
-  /** A browser that has signed in to the account before is counted alone. */
+  /** A browser that has signed in to the account before is counted separately. */
   device: { free: 4, firstMs: SECOND, capMs: MINUTE, forgetMs: HOUR },
   /** Many people may share an address: a campus, an office. */
   address: { free: 30, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
   registration: { free: 30, firstMs: 2 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
-  /** Phone numbers set by one account, so that it cannot ask which numbers are known, nor send messages without end. */
+  /** Phone numbers set by one account, so that it can neither enumerate known numbers nor send unlimited messages. */
   phone: { free: 5, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   phoneAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
-  /** Questions whether there is an account of a name (taking somebody into a shop), by account and by address. */
+  /** Lookups of an account by name (adding a member to a shop), by account and by address. */
   lookup: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   lookupAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
-  /** Questions whether a personal number is known (checkPersonalInfo), by account and by address; and applications sent in, which tell the same. */
+  /** Lookups of a personal number (checkPersonalInfo), by account and by address; and submitted applications, which reveal the same. */
   onboardingCheck: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   onboardingCheckAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
-  /** Personal fields shown to one member of staff. */
+  /** Personal fields revealed to one member of staff. */
   reveal: { free: 30, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 6 * HOUR },
 } as const satisfies Record<string, DelayRule>;
 export type AttemptRules = { [name in keyof typeof attemptRules]: DelayRule };
 
-/** Forgotten attempts are removed after this long: the longest `forgetMs`. */
+/** Attempts are deleted after this long: the longest `forgetMs`. */
 export const LONGEST_MEMORY_MS = 24 * HOUR;
 
 /** The delay after the given number of attempts in a row. */

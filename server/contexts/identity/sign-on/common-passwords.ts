@@ -1,9 +1,9 @@
 /**
- * The passwords that are tried first: the 49,233 most used ones of @zxcvbn-ts/language-common, what people here use besides, and the
- * words of this site. With digits or a sign behind them, or with digits and signs for letters, they are no better.
+ * The passwords that are tried first: the 49,233 most used ones of @zxcvbn-ts/language-common, others common in China, and the words of
+ * this site. Appended digits or signs, or digits and signs for letters, do not make them better.
  */
 
-/** What lists from elsewhere lack: Chinese in pinyin, rows of keys, dates, numbers that are read as words. */
+/** Missing in international lists: Chinese in pinyin, rows of keys, dates, numbers that are read as words. */
 const usedHere = `woaini woainiyiwannian woaiwojia wodemima mima mimacuowu admin888 nihao zhongguo beijing shanghai guangzhou shenzhen
   woshishei laopo laogong baobao xiaoming zhangsan lisi wangwu zhaoliu wodeshijie qingwa tianxia taobao alipay weixin wechat
   1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 qazwsxedc q1w2e3r4 zaq12wsx zaq1xsw2 a1b2c3d4 1234qwer asdfghjkl zxcvbnm
@@ -16,15 +16,15 @@ const ofThisSite = `marketplace market mall shop console seller merchant compute
   算力 算力商城 算力调度 算力调度服务平台 商城 商家 运营`;
 const own = new Set(`${usedHere} ${ofThisSite}`.split(/\s+/));
 
-/** Digits and signs that stand for letters. */
+/** Digits and signs that replace letters. */
 const letters: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
 const inLetters = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => letters[sign] ?? sign);
-/** Without what people put behind a word: a year, a date, a sign. */
+/** Without usual suffixes: a year, a date, a sign. */
 const withoutTail = (text: string): string => text.replace(/[\d\p{P}\p{S}]{1,8}$/u, '');
 const withoutAnyTail = (text: string): string => text.replace(/[\d\p{P}\p{S}]+$/u, '');
 
 let listed: Promise<ReadonlySet<string>> | undefined;
-/** Read when the first password is judged: most processes never need it. */
+/** Loaded when the first password is checked: most processes never need it. */
 function readList(): Promise<ReadonlySet<string>> {
   listed ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return listed;

@@ -16,7 +16,7 @@ type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 const CONSTRAINT = 'formPost';
 type Handler = Parameters<ReturnType<Parameters<FastifyInstance['addConstraintStrategy']>[0]['storage']>['set']>[1];
 
-/** Lets a second route stand at the same path, chosen when a form is posted by a browser. */
+/** Allows a second route at the same path, chosen when a browser posts a form. */
 function addFormConstraint(app: FastifyInstance): void {
   if (app.hasConstraintStrategy(CONSTRAINT)) return;
   app.addConstraintStrategy({
@@ -34,14 +34,14 @@ function addFormConstraint(app: FastifyInstance): void {
   });
 }
 
-/** What the form is told of a failure: its code and, where there is one, the time to wait or the field. */
+/** Query parameters that tell the form about a failure: its code and, where there is one, the time to wait or the field. */
 const problemOf = (code: string, { seconds, field }: Record<string, unknown>): Record<string, string> => ({
   error: code,
   ...(seconds === undefined ? {} : { seconds: String(seconds) }),
   ...(typeof field === 'string' && field !== '' ? { field: field.replace(/^body\./, '') } : {}),
 });
 
-/** The name that was typed goes back into the form; nothing else of it does. */
+/** Only the typed name is filled in again. */
 const typedName = (userName: unknown): Record<string, string> =>
   typeof userName === 'string' && /^[\p{L}\p{M}\p{N}_.@ -]{1,64}$/u.test(userName.trim()) ? { userName: userName.trim() } : {};
 

@@ -1,4 +1,4 @@
-/** Lets a number of tasks run at a time; the others wait their turn, and beyond `queue` they are refused. */
+/** Limits concurrent tasks; the others wait in a queue, and beyond `queue` they are refused. */
 import { AppError } from '#server/platform/http/app-error.ts';
 
 export function createGate(width: number, queue = 500) {

@@ -1,4 +1,4 @@
-/** Where a user comes out after signing in (section 4), and which sign-on page a visitor is sent to (section 2). */
+/** Where a user is redirected after signing in (section 4), and to which sign-on page a visitor is sent (section 2). */
 
 import { addressOf, addressOn, type ValuesOf } from '#contracts/pages/pages.ts';
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
@@ -13,7 +13,7 @@ type Manager = { roleType: 'manager' | 'common' };
 /** Whether the user is sent to the admin application. */
 export const landsInAdmin = (account: Manager): boolean => landingApplication(account) === 'admin';
 
-/** Sign-on pages and sign-on calls lead nowhere once signed in. */
+/** Sign-on pages and calls are no targets after signing in. */
 const isSignOn = (path: string): boolean => /^\/(?:ui\/sso|ac)(?:[/?#]|$)/.test(path);
 
 /** A page of this site other than the sign-on's own; otherwise `fallback`. */
@@ -41,7 +41,7 @@ export function landingFor(account: Manager, visit: Visit): string {
 
 export type SignOnPage = 'login' | 'register';
 
-/** The address of a sign-on page, carrying the way back and what went wrong. */
+/** The address of a sign-on page, with the return address and the error. */
 export function signOnPage(page: SignOnPage, visit: Visit, problem: Omit<ValuesOf<'sso/login'>, 'redirect'> = {}): string {
   const redirect = safePage(visit.redirect, visit.publicUrl, '');
   return addressOn(isMobileVisit(visit), `sso/${page}`, { ...problem, redirect });

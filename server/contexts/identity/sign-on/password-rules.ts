@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts';
 const LEAST_CHARACTERS = 8;
 const SHORTEST_NAME = 3;
 
-/** Whoever chooses a password is asked for another one: at the registration, and where an administrator is made by a command. */
+/** Applied wherever a password is chosen: at registration, and when a command creates an administrator. */
 export async function isWeakPassword(password: string, userName: string): Promise<boolean> {
   const text = password.normalize('NFKC').toLowerCase();
   if (Array.from(text).length < LEAST_CHARACTERS) return true;
@@ -15,7 +15,7 @@ export async function isWeakPassword(password: string, userName: string): Promis
 const bareOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 const turned = (text: string): string => [...text].reverse().join('');
 
-/** The user name, forwards or backwards, with next to nothing beside it: a few characters, a birthday. */
+/** The user name, forwards or backwards, with little added: a few characters, a birthday. */
 function isOwnName(text: string, userName: string): boolean {
   const bare = bareOf(text);
   const names = [userName, userName.split('@', 1)[0] ?? ''].map(bareOf).filter(({ length }) => length >= SHORTEST_NAME);

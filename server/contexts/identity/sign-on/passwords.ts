@@ -6,7 +6,7 @@ import { createGate } from './gate.ts';
 const ARGON2ID = 2;
 const parameters = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** argon2 runs on libuv's four threads: two are left for everything else. */
+/** argon2 runs on libuv's four threads: two remain for everything else. */
 const gate = createGate(2);
 
 const prepared = (password: string) => password.normalize('NFKC');
@@ -15,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> => gate(() => ha
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is right. Without a hash the same work is done, so that time does not tell which names exist. */
+/** Whether the password is right. Without a hash the same work is done, so that timing does not reveal which names exist. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await decoy);

@@ -23,7 +23,7 @@ describe('a password', () => {
     'zhang.san',
     'zhangsan1',
     'ZhangSan!!',
-    // Of the list, as they are, and as people make them 'stronger'.
+    // From the list, unchanged and with common variations.
     'kamakazi',
     'systemofadown',
     'escaflowne',
@@ -69,7 +69,7 @@ describe('a password', () => {
   });
 });
 
-describe('where a user comes out', () => {
+describe('the page after signing in', () => {
   const publicUrl = 'https://mall.example';
   const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
@@ -92,7 +92,7 @@ describe('where a user comes out', () => {
     expect(landingFor(manager, { redirect, userAgent, publicUrl })).toBe('/ui/admin');
   });
 
-  it('is the page of the admin application that a manager asked for', () => {
+  it('is the requested page of the admin application for a manager', () => {
     const land = (redirect: string) => landingFor(manager, { redirect, userAgent: desktop, publicUrl });
     expect(land('/ui/admin/audit?page=2')).toBe('/ui/admin/audit?page=2');
     expect(land('https://mall.example/ui/admin/orders/1')).toBe('/ui/admin/orders/1');
@@ -101,7 +101,7 @@ describe('where a user comes out', () => {
     expect(landingFor(common, { redirect: '/ui/admin/audit', userAgent: desktop, publicUrl })).toBe('/ui/admin/audit');
   });
 
-  it('and the sign-on page goes with the device and the page', () => {
+  it('and the sign-on page depends on the device and the page', () => {
     const page = (redirect: unknown, userAgent: string) => signOnPage('login', { redirect, userAgent, publicUrl });
     expect(page('/ui/mall/goods/cart', desktop)).toBe('/ui/sso/login?redirect=%2Fui%2Fmall%2Fgoods%2Fcart');
     expect(page('/ui/mall/mobile/goods/cart', desktop)).toBe('/ui/sso/mobile/login?redirect=%2Fui%2Fmall%2Fmobile%2Fgoods%2Fcart');
@@ -126,7 +126,7 @@ describe('an Accept header', () => {
 });
 
 describe('a gate', () => {
-  it('lets so many through at a time and refuses beyond its queue', async () => {
+  it('limits concurrency and refuses beyond its queue', async () => {
     const gate = createGate(2, 1);
     let running = 0;
     let most = 0;

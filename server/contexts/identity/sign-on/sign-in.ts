@@ -1,4 +1,4 @@
-/** What every way of signing in ends with: a session, a word to the other contexts, a page to go to. */
+/** Common last step of signing in: opens a session, notifies other contexts, chooses the next page. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { chosenLocale } from '#server/platform/http/request-call.ts';
@@ -22,7 +22,7 @@ export function createSignIn({ sessions, devices, publicUrl, onSignedIn, saveCho
   return async (account: { id: number; roleType: 'manager' | 'common' }, redirect: string, call: Call): Promise<{ redirect: string }> => {
     await sessions.open(account.id, call);
     devices.give(account.id, call);
-    // Neither a cart that could not be merged (it stays the visitor's) nor a language that could not be saved keeps anybody out.
+    // Neither a cart that could not be merged (it stays the visitor's) nor a language that could not be saved prevents signing in.
     const chosen = chosenLocale(call.cookies);
     if (chosen) await saveChosenLanguage(account.id, chosen).catch(onError);
     try {

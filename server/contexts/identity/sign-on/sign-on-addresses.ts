@@ -1,10 +1,10 @@
-/** The addresses a browser is sent through to sign in and out (sections 2, 4, 7). */
+/** The addresses a browser is redirected through to sign in and out (sections 2, 4, 7). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { LOGIN_REDIRECT, LOGOUT, servicePage } from '#contracts/pages/service-areas.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { senderOf } from '#server/platform/http/http-server.ts';
-import { judgeNavigation } from '#server/platform/http/own-origin.ts';
+import { classifyNavigation } from '#server/platform/http/own-origin.ts';
 import type { OidcSignOn } from '../oidc/oidc-sign-on.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { MALL_HOME, safePage, signOnPage } from './landing.ts';
@@ -13,7 +13,7 @@ type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 type Parts = {
   resolve: Resolve;
   sessions: Sessions;
-  /** Null: own accounts only. */
+  /** Null: local accounts only. */
   oidc: OidcSignOn | null;
   publicUrl: string;
   /** Undefined: no provider is in front. */
@@ -22,12 +22,12 @@ type Parts = {
 export type Provider = { domain: string; logoutUrl: string };
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
-/** Where the caller wants to go, if that is a page of ours: an address, or else the service area that he names. */
-const askedPage = (address: unknown, service: unknown, publicUrl: string): string =>
+/** Where the caller wants to go, if that is a page of this site: an address, or else the service area named. */
+const requestedPage = (address: unknown, service: unknown, publicUrl: string): string =>
   safePage(address, publicUrl, '') || servicePage(service) || safePage(service, publicUrl, '');
 /** The domain itself or a host below it. */
 const isHostOf = (domain: string, host: string): boolean => host.toLowerCase() === domain || host.toLowerCase().endsWith(`.${domain}`);
-/** The provider's logout with the way back to a page of ours (section 4). */
+/** The provider's logout with the return address of a page of this site (section 4). */
 function providerLogout(logoutUrl: string, page: string, publicUrl: string): string {
   const url = new URL(logoutUrl);
   url.searchParams.set('service', new URL(page, publicUrl).href);
@@ -41,16 +41,16 @@ export function registerSignOnAddresses(app: FastifyInstance, { resolve, session
   app.get(LOGIN_REDIRECT, async (request, reply) => {
     const call = await resolve(request, reply);
     const { redirect, service } = queryOf(request);
-    const visit = { redirect: askedPage(redirect, service, publicUrl), userAgent: call.userAgent, publicUrl };
+    const visit = { redirect: requestedPage(redirect, service, publicUrl), userAgent: call.userAgent, publicUrl };
     return go(reply, oidc ? await oidc.begin(visit, call) : signOnPage('login', visit));
   });
 
-  // A link, a picture or a frame of another site ends no session: there the person is asked first.
+  // A link, a picture or a frame of another site does not end the session: the user is asked first.
   app.get(LOGOUT, async (request, reply) => {
     const call = await resolve(request, reply);
     const { logoutUrl, service } = queryOf(request);
-    const page = askedPage(logoutUrl, service, publicUrl) || MALL_HOME;
-    if (call.actor && judgeNavigation(senderOf(request), publicUrl) !== 'own') return go(reply, logoutQuestion(page));
+    const page = requestedPage(logoutUrl, service, publicUrl) || MALL_HOME;
+    if (call.actor && classifyNavigation(senderOf(request), publicUrl) !== 'own') return go(reply, logoutQuestion(page));
     const ended = await sessions.end(call);
     const elsewhere = provider && isHostOf(provider.domain, request.hostname) ? providerLogout(provider.logoutUrl, page, publicUrl) : '';
     return go(reply, elsewhere || (ended?.fromIssuer && (await oidc?.endSessionAddress(page))) || page);

@@ -28,7 +28,7 @@ const registered = async (userName: string) => {
 };
 
 describe('registering', () => {
-  it('makes an account, signs it in and goes on to the page that was asked for', async () => {
+  it('makes an account, signs it in and continues to the requested page', async () => {
     const browser = test.browser();
     const answer = await register(browser, 'Alice', { redirect: '/ui/mall/goods/cart' });
     expect(answer.json).toMatchObject({ code: '0', data: { redirect: '/ui/mall/goods/cart' } });
@@ -59,11 +59,11 @@ describe('registering', () => {
       retailerId: '',
     });
   });
-  it('gives one name to one of many who want it at once', async () => {
+  it('gives a name to only one of many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(test.browser(), 'wanted')));
     expect(answers.map(({ json }) => json.code).sort()).toEqual(['0', ...Array(7).fill('USER_NAME_TAKEN')]);
   });
-  it('is slowed down for one address, not for another', async () => {
+  it('is delayed for one address, not for another', async () => {
     const from = (ip: string, name: string) =>
       test.browser().post('/ac/api/auth/register', { userName: name, password: 'weak', agreed: true }, { ip });
     await test.database.query("INSERT INTO login_failure VALUES ('registration:198.51.100.1', 31, $1, $1)", [
@@ -93,7 +93,7 @@ describe('registering', () => {
     expect(me.json.data).toMatchObject({ language: language === 'en' ? 'en-US' : 'zh-CN' });
     expect((await first.get('/api/user/getCurrentUserInfo.action')).json.data).toEqual(me.json.data);
   });
-  it('leaves the account’s language to an account whose visitor chose none, and its own tag to one that has the chosen language', async () => {
+  it('does not change the account’s language when the visitor chose none, nor its tag when the language is the same', async () => {
     await (await registered('from-london')).post('/user/users/language', { language: 'en' });
     await test.database.query("UPDATE account SET language = 'en-GB' WHERE user_name = 'from-london'");
     const silent = test.browser();
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('does not take a token that somebody planted', async () => {
+  it('does not accept a planted session token', async () => {
     await registered('erin');
     const browser = test.browser();
     browser.cookies.set('session', { value: 'A'.repeat(43), path: '/' });
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(await test.identity.findActor('A'.repeat(43))).toBeNull();
   });
 
-  it('tells nobody whether the name or the password was wrong', async () => {
+  it('does not reveal whether the name or the password was wrong', async () => {
     await registered('frank');
     const wrong = await login(test.browser(), 'frank', 'not the password');
     const unknown = await login(test.browser(), 'nobody-of-that-name', 'not the password');
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(wrong.json.code).toBe('LOGIN_FAILED');
   });
 
-  it('tells the other contexts who came with which visitor', async () => {
+  it('notifies the other contexts of account and visitor', async () => {
     await registered('grace');
     test.signedIn.length = 0;
     const browser = test.browser();
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(test.signedIn).toEqual([{ accountId: expect.any(Number), visitorId: '' }]);
   });
 
-  it('succeeds although another context fails, and says so in the log', async () => {
+  it('succeeds although another context fails, and logs it', async () => {
     const other = await test.startProcess({ onSignedIn: async () => Promise.reject(new Error('no cart today')) });
     test.errors.length = 0;
     expect((await register(other.browser(), 'heidi')).json.code).toBe('0');
@@ -174,7 +174,7 @@ describe('signing in', () => {
     test.errors.length = 0;
   });
 
-  it('reads no malformed body and never fails for it', async () => {
+  it('refuses malformed bodies without an internal error', async () => {
     for (const body of [
       null,
       [],
@@ -190,7 +190,7 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  it('ends after 14 days, however much it is used', async () => {
+  it('ends after 14 days, regardless of use', async () => {
     const browser = await registered('ivan');
     for (let day = 0; day < 13; day += 1) {
       test.pass(DAY);
@@ -264,7 +264,7 @@ describe('the session', () => {
     expect(await test.identity.findActor(token)).toBeNull();
   });
 
-  it('ends everywhere within five seconds even if no news arrives', async () => {
+  it('ends everywhere within five seconds even if no notification arrives', async () => {
     const other = await test.startProcess();
     const browser = await registered('leo');
     const token = browser.cookie('session') ?? '';
@@ -301,7 +301,7 @@ describe('the session', () => {
     expect(await test.identity.setAccountDisabled(1, true)).toBe(false);
   });
 
-  it('of a deleted account is nobody’s', async () => {
+  it('of a deleted account is invalid', async () => {
     const browser = await registered('oscar');
     const token = browser.cookie('session') ?? '';
     await test.identity.findActor(token);
@@ -323,7 +323,7 @@ describe('the session', () => {
 describe('guessing', () => {
   const guess = (name: string, ip: string, password = 'a wrong guess') => login(test.browser(), name, password, ip);
 
-  it('is slowed down more and more, and the right password works after each delay', async () => {
+  it('is delayed more and more, and the right password works after each delay', async () => {
     await registered('victor');
     for (let free = 1; free <= 4; free += 1) await guess('victor', '198.51.100.1');
     const waits: number[] = [];
@@ -340,12 +340,12 @@ describe('guessing', () => {
     expect((await guess('victor', '198.51.100.201')).json.code).toBe('LOGIN_FAILED');
   });
 
-  it('is slowed down alike for names that do not exist', async () => {
+  it('is delayed equally for names that do not exist', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) expect((await guess('no-such-name', '198.51.100.1')).json.code).toBe('LOGIN_FAILED');
     expect((await guess('no-such-name', '198.51.100.1')).json.code).toBe('LOGIN_DELAYED');
   });
 
-  it('many times at once gives no more tries than one after another', async () => {
+  it('concurrently gives no more attempts than sequentially', async () => {
     await registered('walter');
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => guess('walter', `198.51.100.${at}`)));
     const codes = answers.map(({ json }) => json.code);
@@ -353,14 +353,14 @@ describe('guessing', () => {
     expect(codes.filter((code) => code === 'LOGIN_DELAYED')).toHaveLength(35);
   });
 
-  it('over many names from one address is slowed down there, and nowhere else', async () => {
+  it('over many names from one address is delayed there, and nowhere else', async () => {
     await registered('xavier');
     for (let attempt = 1; attempt <= 31; attempt += 1) await guess(`name-${attempt}`, '198.51.100.9');
     expect((await guess('xavier', '198.51.100.9', PASSWORD)).json.code).toBe('LOGIN_DELAYED');
     expect((await guess('xavier', '198.51.100.10', PASSWORD)).json.code).toBe('0');
   });
 
-  it('by a stranger does not keep the owner out of a browser he has used before', async () => {
+  it('by a stranger does not lock the owner out of a browser used before', async () => {
     const browser = await registered('yvonne');
     await browser.get('/ac/api/auth/logoutSso.action');
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -374,13 +374,13 @@ describe('guessing', () => {
     expect((await login(browser, 'yvonne', PASSWORD, '198.51.100.68')).json.code).toBe('0');
   });
 
-  it('in a browser that was used before is slowed down as well', async () => {
+  it('in a browser that was used before is delayed as well', async () => {
     const browser = await registered('zoe');
     for (let attempt = 1; attempt <= 5; attempt += 1) expect((await login(browser, 'zoe', 'a wrong guess')).json.code).toBe('LOGIN_FAILED');
     expect((await login(browser, 'zoe')).json.code).toBe('LOGIN_DELAYED');
   });
 
-  it('keeps no typed name in the tables, as it may be a password', async () => {
+  it('stores no typed name, as it may be a password', async () => {
     await guess('my-secret-in-the-wrong-field', '198.51.100.1');
     const [dump] = await test.database.query<{ all: string }>('SELECT string_agg(f::text, chr(10)) AS all FROM login_failure f');
     expect(dump?.all).not.toContain('my-secret');
@@ -474,7 +474,7 @@ describe('a plain HTML form', () => {
     expect([answer.status, answer.location]).toEqual([303, '/ui/mall']);
     expect(await isSignedIn(browser)).toBe(true);
   });
-  it('comes back with the code of what was wrong and the way on', async () => {
+  it('is shown again with the error code and the return address', async () => {
     const post = async (path: string, form: Record<string, string>) => {
       const answer = await test.browser().postForm(`/ac/api/auth/${path}`, form);
       expect(answer.status).toBe(303);

@@ -1,4 +1,4 @@
-/** Superadmins from the machine itself: the first one, one who forgot his password, one who signs in at an issuer. */
+/** Creating superadmins on the command line: the first one, one with a forgotten password, one who signs in at an issuer. */
 import { randomInt } from 'node:crypto';
 import { userName as userNameSchema } from '#contracts/identity/identity.ts';
 import { type AuditActor, audit, system } from '#server/platform/audit/audit.ts';
@@ -11,19 +11,19 @@ import { isWeakPassword } from '../sign-on/password-rules.ts';
 import { hashPassword } from '../sign-on/passwords.ts';
 import { grantSuperadmin, insertSuperadmin, lockNamed, type SuperadminRow, saveSuperadminPassword } from './superadmin-store.ts';
 
-/** What was asked for cannot be done; the message says why and what to do. */
+/** The request was refused; the message says why and what to do. */
 export class SuperadminRefused extends Error {
   override name = 'SuperadminRefused';
 }
 
-/** 'make' a new account, 'grant' the role to one that is there, 'reset' the password of a superadmin. */
+/** 'make' a new account, 'grant' the role to an existing one, 'reset' the password of a superadmin. */
 export type SuperadminDeed = 'make' | 'grant' | 'reset';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** 116 bits, in groups that can be read out; without letters that look alike. */
+/** 116 bits, in readable groups, without letters that look alike. */
 export const generatePassword = (): string =>
   Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join('-');
 
@@ -35,7 +35,7 @@ export async function checkPassword(password: string, userName: string): Promise
 
 export type SuperadminOptions = {
   database: Database;
-  /** Tells running servers of ended sessions. */
+  /** Notifies running servers of ended sessions. */
   url: string;
   userName: string;
   deed: SuperadminDeed;
@@ -65,7 +65,7 @@ function refuse(deed: SuperadminDeed, userName: string, row: SuperadminRow | nul
   if (deed === 'reset' && row?.fromIssuer) no(`'${userName}' signs in at the OpenID Connect issuer and has no password here.`);
 }
 
-/** Inside one transaction, with its line in the audit log. The id of the account, and whether it signs in by a password. */
+/** Inside one transaction, with its entry in the audit log. The id of the account, and whether it signs in by a password. */
 async function write(tx: Queryable, options: SuperadminOptions, passwordHash: string): Promise<number> {
   const { userName, deed } = options;
   const acting = (action: string): AuditActor => ({ ...system(action), requestId: 'npm run admin' });
@@ -92,7 +92,7 @@ async function write(tx: Queryable, options: SuperadminOptions, passwordHash: st
   return id;
 }
 
-/** @throws SuperadminRefused with the reason; nothing has changed then */
+/** @throws SuperadminRefused with the reason; nothing was changed then */
 export async function makeSuperadmin(options: SuperadminOptions): Promise<void> {
   const { database, url, userName, deed, password } = options;
   if (!userNameSchema.safeParse(userName).success) throw new SuperadminRefused('A name has 3 to 64 letters, digits or the signs _ . @ -');

@@ -41,5 +41,5 @@ export const insertSuperadmin = async (tx: Queryable, userName: string, password
 export const grantSuperadmin = (tx: Queryable, id: number, roleIds: string[], level: number) => tx.query(grant, [id, roleIds, level]);
 /** The account can sign in again, were it disabled. */
 export const saveSuperadminPassword = (tx: Queryable, id: number, passwordHash: string) => tx.query(savePassword, [id, passwordHash]);
-/** One who can sign in; demo accounts count where the demonstration is. */
+/** Whether there is a superadmin who can sign in; demo accounts count while the demonstration is on. */
 export const hasSuperadmin = async (db: Queryable, demo: boolean): Promise<boolean> => anyRow(db.query(exists, [demo]));

@@ -1,4 +1,4 @@
-/** A browser as far as sign-on needs one: keeps cookies, sends them back, follows nothing by itself. */
+/** A minimal browser for sign-on: stores and sends cookies, does not follow redirects. */
 import type { FastifyInstance } from 'fastify';
 
 export type Answer = {
@@ -10,7 +10,7 @@ export type Answer = {
 };
 type Sent = {
   json?: unknown;
-  form?: Record<string, string> /** undefined: not sent, though a browser of today would. */;
+  form?: Record<string, string> /** undefined: not sent, although current browsers do. */;
   headers?: Record<string, string | undefined>;
   ip?: string;
 };
@@ -18,7 +18,7 @@ type Sent = {
 const given = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
 
-/** `home`: the site whose pages are open in it; writes carry it as Origin, links followed say that they come from there. */
+/** `home`: the site whose pages are open in it; it is sent as Origin of writes and as the referring site of links. */
 export function createTestBrowser(app: FastifyInstance, home: string, agent = 'Mozilla/5.0 (X11; Linux x86_64)') {
   const cookies = new Map<string, { value: string; path: string }>();
   const keep = (header: string) => {

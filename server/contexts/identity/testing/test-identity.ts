@@ -23,7 +23,7 @@ export const TEST_CLUSTERS: DemoCluster[] = [
   ['northeast-1', '11008', '东北一区', 'Northeast China 1'],
 ].map(([key = '', clusterId = '', zh = '', en = '']) => ({ key, clusterId, centerName: { zh, en } }));
 
-/** Delivers at once to every process that subscribed, unless it was told to lose everything. */
+/** Delivers at once to every process that subscribed, unless set to lose everything. */
 export function createTestFanOut(): FanOut & { lost: boolean } {
   const listeners: [string, (payload: string) => void][] = [];
   const fanOut = {

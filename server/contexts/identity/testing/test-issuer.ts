@@ -8,7 +8,7 @@ const CLIENT_SECRET = 'a secret between market and issuer';
 
 /** Parts of an ID token before it is signed. */
 export type IdToken = { header: Record<string, unknown>; claims: Record<string, unknown> };
-/** What a forging token endpoint sends instead of the issuer's token, made of its parts, its key and its client's secret. */
+/** Makes the forged ID token of a test from the parts of the issuer's token, its key and the client's secret. */
 export type Forge = (token: IdToken, keys: { issuer: KeyObject; secret: string }, text: string) => string;
 
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -62,7 +62,7 @@ export async function startTestIssuer(publicUrl: string, people: Record<string, 
   server.on('request', provider.callback());
 
   return {
-    /** From now on the token endpoint answers what is made here; null: the issuer's own tokens. */
+    /** Makes the token endpoint return forged tokens; null: the issuer's own tokens. */
     forge: (how: Forge | null) => {
       forge = how;
     },
@@ -75,7 +75,7 @@ export async function startTestIssuer(publicUrl: string, people: Record<string, 
   };
 }
 
-/** Someone in front of the issuer's own pages. */
+/** A person using the issuer's pages. */
 export function createIssuerVisitor() {
   const cookies = new Map<string, string>();
 

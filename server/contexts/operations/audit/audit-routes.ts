@@ -22,7 +22,7 @@ export const auditRoutes = (store: AuditStore): Bound[] => [
 
 const BATCH = 2_000;
 
-/** The log as CSV, batch by batch: codes for machines, beside them the words of the reader. */
+/** The log as CSV, batch by batch: codes for machines, beside them the words in the user's language. */
 async function* writeLog(store: AuditStore, filter: AuditFilter, locale: Language): AsyncGenerator<string> {
   const sheet = auditSheet(locale);
   yield CSV_MARK + csvRow(sheet.head);

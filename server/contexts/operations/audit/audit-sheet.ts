@@ -1,4 +1,4 @@
-/** The columns of the exported log, in the words of a reader. */
+/** The columns of the exported log, in the user's language. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { auditChangedFields, auditFieldWord, auditValueWord } from '#contracts/operations/audit-words.ts';

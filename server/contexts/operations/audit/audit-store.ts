@@ -50,7 +50,7 @@ export const createAuditStore = (database: Queryable) => ({
       ...paging,
     }),
   find: async (id: string) => one(database.query<AuditEntry>(findById, [id])),
-  /** Newest first, in batches, from before `lastId` ('' from the newest). */
+  /** Newest first, in batches, before `lastId` ('' from the newest). */
   batch(filter: AuditFilter, lastId: string, size: number) {
     const { where, values } = conditionsOf(filter);
     const from = lastId === '' ? where : [...where, `id < $${values.length + 1}::bigint`];

@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect((await ask(listAuditLog, { query })).total).toBe(total);
   });
 
-  it('shows what changed and nothing that did not', async () => {
+  it('shows only what changed', async () => {
     const [entry] = (await ask(listAuditLog, { query: { action: 'payments.' } })).records;
     expect(await ask(getAuditEntry, { params: { id: entry?.id ?? '' } })).toMatchObject({
       before: { state: 'OPEN' },
@@ -55,12 +55,12 @@ describe('the audit log', () => {
     await expect(ask(getAuditEntry, { params: { id: '999999' } })).rejects.toMatchObject({ code: 'AUDIT_ENTRY_NOT_FOUND' });
   });
 
-  it('refuses to be changed', async () => {
+  it('cannot be changed', async () => {
     for (const sql of ['UPDATE audit_log SET note = note', 'DELETE FROM audit_log', 'TRUNCATE audit_log'])
       await expect(test.database.query(sql)).rejects.toThrow('append-only');
   });
 
-  it('is exported whole, formulas defused, and the export is in it', async () => {
+  it('is exported completely, with formulas escaped, and the export is audited', async () => {
     const [download] = auditDownloads(test.database, store);
     if (!download) throw new Error('there is no export');
     const file = await download.make({ params: {}, query: { subjectType: 'goods' } }, by);

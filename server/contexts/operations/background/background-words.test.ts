@@ -1,4 +1,4 @@
-/** Whatever runs or is announced has words on the operators' page. */
+/** Every job and every event topic has a label on the operators' page. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

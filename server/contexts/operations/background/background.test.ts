@@ -32,7 +32,7 @@ async function put(topic: string, payload: Record<string, unknown>): Promise<str
 }
 const logged = () => test.database.query('SELECT action, subject_id AS id, before, note FROM audit_log ORDER BY id DESC LIMIT 1');
 
-it('shows every job, also one that has not run yet, and how far the delivery is behind', async () => {
+it('shows every job, also one that has not run yet, and the delay of the delivery', async () => {
   await saveJobRun(test.database, { name: 'orders.expire-orders', durationMs: 12, failures: 3, error: 'Error: gateway' });
   await put('goods.changed', {});
   await test.database.transaction((tx) => announce(tx, 'goods.changed', {}));
@@ -50,7 +50,7 @@ it('shows every job, also one that has not run yet, and how far the delivery is 
   });
 });
 
-it('lists what was set aside, of one topic or of all, with what the caller may do', async () => {
+it('lists dead letters, of one topic or of all, with the allowed actions', async () => {
   const first = await put('goods.changed', { ids: ['1'] });
   const second = await put('orders.changed', { orderId: 'o' });
   const list = await ask(listSetAsideEvents, { query: {} }, by('maintenance'));
@@ -62,7 +62,7 @@ it('lists what was set aside, of one topic or of all, with what the caller may d
   expect(one.records).toMatchObject([{ id: first, payload: { ids: ['1'] }, attempts: 1, error: 'Error: no such goods', actions: [] }]);
 });
 
-it('sends an event again, which is then delivered, and writes that down', async () => {
+it('sends an event again, which is then delivered and audited', async () => {
   const id = await put('goods.changed', { ids: ['1'] });
   expect(await ask(resendEvent, { params: { id }, body: {} }, by('maintenance'))).toEqual({ id });
   const seen: unknown[] = [];
@@ -75,7 +75,7 @@ it('sends an event again, which is then delivered, and writes that down', async 
   await expect(ask(resendEvent, { params: { id }, body: {} }, by('maintenance'))).rejects.toThrow('EVENT_NOT_FOUND');
 });
 
-it('drops an event for a reason, which stays in the log with what the event said', async () => {
+it('drops an event for a reason, which is in the audit log with the content of the event', async () => {
   const id = await put('goods.changed', { ids: ['7'] });
   expect(await ask(dropEvent, { params: { id }, body: { reason: ' goods were deleted ' } }, by('maintenance'))).toEqual({ id });
   expect((await ask(listSetAsideEvents, { query: {} }, by('maintenance'))).total).toBe(0);

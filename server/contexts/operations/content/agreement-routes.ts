@@ -13,7 +13,7 @@ import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { agreementStore, type VersionRow } from './agreement-store.ts';
 import { type ContentContext, contentChanged } from './context.ts';
 
-/** In force is the youngest of those that have begun; the others are past. */
+/** The newest version that has begun is in force; the others are past. */
 function viewsOf(rows: VersionRow[], now: number): AgreementVersion[] {
   const current = new Map<string, VersionRow>();
   for (const row of rows) if (row.inForceSince <= now && !current.has(row.code)) current.set(row.code, row);

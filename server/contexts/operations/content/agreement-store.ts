@@ -36,9 +36,9 @@ export const agreementStore = {
   insert: async (tx: Queryable, one: Omit<VersionRow, 'createdAt'> & VersionText): Promise<VersionRow> => {
     const values = [one.code, one.version, one.title, one.titleEn, one.text, one.textEn, new Date(one.inForceSince), one.createdBy];
     const [made] = await tx.query<VersionRow>(insert, values);
-    if (!made) throw new Error('a version was not made');
+    if (!made) throw new Error('a version was not inserted');
     return made;
   },
-  /** Whether it was there and not in force. */
+  /** Whether it existed and had never been in force. */
   withdraw: async (tx: Queryable, code: string, version: string, now: number) => anyRow(tx.query(withdraw, [code, version, new Date(now)])),
 };

@@ -25,7 +25,7 @@ export const standingOf = ({ released, startsAt, endsAt }: Pick<BannerRow, 'rele
 const view = (row: BannerRow, now: number): AdminBanner => ({ ...row, standing: standingOf(row, now) });
 const facts = (row: BannerRow) => ({ ...row }) as Record<string, unknown>;
 
-/** A link is stored as it was judged. @throws AppError LINK_REFUSED */
+/** A link is stored in its checked form. @throws AppError LINK_REFUSED */
 async function contentOf(context: ContentContext, body: Body): Promise<BannerContent> {
   const { pcFileId, mobileFileId, place: _place, ...rest } = body;
   const link = rest.redirectUrl.trim();
@@ -42,7 +42,7 @@ async function contentOf(context: ContentContext, body: Body): Promise<BannerCon
   };
 }
 
-/** Its pictures are everybody's from now on; those that it no longer shows are given back. @throws AppError FILE_NOT_FOUND */
+/** Publishes its pictures and releases those that it no longer shows. @throws AppError FILE_NOT_FOUND */
 async function keepPictures({ files }: ContentContext, tx: Queryable, id: string, content: BannerContent, call: SignedIn): Promise<void> {
   const fileIds = [content.pcImageUrl, content.mobileImageUrl].flatMap((url) => fileIdIn(url) ?? []);
   const record = { subjectType: 'banner', subjectId: id };
@@ -53,7 +53,7 @@ async function keepPictures({ files }: ContentContext, tx: Queryable, id: string
 
 export function bannerRoutes(context: ContentContext): Bound[] {
   const { database, now } = context;
-  /** A change of one banner with its entry in the log. @throws AppError BANNER_NOT_FOUND */
+  /** A change of one banner with its audit entry. @throws AppError BANNER_NOT_FOUND */
   const change = (call: SignedIn, id: string, work: (tx: Queryable, before: BannerRow) => Promise<BannerRow | null>) =>
     database.transaction(async (tx) => {
       const before = await bannerStore.lock(tx, id);

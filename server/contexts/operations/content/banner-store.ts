@@ -1,4 +1,4 @@
-/** Banners as operators keep them. */
+/** Banners as operators edit them. */
 
 import type { BannerPlace } from '#contracts/operations/content.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -56,7 +56,7 @@ export const bannerStore = {
   insert: async (tx: Queryable, of: BannerPlace, one: BannerContent): Promise<string> => {
     const values = [of, one.key, one.title, one.titleEn, one.desc, one.descEn, one.redirectUrl, one.color, one.released];
     const [made] = await tx.query<{ id: string }>(insert, [...values, at(one.startsAt), at(one.endsAt)]);
-    if (!made) throw new Error('a banner was not made');
+    if (!made) throw new Error('a banner was not inserted');
     return made.id;
   },
   update: (tx: Queryable, id: string, to: BannerContent) =>

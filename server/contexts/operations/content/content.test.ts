@@ -51,7 +51,7 @@ const body = { place: 'HOME' as const, title: '超算节', titleEn: 'HPC days', 
 const shown = async (configType = 1) => (await ask(listReleasedBanners, { query: { configType } })).map(({ title }) => title);
 
 describe('a banner', () => {
-  it('is shown once released, in its order, with its picture; every change is announced and in the log', async () => {
+  it('is shown once released, in its order, with its picture; every change emits an event and is audited', async () => {
     const made = await ask(
       contract.createBanner,
       { body: { ...body, pcFileId: FILE, redirectUrl: 'http://mall.test/ui/mall/live' } },
@@ -73,7 +73,7 @@ describe('a banner', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is shown in its time only', async () => {
+  it('is shown within its period only', async () => {
     const now = Date.now();
     const times: [number | null, number | null, string][] = [
       [now - HOUR, now + HOUR, 'SHOWN'],
@@ -90,7 +90,7 @@ describe('a banner', () => {
     for (const { id } of made) await ask(contract.deleteBanner, { params: { id } }, staff);
   });
 
-  it('of an advertisement has one of the three keys, and stands among advertisements', async () => {
+  it('of an advertisement has one of the three keys, and is listed with the advertisements', async () => {
     const parse = (given: object) => contract.createBanner.body.safeParse({ ...body, ...given }).success;
     expect([
       parse({ place: 'AD' }),
@@ -123,7 +123,7 @@ describe('themes', () => {
     operations.forget();
     return (await ask(getIndexConfiguration, {})).themeConfig;
   };
-  it('hold in their time; outside of it the configured one', async () => {
+  it('apply within their period; outside of it the configured one does', async () => {
     const now = Date.now();
     await ask(contract.configureTheme, { body: { theme: 'empty' } }, staff);
     expect(await current()).toBe('empty');
@@ -145,7 +145,7 @@ describe('themes', () => {
   });
 });
 
-describe('what begins and ends by its time', () => {
+describe('scheduled content', () => {
   it('is noticed once', async () => {
     let turned = 0;
     const watch = createScheduleWatch({ database: test.database, turned: () => (turned += 1) });
@@ -175,7 +175,7 @@ describe('the index configuration and the hot words', () => {
       isMainSite: false,
       oneClusterId: '11',
       purchaseEnable: 'false',
-      // Not for the operator to change, and always in the answer (section 3).
+      // Not editable by operators, and always in the response (section 3).
       fileTransferEnable: 'false',
       acctEndDays: 7,
       footerEn: 'Footer',
@@ -223,7 +223,7 @@ describe('an agreement', () => {
     operations.forget();
     return (await ask(getAgreement, { query: { code: 'purchase' } })).version;
   };
-  it('has versions: the newest that has begun is in force, older ones stay readable, none is changed', async () => {
+  it('has versions: the newest that has begun is in force, older ones remain readable, none is changed', async () => {
     expect(await version('v1')).toMatchObject({ standing: 'NOW', createdBy: 'operator', actions: [] });
     await version('v2');
     const later = Date.now() + HOUR;

@@ -6,12 +6,12 @@ export type ContentContext = {
   database: Database;
   files: Pick<Files, 'claim' | 'release'>;
   centers(): Promise<{ clusterId: string; centerName: string; centerNameEn: string }[]>;
-  /** Own address, of which links may name pages. */
+  /** The site's own origin: links may lead to its pages. */
   publicUrl: string;
-  /** Hosts that links may lead to beside it. */
+  /** Other hosts to which links may lead. */
   linkHosts(): Promise<string[]>;
   now(): number;
 };
 
-/** What the mall keeps of the content is dropped everywhere once the change is committed. */
+/** Invalidates the mall's cached content in all processes after the commit. */
 export const contentChanged = (tx: Queryable): Promise<void> => announce(tx, 'operations.changed', {});

@@ -1,4 +1,4 @@
-/** The index configuration and the hot words as operators keep them. */
+/** The index configuration and the hot words as operators edit them. */
 import type { AdminIndex } from '#contracts/operations/content.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
@@ -13,7 +13,7 @@ const save = statement(
   'index-admin-save',
   `UPDATE index_configuration SET is_main_site = $1, one_cluster_id = $2, purchase_enable = $3, acct_end_days = $4, footer = $5, footer_en = $6`,
 );
-/** Two who save at the same moment come one after the other; readers do not wait. */
+/** Serialises concurrent saves; reads do not wait. */
 const lockWords = statement('hot-word-lock', 'LOCK TABLE hot_word IN SHARE ROW EXCLUSIVE MODE');
 const clearWords = statement('hot-word-clear', 'DELETE FROM hot_word');
 const addWords = statement(

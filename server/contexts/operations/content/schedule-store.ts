@@ -1,7 +1,7 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
-/** The last instant (ms) at which something began or ended by its time; 0 for none. */
+/** The last instant (ms) at which scheduled content began or ended; 0 for none. */
 const lastTurn = statement(
   'content-last-turn',
   `SELECT coalesce(floor(extract(epoch FROM max(at)) * 1000), 0)::bigint AS at FROM (

@@ -1,4 +1,4 @@
-/** Times of themes, and the theme outside of them. */
+/** Scheduled themes, and the default theme. */
 
 import type { ThemePlan, ThemeTime } from '#contracts/operations/content.ts';
 import type { Theme } from '#contracts/operations/operations.ts';

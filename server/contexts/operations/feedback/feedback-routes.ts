@@ -15,13 +15,13 @@ import { feedbackLifecycle } from './feedback-lifecycle.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** From one account or one address in a day. */
+/** Limit per account or address and day. */
 const A_DAY = 20;
 
 type Parts = {
   database: Database;
   store: FeedbackStore;
-  /** Tells whoever wrote it that there is an answer. */
+  /** Notifies the author of the answer. */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
 };
 

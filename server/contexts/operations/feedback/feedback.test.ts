@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => made.drop());
 
 describe('feedback', () => {
-  it('is answered once, tells its writer, and stands in the audit log', async () => {
+  it('is answered once, notifies its author, and is in the audit log', async () => {
     const by = call({ actor: actor({ accountId: writer }) });
     const { id } = await ask(sendFeedback, words('100% of it is slow'), by);
     await ask(sendFeedback, words('another'), by);
@@ -42,11 +42,11 @@ describe('feedback', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('that says nothing is refused', async () => {
+  it('without text is refused', async () => {
     await expect(ask(sendFeedback, words('  '))).rejects.toMatchObject({ code: 'FEEDBACK_EMPTY' });
   });
 
-  it('of one network is taken twenty times a day, whichever of its addresses it comes from', async () => {
+  it('of one network is accepted twenty times a day, whichever of its addresses it comes from', async () => {
     const from = (host: number) => call({ ip: `2001:db8:1:2::${host.toString(16)}` });
     for (let host = 1; host <= 20; host += 1) await ask(sendFeedback, words('again'), from(host));
     await expect(ask(sendFeedback, words('again'), from(99))).rejects.toMatchObject({ code: 'RATE_LIMITED' });

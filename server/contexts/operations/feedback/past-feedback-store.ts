@@ -12,7 +12,7 @@ export type PastFeedback = {
   answer: { text: string; by: string; at: number } | null;
 };
 
-/** Answers their ids, in the order given, which is that of time. */
+/** Returns their ids, in the given order, which is chronological. */
 export async function savePastFeedback(tx: Queryable, entries: PastFeedback[]): Promise<number[]> {
   const ids = await nextIds(tx, 'feedback', entries.length);
   await insertRows(

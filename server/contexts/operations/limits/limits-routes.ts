@@ -10,15 +10,15 @@ import { loadLimits, saveLimits } from './limits-store.ts';
 
 /** @throws AppError LIMIT_RANGE */
 function refuseCrossed({ buyComputeResourceLimit: compute, buyStorageResourceLimit: storage, chargeLimit }: PurchaseLimits): void {
-  // What is bought of shared compute begins at its own minimum, storage at the general one (section 9).
+  // Shared compute has minimums of its own, storage has the general one (section 9).
   const crossed = compute.maxQuota < Math.max(compute.minCpuNum, compute.minGpuNum) || storage.maxQuota < storage.minQuota;
   if (crossed || chargeLimit.maxFen < chargeLimit.minFen) throw new AppError('LIMIT_RANGE');
 }
 
-/** The log masks whatever is called a phone; this is none. */
+/** The audit log masks fields named phone; this is no phone number. */
 const traced = ({ purchasePhoneRequired: verifiedBuyersOnly, ...rest }: PurchaseLimits) => ({ ...rest, verifiedBuyersOnly });
 
-/** `forget`: this process reads the settings anew at once; the others when they hear of it. */
+/** `forget`: invalidates the cached settings in this process at once; other processes follow by notification. */
 export const limitsRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getPurchaseLimits, async (_, { actor }) => ({
     limits: await loadLimits(database),

@@ -1,7 +1,7 @@
 import type { PurchaseLimits } from '#contracts/operations/limits.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
-/** What holds where nothing was ever set. */
+/** Defaults when nothing was ever set. */
 const WIDE = { minQuota: 1, maxQuota: 99_999_999, minDuration: 1, minCpuNum: 1, minGpuNum: 1 };
 const DEFAULTS: PurchaseLimits = {
   buyComputeResourceLimit: WIDE,

@@ -34,12 +34,12 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-it('is read by those who may, changed by those who keep the resources, and holds at once', async () => {
+it('can be read and changed with the right permissions, and applies at once', async () => {
   const { limits: was, mayChange } = await read();
   expect(mayChange).toBe(true);
   expect((await read('assistant')).mayChange).toBe(false);
   const limits = { ...was, purchasePhoneRequired: true, buyComputeResourceLimit: { ...was.buyComputeResourceLimit, minCpuNum: 250 } };
-  // The setting was asked for and kept a moment ago.
+  // The setting was read and cached just before.
   expect(await operations.setting('purchasePhoneRequired', false)).toBe(false);
   await write(was, limits);
   expect(await operations.setting('purchasePhoneRequired', false)).toBe(true);

@@ -63,7 +63,7 @@ describe('the published calendar', () => {
   ])('%s: work %s (%s)', (day, works) => {
     expect(isWorkingDay(at(`${day}T10:00:00`), calendar)).toBe(works);
   });
-  it('lets a review that was asked for before the Spring Festival end after it', () => {
+  it('lets a review that was requested before the Spring Festival end after it', () => {
     expect(workingDaysAfter(at('2026-02-13T15:00:00'), 3, calendar)).toBe(at('2026-02-25T15:00:00'));
   });
 });
@@ -114,7 +114,7 @@ describe('the working calendar', () => {
 
 describe('templates of reasons', () => {
   const keyed = (idempotencyKey: string) => ({ ...staff, idempotencyKey });
-  it('are made once for a key, however often the call comes; the key of another template is refused', async () => {
+  it('are created once for a key, however often the call is repeated; the key of another template is refused', async () => {
     const by = keyed('template-key-1');
     const body = { kind: 'LISTING' as const, text: '同一把钥匙', textEn: 'The same key' };
     const [first, again] = await Promise.all([1, 2].map(() => ask(createReviewTemplate, { body }, by)));
@@ -159,7 +159,7 @@ describe('templates of reasons', () => {
 });
 
 describe('how long a claim lasts', () => {
-  it('is half an hour until somebody changes it; that holds at once and stands in the log', async () => {
+  it('is half an hour until it is changed, which applies at once and is in the audit log', async () => {
     expect(await ask(getReviewRules, {}, staff)).toEqual({ claimMinutes: 30, mayChange: true });
     expect(await operations.claimMinutes()).toBe(30);
     await ask(saveReviewRules, { body: { claimMinutes: 45 } }, staff);

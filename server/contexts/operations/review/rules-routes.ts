@@ -6,7 +6,7 @@ import { announce } from '#server/platform/events/outbox.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { loadClaimMinutes, saveClaimMinutes } from './rules-store.ts';
 
-/** `forget`: this process reads the setting anew at once; the others when they hear of it. */
+/** `forget`: invalidates the cached setting in this process at once; other processes follow by notification. */
 export const rulesRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getReviewRules, async (_, { actor }) => ({
     claimMinutes: await loadClaimMinutes(database),

@@ -37,7 +37,7 @@ export function templateRoutes(database: Database): Bound[] {
   const refuseTwice = (error: unknown): never => {
     throw isUniqueViolation(error) ? new AppError('TEMPLATE_EXISTS') : error;
   };
-  /** One change with its entry in the audit log. @throws AppError TEMPLATE_NOT_FOUND, TEMPLATE_EXISTS */
+  /** One change with its audit entry. @throws AppError TEMPLATE_NOT_FOUND, TEMPLATE_EXISTS */
   const change = (call: SignedIn, work: (tx: Queryable) => Promise<Change>) =>
     database
       .transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** The working calendar: the state's holidays and make-up days as published, and what the operators set on top. */
+/** The working calendar: the published national holidays and make-up days, with the operators' changes. */
 import chineseDays from 'chinese-days/dist/chinese-days.json' with { type: 'json' };
 import type { WorkingCalendar } from '#kernel/time/time.ts';
 
@@ -10,7 +10,7 @@ const published = chineseDays as { holidays: Record<string, string>; workdays: R
 const holidays = Object.keys(published.holidays);
 const workdays = Object.keys(published.workdays);
 
-/** What the operators set wins: a day that they named is taken out of the published list of the other kind. */
+/** The operators' days take precedence: they are removed from the published list of the other kind. */
 export function workingCalendar(overrides: CalendarOverrides): WorkingCalendar {
   const off = new Set([...holidays, ...overrides.holidays]);
   const on = new Set([...workdays, ...overrides.workdays]);

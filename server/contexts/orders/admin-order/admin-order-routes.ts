@@ -9,7 +9,7 @@ import { pickWord, timeText } from '#server/platform/sheet/sheet-words.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
 import { viewLine, viewReturned } from '../order/order-line.ts';
-import { mayMove } from '../order/order-policy.ts';
+import { isMoveAllowed } from '../order/order-policy.ts';
 import { orderSheet, orderWords } from '../order/order-sheet.ts';
 import { viewHistory } from '../order/order-view.ts';
 import { cancelByStaff } from '../order/withdraw-orders.ts';
@@ -91,7 +91,7 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
         by !== 'staff'
           ? []
           : [
-              ...(mayMove(order.status, 'cancelByStaff', 'staff') ? (['cancel'] as const) : []),
+              ...(isMoveAllowed(order.status, 'cancelByStaff', 'staff') ? (['cancel'] as const) : []),
               ...(isRefundable(order, lines) && !refunds.some(isOpen) ? (['refund'] as const) : []),
             ],
     };

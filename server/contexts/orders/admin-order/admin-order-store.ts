@@ -50,7 +50,7 @@ const fenOf = (amount: string): number | null => {
 
 export function createAdminOrderStore(database: Database) {
   return {
-    /** `buyerId`: null when nobody carries the name that was asked for. Orders of one shop are read from that shop's side. */
+    /** `buyerId`: null when no account has the name. Orders of one shop are read from `shop_order`. */
     list(query: AdminOrdersQuery, buyerId: number | null) {
       const found = conditions();
       const ofShop = query.shopId !== '';

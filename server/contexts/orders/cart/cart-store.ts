@@ -7,18 +7,18 @@ import type { WantedCartLine } from '../order/order-store.ts';
 export type CartRow = WantedCartLine & { clusterId: string; addedPriceMicro: number };
 
 /**
- * Adds to the line of the goods while the sum is at most $7, or makes the line while the cart has fewer than $8. What is read besides is of
- * before the statement, as are all reads in it.
+ * Adds to the line of the goods while the sum is at most $7, or inserts the line while the cart has fewer than $8. All reads see the
+ * state before the statement.
  */
 const add = statement(
   'cart-add',
-  `WITH before AS (SELECT count(*)::int AS lines, count(*) FILTER (WHERE goods_id = $2)::int AS known, coalesce(max(amount) FILTER (WHERE goods_id = $2), 0) AS amount FROM cart_line WHERE owner = $1),
-   put AS (
+  `WITH cart_before AS (SELECT count(*)::int AS lines, count(*) FILTER (WHERE goods_id = $2)::int AS known, coalesce(max(amount) FILTER (WHERE goods_id = $2), 0) AS amount FROM cart_line WHERE owner = $1),
+   upserted AS (
      INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro)
-     SELECT $1, $2, $3, $4::bigint, $5, $6 FROM before WHERE known > 0 OR lines < $8
+     SELECT $1, $2, $3, $4::bigint, $5, $6 FROM cart_before WHERE known > 0 OR lines < $8
      ON CONFLICT (owner, goods_id) DO UPDATE SET amount = c.amount + $4::bigint, duration = excluded.duration, changed_at = now() WHERE c.amount + $4::bigint <= $7::bigint
      RETURNING c.id::text)
-   SELECT p.id, b.lines + CASE WHEN b.known = 0 AND p.id IS NOT NULL THEN 1 ELSE 0 END AS count, b.known = 0 AND b.lines >= $8 AS full, b.amount AS "inCart" FROM before b LEFT JOIN put p ON true`,
+   SELECT p.id, b.lines + CASE WHEN b.known = 0 AND p.id IS NOT NULL THEN 1 ELSE 0 END AS count, b.known = 0 AND b.lines >= $8 AS full, b.amount AS "inCart" FROM cart_before b LEFT JOIN upserted p ON true`,
 );
 const lockOwner = statement('cart-lock-owner', `SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`);
 
@@ -32,26 +32,29 @@ const findAll = statement('cart-find-all', `SELECT ${columns} FROM cart_line WHE
 const findByIds = statement('cart-find-by-ids', `SELECT ${columns} FROM cart_line WHERE owner = $1 AND id = ANY($2::bigint[]) ORDER BY id`);
 const remove = statement(
   'cart-remove',
-  `WITH gone AS (DELETE FROM cart_line WHERE owner = $1 AND id = ANY($2::bigint[]) RETURNING id)
-   SELECT (SELECT count(*)::int FROM cart_line WHERE owner = $1) - (SELECT count(*)::int FROM gone) AS count`,
+  `WITH deleted AS (DELETE FROM cart_line WHERE owner = $1 AND id = ANY($2::bigint[]) RETURNING id)
+   SELECT (SELECT count(*)::int FROM cart_line WHERE owner = $1) - (SELECT count(*)::int FROM deleted) AS count`,
 );
 
-/** Lines of one owner join those of another: amounts of the same goods are added up, whatever the limits; new lines while there are fewer than $3, oldest first. */
+/**
+ * Merges the lines of one owner into those of another: amounts of the same goods are added up, whatever the limits; new lines while there
+ * are fewer than $3, oldest first.
+ */
 const merge = statement(
   'cart-merge',
-  `WITH own AS (SELECT goods_id FROM cart_line WHERE owner = $2),
-   coming AS (
+  `WITH own_line AS (SELECT goods_id FROM cart_line WHERE owner = $2),
+   merged_line AS (
      SELECT v.*, o.goods_id IS NOT NULL AS known, row_number() OVER (PARTITION BY o.goods_id IS NOT NULL ORDER BY v.id) AS place
-     FROM cart_line v LEFT JOIN own o USING (goods_id) WHERE v.owner = $1),
-   moved AS (
-     DELETE FROM cart_line v USING coming c WHERE v.id = c.id AND (c.known OR c.place + (SELECT count(*) FROM own) <= $3)
+     FROM cart_line v LEFT JOIN own_line o USING (goods_id) WHERE v.owner = $1),
+   deleted AS (
+     DELETE FROM cart_line v USING merged_line c WHERE v.id = c.id AND (c.known OR c.place + (SELECT count(*) FROM own_line) <= $3)
      RETURNING v.goods_id, v.cluster_id, v.amount, v.duration, v.added_price_micro, v.created_at)
    INSERT INTO cart_line AS c (owner, goods_id, cluster_id, amount, duration, added_price_micro, created_at)
-   SELECT $2, goods_id, cluster_id, amount, duration, added_price_micro, created_at FROM moved
+   SELECT $2, goods_id, cluster_id, amount, duration, added_price_micro, created_at FROM deleted
    ON CONFLICT (owner, goods_id) DO UPDATE SET amount = c.amount + excluded.amount, changed_at = now()`,
 );
 
-/** Carts of visitors of which no line was touched since $1, up to $2 lines at a time. */
+/** Carts of visitors without any change since $1, up to $2 lines at a time. */
 const forgetOld = statement(
   'cart-forget-old',
   `DELETE FROM cart_line WHERE id IN (
@@ -78,10 +81,10 @@ export function createCartStore(database: Database) {
     add: async (line: CartAdd, maxLines: number, on: Queryable = database) => {
       const values = [line.owner, line.goodsId, line.clusterId, line.amount, line.duration, line.priceMicro, line.maxAmount, maxLines];
       const put = await one(on.query<Added>(add, values));
-      if (!put) throw new Error('an addition to the cart answered nothing');
+      if (!put) throw new Error('the addition to the cart returned no row');
       return put;
     },
-    /** Makes additions of one owner wait for each other until the transaction ends. */
+    /** Serialises additions of one owner until the transaction ends. */
     lockOwner: async (tx: Queryable, owner: string) => {
       await tx.query(lockOwner, [owner]);
     },

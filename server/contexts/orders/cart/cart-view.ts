@@ -1,4 +1,4 @@
-/** A cart line as it is shown: today's price and limit, and why it cannot be bought if so (section 5). Pure. */
+/** A cart line as shown: current price and limit, and why it cannot be bought, if so (section 5). Pure. */
 import type { Cart, CartLine, Problem } from '#contracts/orders/cart.ts';
 import { durationUnitOf, type PlatformLimits, purchaseLimit } from '#kernel/buying/buying.ts';
 import { fenToYuan, microToYuan, sumFen } from '#kernel/money/money.ts';
@@ -31,14 +31,14 @@ function viewCartLine(row: CartRow, offer: Offer, limits: PlatformLimits): Viewe
     price: { current: microToYuan(offer.priceMicro), source: microToYuan(offer.sourcePriceMicro), unit: offer.unit },
     sourceTotalAmount: fenToYuan(charge.sourceTotalFen),
     actualPaymentAmount: fenToYuan(charge.actualFen),
-    // A changed price is told, but does not stand against buying: the confirmation shows the new one.
+    // A changed price is shown, but does not prevent buying: the confirmation shows the new one.
     problems: [...obstacles, ...priceProblems(offer, row.addedPriceMicro)],
     addedPrice: microToYuan(row.addedPriceMicro),
   };
   return { line, valid: obstacles.length === 0, ...charge };
 }
 
-/** Totals are of the lines that can be bought. */
+/** Totals count only lines that can be bought. */
 export function viewCart(rows: CartRow[], offers: ReadonlyMap<string, Offer>, limits: PlatformLimits): Cart {
   const viewed = rows.flatMap((row) => {
     const offer = offers.get(row.goodsId);

@@ -26,7 +26,7 @@ const change = (offer: TestOffer, set: string, value: unknown) =>
   floor.sql(`UPDATE resource_goods SET ${set} = $2 WHERE id = $1`, [offer.goodsId, value]).then(() => floor.orders.forgetOffers());
 
 describe('adding to the cart', () => {
-  it('adds to the line of the same goods, and refuses what would make it more than the maximum', async () => {
+  it('adds to the line of the same goods, and refuses to exceed the maximum', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor, { maxAmount: 100 });
     const first = await put(buyer, offer, 60);
@@ -48,7 +48,7 @@ describe('adding to the cart', () => {
     expect((await only(buyer)).purchaseAmount).toBe(150);
   });
 
-  it('refuses more than 99999999 at once, or in sum, whatever the offer says', async () => {
+  it('refuses more than 99999999 at once, or in sum, regardless of the offer’s limit', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor, { maxAmount: 900_000_000, quota: 900_000_000 });
     expect(await codeOf(put(buyer, offer, 100_000_000))).toBe('AMOUNT_ABOVE_MAXIMUM');
@@ -58,7 +58,7 @@ describe('adding to the cart', () => {
     expect((await only(buyer)).purchaseAmount).toBe(99_999_999);
   });
 
-  it('adds whole amounts only, when many arrive at once that do not all fit', async () => {
+  it('adds whole amounts only, when concurrent additions do not all fit', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor, { maxAmount: 100 });
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(put(buyer, offer, 30))));
@@ -67,7 +67,7 @@ describe('adding to the cart', () => {
     expect((await only(buyer)).purchaseAmount).toBe(90);
   });
 
-  it('changes a line to no more than the maximum', async () => {
+  it('limits a changed line to the maximum', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor, { maxAmount: 100 });
     const { id } = await put(buyer, offer, 60);
@@ -75,19 +75,19 @@ describe('adding to the cart', () => {
     expect((await only(buyer)).purchaseAmount).toBe(60);
   });
 
-  it.each(['month', 'MONTH', '', undefined])('takes %j for the unit of months, and answers month', async (unit) => {
+  it.each(['month', 'MONTH', '', undefined])('accepts %j as the unit of months, and returns month', async (unit) => {
     const buyer = floor.as(floor.newActor());
     await put(buyer, await makeOffer(floor, { goodsType: 'contract' }), 1, { purchaseDuration: 3, purchaseDurationUnit: unit });
     expect(await only(buyer)).toMatchObject({ purchaseDuration: 3, purchaseDurationUnit: 'month' });
   });
 
-  it.each(['month', 'hour', 'HOUR', 'MONTH', ''])('takes %j for shared compute, which is counted in hours', async (unit) => {
+  it.each(['month', 'hour', 'HOUR', 'MONTH', ''])('accepts %j for shared compute, which is counted in hours', async (unit) => {
     const buyer = floor.as(floor.newActor());
     await put(buyer, await makeOffer(floor), 1, { purchaseDurationUnit: unit });
     expect((await only(buyer)).purchaseDurationUnit).toBe('hour');
   });
 
-  it('refuses hours of what is bought by the month, and units that are none', async () => {
+  it('refuses hours of what is bought by the month, and unknown units', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor, { goodsType: 'contract' });
     expect(await codeOf(put(buyer, offer, 1, { purchaseDurationUnit: 'HOUR' }))).toBe('DURATION_UNIT_UNFIT');
@@ -131,7 +131,7 @@ describe('adding to the cart', () => {
     expect(codes.filter((code) => code === 'CART_FULL')).toHaveLength(30);
     const { lines } = await cartOf(buyer);
     expect(lines).toHaveLength(100);
-    // What is there already can still be added to.
+    // Existing lines can still be increased.
     const known = offers.find(({ goodsId }) => lines[0]?.goods.goodsId === goodsId) as TestOffer;
     expect(await put(buyer, known, 1)).toEqual({ id: lines[0]?.id, count: 100 });
   });
@@ -226,7 +226,7 @@ describe('a cart line', () => {
 });
 
 describe("a visitor's cart", () => {
-  it('begins so often at one address in a while, and no more; who has one already goes on', async () => {
+  it('can be started a limited number of times from one address; existing ones are not affected', async () => {
     const offer = await makeOffer(floor);
     const at = (ip: string, visitorId = '') => floor.as(null, { ip, visitorId });
     const codes: string[] = [];
@@ -240,7 +240,7 @@ describe("a visitor's cart", () => {
     expect(await codeOf(put(floor.as(floor.newActor(), { ip: '2001:db8:1:2::1' }), offer, 1))).toBe('');
   });
 
-  it('is forgotten whole when nobody has touched it for 30 days; that of an account stays', async () => {
+  it('is deleted completely after 30 days without a change; that of an account is not', async () => {
     const [first, second] = [await makeOffer(floor), await makeOffer(floor)];
     const [old, touched] = [floor.as(null), floor.as(null)];
     const buyer = floor.as(floor.newActor());
@@ -258,8 +258,8 @@ describe("a visitor's cart", () => {
   });
 });
 
-describe('whose cart it is', () => {
-  it('gives a visitor a cart of his own at the first addition, and none before', async () => {
+describe('ownership of carts', () => {
+  it('gives a visitor a cart at the first addition, and none before', async () => {
     const visitor = floor.as(null);
     expect(await cartOf(visitor)).toMatchObject({ lines: [], count: 0 });
     expect(visitor.visitorId()).toBe('');
@@ -283,7 +283,7 @@ describe('whose cart it is', () => {
     expect(await owner.call(removeFromCart, { body: { ids: [id, 'none', '1'] } })).toEqual({ count: 0 });
   });
 
-  it('merges the visitor’s lines at signing in: sums uncut, new lines beside', async () => {
+  it('merges the visitor’s lines at signing in: sums not reduced, new lines added', async () => {
     const actor = floor.newActor();
     const [common, mine, theirs] = [await makeOffer(floor, { quota: 99_999_999 }), await makeOffer(floor), await makeOffer(floor)];
     const visitor = floor.as(null);
@@ -311,7 +311,7 @@ describe('whose cart it is', () => {
     expect((await cartOf(buyer)).count).toBe(3);
   });
 
-  it('leaves with the visitor what no longer fits into a full cart', async () => {
+  it('leaves in the visitor’s cart what no longer fits into a full cart', async () => {
     const actor = floor.newActor();
     await floor.sql(
       `INSERT INTO cart_line (owner, goods_id, cluster_id, amount, duration, added_price_micro) SELECT $1, 900000 + n, 'x', 1, 1, 1 FROM generate_series(1, 99) n`,

@@ -11,7 +11,7 @@ import type { CartAdd } from './cart-store.ts';
 type Entry = HandlerInput<typeof putIntoCartEndpoint>['body']['data'];
 
 export const MAX_LINES = 100;
-/** Up to here additions need not wait for each other: more than the rest cannot be under way at once. */
+/** Below this number of lines additions are not serialised: no more than the rest can be in progress at once. */
 const FREE_LINES = 50;
 
 /** Throws RESOURCE_OFF_SHELF, MEMBER_HETEROGENEOUS. */
@@ -21,13 +21,13 @@ function refuseUnaddable(offer: Offer | null, actor: Call['actor'], clusterId: s
   if (!decision.ok) throw new AppError(decision.reason === 'RESOURCE_OFFLINE' ? 'RESOURCE_OFF_SHELF' : 'MEMBER_HETEROGENEOUS');
 }
 
-/** The unit of the duration has to be the offer's, the amount at most what one purchase may have. Throws DURATION_UNIT_UNFIT, AMOUNT_ABOVE_MAXIMUM. */
+/** The unit must be that of the offer, the amount within the limit of one purchase. Throws DURATION_UNIT_UNFIT, AMOUNT_ABOVE_MAXIMUM. */
 function refuseUnfit(entry: Entry, offer: Offer, { maxAmount }: LineLimit): void {
   if (!fitsOffer(entry.purchaseDurationUnit, offer.goodsType)) throw new AppError('DURATION_UNIT_UNFIT');
   if (entry.purchaseAmount > maxAmount) throw new AppError('AMOUNT_ABOVE_MAXIMUM', { maximum: maxAmount });
 }
 
-/** Nothing is cut: what does not fit into the line is refused as a whole. Throws CART_FULL, CART_SUM_ABOVE_MAXIMUM. */
+/** Amounts are never reduced: an addition that does not fit is refused as a whole. Throws CART_FULL, CART_SUM_ABOVE_MAXIMUM. */
 async function add({ carts, database }: OrdersContext, line: CartAdd): Promise<{ id: string; count: number }> {
   const free = await carts.add(line, FREE_LINES);
   const put =

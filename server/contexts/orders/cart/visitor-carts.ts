@@ -1,10 +1,10 @@
-/** Carts of visitors, whom nobody knows: how many may begin at one address, and when they are forgotten. */
+/** Carts of anonymous visitors: how many may be started from one address, and when they are deleted. */
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { CartStore } from './cart-store.ts';
 
-/** Carts that begin at one address within the window; those behind one address of a campus or an office share it. */
+/** Carts that may be started from one address within the window; users of a campus or an office share one address. */
 const MOST_NEW = 120;
 const WINDOW_MS = 10 * 60_000;
 const ADDRESSES = 50_000;
@@ -13,11 +13,11 @@ const FORGOTTEN_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
 
-/** Counts in this process. */
+/** Counted per process. */
 export function createVisitorLimit(now: () => number = Date.now) {
   const begun = new LRUCache<string, { until: number; carts: number }>({ max: ADDRESSES });
   return {
-    /** Before a visitor is given a cart. @throws AppError RATE_LIMITED */
+    /** Called before a visitor gets a cart. @throws AppError RATE_LIMITED */
     begin(ip: string): void {
       const key = addressKey(ip);
       const known = begun.get(key);
@@ -30,7 +30,7 @@ export function createVisitorLimit(now: () => number = Date.now) {
 }
 export type VisitorLimit = ReturnType<typeof createVisitorLimit>;
 
-/** Visitors' carts that have not been touched for 30 days are forgotten; those of accounts stay. */
+/** Visitors' carts that have not been changed for 30 days are deleted; those of accounts are not. */
 export async function forgetOldCarts({ carts, now }: { carts: CartStore; now: () => number }, signal: AbortSignal): Promise<void> {
   const since = new Date(now() - FORGOTTEN_DAYS * DAY_MS);
   while ((await carts.forgetOld(since, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE && !signal.aborted);

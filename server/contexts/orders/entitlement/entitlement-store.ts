@@ -1,4 +1,4 @@
-/** What paid orders give: the SQL by which it is given with them, and how it is shown. */
+/** Entitlements of paid orders: SQL that grants them with the payment, and reads them. */
 
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
@@ -7,9 +7,9 @@ import { linePairs, lineSelect } from '../order/order-line-store.ts';
 import { entitlementState, fulfilmentState, orderState, REFUND_GRANTED, refundState } from '../states.ts';
 
 /**
- * Gives what the lines of paid orders give, as a CTE of the statement that makes them PAID.
- * `orders(id, account_id, at)`; `lines`: rows of order_line. Terms end at the same time of day in Shanghai, on the last day of a shorter
- * month: the same as addTerm of kernel/time, which a test compares.
+ * Inserts the entitlements of paid orders, as a CTE of the statement that makes them PAID. `orders(id, account_id, at)`; `lines`: rows of
+ * order_line. Terms end at the same time of day in Shanghai, on the last day of a shorter month: the same as addTerm of kernel/time,
+ * which a test compares.
  */
 export const giveEntitlements = (orders: string, lines: string): string => `
   INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, sku_id, cluster_id, amount, reference, starts_at, ends_at)
@@ -18,24 +18,24 @@ export const giveEntitlements = (orders: string, lines: string): string => `
       THEN (o.at AT TIME ZONE 'Asia/Shanghai' + make_interval(months => l.term_months, days => l.term_days)) AT TIME ZONE 'Asia/Shanghai' END
   FROM ${orders} o JOIN ${lines} l ON l.order_id = o.id`;
 
-/** Whether a fulfilment `f` rests: a refund of its order is asked for, or its own line has ended with one. The other lines go on. */
+/** Whether a fulfilment `f` is blocked: a refund of its order is requested, or its line was ended by one. Other lines continue. */
 export const restsForRefund = (f: string): string =>
   `EXISTS (SELECT FROM order_refund r WHERE r.order_id = ${f}.order_id AND (r.state = ${refundState('REQUESTED')} OR (r.state IN (${REFUND_GRANTED})
      AND EXISTS (SELECT FROM order_refund_line e WHERE e.refund_id = r.id AND e.line_no = ${f}.line_no AND e.ends))))`;
-/** Whether what a fulfilment `f` of an order `o` has delivered may be used. */
+/** Whether the delivery of a fulfilment `f` of an order `o` may be used. */
 export const openDelivery = (f: string, o: string): string =>
   `(${f}.delivered_at IS NOT NULL AND ${f}.state <> ${fulfilmentState('CANCELED')} AND ${o}.status = ${orderState('PAID')} AND NOT ${restsForRefund(f)})`;
 
-/** What an entitlement `e` is shown as: EXPIRED once its time is over at `now`, whatever is stored. */
+/** The displayed state of an entitlement `e`: EXPIRED after its end at `now`, whatever is stored. */
 export const readState = (e: string, now: string): string =>
   `CASE WHEN ${e}.state = ${entitlementState('ACTIVE')} AND ${e}.ends_at <= ${now} THEN 'EXPIRED' ELSE ${e}.state END`;
 
 const list = statement(
   'entitlement-list',
-  `WITH mine AS (
+  `WITH account_entitlement AS (
      SELECT e.* FROM entitlement e WHERE e.account_id = $1 AND ($2 = '' OR e.kind = $2) AND ($3 = '' OR e.order_id = $3)),
-   page AS (SELECT * FROM mine ORDER BY starts_at DESC, id LIMIT $4 OFFSET $5)
-   SELECT (SELECT count(*)::int FROM mine) AS total,
+   page AS (SELECT * FROM account_entitlement ORDER BY starts_at DESC, id LIMIT $4 OFFSET $5)
+   SELECT (SELECT count(*)::int FROM account_entitlement) AS total,
      (SELECT coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', ${readState('e', '$6')},
         'goodsId', e.goods_id::text, ${linePairs(['goodsType', 'name', 'nameEn', 'specification', 'specificationEn', 'centerName', 'centerNameEn', 'unit'])},
@@ -47,7 +47,7 @@ const list = statement(
         LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no) AS records`,
 );
 
-/** Storage in force by centre; what is used of it only when all of it is measured. */
+/** Storage in force by centre; its use only when all of it is measured. */
 const storage = statement(
   'entitlement-storage',
   `SELECT e.cluster_id AS "clusterId", max(l.center_name) AS "centerName", max(l.center_name_en) AS "centerNameEn", sum(e.amount)::int AS amount, CASE WHEN bool_and(e.used IS NOT NULL) THEN sum(e.used)::int END AS used,
@@ -64,7 +64,7 @@ export type StorageRow = {
   used: number | null;
   endsAt: number;
 };
-/** Those in force that end within $2 days of $1 and whose owner has not been told; nobody else takes them meanwhile. */
+/** Those in force that end within $2 days of $1 and whose owner was not notified; locked against other workers. */
 const claimEnding = statement(
   'entitlement-claim-ending',
   `UPDATE entitlement e SET end_told = true FROM order_line l

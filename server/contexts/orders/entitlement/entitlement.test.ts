@@ -30,8 +30,8 @@ const entitlementOf = async (caller: Caller, orderId: string): Promise<Entitleme
   return records[0] as Entitlement;
 };
 
-describe('where storage is reached', () => {
-  it('is answered by centre, from what is in force', async () => {
+describe('paths of storage', () => {
+  it('are listed by centre, from storage in force', async () => {
     const buyer = floor.as(floor.newActor());
     expect(await buyer.call(queryMultiClusterAccessPath, {})).toEqual([]);
     const offer = await makeOffer(floor, { goodsType: 'storage' });
@@ -63,7 +63,7 @@ describe('where storage is reached', () => {
 
 describe('the end of what was bought', () => {
   const told = () => floor.settings.notices.filter(({ code }) => code === 'ENTITLEMENT_ENDING');
-  it('is told once, so many days ahead as the platform says, and not of what ends later or never', async () => {
+  it('is notified once, the configured number of days ahead, and not for what ends later or never', async () => {
     const actor = floor.newActor();
     const buyer = floor.as(actor);
     for (const [goodsType, months] of [
@@ -87,7 +87,7 @@ describe('the end of what was bought', () => {
       },
     ]);
   });
-  it('is not told of what was taken back', async () => {
+  it('is not notified for revoked entitlements', async () => {
     const actor = floor.newActor();
     const buyer = floor.as(actor);
     const { orderId } = await buyer.order(buy(await makeOffer(floor, { goodsType: 'contract' }), 1, 1));
@@ -100,7 +100,7 @@ describe('the end of what was bought', () => {
   });
 });
 
-describe('what an order gives', () => {
+describe('the entitlements of an order', () => {
   it.each([
     ['share', 'QUOTA', 500, 0],
     ['contract', 'QUOTA', 2, 3],
@@ -136,7 +136,7 @@ describe('what an order gives', () => {
     expect(given.endsAt).toBe(term ? addTerm(given.startsAt, billingType as TermBillingType, duration) : 0);
   });
 
-  it('a trial for its days, a free product for ever', async () => {
+  it('a trial lasts its days, a free product for ever', async () => {
     const buyer = floor.as(floor.newActor());
     const sku = await makeSku(floor.database, {
       type: 'MODEL',
@@ -150,7 +150,7 @@ describe('what an order gives', () => {
     expect(await entitlementOf(buyer, (await buyer.order(buySku(sku, 'FREE'))).orderId)).toMatchObject({ trial: false, endsAt: 0 });
   });
 
-  it('ends terms where kernel/time ends them, leap days and short months included', async () => {
+  it('ends terms at the same instant as kernel/time, leap days and short months included', async () => {
     const buyer = floor.as(floor.newActor());
     const sku = await makeSku(floor.database);
     const { orderId } = await buyer.order(buySku(sku));
@@ -198,7 +198,7 @@ describe('what an order gives', () => {
     expect((await entitlementOf(buyer, orderId)).state).toBe('REVOKED');
   });
 
-  it('is nobody else’s', async () => {
+  it('is visible to its owner only', async () => {
     const buyer = floor.as(floor.newActor());
     const sku = await makeSku(floor.database, { prices: [{ billingType: 'FREE', duration: 1, priceFen: 0 }] });
     const { orderId } = await buyer.order(buySku(sku, 'FREE'));
@@ -215,8 +215,8 @@ describe('what an order gives', () => {
   });
 });
 
-describe('what an account has of SKUs', () => {
-  it('is told in one statement: formal, trial, unpaid order, end of the running term', async () => {
+describe('purchases of an account by SKU', () => {
+  it('are read in one statement: formal, trial, unpaid order, end of the running term', async () => {
     const actor = floor.newActor();
     const buyer = floor.as(actor);
     const prices = [
@@ -269,7 +269,7 @@ describe('what an account has of SKUs', () => {
     });
   });
 
-  it('counts the orders of shops, cancelled ones aside', async () => {
+  it('counts the orders of shops without cancelled ones', async () => {
     const buyer = floor.as(floor.newActor());
     const sku = await makeSku(floor.database, { prices: [{ billingType: 'FREE', duration: 1, priceFen: 0 }] });
     const since = Date.now() - 180 * DAY;
@@ -283,7 +283,7 @@ describe('what an account has of SKUs', () => {
     expect(await floor.orders.countOrdersOfShop('none', since)).toBe(0);
   });
 
-  it('lists orders by state, type and words, newest first', async () => {
+  it('lists orders by state, type and keyword, newest first', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor);
     const made = [];

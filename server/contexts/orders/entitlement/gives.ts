@@ -1,4 +1,4 @@
-/** What each kind of goods becomes once it is paid, as data. */
+/** Which entitlement each kind of goods gives, as data. */
 import type { BillingType, GoodsType, OfferType } from '#contracts/kit/fields.ts';
 import { newId } from '#kernel/id/id.ts';
 
@@ -20,7 +20,7 @@ const GIVES: Record<GoodsType | OfferType, { kind: EntitlementKind; prefix: stri
   RESOURCE: { kind: 'SERVICE', prefix: 'SRV' },
 };
 
-/** Months or days a billing type's duration counts; nothing for what has no end. A trial counts days. */
+/** Months or days of a billing type's duration; nothing for unlimited ones. A trial counts days. */
 const TERMS: Record<BillingType, (duration: number) => { termMonths: number; termDays: number }> = {
   YEAR: (duration) => ({ termMonths: duration * 12, termDays: 0 }),
   MONTH: (duration) => ({ termMonths: duration, termDays: 0 }),
@@ -32,7 +32,7 @@ const TERMS: Record<BillingType, (duration: number) => { termMonths: number; ter
 };
 export const termOf = (billingType: BillingType, duration: number) => TERMS[billingType](duration);
 
-/** LIC-XXXXX-XXXXX-XXXXX-XXXXX: 80 random bits with the instant in front, as of every id. */
+/** LIC-XXXXX-XXXXX-XXXXX-XXXXX: 80 random bits with the instant first, as in every id. */
 const newReference = (prefix: string, now: number): string => {
   if (prefix === '') return '';
   const groups = newId(now).toUpperCase().slice(6).match(/.{5}/g) ?? [];

@@ -1,13 +1,15 @@
-/** A service goes where its milestones stand: delivered with the last of them, back when one is sent back, accepted with all. */
+/**
+ * Derives a service's state from its milestones: delivered with the last one, to be reworked when one is rejected, accepted when all are.
+ */
 import { followMilestones } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
-/** The actor of each move it may make: whoever moved the milestone. */
+/** The actor of each possible move: whoever moved the milestone. */
 const MOVED_BY = { deliver: 'seller', requestRework: 'buyer', accept: 'buyer' } as const;
 
-/** Within the transaction that moved a milestone; answers how the service stands then. */
+/** Within the transaction that moved a milestone; returns the resulting state of the service. */
 export async function follow({ fulfilments, now }: OrdersContext, tx: Queryable, id: string, by?: 'system'): Promise<Fulfilment['state']> {
   for (;;) {
     const found = await fulfilments.lock(tx, id);

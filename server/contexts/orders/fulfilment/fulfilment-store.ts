@@ -27,7 +27,7 @@ const listOfOrder = statement(
   `SELECT ${columns}, ${history} AS history FROM ${tables}
    WHERE f.order_id = $1 AND ($2::bigint IS NULL OR f.account_id = $2) AND ($3::bigint IS NULL OR f.shop_id = $3) ORDER BY f.line_no`,
 );
-/** Locks order, then fulfilment: whatever moves the order or asks for a refund of it has to wait, and sees what was done here. */
+/** Locks order, then fulfilment: concurrent moves and refunds of the order wait, and see this change. */
 const lockOrder = statement(
   'fulfilment-lock-order',
   `SELECT id FROM market_order WHERE id = (SELECT order_id FROM fulfilment WHERE id = $1) FOR UPDATE`,
@@ -42,41 +42,41 @@ const findMine = statement(
   `SELECT id::text FROM fulfilment WHERE id = $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::bigint IS NULL OR shop_id = $3)`,
 );
 const lockById = statement('fulfilment-lock-order-by-id', 'SELECT id FROM market_order WHERE id = $1 FOR UPDATE');
-/** Of lines that go on: one may have ended with a refund before this. */
+/** Only for active lines: one may have been ended by a refund before. */
 const makeOfOrder = statement(
   'fulfilment-make-of-order',
-  `WITH made AS (
+  `WITH inserted AS (
      INSERT INTO fulfilment (order_id, line_no, shop_id, account_id, kind, state, due_at, created_at)
      SELECT o.id, l.line_no, l.shop_id, o.account_id, CASE WHEN l.goods_type = 'RESOURCE' THEN 'QUOTA' ELSE l.gives END, ${fulfilmentState('AWAIT_DELIVERY')}, $2::timestamptz + interval '${DELIVER_WITHIN_MS / 1000} seconds', $2
      FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.id = $1 AND o.status = ${orderState('PAID')} AND l.shop_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM entitlement e WHERE e.order_id = o.id AND e.line_no = l.line_no AND e.state = ${entitlementState('REVOKED')})
      ON CONFLICT (order_id, line_no) DO NOTHING RETURNING *),
-   told AS (INSERT INTO fulfilment_history (fulfilment_id, at, move, to_state, by_whom) SELECT id, $2, 'create', state, 'system' FROM made)
+   history_row AS (INSERT INTO fulfilment_history (fulfilment_id, at, move, to_state, by_whom) SELECT id, $2, 'create', state, 'system' FROM inserted)
    SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", ${lineSelect(['goodsId', 'name', 'nameEn'])}, o.type, o.order_no AS "orderNo"
-   FROM made m JOIN order_line l ON l.order_id = m.order_id AND l.line_no = m.line_no JOIN market_order o ON o.id = m.order_id ORDER BY m.line_no`,
+   FROM inserted m JOIN order_line l ON l.order_id = m.order_id AND l.line_no = m.line_no JOIN market_order o ON o.id = m.order_id ORDER BY m.line_no`,
 );
-/** Compare-and-swap with its history row. What is NULL stays. */
+/** Compare-and-swap with its history row. NULL values stay unchanged. */
 const move = statement(
   'fulfilment-move',
-  `WITH held AS (SELECT id, state FROM fulfilment WHERE id = $1 FOR UPDATE),
-   moved AS (
+  `WITH locked AS (SELECT id, state FROM fulfilment WHERE id = $1 FOR UPDATE),
+   updated AS (
      UPDATE fulfilment f SET state = $3, due_at = $7, overdue_told_at = NULL, accept_by = $8, note = coalesce($9, f.note), files = coalesce($10::jsonb, f.files),
        licence = coalesce($11, f.licence), delivered_at = CASE WHEN $3 = ${fulfilmentState('DELIVERED')} THEN $5::timestamptz ELSE f.delivered_at END,
        accepted_at = CASE WHEN $3 = ${fulfilmentState('ACCEPTED')} THEN $5::timestamptz ELSE f.accepted_at END
-     FROM held h WHERE f.id = h.id AND h.state = ANY($2) RETURNING f.id, h.state AS from_state)
-   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $12 FROM moved RETURNING fulfilment_id`,
+     FROM locked h WHERE f.id = h.id AND h.state = ANY($2) RETURNING f.id, h.state AS from_state)
+   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $12 FROM updated RETURNING fulfilment_id`,
 );
 const moveMilestone = statement(
   'fulfilment-move-milestone',
-  `WITH held AS (SELECT id, fulfilment_id, state FROM fulfilment_milestone WHERE id = $1 AND fulfilment_id = $12 FOR UPDATE),
-   moved AS (
+  `WITH locked AS (SELECT id, fulfilment_id, state FROM fulfilment_milestone WHERE id = $1 AND fulfilment_id = $12 FOR UPDATE),
+   updated AS (
      UPDATE fulfilment_milestone m SET state = $3, accept_by = $7, note = coalesce($8, m.note), files = coalesce($9::jsonb, m.files),
        delivered_at = CASE WHEN $3 = ${milestoneState('DELIVERED')} THEN $5::timestamptz ELSE m.delivered_at END, accepted_at = CASE WHEN $3 = ${milestoneState('ACCEPTED')} THEN $5::timestamptz ELSE m.accepted_at END
-     FROM held h WHERE m.id = h.id AND h.state = ANY($2) RETURNING m.id, m.fulfilment_id, h.state AS from_state),
-   told AS (
+     FROM locked h WHERE m.id = h.id AND h.state = ANY($2) RETURNING m.id, m.fulfilment_id, h.state AS from_state),
+   history_row AS (
      INSERT INTO fulfilment_history (fulfilment_id, milestone_id, at, move, from_state, to_state, by_whom, note)
-     SELECT fulfilment_id, id, $5, $4, from_state, $3, $6, $10 FROM moved WHERE $11)
-   SELECT id::text FROM moved`,
+     SELECT fulfilment_id, id, $5, $4, from_state, $3, $6, $10 FROM updated WHERE $11)
+   SELECT id::text FROM updated`,
 );
 const addMilestones = statement(
   'fulfilment-add-milestones',
@@ -88,13 +88,13 @@ const addEvent = statement(
   'fulfilment-add-event',
   `INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom, note) SELECT id, $2, $3, state, state, $4, $5 FROM fulfilment WHERE id = $1`,
 );
-/** Nothing unless it may be used; the first use is remembered. */
+/** Returns no row unless it may be used; records the first use. */
 const consume = statement(
   'fulfilment-consume',
   `UPDATE fulfilment f SET consumed_at = coalesce(f.consumed_at, $3) FROM market_order o WHERE f.id = $1 AND f.account_id = $2 AND o.id = f.order_id AND ${openDelivery('f', 'o')}
    RETURNING f.licence, f.order_id AS "orderId"`,
 );
-/** Papers of a service may be read while it goes on and after; that uses nothing up. */
+/** Documents of a service may be read during and after it; that does not count as use. */
 const findService = statement(
   'fulfilment-find-service',
   `SELECT f.id FROM fulfilment f JOIN market_order o ON o.id = f.order_id WHERE f.id = $1 AND f.account_id = $2 AND f.kind = 'SERVICE' AND f.state <> ${fulfilmentState('CANCELED')} AND o.status = ${orderState('PAID')}`,
@@ -117,15 +117,15 @@ const claimOverdue = statement(
 );
 const cancelLines = statement(
   'fulfilment-cancel-lines',
-  `WITH held AS (SELECT id, state FROM fulfilment WHERE order_id = $1 AND line_no = ANY($3) ORDER BY id FOR UPDATE),
-   moved AS (UPDATE fulfilment f SET state = ${fulfilmentState.to('cancel')}, due_at = NULL, accept_by = NULL FROM held h WHERE f.id = h.id AND h.state IN (${fulfilmentState.from('cancel')}) RETURNING f.id, h.state AS from_state)
-   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom) SELECT id, $2, ${fulfilmentState.move('cancel')}, from_state, ${fulfilmentState.to('cancel')}, 'system' FROM moved`,
+  `WITH locked AS (SELECT id, state FROM fulfilment WHERE order_id = $1 AND line_no = ANY($3) ORDER BY id FOR UPDATE),
+   updated AS (UPDATE fulfilment f SET state = ${fulfilmentState.to('cancel')}, due_at = NULL, accept_by = NULL FROM locked h WHERE f.id = h.id AND h.state IN (${fulfilmentState.from('cancel')}) RETURNING f.id, h.state AS from_state)
+   INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom) SELECT id, $2, ${fulfilmentState.move('cancel')}, from_state, ${fulfilmentState.to('cancel')}, 'system' FROM updated`,
 );
-const findReader = statement(
+const findOwnerAndBuyer = statement(
   'fulfilment-find-reader',
   `SELECT f.shop_id::text AS "shopId", f.account_id AS "accountId" FROM fulfilment f WHERE f.id = $1`,
 );
-/** Fulfilments of an account that have delivered a file of the goods themselves. */
+/** Fulfilments of an account that delivered the goods' own file. */
 const findByFile = statement(
   'fulfilment-find-by-file',
   `SELECT f.id::text FROM fulfilment f WHERE f.account_id = $1 AND f.files @> jsonb_build_array(jsonb_build_object('fileId', $2::text)) AND f.state <> ${fulfilmentState('CANCELED')} ORDER BY f.id DESC LIMIT 20`,
@@ -136,20 +136,20 @@ export type MadeFulfilment = Pick<Fulfilment, 'id' | 'kind' | 'shopId' | 'orderI
 };
 export type Whose = { accountId?: number; shopId?: string };
 export type Delivery = { note?: string; files?: DeliveredFile[]; licence?: Buffer };
-const whoseValues = ({ accountId, shopId }: Whose) => [accountId ?? null, shopId ?? null];
+const ownerValues = ({ accountId, shopId }: Whose) => [accountId ?? null, shopId ?? null];
 const date = (instant: number | null) => (instant === null ? null : new Date(instant));
 const json = (files: DeliveredFile[] | undefined) => (files ? JSON.stringify(files) : null);
 
 export function createFulfilmentStore(database: Database) {
   return {
-    listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...whoseValues(whose)]),
-    exists: async (id: string, whose: Whose) => anyRow(database.query(findMine, [id, ...whoseValues(whose)])),
-    /** Locks its order and itself; null when it is not there, or not theirs. */
+    listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...ownerValues(whose)]),
+    exists: async (id: string, whose: Whose) => anyRow(database.query(findMine, [id, ...ownerValues(whose)])),
+    /** Locks its order and itself; null when it does not exist or is not theirs. */
     lock: async (tx: Queryable, id: string, whose: Whose = {}): Promise<Fulfilment | null> => {
       await tx.query(lockOrder, [id]);
-      return one(tx.query<Fulfilment>(findLocked, [id, ...whoseValues(whose)]));
+      return one(tx.query<Fulfilment>(findLocked, [id, ...ownerValues(whose)]));
     },
-    /** Locks the order first: whoever ends lines of it meanwhile has to wait, and finds what was made. */
+    /** Locks the order first: a concurrent refund has to wait, and finds the inserted rows. */
     async makeOfOrder(tx: Queryable, orderId: string, now: number): Promise<MadeFulfilment[]> {
       await tx.query(lockById, [orderId]);
       return tx.query<MadeFulfilment>(makeOfOrder, [orderId, new Date(now)]);
@@ -174,7 +174,7 @@ export function createFulfilmentStore(database: Database) {
       ]);
       return rows.length > 0;
     },
-    /** `told`: with a row of history of its own. */
+    /** `told`: with its own history row. */
     moveMilestone: async (
       tx: Queryable,
       milestone: { id: string; fulfilmentId: string },
@@ -209,7 +209,7 @@ export function createFulfilmentStore(database: Database) {
     addEvent: async (tx: Queryable, id: string, name: string, by: FulfilmentActor, note: string, now: number) => {
       await tx.query(addEvent, [id, new Date(now), name, by, note]);
     },
-    /** Null: not theirs, nothing delivered, or not to be used now. */
+    /** Null: not theirs, nothing delivered, or not usable now. */
     consume: (tx: Queryable, id: string, accountId: number, now: number) =>
       one(tx.query<{ licence: Buffer | null; orderId: string }>(consume, [id, accountId, new Date(now)])),
     claimAccept: (now: number, limit: number) => database.query<{ id: string }>(claimAccept, [new Date(now), limit]),
@@ -221,7 +221,7 @@ export function createFulfilmentStore(database: Database) {
       await tx.query(cancelLines, [orderId, new Date(now), lineNos]);
     },
     isOwnService: async (id: string, accountId: number) => anyRow(database.query(findService, [id, accountId])),
-    findReader: (id: string) => one(database.query<{ shopId: string; accountId: number }>(findReader, [id])),
+    findReader: (id: string) => one(database.query<{ shopId: string; accountId: number }>(findOwnerAndBuyer, [id])),
     findByFile: (accountId: number, fileId: string) => database.query<{ id: string }>(findByFile, [accountId, fileId]),
   };
 }

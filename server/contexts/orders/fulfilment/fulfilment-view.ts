@@ -1,7 +1,7 @@
 import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
 import { actionsFor, type Fulfilment, type FulfilmentActor, isOverdue, milestoneActionsFor } from './fulfilment.ts';
 
-/** As buyer, seller or staff see it. The licence itself is in no view; files are named only while the buyer may have them. */
+/** As buyer, seller or staff see it. The licence itself is in no view; files are listed only while the buyer may access them. */
 export function viewFulfilment(fulfilment: Fulfilment, by: FulfilmentActor, now: number): FulfilmentView {
   const shown = by !== 'buyer' || fulfilment.open || fulfilment.kind === 'SERVICE';
   return {

@@ -46,13 +46,13 @@ describe('a paid order', () => {
     ['DATA', 'DOWNLOAD', 'AWAIT_DELIVERY'],
     ['SERVICE', 'SERVICE', 'AWAIT_DELIVERY'],
     ['RESOURCE', 'QUOTA', 'ACCEPTED'],
-  ] as const)('of %s makes its shop owe a %s that is %s', async (type, kind, state) => {
+  ] as const)('of %s creates a %s that is %s', async (type, kind, state) => {
     const order = await paidOrder(floor, { type });
     expect(await owed(order)).toMatchObject({ kind, state, goodsId: order.sku.goodsId });
     expect(told()).toEqual(state === 'AWAIT_DELIVERY' ? [[Number(order.sku.shopId), 'ORDER_TO_SERVE']] : []);
   });
 
-  it('makes it owe once, however often the event comes', async () => {
+  it('creates it once, however often the event is delivered', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     for (let round = 0; round < 3; round += 1) {
       await floor.sql(`INSERT INTO outbox (topic, payload) VALUES ('orders.changed', $1)`, [
@@ -64,7 +64,7 @@ describe('a paid order', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('hands over the file of its goods by itself', async () => {
+  it('delivers the file of its goods automatically', async () => {
     const first = await paidOrder(floor, { type: 'DATA' });
     floor.settings.deliverables.set(String(Number(first.sku.goodsId) + 1), { fileId: 'dataset', name: 'data.zip', size: 7 });
     const order = await paidOrder(floor, { type: 'DATA' });
@@ -78,7 +78,7 @@ describe('a paid order', () => {
     expect((await owed(order)).consumed).toBe(true);
   });
 
-  it('of a free licence needs no hand of the seller', async () => {
+  it('of a free licence needs no action of the seller', async () => {
     const order = await paidOrder(floor, {
       type: 'MODEL',
       prices: [{ billingType: 'FREE', duration: 1, priceFen: 0 }],
@@ -89,7 +89,7 @@ describe('a paid order', () => {
 });
 
 describe('a licence', () => {
-  it('is sealed where it stands, and opened for its buyer alone, which the audit log says', async () => {
+  it('is stored encrypted, and decrypted for its buyer only, which is audited', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     const { id, actions } = await sellerView(order);
     expect(actions).toEqual(['deliver', 'note']);
@@ -127,7 +127,7 @@ describe('a licence', () => {
     expect(log).toEqual([{ account_id: order.actor.accountId, acting_as: 'user', after: { orderId: order.orderId } }]);
   });
 
-  it('does not open in another row', async () => {
+  it('cannot be decrypted in another row', async () => {
     const one = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     const other = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     for (const order of [one, other]) await order.seller.call(deliver, { params: { id: (await owed(order)).id }, body: { licence: 'K' } });
@@ -147,7 +147,7 @@ describe('a licence', () => {
     expect(JSON.stringify(records)).not.toContain('KEY-OF-BUYER-9');
   });
 
-  it('cannot be seen while a refund is asked for, and no refund without a reason can be asked for once it was seen', async () => {
+  it('cannot be seen while a refund is requested, and no refund without a reason can be requested once it was seen', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     const { id } = await owed(order);
     await order.seller.call(deliver, { params: { id }, body: { licence: 'KEY' } });
@@ -177,7 +177,7 @@ describe('a licence', () => {
 });
 
 describe('a delivery', () => {
-  it('with nothing in it is refused', async () => {
+  it('without content is refused', async () => {
     const licence = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     expect(await codeOf(licence.seller.call(deliver, { params: { id: (await owed(licence)).id }, body: { note: 'only words' } }))).toBe(
       'FULFILMENT_EMPTY',
@@ -190,7 +190,7 @@ describe('a delivery', () => {
     expect(await service.seller.call(deliver, { params: { id }, body: { note: 'done' } })).toEqual({ id, state: 'DELIVERED' });
   });
 
-  it('takes files that its seller uploaded, and no others', async () => {
+  it('accepts files that its seller uploaded, and no others', async () => {
     const order = await paidOrder(floor, { type: 'DATA' });
     const { id } = await owed(order);
     expect(await codeOf(order.seller.call(deliver, { params: { id }, body: { fileIds: ['file1-other'] } }))).toBe('FILE_NOT_FOUND');
@@ -206,7 +206,7 @@ describe('a delivery', () => {
     expect((await owed(order)).consumed).toBe(true);
   });
 
-  it('is accepted or sent back by its buyer alone, and delivered again', async () => {
+  it('is accepted or rejected by its buyer only, and delivered again', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     const { id } = await owed(order);
     await order.seller.call(deliver, { params: { id }, body: { licence: 'BAD' } });
@@ -225,7 +225,7 @@ describe('a delivery', () => {
     expect(await codeOf(order.seller.call(deliver, { params: { id }, body: { licence: 'X' } }))).toBe('FULFILMENT_STATE');
   });
 
-  it('counts as accepted after seven days of silence, not before, and not while a refund is asked for', async () => {
+  it('counts as accepted after seven days of silence, not before, and not while a refund is requested', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     const asked = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     for (const one of [order, asked]) await one.seller.call(deliver, { params: { id: (await owed(one)).id }, body: { licence: 'K' } });
@@ -239,7 +239,7 @@ describe('a delivery', () => {
     expect((await owed(asked)).state).toBe('DELIVERED');
   });
 
-  it('that lets its buyer wait is called to mind once', async () => {
+  it('that is overdue is reminded of once', async () => {
     const order = await paidOrder(floor, { type: 'SERVICE' });
     floor.settings.notices.length = 0;
     floor.settings.skewMs = 3 * DAY + 1_000;
@@ -261,7 +261,7 @@ describe('a service', () => {
     return { order, id, steps: (await owed(order)).milestones.map((milestone) => milestone.id) };
   }
 
-  it('goes from step to step to its acceptance', async () => {
+  it('proceeds step by step to its acceptance', async () => {
     const { order, id, steps } = await inService(['需求确认', '部署', '验收报告']);
     const [first = '', second = '', third = ''] = steps;
     const step = (milestoneId: string) => ({ params: { id, milestoneId }, body: { note: 'done' } });
@@ -308,7 +308,7 @@ describe('a service', () => {
     expect((await owed(order)).milestones.map(({ state }) => state)).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
-  it('sent back as a whole sends back every step that was not accepted', async () => {
+  it('rejected as a whole rejects every step that was not accepted', async () => {
     const { order, id, steps } = await inService(['甲方案', '乙方案']);
     for (const milestoneId of steps) await order.seller.call(deliverMilestone, { params: { id, milestoneId }, body: { note: 'x' } });
     await order.buyer.call(acceptDelivery, { params: { id }, body: { milestoneId: steps[0] ?? '' } });
@@ -324,7 +324,7 @@ describe('a service', () => {
     expect((await owed(order)).milestones.map(({ state }) => state)).toEqual(['ACCEPTED', 'PLANNED']);
   });
 
-  it('refuses plans beyond measure, and steps of another service', async () => {
+  it('refuses oversized plans, and steps of another service', async () => {
     const { order, id } = await inService([]);
     const plan = (milestones: { title: string; dueAt: number }[]) =>
       codeOf(order.seller.call(addMilestones, { params: { id }, body: { milestones } }));
@@ -343,7 +343,7 @@ describe('a service', () => {
     ).toBe('FULFILMENT_NOT_FOUND');
   });
 
-  it('is moved by nobody of another shop, in no way', async () => {
+  it('cannot be moved by members of another shop', async () => {
     const { order, id, steps } = await inService(['一步']);
     const other = await paidOrder(floor, { type: 'SERVICE' });
     const milestoneId = steps[0] ?? '';
@@ -362,7 +362,7 @@ describe('a service', () => {
     expect((await owed(order)).state).toBe('IN_SERVICE');
   });
 
-  it('tells its buyer what the seller writes, and every move of the seller stands in the audit log', async () => {
+  it('notifies its buyer of the seller’s notes, and every move of the seller is audited', async () => {
     const { order, id, steps } = await inService(['一步']);
     await order.seller.call(noteFulfilment, { params: { id }, body: { note: '下周一开始' } });
     expect(told().at(-1)).toEqual([order.actor.accountId, 'SELLER_NOTE']);
@@ -391,7 +391,7 @@ describe('a service', () => {
     expect((await owed(order)).history.filter(({ move }) => move === 'note')).toHaveLength(1);
   });
 
-  it('moves once of twenty deliveries at once', async () => {
+  it('moves once in twenty concurrent deliveries', async () => {
     const { order, id } = await inService([]);
     const codes = await Promise.all(
       Array.from({ length: 20 }, () => codeOf(order.seller.call(deliver, { params: { id }, body: { note: 'x' } }))),

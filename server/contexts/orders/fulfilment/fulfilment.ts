@@ -46,23 +46,23 @@ export type Fulfilment = {
   acceptBy: number;
   acceptedAt: number;
   consumedAt: number;
-  /** What was delivered may be used: its order is paid, and it does not rest for a refund. */
+  /** What was delivered may be used: its order is paid, and it is not blocked by a refund. */
   open: boolean;
-  /** A refund of its order is asked for, or its line has ended with one: nothing moves. */
+  /** A refund of its order is requested, or its line was ended by one: no moves are allowed. */
   refunding: boolean;
   milestones: Milestone[];
   history: FulfilmentEvent[];
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** A shop delivers, or takes a service on, within this. */
+/** Time for a shop to deliver or to accept a service order. */
 export const DELIVER_WITHIN_MS = 3 * DAY_MS;
-/** A delivery that the buyer says nothing about counts as accepted after this. */
+/** Time after which an unanswered delivery counts as accepted. */
 export const ACCEPT_AFTER_MS = 7 * DAY_MS;
 export const MOST_MILESTONES = 20;
 export const LATEST_DUE_MS = 730 * DAY_MS;
 
-/** States in which it is the seller's turn, with a time by which he is to act. */
+/** States in which the seller has to act within a time. */
 const SELLERS_TURN: ReadonlySet<FulfilmentState> = new Set(['AWAIT_DELIVERY', 'REWORK']);
 export const isOverdue = ({ state, dueAt }: Pick<Fulfilment, 'state' | 'dueAt'>, now: number): boolean =>
   SELLERS_TURN.has(state) && dueAt > 0 && dueAt < now;
@@ -77,7 +77,7 @@ const movesOf = (state: FulfilmentState, by: FulfilmentActor): FulfilmentMove[] 
   by === 'staff' ? [] : allowedMoves(fulfilmentLifecycle, state, by);
 type Action = 'reveal' | 'accept' | 'rework' | 'acceptService' | 'deliver' | 'addMilestones' | 'note';
 
-/** What the caller may do with the whole of it. */
+/** The caller's allowed actions on the whole. */
 export function actionsFor(
   fulfilment: Pick<Fulfilment, 'kind' | 'state' | 'open' | 'hasLicence' | 'refunding' | 'milestones'>,
   by: FulfilmentActor,
@@ -104,7 +104,7 @@ const MILESTONE_ACTIONS: Record<MilestoneMove, 'deliver' | 'remove' | 'accept' |
   accept: 'accept',
   requestRework: 'rework',
 };
-/** What the caller may do with a milestone: while the service goes on. */
+/** The caller's allowed actions on a milestone, while the service is active. */
 export function milestoneActionsFor(
   fulfilment: Pick<Fulfilment, 'state' | 'refunding'>,
   milestone: Pick<Milestone, 'state'>,

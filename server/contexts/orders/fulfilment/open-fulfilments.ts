@@ -1,15 +1,15 @@
-/** What a paid order makes its shops owe, once for each line; what can be handed over by itself is delivered at once. */
+/** Opens the fulfilments of a paid order, once for each line; automatic deliveries are made at once. */
 import { z } from 'zod';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { OrdersContext } from '../context.ts';
 import type { MadeFulfilment } from './fulfilment-store.ts';
-import { tellShop } from './tell.ts';
+import { notifyShopStaff } from './order-notices.ts';
 
 const changed = z.object({ orderId: z.string(), status: z.string() });
 
-/** The goods' own file, which from now on is kept for its buyers too. Null: there is none. */
+/** The goods' own file, retained for its buyers from now on. Null: there is none. */
 async function deliverable(
   { deliverables }: OrdersContext,
   tx: Queryable,
@@ -27,7 +27,7 @@ async function deliverByItself(context: OrdersContext, tx: Queryable, made: Made
   const freeLicence = made.kind === 'LICENCE' && made.type === 'FREE';
   if (!files && !quota && !freeLicence) return false;
   await fulfilments.move(tx, made.id, 'deliver', 'system', now, '', files ? { files } : {});
-  // A quota is there or not: there is nothing to look at for a week.
+  // A quota needs no acceptance period: it is either there or not.
   if (quota) await fulfilments.move(tx, made.id, 'accept', 'system', now);
   return true;
 }
@@ -42,5 +42,5 @@ export const openFulfilments =
     for (const made of await context.fulfilments.makeOfOrder(tx, orderId, now))
       if (!(await deliverByItself(context, tx, made, now))) waiting.push(made);
     for (const shopId of new Set(waiting.map((made) => made.shopId)))
-      await tellShop(context, tx, shopId, 'ORDER_TO_SERVE', waiting[0] as MadeFulfilment);
+      await notifyShopStaff(context, tx, shopId, 'ORDER_TO_SERVE', waiting[0] as MadeFulfilment);
   };

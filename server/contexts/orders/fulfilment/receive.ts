@@ -1,4 +1,4 @@
-/** What a buyer does with a delivery: sees the licence, accepts, sends back. */
+/** A buyer's actions on a delivery: reveal the licence, accept, reject. */
 import { isStoredId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -7,8 +7,8 @@ import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
 import { actionsFor, type Fulfilment, milestoneActionsFor } from './fulfilment.ts';
+import { notifyShopStaff } from './order-notices.ts';
 import { licencePlace, type Moved } from './serve.ts';
-import { tellShop } from './tell.ts';
 
 /** Throws FULFILMENT_NOT_FOUND for another's, REFUND_OPEN while the order is being refunded. */
 function within<T>(
@@ -25,7 +25,7 @@ function within<T>(
   });
 }
 
-/** The licence in plain text. It counts as used from now on; the audit log remembers who looked. */
+/** The licence in plain text. It counts as used from now on; the reveal is audited. */
 export const revealLicence = (context: OrdersContext, call: SignedIn, id: string): Promise<string> =>
   within(context, call.actor.accountId, id, async (tx, _found, now) => {
     const consumed = await context.fulfilments.consume(tx, id, call.actor.accountId, now);
@@ -38,7 +38,9 @@ export const revealLicence = (context: OrdersContext, call: SignedIn, id: string
     return context.cipher.decrypt(consumed.licence, licencePlace(id));
   });
 
-/** Whether this buyer may read a file that was delivered with it: a file of goods is used up by that, a paper of a service is not. */
+/**
+ * Whether this buyer may read a file that was delivered with it: reading a file of goods counts as use, a document of a service does not.
+ */
 export async function mayReadDelivery(context: OrdersContext, accountId: number, id: string): Promise<boolean> {
   if (!isStoredId(id)) return false;
   if (await context.fulfilments.isOwnService(id, accountId)) return true;
@@ -48,7 +50,7 @@ export async function mayReadDelivery(context: OrdersContext, accountId: number,
   });
 }
 
-/** The same for a file that its goods hand over by themselves. */
+/** The same for a file that its goods deliver automatically. */
 export async function mayReadDeliverable(context: OrdersContext, accountId: number, fileId: string): Promise<boolean> {
   for (const { id } of await context.fulfilments.findByFile(accountId, fileId))
     if (await mayReadDelivery(context, accountId, id)) return true;
@@ -72,12 +74,12 @@ export const acceptDelivery = (context: OrdersContext, accountId: number, id: st
       refuseUnless(milestoneActionsFor(found, milestoneOf(found, milestoneId), 'buyer').includes('accept'));
       refuseUnless(await fulfilments.moveMilestone(tx, { id: milestoneId, fulfilmentId: id }, 'accept', 'buyer', now));
       const state = await follow(context, tx, id);
-      if (state === 'ACCEPTED') await tellShop(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
+      if (state === 'ACCEPTED') await notifyShopStaff(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
       return { id, state };
     }
     refuseUnless(actionsFor(found, 'buyer').includes('accept'));
     await acceptWhole(context, tx, found, 'buyer', now);
-    await tellShop(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
+    await notifyShopStaff(context, tx, found.shopId, 'DELIVERY_ACCEPTED', found);
     return { id, state: 'ACCEPTED' as const };
   });
 
@@ -95,7 +97,7 @@ export async function acceptWhole(
   refuseUnless(await context.fulfilments.move(tx, found.id, 'accept', by, now));
 }
 
-/** Sends one milestone or the whole back. */
+/** Rejects one milestone or the whole delivery. */
 export const sendBack = (context: OrdersContext, accountId: number, id: string, milestoneId: string, reason: string): Promise<Moved> =>
   within(context, accountId, id, async (tx, found, now) => {
     const { fulfilments } = context;
@@ -106,13 +108,13 @@ export const sendBack = (context: OrdersContext, accountId: number, id: string, 
       );
     } else {
       refuseUnless(actionsFor(found, 'buyer').includes('rework'));
-      // The whole goes back: every step that was delivered and not yet accepted with it.
+      // Rejecting the whole rejects every delivered step that was not accepted.
       for (const one of found.milestones)
         if (one.state === 'DELIVERED')
           await fulfilments.moveMilestone(tx, { id: one.id, fulfilmentId: id }, 'requestRework', 'buyer', now, { told: false });
       refuseUnless(await fulfilments.move(tx, id, 'requestRework', 'buyer', now, reason));
     }
     const state = await follow(context, tx, id);
-    await tellShop(context, tx, found.shopId, 'REWORK_ASKED', found);
+    await notifyShopStaff(context, tx, found.shopId, 'REWORK_ASKED', found);
     return { id, state };
   });

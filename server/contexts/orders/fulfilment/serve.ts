@@ -1,4 +1,4 @@
-/** What a shop does for the line of an order: takes a service on, plans it, delivers, writes to the buyer. */
+/** What a shop does for the line of an order: accepts a service order, plans it, delivers, sends notes to the buyer. */
 
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -10,7 +10,7 @@ import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
 import { actionsFor, type Fulfilment, LATEST_DUE_MS, type Milestone, MOST_MILESTONES, milestoneActionsFor } from './fulfilment.ts';
-import { tellBuyer } from './tell.ts';
+import { notifyBuyer } from './order-notices.ts';
 
 export type Moved = { id: string; state: Fulfilment['state'] };
 export const licencePlace = (fulfilmentId: string): string => `fulfilment:${fulfilmentId}:licence`;
@@ -34,7 +34,7 @@ async function serve(context: OrdersContext, tx: Queryable, call: SellerCall, id
 }
 const within = (context: OrdersContext, call: SellerCall, id: string, work: Work): Promise<Moved> =>
   context.database.transaction((tx) => serve(context, tx, call, id, work));
-/** What makes something is made once for each Idempotency-Key; `body` is what was asked for. */
+/** Creates a record once for each Idempotency-Key; `body` is the request. */
 const withinOnce = (context: OrdersContext, call: SellerCall, id: string, body: unknown, work: Work): Promise<Moved> =>
   context.database.transaction((tx) => createOnce(tx, call, { id, body }, () => serve(context, tx, call, id, work)));
 
@@ -62,11 +62,11 @@ export const takeServiceOn = (context: OrdersContext, call: SellerCall, id: stri
   within(context, call, id, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('acceptService'));
     refuseUnless(await context.fulfilments.move(tx, id, 'acceptService', 'seller', now));
-    await tellBuyer(context, tx, found.accountId, 'SERVICE_ACCEPTED', found);
+    await notifyBuyer(context, tx, found.accountId, 'SERVICE_ACCEPTED', found);
     return undefined;
   });
 
-/** Throws FULFILMENT_EMPTY when there is nothing in it, FILE_NOT_FOUND, FULFILMENT_STATE. */
+/** Throws FULFILMENT_EMPTY when it is empty, FILE_NOT_FOUND, FULFILMENT_STATE. */
 export const deliverWhole = (
   context: OrdersContext,
   call: SellerCall,
@@ -82,7 +82,7 @@ export const deliverWhole = (
     const files = await claimFiles(context, tx, call, id, given.fileIds);
     const sealed = licence === '' ? {} : { licence: context.cipher.encrypt(licence, licencePlace(id)) };
     refuseUnless(await context.fulfilments.move(tx, id, 'deliver', 'seller', now, '', { note, files, ...sealed }));
-    await tellBuyer(context, tx, found.accountId, 'DELIVERY_DONE', found);
+    await notifyBuyer(context, tx, found.accountId, 'DELIVERY_DONE', found);
     return { files: files.length, licence: licence === '' ? '' : 'sealed', note };
   });
 
@@ -135,7 +135,7 @@ export const deliverStep = (
         delivery: { note, files },
       }),
     );
-    await tellBuyer(context, tx, found.accountId, 'MILESTONE_DONE', found);
+    await notifyBuyer(context, tx, found.accountId, 'MILESTONE_DONE', found);
     return { milestone: milestone.title, files: files.length, note };
   });
 
@@ -143,6 +143,6 @@ export const writeNote = (context: OrdersContext, call: SellerCall, id: string, 
   withinOnce(context, call, id, note, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('note'));
     await context.fulfilments.addEvent(tx, id, 'note', 'seller', note, now);
-    await tellBuyer(context, tx, found.accountId, 'SELLER_NOTE', found);
+    await notifyBuyer(context, tx, found.accountId, 'SELLER_NOTE', found);
     return { note };
   });

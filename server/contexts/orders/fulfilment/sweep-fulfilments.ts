@@ -1,12 +1,12 @@
-/** Deliveries that nobody says anything about count as accepted; shops that let a delivery wait are told once. */
+/** Accepts deliveries that were not answered in time; reminds shops of overdue deliveries once. */
 import type { OrdersContext } from '../context.ts';
 import { follow } from './follow-milestones.ts';
+import { notifyShopStaff } from './order-notices.ts';
 import { acceptWhole } from './receive.ts';
-import { tellShop } from './tell.ts';
 
 const BATCH = 100;
 
-/** While the order is being refunded nothing is accepted by itself: the next round looks again. */
+/** Nothing is accepted automatically while the order is being refunded: the next round checks again. */
 async function acceptOne(context: OrdersContext, id: string): Promise<void> {
   await context.database.transaction(async (tx) => {
     const now = context.now();
@@ -27,10 +27,10 @@ async function acceptStep(context: OrdersContext, { id, fulfilmentId }: { id: st
   });
 }
 
-async function tellOverdue(context: OrdersContext): Promise<void> {
+async function remindOfOverdue(context: OrdersContext): Promise<void> {
   await context.database.transaction(async (tx) => {
     for (const late of await context.fulfilments.claimOverdue(tx, context.now(), BATCH))
-      await tellShop(context, tx, late.shopId, 'DELIVERY_OVERDUE', late);
+      await notifyShopStaff(context, tx, late.shopId, 'DELIVERY_OVERDUE', late);
   });
 }
 
@@ -39,5 +39,5 @@ export async function sweepFulfilments(context: OrdersContext): Promise<void> {
   const now = context.now();
   for (const { id } of await context.fulfilments.claimAccept(now, BATCH)) await acceptOne(context, id).catch(context.onError);
   for (const step of await context.fulfilments.claimAcceptMilestones(now, BATCH)) await acceptStep(context, step).catch(context.onError);
-  await tellOverdue(context);
+  await remindOfOverdue(context);
 }

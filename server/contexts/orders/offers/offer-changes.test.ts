@@ -1,4 +1,4 @@
-/** What the platform's changes of an offer do to carts and orders: the table of server/contexts/resources/README.md. */
+/** Effects of the platform's changes of an offer on carts and orders: the table of server/contexts/resources/README.md. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CartLine, getCart, putIntoCart } from '#contracts/orders/cart.ts';
 import { createOrder, getOrderDetail, type OrderRequest } from '#contracts/orders/order.ts';
@@ -64,7 +64,7 @@ async function inCart(options: OfferOptions = {}): Promise<Stand> {
   return { offer, buyer, cartIds: [id], line: async () => (await buyer.call(getCart, {})).lines[0] as CartLine };
 }
 const codes = async ({ line }: Stand) => (await line()).problems.map(({ code }) => code);
-/** Looks at the order, lets something happen, and creates what was seen. */
+/** Previews the order, lets something happen, and creates it as previewed. */
 async function createAfter(buyer: Caller, request: OrderRequest, change: () => Promise<unknown>): Promise<string> {
   const { actualPaymentAmount, agreement } = await buyer.confirm(request);
   await change();
@@ -75,7 +75,7 @@ describe('an offer that is disabled', () => {
   it.each([
     ['by itself', disable],
     ['with its region', disableRegion],
-  ])('%s stays in carts as an invalid line that says why, and comes back with the offer', async (_, take) => {
+  ])('%s stays in carts as an invalid line with the reason, and becomes valid again with the offer', async (_, take) => {
     const stand = await inCart();
     await take(stand.offer);
     const line = await stand.line();
@@ -123,7 +123,7 @@ describe('an offer that is disabled', () => {
 });
 
 describe('a price that changes', () => {
-  it('is told in carts, and asks to confirm again', async () => {
+  it('is shown in carts, and has to be confirmed again', async () => {
     const stand = await inCart();
     await reprice(stand.offer, '0.2');
     expect(await codes(stand)).toEqual(['PRICE_CHANGED']);
@@ -133,7 +133,7 @@ describe('a price that changes', () => {
     expect((await stand.buyer.order(request)).actualPaymentAmount).toBe('30.00');
   });
 
-  it('changes by itself when a discount ends', async () => {
+  it('takes effect when a discount ends', async () => {
     const stand = await inCart();
     const { revision } = await seen(stand.offer);
     const body = { sourcePrice: '0.1', price: '0.08', discountFrom: 0, discountUntil: Date.now() + 60_000, revision, reason };
@@ -145,7 +145,7 @@ describe('a price that changes', () => {
 });
 
 describe('limits that get narrower', () => {
-  it('make lines invalid and refuse the order, and leave orders that were made alone', async () => {
+  it('make lines invalid and refuse the order, and do not affect existing orders', async () => {
     const stand = await inCart();
     const { orderId } = await stand.buyer.order(buy(stand.offer, 100));
     await limit(stand.offer, { maxAmount: 50 });
@@ -169,8 +169,8 @@ describe('limits that get narrower', () => {
   });
 });
 
-describe('quota that is taken away', () => {
-  it('is told in carts; unpaid orders keep what they hold', async () => {
+describe('quota that is reduced', () => {
+  it('is shown in carts; unpaid orders keep what they reserved', async () => {
     const stand = await inCart({ quota: 1_000 });
     const { orderId } = await stand.buyer.order(buy(stand.offer, 900));
     expect(await codeOf(stock(stand.offer, -101))).toBe('RESOURCE_STOCK_SHORT');

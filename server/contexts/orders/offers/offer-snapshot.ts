@@ -1,9 +1,9 @@
-/** Offers as they were a moment ago, for carts and previews. Creating an order reads and locks the real ones. */
+/** Recently read offers, for carts and previews. Creating an order reads and locks the rows. */
 import { refuseInside } from '#server/platform/db/inside.ts';
 import type { Offer, Resources } from '../../resources/index.ts';
 
 const KEPT_MS = 5_000;
-/** Ids that are not on display are kept too, but not without end. */
+/** Unknown ids are cached too, but limited in number. */
 const MOST_OTHERS = 5_000;
 
 type Snapshot = { at: number; displayed: Promise<Map<string, Offer>>; others: Map<string, Promise<Offer | null>> };
@@ -12,7 +12,7 @@ export function createOfferSnapshot({ resources, now }: { resources: Pick<Resour
   let known: Snapshot | undefined;
 
   function current(): Snapshot {
-    refuseInside('offers as they were a moment ago');
+    refuseInside('cached offers');
     if (known && now() - known.at < KEPT_MS) return known;
     const fresh: Snapshot = {
       at: now(),

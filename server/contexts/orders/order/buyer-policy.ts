@@ -7,13 +7,13 @@ import { type BlockingReason, blockingReasons } from '#kernel/buying/buying.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
 
-/** Of a disabled cluster the words name the centre. */
+/** For a disabled cluster the message names the centre. */
 const withParams = (code: BlockingReason, disabled: { centerName: string; centerNameEn: string } | undefined): Problem =>
   code === 'CLUSTER_DISABLED_LEADER' && disabled
     ? { code, params: { centerName: disabled.centerName, centerNameEn: disabled.centerNameEn } }
     : { code, params: {} };
 
-/** Why buying is blocked, in the order of the tips; empty when it is not. Buying that is switched off for the whole platform comes first. */
+/** Why buying is blocked, in the order of the tips; empty when it is not. Buying switched off for the whole platform comes first. */
 export async function blockedReasons(
   { identity, operations }: Pick<OrdersContext, 'identity' | 'operations'>,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function blockedReasons(
     isLeader: actor.isLeader,
     userType: actor.userType,
     userLabelId: actor.unsigned ? UNSIGNED_LABEL : '',
-    // The number itself stays with identity; whether there is one shows in its status.
+    // The number itself is not passed on by identity; its status tells whether there is one.
     phone: actor.phoneStatus === '' ? '' : 'known',
     phoneStatus: actor.phoneStatus,
   };

@@ -1,19 +1,19 @@
-/** The buyer cancels an unpaid order. Money that is on its way decides: if it came first, the order is paid. */
+/** The buyer cancels an unpaid order. A payment in progress decides: if its money arrived first, the order is paid. */
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../../payments/index.ts';
 import type { OrdersContext } from '../context.ts';
-import { mayMove } from './order-policy.ts';
+import { isMoveAllowed } from './order-policy.ts';
 import { releaseOrder } from './release-order.ts';
 
 /** Throws ORDER_NOT_FOUND for another's order, ORDER_STATE when it cannot be cancelled (any more). */
 export async function cancelOrder(context: OrdersContext, accountId: number, orderId: string): Promise<void> {
   const standing = await context.orders.findStanding(orderId, accountId);
   if (!standing) throw new AppError('ORDER_NOT_FOUND');
-  if (!mayMove(standing.status, 'cancel', 'buyer')) throw new AppError('ORDER_STATE');
+  if (!isMoveAllowed(standing.status, 'cancel', 'buyer')) throw new AppError('ORDER_STATE');
   try {
     await context.payments.closeOrderPayment(orderId);
   } catch (error) {
-    // The buyer need not wait for a gateway that does not answer: money that comes for a cancelled order goes back.
+    // The buyer need not wait for a gateway that does not answer: money that arrives for a cancelled order is returned.
     if (!(error instanceof GatewayError)) throw error;
     context.onError(error);
   }

@@ -1,4 +1,4 @@
-/** What an order would contain and cost now, and what stands against it. Takes nothing. */
+/** What an order would contain and cost now, and why it could not be made. Reserves nothing. */
 import type { Problem } from '#contracts/orders/cart.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { fenToYuan } from '#kernel/money/money.ts';

@@ -1,6 +1,6 @@
 /**
- * Sold counters follow the event of a paid order, in the relay's transaction: once each, and without the rows of popular goods being
- * locked by every payment.
+ * Sold counters follow the event of a paid order, in the relay's transaction: once per order, so that payments do not lock the rows of
+ * popular goods.
  */
 import { z } from 'zod';
 import type { Handler } from '#server/platform/events/outbox.ts';

@@ -1,4 +1,4 @@
-/** An order of compute: quotas are taken first, so that price and limits are read from rows that nobody else can change until the commit. */
+/** An order of compute: quotas are taken first, so that price and limits are read from rows locked until the commit. */
 
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -12,7 +12,7 @@ import { readCartLines } from './read-cart-lines.ts';
 
 type ResourceRequest = Exclude<OrderRequest, { kind: 'sku' }>;
 
-/** What is not for sale may have been taken all the same. Throws RESOURCE_OFF_SHELF, RESOURCE_SOLD_OUT, QUOTA_INSUFFICIENT. */
+/** Checks rows after reserving, as reserving does not. Throws RESOURCE_OFF_SHELF, RESOURCE_SOLD_OUT, QUOTA_INSUFFICIENT. */
 function refuseUnsold(wanted: WantedResource[], taken: ReadonlySet<string>, offers: ReadonlyMap<string, Offer>): void {
   for (const { goodsId } of wanted) {
     const offer = offers.get(goodsId);
@@ -59,7 +59,7 @@ async function orderResources(
   }
 }
 
-/** Null: the cart changed meanwhile, or key or number are taken; nothing was made. */
+/** Null: the cart changed meanwhile, or key or number are in use; nothing was created. */
 export async function createFromResources(creation: Creation, request: ResourceRequest): Promise<NewOrder | null> {
   const { context, actor } = creation;
   await creation.refuseBlocked('RESOURCE');

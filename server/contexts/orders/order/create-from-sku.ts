@@ -1,13 +1,13 @@
-/** An order of one SKU. Without a limited stock and unless it is a trial, a single statement makes it. */
+/** An order of one SKU. With unlimited stock and unless it is a trial, a single statement creates it. */
 
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { createAttemptQueue } from './attempt-queue.ts';
 import type { Creation } from './creation.ts';
 import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
 import { expireOrder } from './expire-orders.ts';
 import type { Draft } from './order.ts';
 import type { NewOrder } from './order-store.ts';
-import { createTurns } from './turns.ts';
 
 class RolledBack extends Error {
   readonly claimed: number;
@@ -17,7 +17,7 @@ class RolledBack extends Error {
   }
 }
 
-const stockTurns = createTurns((error) => error instanceof AppError && error.code === 'STOCK_INSUFFICIENT');
+const stockTurns = createAttemptQueue((error) => error instanceof AppError && error.code === 'STOCK_INSUFFICIENT');
 
 async function insert({ context }: Creation, on: Queryable, order: NewOrder): Promise<NewOrder> {
   const { made, claimed } = await context.orders.insert(on, order);
@@ -34,7 +34,7 @@ function takeAndInsert(creation: Creation, skuId: string, draft: Draft): Promise
   });
 }
 
-/** What stood against an order that was not made. Throws TRIAL_USED, UNPAID_ORDER_EXISTS; returns when trying again may help. */
+/** Finds out why an order was not created. Throws TRIAL_USED, UNPAID_ORDER_EXISTS; returns when trying again may help. */
 async function explain({ context, actor, now }: Creation, draft: Draft, claimed: number): Promise<void> {
   if (draft.type === 'TRIAL' && claimed === 0) throw new AppError('TRIAL_USED');
   const unpaid = draft.skuId && (await context.orders.findUnpaid(actor.accountId, draft.skuId));
@@ -43,7 +43,7 @@ async function explain({ context, actor, now }: Creation, draft: Draft, claimed:
   await expireOrder(context, unpaid);
 }
 
-/** Null: key or number are taken, or an order in the way has just run out; nothing was made. */
+/** Null: key or number are in use, or a blocking order has just expired; nothing was created. */
 export async function createFromSku(creation: Creation, request: SkuRequest): Promise<NewOrder | null> {
   const { context, body, now } = creation;
   const sku = getOnSale(await context.catalogue.findSkuForOrder(request.skuId), request);

@@ -31,7 +31,7 @@ const ordersOf = async (goodsId: string) =>
   (await floor.sql<{ count: number }>('SELECT count(*)::int AS count FROM order_line WHERE goods_id = $1', [goodsId]))[0]?.count;
 
 describe('the total of an order', () => {
-  it('is what decimal.js counts, for several hundred random carts', async () => {
+  it('agrees with decimal.js, for several hundred random carts', async () => {
     let seed = 20_260_101;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -109,7 +109,7 @@ describe('the total of an order', () => {
     expect(await quotaOf(offer.goodsId)).toBe(4);
   });
 
-  it('is of the price now, not of the moment when the line was added or shown', async () => {
+  it('uses the current price, not that of the moment when the line was added or shown', async () => {
     const buyer = newBuyer();
     const offer = await makeOffer(floor, { priceMicro: 1_000_000 });
     const { id } = await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 5 } } });
@@ -134,7 +134,7 @@ describe('the total of an order', () => {
     expect((await create(buyer, request, '8.00')).actualPaymentAmount).toBe('8.00');
   });
 
-  it('makes a FREE order, PAID at once, of what costs nothing', async () => {
+  it('creates a FREE order, PAID at once, for free goods', async () => {
     const buyer = newBuyer();
     const offer = await makeOffer(floor, { priceMicro: 0 });
     expect(await create(buyer, buy(offer, 3), '0.00')).toMatchObject({ type: 'FREE', status: 'PAID', expiresAt: 0 });
@@ -143,7 +143,7 @@ describe('the total of an order', () => {
   });
 });
 
-describe('what stands against an order', () => {
+describe('what prevents an order', () => {
   it.each([
     ['an agent', { userType: 'agent' }, {}, ['AGENT']],
     ['an unsigned user', { unsigned: true }, {}, ['UNSIGNED']],
@@ -219,7 +219,7 @@ describe('what stands against an order', () => {
     expect(await ordersOf(offer.goodsId)).toBe(0);
   });
 
-  it.each(['contract', 'storage', 'ecs', 'bms'])('is a shorter term of %s than the offer sells at least', async (goodsType) => {
+  it.each(['contract', 'storage', 'ecs', 'bms'])('is a shorter term of %s than the minimum of the offer', async (goodsType) => {
     const buyer = newBuyer();
     const offer = await makeOffer(floor, { goodsType, minDuration: 6, priceMicro: 1_000_000 });
     const preview = await buyer.confirm(buy(offer, 1, 1));
@@ -238,7 +238,7 @@ describe('what stands against an order', () => {
     expect((await buyer.order(buy(offer, 1, 6))).actualPaymentAmount).toBe('6.00');
   });
 
-  it('is a shorter term than the platform sells at least, or a longer one than anybody may buy', async () => {
+  it('is a shorter term than the minimum of the platform, or a longer one than the maximum', async () => {
     const buyer = newBuyer();
     const offer = await makeOffer(floor, { goodsType: 'contract', priceMicro: 1_000_000 });
     floor.settings.minMonths = 3;
@@ -257,7 +257,7 @@ describe('what stands against an order', () => {
       (clusterId: string) => floor.sql('UPDATE cluster SET disabled = true WHERE cluster_id = $1', [clusterId]),
     ],
     ['is not the one that the site sells', async () => Object.assign(floor.settings, { oneClusterId: 'another' })],
-  ] as const)('is a centre that %s: cart, confirmation and order say so, and nothing is taken', async (_, close) => {
+  ] as const)('is a centre that %s: cart, confirmation and order report it, and nothing is reserved', async (_, close) => {
     const buyer = newBuyer();
     const offer = await makeOffer(floor, { priceMicro: 1_000_000, quota: 100 });
     const { id } = await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 2 } } });
@@ -272,7 +272,7 @@ describe('what stands against an order', () => {
     expect([await quotaOf(offer.goodsId), await ordersOf(offer.goodsId)]).toEqual([100, 0]);
   });
 
-  it('takes nothing of a cart when one of its lines cannot be had', async () => {
+  it('reserves nothing of a cart when one of its lines is unavailable', async () => {
     const buyer = newBuyer();
     const [full, empty] = [
       await makeOffer(floor, { quota: 50, priceMicro: 1_000_000 }),
@@ -285,7 +285,7 @@ describe('what stands against an order', () => {
     expect((await buyer.call(getCart, {})).count).toBe(2);
   });
 
-  it('is a charge beyond what can be counted exactly', async () => {
+  it('is a charge beyond the safe range', async () => {
     const offer = await makeOffer(floor, { goodsType: 'contract', priceMicro: 1_000_000_000_000, quota: 99_999_999 });
     const preview = await newBuyer().confirm(buy(offer, 99_999_999, 120));
     expect(preview.lines[0]?.problems.map(({ code }) => code)).toEqual(['ABOVE_MAXIMUM']);
@@ -346,7 +346,7 @@ describe('opening regions', () => {
 describe('an idempotency key', () => {
   const keyed = (actor: ReturnType<Floor['newActor']>, key: string) => floor.as(actor, { key });
 
-  it('makes one order of calls sent fifty times at once, and answers all alike', async () => {
+  it('creates one order for fifty identical concurrent calls, with the same response for all', async () => {
     for (const stock of [null, 1, 5]) {
       const sku = await makeSku(floor.database, { stock });
       const caller = keyed(floor.newActor(), `same-key-${stock}`);
@@ -357,7 +357,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('makes one order of a cart, and of the last of a quota, sent at once', async () => {
+  it('creates one order of a cart, and of the last of a quota, sent at once', async () => {
     const actor = floor.newActor();
     const caller = keyed(actor, 'cart-key-1');
     const offer = await makeOffer(floor, { quota: 7, priceMicro: 1_000_000 });
@@ -372,7 +372,7 @@ describe('an idempotency key', () => {
     expect([await quotaOf(offer.goodsId), await quotaOf(single.goodsId)]).toEqual([0, 0]);
   });
 
-  it('repeats the first answer when the order has moved on, the price changed or the stock is gone', async () => {
+  it('repeats the first response when the order has changed state, the price changed or the stock ran out', async () => {
     const actor = floor.newActor();
     const caller = keyed(actor, 'later-key-1');
     const sku = await makeSku(floor.database, { stock: 1 });
@@ -384,7 +384,7 @@ describe('an idempotency key', () => {
     expect(await create(caller, buySku(sku), '10.00')).toEqual(first);
   });
 
-  it('refuses another body, also when both are sent at once, and knows nothing of another account’s keys', async () => {
+  it('refuses another body, also when both are sent at once, and is independent of another account’s keys', async () => {
     const actor = floor.newActor();
     const caller = keyed(actor, 'other-body');
     const sku = await makeSku(floor.database);
@@ -403,7 +403,7 @@ describe('an idempotency key', () => {
     expect(codes.filter((_, index) => index % 2 !== winners).every((code) => code === 'IDEMPOTENCY_KEY_REUSED')).toBe(true);
   });
 
-  it('does not lose a trial to a key that was used for something else', async () => {
+  it('does not lose a trial to a key used for another request', async () => {
     const actor = floor.newActor();
     const sku = await makeSku(floor.database, { prices: [{ billingType: 'TRIAL', duration: 7, priceFen: 0 }] });
     const caller = keyed(actor, 'taken-key');
@@ -450,7 +450,7 @@ describe('races', () => {
     expect([await quotaOf(one.goodsId), await quotaOf(two.goodsId)]).toEqual([1, 16]);
   });
 
-  it('give one user one trial of 100 asked for at once', async () => {
+  it('give one user one trial out of 100 concurrent requests', async () => {
     const sku = await makeSku(floor.database, { prices: [{ billingType: 'TRIAL', duration: 7, priceFen: 0 }] });
     const actor = floor.newActor();
     const codes = await Promise.all(Array.from({ length: 100 }, () => codeOf(create(floor.as(actor), buySku(sku, 'TRIAL', 7), '0.00'))));
@@ -460,7 +460,7 @@ describe('races', () => {
     expect((await floor.as(actor).confirm(buySku(sku, 'TRIAL', 7))).lines[0]?.problems.map(({ code }) => code)).toEqual(['TRIAL_USED']);
   });
 
-  it('leave one unpaid order of an SKU, name it to the others, and keep no stock for them', async () => {
+  it('leave one unpaid order of an SKU, return its id to the others, and reserve no stock for them', async () => {
     const sku = await makeSku(floor.database, { stock: 50 });
     const actor = floor.newActor();
     const answers = await Promise.allSettled(Array.from({ length: 30 }, () => create(floor.as(actor), buySku(sku), '10.00')));
@@ -476,7 +476,7 @@ describe('races', () => {
     expect(await codeOf(create(floor.as(actor), buySku(sku), '10.00'))).toBe('');
   });
 
-  it('let nobody be stopped by an unpaid order whose time is over', async () => {
+  it('are not blocked by an expired unpaid order', async () => {
     const sku = await makeSku(floor.database, { stock: 5 });
     const buyer = newBuyer();
     const old = await create(buyer, buySku(sku), '10.00');
@@ -500,7 +500,7 @@ describe('races', () => {
 });
 
 describe('events', () => {
-  it('tell when an offer sells out and when it comes back, and not in between', async () => {
+  it('are emitted when an offer sells out and when it is available again, and not in between', async () => {
     const told = () => floor.sql<{ payload: object }>(`SELECT payload FROM outbox WHERE topic = 'offers.changed' ORDER BY id`);
     await floor.sql('DELETE FROM outbox');
     const offer = await makeOffer(floor, { quota: 5, priceMicro: 1_000_000 });
@@ -514,7 +514,7 @@ describe('events', () => {
     expect(await quotaOf(offer.goodsId)).toBe(3);
   });
 
-  it('tell of every change of an order, and what a paid one sold', async () => {
+  it('are emitted for every change of an order, with what a paid one sold', async () => {
     await floor.sql('DELETE FROM outbox');
     const buyer = newBuyer();
     const sku = await makeSku(floor.database, {

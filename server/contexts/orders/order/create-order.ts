@@ -1,4 +1,4 @@
-/** Makes an order: takes what it needs and writes all of it in one transaction, once for each idempotency key. */
+/** Creates an order: reserves stock and quota and writes everything in one transaction, once for each idempotency key. */
 import { createHash } from 'node:crypto';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
@@ -16,7 +16,7 @@ import { type Draft, firstStatus, ORDER_LIFE_MS, subjectOf } from './order.ts';
 import type { MadeBefore, NewOrder } from './order-store.ts';
 
 type Made = Answer<typeof createOrderEndpoint>;
-/** A cart that changed meanwhile is read again, a number that is taken drawn again, this often in all. */
+/** Attempts in all: a cart that changed meanwhile is read again, an order number in use is drawn again. */
 const ATTEMPTS = 4;
 
 const hashOf = (body: Body): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
@@ -29,7 +29,7 @@ function sameAmount(expected: string, fen: number): boolean {
   }
 }
 
-/** Throws PRICE_CHANGED with both amounts: the buyer pays what he saw or confirms again. */
+/** Throws PRICE_CHANGED with both amounts: the buyer pays the amount shown or confirms again. */
 function refuseOtherPrice(body: Body, draft: Draft): void {
   if (!sameAmount(body.expectedAmount, draft.actualFen))
     throw new AppError('PRICE_CHANGED', { from: body.expectedAmount, to: fenToYuan(draft.actualFen) });
@@ -55,7 +55,7 @@ async function refuseWithoutAgreement({ operations }: OrdersContext, version: st
     throw new AppError('AGREEMENT_REQUIRED', { title: agreement.title, titleEn: agreement.titleEn, version: agreement.version });
 }
 
-/** One attempt. Null: key or number stood against it and nothing was made. */
+/** One attempt. Null: key or number were in use and nothing was created. */
 async function attempt(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Promise<NewOrder | null> {
   await refuseWithoutAgreement(context, body.agreementVersion);
   const now = context.now();
@@ -84,8 +84,8 @@ async function attempt(context: OrdersContext, actor: Actor, body: Body, idempot
 }
 
 /**
- * Whatever refuses a call may be the work of the same call sent earlier or at the same time, so the key is looked up before refusing.
- * A refusal itself is not remembered: nothing was made.
+ * A refusal may be caused by the same call sent earlier or concurrently, so the key is looked up before refusing. A refusal itself is not
+ * stored: nothing was created.
  */
 export async function createOrder(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Promise<Made> {
   for (let round = 1; round <= ATTEMPTS; round += 1) {

@@ -1,4 +1,4 @@
-/** What the ways of making an order share: one call of createOrder. */
+/** Shared by all ways of creating an order: one call of createOrder. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { createOrder } from '#contracts/orders/order.ts';
@@ -15,7 +15,7 @@ export type Creation = {
   actor: Actor;
   body: Body;
   now: number;
-  /** The order that a draft makes, with ids of its own. Throws PRICE_CHANGED. */
+  /** Builds an order from a draft, with new ids. Throws PRICE_CHANGED. */
   compose(draft: Draft, cart?: CartPart): NewOrder;
   /** Throws PURCHASE_DISABLED, PURCHASE_BLOCKED. */
   refuseBlocked(goodsType: GoodsType): Promise<void>;

@@ -7,10 +7,10 @@ import { type Draft, draftOf } from './order.ts';
 import { type OrderLine, resourceLine } from './order-line.ts';
 
 export type WantedResource = { goodsId: string; amount: number; duration: number };
-/** Problems and limits are of each line, in their order. */
+/** Problems and limits, one entry for each line, in order. */
 export type DraftedResources = Draft & { problems: Problem[][]; limits: LineLimit[] };
 
-/** Pure. A line that cannot even be counted costs nothing here and carries its problem. Null: an offer does not exist. */
+/** Pure. A line whose amount cannot be computed costs 0 here and has a problem. Null: an offer does not exist. */
 export function draftResources(
   wanted: WantedResource[],
   offers: ReadonlyMap<string, Offer>,

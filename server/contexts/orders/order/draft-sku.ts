@@ -11,7 +11,7 @@ import { skuLine } from './order-line.ts';
 
 export type SkuRequest = Extract<OrderRequest, { kind: 'sku' }>;
 
-/** Kinds that are opened somewhere. */
+/** Kinds of goods that are opened in a region. */
 const OPENED: ReadonlySet<GoodsType> = new Set(['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL']);
 export const needsRegion = (sku: SkuForOrder): boolean => OPENED.has(sku.goodsType) && sku.regionIds.length > 0;
 
@@ -26,7 +26,7 @@ export function chooseRegions(sku: SkuForOrder, wanted: string[], regions: Regio
   return openingRegionsProblem(chosen) ?? chosen;
 }
 
-/** The SKU as asked for, on sale. Throws SKU_NOT_FOUND, MALL10001. */
+/** The requested SKU, on sale. Throws SKU_NOT_FOUND, MALL10001. */
 export function getOnSale(sku: SkuForOrder | null, request: SkuRequest): SkuForOrder {
   if (!sku || sku.goodsId !== request.goodsId) throw new AppError('SKU_NOT_FOUND');
   if (sku.status !== 'ON_SHELVES') throw new AppError('MALL10001');

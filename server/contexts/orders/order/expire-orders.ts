@@ -1,11 +1,11 @@
-/** Orders whose time is over: the gateway is asked first, and a payment that came through settles the order instead. */
+/** Expires orders: the gateway is queried first, and a completed payment settles the order instead. */
 import { GatewayError } from '../../payments/index.ts';
 import type { OrdersContext } from '../context.ts';
 import { releaseOrder } from './release-order.ts';
 
 const BATCH = 50;
 const PARALLEL = 4;
-/** After this long a gateway that does not answer no longer keeps stock from others; money that comes later goes back. */
+/** After this long an unreachable gateway no longer blocks stock; money that arrives later is returned. */
 const PATIENCE_MS = 10 * 60_000;
 
 /** Whether it is expired now; false when it was paid, or has to wait for the gateway. */
@@ -21,7 +21,7 @@ export async function expireOrder(context: OrdersContext, order: { id: string; e
   return releaseOrder(context, order.id, 'expire');
 }
 
-/** One round over all that ran out, until the signal is aborted. An order that cannot be expired now is tried in the next round. */
+/** One round over all expired orders, until the signal is aborted. An order that cannot be expired now is retried in the next round. */
 export async function expireOrders(context: OrdersContext, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const expired = await context.orders.findExpired(context.now(), BATCH);

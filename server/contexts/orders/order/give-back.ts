@@ -1,4 +1,4 @@
-/** Gives back what lines of an order held: pieces to their stock, units to their quota. Locks in that order, ids ascending. */
+/** Releases what the lines of an order reserved: pieces to their stock, units to their quota. Locks in that order, ids ascending. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import type { OrdersContext } from '../context.ts';
@@ -12,7 +12,7 @@ export async function giveBack(context: Pick<OrdersContext, 'catalogue' | 'resou
   await context.resources.giveBackQuota(tx, units);
   const unitsOf = new Map(units.map(({ id, units: held }) => [id, held]));
   const offers = await context.resources.findOffers([...unitsOf.keys()], tx);
-  // What was sold out until now can be bought again.
+  // Emits that sold-out offers are available again.
   const back = offers.filter(({ id, quota }) => quota === unitsOf.get(id)).map(({ id }) => id);
   if (back.length > 0) await announce(tx, 'offers.changed', { ids: back });
 }

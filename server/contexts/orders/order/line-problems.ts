@@ -1,4 +1,4 @@
-/** What stands against a line (section 5), in the words of messages/<locale>/problems.ts. */
+/** Problems of a line (section 5), with messages in messages/<locale>/problems.ts. */
 import type { Problem } from '#contracts/orders/cart.ts';
 import { type CartLineProblem, cartLineProblems, type LineLimit, MAX_PURCHASE_MONTHS, purchaseRange } from '#kernel/buying/buying.ts';
 import type { Offer } from '../../resources/index.ts';
@@ -20,12 +20,12 @@ export function validityProblems(offer: Offer, amount: number, duration: number,
   const problems = cartLineProblems({ displayed, goodsType, purchaseAmount: amount, purchaseDuration: duration }, limit).map((problem) =>
     WORDS[problem](limit),
   );
-  // Nobody can pay what cannot be counted exactly.
+  // An amount outside the safe range cannot be paid.
   if (problems.length === 0 && !chargeOffer(offer, amount, duration)) return [WORDS.AMOUNT_ABOVE_MAXIMUM(limit)];
   return problems;
 }
 
-/** What is left, as far as is known now; decided only when the order takes it. Less than anybody may buy is sold out. */
+/** Availability as currently known; decided only when the order reserves it. Less than the minimum purchase counts as sold out. */
 export function quotaProblems(offer: Offer, amount: number, limit: LineLimit): Problem[] {
   if (!offer.displayed || offer.quota >= amount || limit.amount > limit.maxAmount) return [];
   const range = purchaseRange(limit, offer.goodsType, offer.quota);

@@ -4,14 +4,14 @@ import { fromCalendar } from '#kernel/time/time.ts';
 import type { Conditions } from '#server/platform/db/conditions.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** The first instant of a day in Shanghai, 'YYYY-MM-DD'; null for what is no day of a calendar. */
+/** The first instant of a day in Shanghai, 'YYYY-MM-DD'; null for an invalid date. */
 export function startOfDay(text: string): number | null {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   if (year < 1993 || year > 9998 || month < 1 || month > 12 || day < 1 || day > 31) return null;
   return fromCalendar({ year, month, day, hour: 0, minute: 0, second: 0, ms: 0 });
 }
 
-/** Both days belong to it; a day that does not exist bounds nothing. */
+/** Both days are included; an invalid date is ignored. */
 export function addDays({ add }: Conditions, column: string, from: string, to: string): void {
   const first = from ? startOfDay(from) : null;
   const last = to ? startOfDay(to) : null;
@@ -19,7 +19,7 @@ export function addDays({ add }: Conditions, column: string, from: string, to: s
   if (last !== null) add((at) => `${column} < ${at}`, new Date(last + DAY_MS));
 }
 
-/** The beginning of an order number; what no number begins with finds nothing. */
+/** Prefix of an order number; an impossible prefix finds nothing. */
 export function addOrderNo({ add, where }: Conditions, column: string, keyword: string): void {
   const wanted = keyword.trim();
   if (wanted === '') return;

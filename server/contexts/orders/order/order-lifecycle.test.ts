@@ -6,7 +6,7 @@ import { orderLifecycle } from '#kernel/orders/orders.ts';
 import { lockKeyOf } from '#server/platform/db/lock-key.ts';
 import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
 import type { OrderMove } from './order-lifecycle.ts';
-import { actionsFor, mayMove } from './order-policy.ts';
+import { actionsFor, isMoveAllowed } from './order-policy.ts';
 import { createOrderStore } from './order-store.ts';
 
 let floor: Floor;
@@ -50,11 +50,11 @@ describe('the lifecycle of an order', () => {
     const expected = allowed[`${state} ${move} ${by}`];
     const decision = decideMove(orderLifecycle, move, state, by);
     expect(decision.ok ? decision.to : undefined).toBe(expected);
-    expect(mayMove(state, move, by)).toBe(expected !== undefined);
+    expect(isMoveAllowed(state, move, by)).toBe(expected !== undefined);
   });
 
   it.each(states.flatMap((state) => moves.map((move) => [state, move] as const)))(
-    'is kept by the store: an order that is %s, moved by %s',
+    'is enforced by the store: an order that is %s, moved by %s',
     async (state, move) => {
       const { orderId } = await orderIn(state);
       const store = createOrderStore(floor.database);
@@ -70,7 +70,7 @@ describe('the lifecycle of an order', () => {
     },
   );
 
-  it('moves once of fifty attempts at once', async () => {
+  it('moves once in fifty concurrent attempts', async () => {
     const { orderId } = await orderIn('UNPAID');
     const store = createOrderStore(floor.database);
     const results = await Promise.all(
@@ -106,7 +106,7 @@ describe('a buyer', () => {
     expect(await codeOf(buyer.call(startOrderPayment, { body: { orderId } }))).toBe(state === 'UNPAID' ? '' : 'ORDER_STATE');
   });
 
-  it('gives back what the order held once, however often it is cancelled at the same time', async () => {
+  it('releases what the order reserved once, with any number of concurrent cancellations', async () => {
     const { buyer, orderId, goodsId } = await orderIn('UNPAID');
     const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(buyer.call(cancelOrder, { params: { id: orderId } }))));
     expect(codes.filter((code) => code === '')).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('a buyer', () => {
     expect((await floor.resources.findOffers([goodsId]))[0]?.quota).toBe(10);
   });
 
-  it('cannot cancel what was paid at the gateway, though no notification has come: it is settled instead', async () => {
+  it('cannot cancel what was paid at the gateway, though no notification has arrived: it is settled instead', async () => {
     const { buyer, orderId } = await orderIn('UNPAID');
     await payAtWallet(floor, buyer, orderId);
     expect(await codeOf(buyer.call(cancelOrder, { params: { id: orderId } }))).toBe('ORDER_STATE');
@@ -146,11 +146,11 @@ describe('a buyer', () => {
   });
 });
 
-describe('an order whose time is over', () => {
+describe('an expired order', () => {
   const expire = (orderId: string) =>
     floor.sql(`UPDATE market_order SET expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
 
-  it('is cancelled by the sweep, and what it held is given back', async () => {
+  it('is cancelled by the job, and what it reserved is released', async () => {
     const { buyer, orderId, goodsId } = await orderIn('UNPAID');
     await buyer.call(startOrderPayment, { body: { orderId } });
     const young = await orderIn('UNPAID');
@@ -163,7 +163,7 @@ describe('an order whose time is over', () => {
     expect(await statusOf(young.orderId)).toBe('UNPAID');
   });
 
-  it('is paid if the money came through, though nobody told us', async () => {
+  it('is paid if the money arrived, even without a notification', async () => {
     const { buyer, orderId, goodsId } = await orderIn('UNPAID');
     await payAtWallet(floor, buyer, orderId);
     await expire(orderId);
@@ -172,7 +172,7 @@ describe('an order whose time is over', () => {
     expect((await floor.resources.findOffers([goodsId]))[0]?.quota).toBe(6);
   });
 
-  it('waits for a gateway that does not answer, but not for ever', async () => {
+  it('waits for an unreachable gateway, but not for ever', async () => {
     const { buyer, orderId } = await orderIn('UNPAID');
     await buyer.call(startOrderPayment, { body: { orderId } });
     await expire(orderId);
@@ -188,7 +188,7 @@ describe('an order whose time is over', () => {
     }
   });
 
-  it('is swept by one process at a time', async () => {
+  it('is processed by one process at a time', async () => {
     const client = await floor.database.pool.connect();
     const lock = lockKeyOf('orders.expire-orders');
     await client.query('SELECT pg_advisory_lock($1)', [lock]);

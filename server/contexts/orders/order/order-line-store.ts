@@ -1,9 +1,9 @@
-/** The columns of `order_line`, listed once: whatever writes or reads a line takes them from here. */
+/** The columns of `order_line`, listed once: all statements that write or read a line use them. */
 import type { OrderLine } from './order-line.ts';
 
 type Field = keyof OrderLine;
 
-/** What each field of a line is in the database, in the order of the columns after `order_id`. */
+/** The database column of each field of a line, in the order of the columns after `order_id`. */
 const types: Record<Field, 'int' | 'bigint' | 'text'> = {
   lineNo: 'int',
   kind: 'text',
@@ -43,11 +43,11 @@ const valueOf = (field: Field, line: string): string =>
 export const lineColumns = fields.map(columnOf).join(', ');
 /** For `jsonb_to_recordset(…) AS r(…)` over rows of `lineRow`. */
 export const lineTypes = fields.map((field) => `${columnOf(field)} ${types[field]}`).join(', ');
-/** A line as the columns of its row name it, without the order. */
+/** A line as a row keyed by column names, without the order id. */
 export const lineRow = (line: OrderLine): Record<string, OrderLine[Field]> =>
   Object.fromEntries(fields.map((field) => [columnOf(field), line[field]]));
 
-/** Fields of a line `l` as a select list, under their names. */
+/** Fields of a line `l` as a select list, under their field names. */
 export const lineSelect = (wanted: readonly Field[], line = 'l'): string =>
   wanted.map((field) => `${valueOf(field, line)} AS "${field}"`).join(', ');
 /** Fields of a line `l` as arguments of `jsonb_build_object`. */

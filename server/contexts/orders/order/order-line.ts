@@ -1,4 +1,4 @@
-/** Lines of an order: what is bought, at which price, and what it will give. Pure but for the reference that is drawn. */
+/** Lines of an order: what is bought, at which price, and the entitlement it gives. Pure except for the random reference. */
 import type { OrderLineView } from '#contracts/orders/order.ts';
 import { chargeFen, fenToYuan, microToYuan } from '#kernel/money/money.ts';
 import type { SkuForOrder } from '../../catalogue/index.ts';
@@ -28,9 +28,9 @@ export type OrderLine = {
   priceMicro: number;
   sourceTotalFen: number;
   actualFen: number;
-  /** What of it has gone back. */
+  /** Amount refunded. */
   returnedFen: number;
-  /** Units or pieces taken, to be given back when the order is cancelled. */
+  /** Units or pieces reserved, released when the order is cancelled. */
   taken: number;
   gives: EntitlementKind;
   reference: string;
@@ -40,7 +40,7 @@ export type OrderLine = {
 
 const MICRO_PER_FEN = 10_000;
 
-/** Monthly kinds cost unit price × amount × months; shared compute unit price × amount. Null beyond what numbers hold exactly. */
+/** Monthly kinds cost unit price × amount × months; shared compute unit price × amount. Null outside the safe range. */
 export function chargeOffer(
   offer: Offer,
   amount: number,
@@ -136,7 +136,7 @@ export const viewLine = (line: OrderLine): OrderLineView => ({
   centerNameEn: line.centerNameEn,
   purchaseAmount: line.amount,
   purchaseDuration: line.duration,
-  // Of resources as section 3 says it, of SKUs their billing type (section 4).
+  // For resources the unit of section 3, for SKUs their billing type (section 4).
   purchaseDurationUnit: line.kind === 'resource' ? line.durationUnit.toLowerCase() : line.durationUnit,
   unit: line.unit,
   price: microToYuan(line.priceMicro),
@@ -146,5 +146,5 @@ export const viewLine = (line: OrderLine): OrderLineView => ({
   returnedAmount: fenToYuan(line.returnedFen),
 });
 
-/** What of these lines has gone back, in yuan. */
+/** Amount refunded of these lines, in yuan. */
 export const viewReturned = (lines: readonly OrderLine[]): string => fenToYuan(lines.reduce((sum, line) => sum + line.returnedFen, 0));

@@ -1,14 +1,15 @@
-/** What a caller may do with an order. Whose it is, the store has checked: a stranger's order is not found. */
+/** A caller's allowed actions on an order. Ownership is checked by the store: a stranger's order is not found. */
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { type OrderState, orderLifecycle } from '#kernel/orders/orders.ts';
 import { movesOf, type OrderActor, type OrderMove } from './order-lifecycle.ts';
 
 type Standing = { status: OrderState; expiresAt: number };
 
-/** The actions an answer carries: pay while there is time, cancel while unpaid. */
+/** The actions listed in responses: pay before expiry, cancel while unpaid. */
 export const actionsFor = ({ status, expiresAt }: Standing, now: number): ('pay' | 'cancel')[] => {
   const cancel = movesOf(status, 'buyer').includes('cancel');
   return [...(status === 'UNPAID' && expiresAt > now ? (['pay'] as const) : []), ...(cancel ? (['cancel'] as const) : [])];
 };
 
-export const mayMove = (status: OrderState, move: OrderMove, by: OrderActor): boolean => decideMove(orderLifecycle, move, status, by).ok;
+export const isMoveAllowed = (status: OrderState, move: OrderMove, by: OrderActor): boolean =>
+  decideMove(orderLifecycle, move, status, by).ok;

@@ -35,7 +35,7 @@ export const orderRoutes = (context: OrdersContext): Bound[] => [
     await cancelOrder(context, actor.accountId, params.id);
     return { orderId: params.id, status: 'CANCELED' as const };
   }),
-  // Software is open to every kind of account: what still blocks it lies in the account itself.
+  // Software is open to every kind of account: only the account itself can still block it.
   bind(contract.getAccountBlocks, async (_, { actor }) => ({ blocked: await blockedReasons(context, actor, 'APP_SOFTWARE') })),
   bind(contract.getUserPurchaseInfo, async ({ params }, { actor }) => {
     if (!actor) return NOT_SIGNED_IN;

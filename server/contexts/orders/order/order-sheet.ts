@@ -15,11 +15,11 @@ import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { wordsIn } from '#server/platform/sheet/sheet-words.ts';
 
 export type Cell = string | number;
-/** Orders of a sheet at most. */
+/** Maximum number of orders in a sheet. */
 const MOST = 10_000;
 const PAGE = 100;
 
-/** The words of sheets: those of the pages. */
+/** Labels of sheets, shared with the pages. */
 export function orderWords(locale: Language) {
   const order: Record<string, string> & typeof enConsole = wordsIn(locale, { zh: zhConsole, en: enConsole });
   const delivery: Record<string, string> & typeof enFulfilment = wordsIn(locale, { zh: zhFulfilment, en: enFulfilment });
@@ -47,7 +47,7 @@ export function orderWords(locale: Language) {
   };
 }
 
-/** `rowsOf` makes the rows of an order. */
+/** `rowsOf` returns the rows of an order. */
 async function* write<R>(
   head: readonly string[],
   page: (cursor: string, pageSize: number) => Promise<ListAnswer<R>>,
@@ -65,7 +65,7 @@ async function* write<R>(
 
 export function orderSheet<R>(options: {
   format: 'csv' | 'xlsx';
-  /** Of file and sheet, without an ending. */
+  /** Name of the file and sheet, without extension. */
   name: string;
   head: readonly string[];
   page: (cursor: string, pageSize: number) => Promise<ListAnswer<R>>;

@@ -1,4 +1,4 @@
-/** Orders, made and moved. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts`. */
+/** Creates and moves orders. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts`. */
 
 import type { OrderType } from '#contracts/orders/order.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
@@ -12,82 +12,82 @@ import type { OrderLine } from './order-line.ts';
 import { lineColumns, lineJson, lineRow, lineTypes } from './order-line-store.ts';
 
 /**
- * Makes the order with all that belongs to it, or nothing: cart lines must stand as they were read, a trial must be the first, key and
- * unpaid SKU must be free. The caller rolls back when `made` is 0.
+ * Inserts the order with everything that belongs to it, or nothing: cart lines must be as they were read, a trial must be the first, the
+ * key must be unused and the SKU without an unpaid order. The caller rolls back when `made` is 0.
  */
 const insert = statement(
   'order-insert',
   `WITH claim AS (
      INSERT INTO trial_claim (account_id, sku_id, order_id) SELECT $3, $9, $1 WHERE $4 = 'TRIAL' ON CONFLICT DO NOTHING RETURNING order_id),
-   gone AS (
+   deleted_cart_line AS (
      DELETE FROM cart_line c USING jsonb_to_recordset($20::jsonb) AS w(id bigint, goods_id bigint, amount bigint, duration int)
      WHERE c.id = w.id AND c.owner = $19 AND c.goods_id = w.goods_id AND c.amount = w.amount AND c.duration = w.duration RETURNING c.id),
-   made AS (
+   inserted AS (
      INSERT INTO market_order (id, order_no, account_id, type, status, source_total_fen, actual_fen, subject, sku_id, regions, remark, licence_proof, agreement_version,
        idempotency_key, body_hash, created_at, expires_at, paid_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
-     WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM gone) = jsonb_array_length($20::jsonb)
+     WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM deleted_cart_line) = jsonb_array_length($20::jsonb)
      ON CONFLICT DO NOTHING RETURNING id, account_id, status, created_at AS at),
    line AS (
-     INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM made m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
+     INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM inserted m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
    history AS (
-     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'create', '', status, 'buyer' FROM made),
-   given AS (${giveEntitlements(`(SELECT * FROM made WHERE status = ${orderState('PAID')})`, 'line')}),
-   told AS (
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, 'create', '', status, 'buyer' FROM inserted),
+   entitlement_row AS (${giveEntitlements(`(SELECT * FROM inserted WHERE status = ${orderState('PAID')})`, 'line')}),
+   event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', m.id, 'accountId', m.account_id, 'status', m.status, 'sold',
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = ${orderState('PAID')})) FROM made m)
-   SELECT (SELECT count(*)::int FROM made) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM gone) AS gone`,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = ${orderState('PAID')})) FROM inserted m)
+   SELECT (SELECT count(*)::int FROM inserted) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM deleted_cart_line) AS gone`,
 );
 
-/** Compare-and-swap on the state; `taken` is what the lines hold. */
+/** Compare-and-swap on the state; `taken` is what the lines reserved. */
 const move = statement(
   'order-move',
-  `WITH held AS (SELECT id, status FROM market_order WHERE id = $1 FOR UPDATE),
-   moved AS (
+  `WITH locked AS (SELECT id, status FROM market_order WHERE id = $1 FOR UPDATE),
+   updated AS (
      UPDATE market_order o SET status = $3, canceled_at = CASE WHEN $3 = ${orderState('CANCELED')} THEN $5::timestamptz ELSE o.canceled_at END, paid_at = CASE WHEN $3 = ${orderState('PAID')} THEN $5::timestamptz ELSE o.paid_at END,
        refunded_at = CASE WHEN $3 = ${orderState('REFUNDED')} THEN $5::timestamptz ELSE o.refunded_at END
-     FROM held h WHERE o.id = h.id AND h.status = ANY($2) RETURNING o.id, o.account_id, o.status, h.status AS from_status),
+     FROM locked h WHERE o.id = h.id AND h.status = ANY($2) RETURNING o.id, o.account_id, o.status, h.status AS from_status),
    history AS (
-     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note, amount_fen) SELECT id, $5, $4, from_status, status, $6, $7, $8 FROM moved),
-   told AS (
-     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold', $9::jsonb) FROM moved)
+     INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note, amount_fen) SELECT id, $5, $4, from_status, status, $6, $7, $8 FROM updated),
+   event AS (
+     INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', id, 'accountId', account_id, 'status', status, 'sold', $9::jsonb) FROM updated)
    SELECT m.id, (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'goodsId', goods_id::text, 'skuId', sku_id::text, 'taken', taken) ORDER BY goods_id), '[]')
-     FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM moved m`,
+     FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM updated m`,
 );
 
-/** What went back of lines; the table refuses more than was paid for one. */
+/** Adds refunded amounts to lines; a CHECK refuses more than was paid. */
 const returnLines = statement(
   'order-return-lines',
   `UPDATE order_line l SET returned_fen = l.returned_fen + r.fen FROM jsonb_to_recordset($2::jsonb) AS r("lineNo" int, fen bigint) WHERE l.order_id = $1 AND l.line_no = r."lineNo" RETURNING l.line_no`,
 );
-/** A part has gone back: the order stays as it is. */
+/** Records a partial refund: the order's state does not change. */
 const notePart = statement(
   'order-note-part',
-  `WITH noted AS (
+  `WITH inserted AS (
      INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom, note, amount_fen) SELECT id, $3, '${REFUND_PART}', status, status, 'system', $4, $5
      FROM market_order WHERE id = $1 AND status = ANY($2) RETURNING order_id, to_status),
-   told AS (
+   event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold', $6::jsonb)
-     FROM noted n JOIN market_order o ON o.id = n.order_id)
-   SELECT order_id FROM noted`,
+     FROM inserted n JOIN market_order o ON o.id = n.order_id)
+   SELECT order_id FROM inserted`,
 );
 
 const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
   'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
   'refundedAt', ${msOrZero('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
 
-/** `amount`: an expression for what a move `h` gave back. */
+/** `amount`: an expression for the amount refunded by a move `h`. */
 export const historyJson = (orderId: string, amount = 'h.amount_fen'): string =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note, 'amountFen', ${amount}) ORDER BY h.id), '[]')
    FROM order_history h WHERE h.order_id = ${orderId})`;
 
 const list = statement(
   'order-list',
-  `WITH mine AS (
+  `WITH matching_order AS (
      SELECT o.* FROM market_order o WHERE o.account_id = $1 AND ($2 = '' OR o.status = $2) AND ($3 = '' OR o.type = $3)
        AND ($4 = '' OR o.order_no = $4 OR EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND (strpos(lower(l.name), lower($4)) > 0 OR strpos(lower(l.name_en), lower($4)) > 0)))),
-   page AS (SELECT * FROM mine ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
-   SELECT (SELECT count(*)::int FROM mine) AS total, (SELECT coalesce(jsonb_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]') FROM page o) AS records`,
+   page AS (SELECT * FROM matching_order ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+   SELECT (SELECT count(*)::int FROM matching_order) AS total, (SELECT coalesce(jsonb_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]') FROM page o) AS records`,
 );
 const findDetail = statement(
   'order-find-detail',
@@ -111,7 +111,7 @@ const findExpired = statement(
   'order-find-expired',
   `SELECT id, ${msOrZero('expires_at')} AS "expiresAt" FROM market_order WHERE status = ${orderState('UNPAID')} AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
 );
-/** Unpaid orders of goods that were taken off sale, written down once. */
+/** Unpaid orders of goods that were taken off sale, inserted once. */
 const planWithdrawals = statement(
   'order-plan-withdrawals',
   `INSERT INTO order_withdrawal (order_id, reason) SELECT DISTINCT o.id, $2::text FROM order_line l JOIN market_order o ON o.id = l.order_id
@@ -148,7 +148,7 @@ const labels = statement(
    FROM market_order o JOIN order_line l ON l.order_id = o.id AND l.shop_id = $1 WHERE o.id = ANY($2::text[]) OR o.order_no = ANY($2::text[]) GROUP BY o.id`,
 );
 
-/** A cart line as it was read: it must still stand like this when the order takes it. */
+/** A cart line as it was read: it must be unchanged when the order is created. */
 export type WantedCartLine = { id: string; goodsId: string; amount: number; duration: number };
 export type NewOrder = {
   id: string;
@@ -173,9 +173,9 @@ export type NewOrder = {
   cartLines: WantedCartLine[];
 };
 export type Taken = { kind: 'resource' | 'sku'; goodsId: string; skuId: string | null; taken: number };
-/** Pieces of goods that count as sold, or with a minus no longer. */
+/** Change of the sold counter of goods, negative for refunds. */
 type Sold = { goodsId: string; pieces: number };
-/** What a refund gave back: of which lines, what is no longer sold, and whether it was all that was left. */
+/** Result of a refund: its lines, what no longer counts as sold, and whether the order is now fully refunded. */
 type Returned = {
   lines: { lineNo: number; fen: number }[];
   unsold: Sold[];
@@ -184,7 +184,7 @@ type Returned = {
   note: string;
   now: number;
 };
-/** What an order is called where money is written down: its number, and its first product of `lineCount`. */
+/** Label of an order in statements: its number, and the first of its `lineCount` products. */
 export type OrderLabel = { orderId: string; orderNo: string; name: string; nameEn: string; lineCount: number };
 export type MadeBefore = { id: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
 type Listed = Omit<Order, 'accountId'>;
@@ -239,16 +239,16 @@ export function createOrderStore(database: Database) {
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
         ]),
       )) ?? { made: 0, claimed: 0, gone: 0 },
-    /** What the order held, or null when its state does not allow the move. */
+    /** What the order had reserved, or null when its state does not allow the move. */
     move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number, note = ''): Promise<Taken[] | null> =>
       (await moveOrder(on, orderId, name, by, now, note, null, []))?.taken ?? null,
-    /** In the transaction that completes a refund. Throws when the order is not PAID, or a line has not so much left. */
+    /** In the transaction that completes a refund. Throws when the order is not PAID, or not enough is left of a line. */
     async returnMoney(tx: Queryable, orderId: string, { lines, unsold, whole, amountFen, note, now }: Returned): Promise<void> {
       const returned = await tx.query(returnLines, [orderId, JSON.stringify(lines.map(({ lineNo, fen }) => ({ lineNo, fen })))]);
       const done = whole
         ? (await moveOrder(tx, orderId, 'refund', 'system', now, note, amountFen, unsold)) !== null
         : (await tx.query(notePart, [orderId, fromStates('refund'), new Date(now), note, amountFen, JSON.stringify(unsold)])).length === 1;
-      if (!done || returned.length !== lines.length) throw new Error(`order ${orderId} is not one of which money can go back`);
+      if (!done || returned.length !== lines.length) throw new Error(`order ${orderId} cannot be refunded`);
     },
     list: async (filter: { accountId: number; status: string; type: string; keyword: string }, page: { limit: number; offset: number }) =>
       (await one(

@@ -4,7 +4,7 @@ import { subjectOf } from './order.ts';
 const draft = (...names: [name: string, nameEn: string][]) =>
   ({ lines: names.map(([name, nameEn]) => ({ name, nameEn })) }) as unknown as Parameters<typeof subjectOf>[0];
 
-describe('what a payment is called', () => {
+describe('the subject of a payment', () => {
   it.each([
     ['zh', draft(['并行优化', 'Parallel tuning']), '并行优化'],
     ['en', draft(['并行优化', 'Parallel tuning']), 'Parallel tuning'],

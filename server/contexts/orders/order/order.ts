@@ -1,4 +1,4 @@
-/** An order as stored and as it is about to be made; pure. */
+/** An order as stored, and a new order; pure. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { sumFen } from '#kernel/money/money.ts';
@@ -6,7 +6,7 @@ import { pay as payEn } from '#messages/en/pay.ts';
 import { pay as payZh } from '#messages/zh/pay.ts';
 import type { OrderLine } from './order-line.ts';
 
-/** An unpaid order holds what it took for this long; a payment's code within it for 300 s (decision 0007). */
+/** An unpaid order reserves stock and quota for this long; a payment code within it is valid for 300 s (decision 0007). */
 export const ORDER_LIFE_MS = 30 * 60_000;
 
 export type Order = {
@@ -20,19 +20,19 @@ export type Order = {
   actualFen: number;
   remark: string;
   createdAt: number;
-  /** 0 when not. */
+  /** 0 when none. */
   expiresAt: number;
   paidAt: number;
   canceledAt: number;
   refundedAt: number;
   lines: OrderLine[];
 };
-/** `amountFen`: what went back by it; null for moves that move no money. */
+/** `amountFen`: amount refunded by it; null for moves without a refund. */
 export type HistoryEntry = { at: number; move: string; from: string; to: string; by: string; note: string; amountFen: number | null };
-/** What the history calls a refund of a part: no move of the lifecycle, the order stays PAID. */
+/** History entry of a partial refund: no move of the lifecycle, the order stays PAID. */
 export const REFUND_PART = 'refundPart';
 
-/** What a new order will be, before anything is taken for it. */
+/** A new order, before anything is reserved for it. */
 export type Draft = {
   type: OrderType;
   lines: OrderLine[];
@@ -42,7 +42,7 @@ export type Draft = {
   regions: string[];
 };
 
-/** Totals are sums of lines. What costs nothing is FREE, unless it is a trial. */
+/** Totals are sums of lines. An order of 0 is FREE, unless it is a trial. */
 export function draftOf(lines: OrderLine[], options: { trial?: boolean; skuId?: string; regions?: string[] } = {}): Draft {
   const actualFen = sumFen(lines.map((line) => line.actualFen));
   return {
@@ -55,11 +55,11 @@ export function draftOf(lines: OrderLine[], options: { trial?: boolean; skuId?: 
   };
 }
 
-/** FORMAL orders wait for their money; FREE and TRIAL ones are PAID at once. */
+/** FORMAL orders wait for payment; FREE and TRIAL ones are PAID at once. */
 export const firstStatus = (type: OrderType): 'UNPAID' | 'PAID' => (type === 'FORMAL' ? 'UNPAID' : 'PAID');
 
 const payWords = { zh: payZh, en: payEn };
-/** What a payment of it is called, on the phone that pays and in the account's statement: in the buyer's language. */
+/** The subject of its payment, on the paying phone and in the account's statement, in the buyer's language. */
 export function subjectOf({ lines }: Draft, language: Language): string {
   const [first] = lines;
   const name = (language === 'en' && first?.nameEn) || (first?.name ?? '');

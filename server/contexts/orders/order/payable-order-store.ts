@@ -1,4 +1,4 @@
-/** SQL over `market_order` for its payment: what is due, and the move to PAID with all that belongs to it. */
+/** SQL over `market_order` for its payment: what is due, and the move to PAID with everything it causes. */
 import type { OrderState } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -10,7 +10,7 @@ const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen",
 const find = statement('order-find-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 AND o.account_id = $2`);
 const lock = statement('order-lock-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 FOR UPDATE`);
 
-/** Its history, its entitlements and its event come with it. */
+/** Also writes history, entitlements and event. */
 const pay = statement(
   'order-pay',
   `WITH paid_order AS (
@@ -31,6 +31,6 @@ export type DueOrder = { id: string; accountId: number; amountFen: number; subje
 export const createPayableOrderStore = (database: Database) => ({
   find: (id: string, accountId: number) => one(database.query<DueOrder>(find, [id, accountId])),
   lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
-  /** What each shop, or 'platform', has sold of it; nothing when the order does not wait. */
+  /** Income of each shop, or 'platform'; empty when the order is not waiting for payment. */
   pay: (tx: Queryable, id: string, method: string, at: number) => tx.query<{ shop: string; fen: number }>(pay, [id, method, new Date(at)]),
 });

@@ -1,4 +1,4 @@
-/** Orders as something that is paid: what is due for one, and what its payment does to it. */
+/** Orders as payables: what is due, and what their payment causes. */
 import type { OrderState } from '#kernel/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Payable } from '../../payments/index.ts';
@@ -20,7 +20,7 @@ export function payableOrders(database: Database, now: () => number = Date.now):
     },
     async settle(tx, { id }, { method, at }) {
       const sold = await store.pay(tx, id, method, at);
-      if (sold.length === 0) throw new Error(`order ${id} does not wait for money`);
+      if (sold.length === 0) throw new Error(`order ${id} does not wait for payment`);
       return sold.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
     },
   };

@@ -1,4 +1,4 @@
-/** What an account has of SKUs: one statement for goods detail, one for a product. */
+/** Purchases of an account by SKU: one statement for goods detail, one for a product. */
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { entitlementState, orderState } from '../states.ts';
 

@@ -13,7 +13,7 @@ export function createRecentCarts() {
   const keyOf = (accountId: number, ids: string[]) => `${accountId} ${ids.join(' ')}`;
   return {
     keep: (accountId: number, ids: string[], lines: WantedCartLine[]) => void kept.set(keyOf(accountId, ids), lines),
-    /** Once: a second attempt reads. */
+    /** Used once: a second attempt reads the database. */
     take: (accountId: number, ids: string[]): WantedCartLine[] | null => {
       const key = keyOf(accountId, ids);
       const lines = kept.get(key) ?? null;

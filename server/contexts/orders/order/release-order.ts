@@ -1,11 +1,11 @@
-/** Ends an unpaid order and gives back what it held: one transaction, locks in the order: order, then quotas and stock. */
+/** Ends an unpaid order and releases what it reserved: one transaction, locks in the order: order, then quotas and stock. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
 import { giveBack } from './give-back.ts';
 
 const BY = { cancel: 'buyer', expire: 'system', cancelByStaff: 'staff' } as const;
 
-/** False when the order does not wait any more: paid or cancelled by somebody else. `also`: what else belongs to the transaction. */
+/** False when the order is no longer unpaid: paid or cancelled concurrently. `also`: further work in the transaction. */
 export function releaseOrder(
   context: OrdersContext,
   orderId: string,

@@ -1,4 +1,4 @@
-/** Unpaid orders that an operator ends, one by one or because their goods were taken off sale. */
+/** Unpaid orders that an operator cancels, one by one or because their goods were taken off sale. */
 import { z } from 'zod';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -7,16 +7,16 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { GatewayError } from '../../payments/index.ts';
 import type { OrdersContext } from '../context.ts';
-import { tellBuyer } from '../fulfilment/tell.ts';
-import { mayMove } from './order-policy.ts';
+import { notifyBuyer } from '../fulfilment/order-notices.ts';
+import { isMoveAllowed } from './order-policy.ts';
 import { releaseOrder } from './release-order.ts';
 
 const BATCH = 50;
-/** After this long a gateway that does not answer does not keep an order alive: money that comes later goes back. */
+/** After this long an order is cancelled even if the gateway is unreachable: money that arrives later is returned. */
 const PATIENCE_MS = 10 * 60_000;
 
 const forcedOff = z.object({ goodsId: z.string().regex(/^\d{1,15}$/), reason: z.string().default('') });
-/** The orders are written down within the relay's transaction; the gateway is asked by the sweep. */
+/** The orders are recorded in the relay's transaction; the job queries the gateway. */
 export const withdrawOnForcedOff =
   (context: OrdersContext): Handler =>
   async ({ payload }, tx) => {
@@ -25,19 +25,19 @@ export const withdrawOnForcedOff =
   };
 
 type Doomed = { id: string; orderNo: string; accountId: number };
-/** False when it was paid meanwhile. Throws GatewayError when the gateway cannot be asked. */
+/** False when it was paid meanwhile. Throws GatewayError when the gateway is unreachable. */
 async function withdraw(context: OrdersContext, order: Doomed, reason: string, also?: (tx: Queryable) => Promise<void>): Promise<boolean> {
   await context.payments.closeOrderPayment(order.id);
   return releaseOrder(context, order.id, 'cancelByStaff', {
     note: reason,
     also: async (tx) => {
-      await tellBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo });
+      await notifyBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo });
       await also?.(tx);
     },
   });
 }
 
-/** One round over what was planned. */
+/** One round over the recorded orders. */
 export async function sweepWithdrawals(context: OrdersContext): Promise<void> {
   for (const { reason, plannedAt, ...order } of await context.orders.findWithdrawals(BATCH)) {
     try {
@@ -48,7 +48,7 @@ export async function sweepWithdrawals(context: OrdersContext): Promise<void> {
       if (!(error instanceof GatewayError) || context.now() - plannedAt < PATIENCE_MS) continue;
       await releaseOrder(context, order.id, 'cancelByStaff', {
         note: reason,
-        also: (tx) => tellBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo }),
+        also: (tx) => notifyBuyer(context, tx, order.accountId, 'ORDER_CANCELED_BY_STAFF', { orderId: order.id, orderNo: order.orderNo }),
       });
       await context.orders.dropWithdrawal(order.id);
     }
@@ -59,7 +59,7 @@ export async function sweepWithdrawals(context: OrdersContext): Promise<void> {
 export async function cancelByStaff(context: OrdersContext, call: SignedIn, orderId: string, given: string): Promise<void> {
   const order = await context.orders.findDoomed(orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
-  if (!mayMove(order.status, 'cancelByStaff', 'staff')) throw new AppError('ORDER_STATE');
+  if (!isMoveAllowed(order.status, 'cancelByStaff', 'staff')) throw new AppError('ORDER_STATE');
   const reason = given.trim();
   try {
     const done = await withdraw(context, order, reason, (tx) =>

@@ -1,4 +1,4 @@
-/** What a shop has done for a line of a paid order up to an instant: the moves of fulfilmentLifecycle with their times. Pure. */
+/** The fulfilment of a line of a paid order up to an instant: the moves of fulfilmentLifecycle with their times. Pure. */
 import { type FulfilmentState, fulfilmentLifecycle, type MilestoneState } from '#kernel/orders/orders.ts';
 import type { NewRow } from '#server/platform/db/insert-rows.ts';
 import { ACCEPT_AFTER_MS, DELIVER_WITHIN_MS } from '../fulfilment/fulfilment.ts';
@@ -20,15 +20,22 @@ export type PastFulfilment = {
   acceptedAt: number | null;
   usedAt: number | null;
   note: string;
-  /** Handed over as text, to be sealed. */
+  /** Licence text, encrypted when stored. */
   licence: string;
   milestones: PastMilestone[];
   moves: PastMove[];
 };
 
-type Play = { line: OrderLine; free: boolean; paidAt: number; until: number; delivery: PastDelivery; service: PastService };
+type PastFulfilmentOptions = {
+  line: OrderLine;
+  free: boolean;
+  paidAt: number;
+  until: number;
+  delivery: PastDelivery;
+  service: PastService;
+};
 
-function begin({ line, paidAt }: Play): PastFulfilment {
+function begin({ line, paidAt }: PastFulfilmentOptions): PastFulfilment {
   return {
     lineNo: line.lineNo,
     shopId: line.shopId ?? '',
@@ -58,7 +65,10 @@ function moveTo(fulfilment: PastFulfilment, move: keyof typeof fulfilmentLifecyc
   if (to === 'ACCEPTED') fulfilment.acceptedAt = at;
 }
 
-function acceptLater(fulfilment: PastFulfilment, { until, delivery: { acceptedAfterMs, usedAfterMs, sentBack } }: Play): void {
+function acceptLater(
+  fulfilment: PastFulfilment,
+  { until, delivery: { acceptedAfterMs, usedAfterMs, sentBack } }: PastFulfilmentOptions,
+): void {
   const deliveredAt = fulfilment.deliveredAt ?? 0;
   if (sentBack && deliveredAt + sentBack.afterMs <= until) {
     moveTo(fulfilment, 'requestRework', 'buyer', deliveredAt + sentBack.afterMs, sentBack.note);
@@ -70,7 +80,7 @@ function acceptLater(fulfilment: PastFulfilment, { until, delivery: { acceptedAf
   if (at <= until) moveTo(fulfilment, 'accept', silent ? 'system' : 'buyer', at);
 }
 
-function playService(fulfilment: PastFulfilment, play: Play): void {
+function runService(fulfilment: PastFulfilment, play: PastFulfilmentOptions): void {
   const { paidAt, until, service } = play;
   const takenOn = paidAt + service.takenOnAfterMs;
   if (takenOn > until) return;
@@ -121,14 +131,14 @@ function playService(fulfilment: PastFulfilment, play: Play): void {
   if (fulfilment.milestones.every(({ state }) => state === 'ACCEPTED')) moveTo(fulfilment, 'accept', 'buyer', at + service.lookMs);
 }
 
-/** A shop line of a paid order as it stands at `until`. */
-export function playFulfilment(play: Play): PastFulfilment {
+/** A shop line of a paid order in its state at `until`. */
+export function buildPastFulfilment(play: PastFulfilmentOptions): PastFulfilment {
   const fulfilment = begin(play);
   const { line, free, paidAt, until, delivery } = play;
   if (fulfilment.kind === 'QUOTA') {
     moveTo(fulfilment, 'deliver', 'system', paidAt);
     moveTo(fulfilment, 'accept', 'system', paidAt);
-  } else if (fulfilment.kind === 'SERVICE') playService(fulfilment, play);
+  } else if (fulfilment.kind === 'SERVICE') runService(fulfilment, play);
   else if (fulfilment.kind === 'LICENCE' && free) {
     moveTo(fulfilment, 'deliver', 'system', paidAt);
     acceptLater(fulfilment, play);

@@ -1,4 +1,4 @@
-/** Writes orders of the demonstration's past, with all that belongs to them, in a few statements. */
+/** Inserts orders of the demonstration's past, with everything that belongs to them, in a few statements. */
 import type { RefundState } from '#kernel/orders/orders.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -80,10 +80,10 @@ async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion
   );
 }
 
-async function giveAll(tx: Queryable, orders: PastOrder[]): Promise<void> {
+async function insertEntitlements(tx: Queryable, orders: PastOrder[]): Promise<void> {
   await tx.query(
-    `WITH given_order AS (SELECT id, account_id, paid_at AS at FROM market_order WHERE id = ANY($1) AND paid_at IS NOT NULL)
-     ${giveEntitlements('given_order', 'order_line')}`,
+    `WITH paid_order AS (SELECT id, account_id, paid_at AS at FROM market_order WHERE id = ANY($1) AND paid_at IS NOT NULL)
+     ${giveEntitlements('paid_order', 'order_line')}`,
     [orders.map(({ id }) => id)],
   );
   await tx.query(`UPDATE entitlement SET state = ${entitlementState('REVOKED')} WHERE order_id = ANY($1)`, [
@@ -167,7 +167,7 @@ const refundRow = ({ order, refund }: RefundOf): NewRow => ({
   opinion_note: refund.opinion?.note ?? '',
   opinion_at: date(refund.opinion?.at ?? null),
   decision_note: refund.decision?.note ?? '',
-  // A refusal does not count.
+  // A refused refund does not count.
   counted_year: refund.countedYear,
   created_at: new Date(refund.askedAt),
   decided_at: date(refund.decision?.at ?? null),
@@ -175,7 +175,7 @@ const refundRow = ({ order, refund }: RefundOf): NewRow => ({
   attempts: 0,
   last_error: '',
 });
-/** All of it goes back. */
+/** Fully refunded. */
 const refundLineRows = ({ order, refund }: RefundOf): NewRow[] =>
   refund.amountFen === null
     ? []
@@ -226,17 +226,17 @@ async function insertRefunds(tx: Queryable, orders: PastOrder[]): Promise<void> 
   );
 }
 
-/** Whether anybody has ever ordered here. */
+/** Whether there are any orders. */
 export const hasOrders = async (tx: Queryable): Promise<boolean> => anyRow(tx.query('SELECT 1 AS found FROM market_order LIMIT 1'));
 
-/** Writes them all; answers the fulfilments with their ids. Quotas, stock and sold counters are taken by the caller. */
+/** Writes them all; returns the fulfilments with their ids. Quotas, stock and sold counters are changed by the caller. */
 export async function savePastOrders(
   tx: Queryable,
   orders: PastOrder[],
   { cipher, agreementVersion }: { cipher: Pick<FieldCipher, 'encrypt'>; agreementVersion: string },
 ): Promise<Map<PastOrder, StoredFulfilment[]>> {
   await insertOrders(tx, orders, agreementVersion);
-  await giveAll(tx, orders);
+  await insertEntitlements(tx, orders);
   const fulfilments = await insertFulfilments(tx, orders, cipher);
   await insertRefunds(tx, orders);
   return fulfilments;

@@ -1,12 +1,15 @@
-/** An order of the demonstration's past with all that became of it until an instant, by the rules that make orders today. Pure but for ids that are drawn. */
+/**
+ * Builds an order of the demonstration's past with its history until an instant, by the rules for real orders. Pure except for random
+ * ids.
+ */
 import { createHash } from 'node:crypto';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
 import type { RefundState } from '#kernel/orders/orders.ts';
 import { type Draft, draftOf, firstStatus, type HistoryEntry, ORDER_LIFE_MS, type Order, subjectOf } from '../order/order.ts';
 import { type OrderLine, resourceLine, skuLine } from '../order/order-line.ts';
-import { refundNoOf } from '../refund/ask-refund.ts';
 import { yearOf } from '../refund/refund.ts';
-import { cancelFulfilment, type PastFulfilment, playFulfilment } from './past-fulfilment.ts';
+import { refundNoOf } from '../refund/request-refund.ts';
+import { buildPastFulfilment, cancelFulfilment, type PastFulfilment } from './past-fulfilment.ts';
 import type { PastMethod, PastRefund, PastWish } from './wish.ts';
 
 export type PastRefundMade = PastRefund & {
@@ -54,7 +57,7 @@ function draftOfWish({ what, at }: PastWish): Draft {
     });
   }
   const lines = what.lines.map(({ offer, amount, duration }, index) => resourceLine(index + 1, offer, amount, duration, at));
-  if (lines.some((line) => line === null)) throw new Error('an amount that cannot be counted');
+  if (lines.some((line) => line === null)) throw new Error('an amount outside the safe range');
   return draftOf(lines as OrderLine[]);
 }
 
@@ -80,16 +83,18 @@ function makeRefund(given: PastRefund, draft: Draft): PastRefundMade {
 }
 
 function fulfilmentsOf(wish: PastWish, draft: Draft, paidAt: number, refund: PastRefundMade | null, now: number): PastFulfilment[] {
-  // While a refund is open nothing moves.
+  // Nothing moves while a refund is open.
   const until = refund && refund.state !== 'REFUSED' ? refund.askedAt - 1 : now;
   const made = draft.lines
     .filter(({ shopId }) => shopId !== null)
-    .map((line) => playFulfilment({ line, free: draft.type === 'FREE', paidAt, until, delivery: wish.delivery, service: wish.service }));
+    .map((line) =>
+      buildPastFulfilment({ line, free: draft.type === 'FREE', paidAt, until, delivery: wish.delivery, service: wish.service }),
+    );
   if (refund?.state === 'REFUNDED' && refund.decision) for (const fulfilment of made) cancelFulfilment(fulfilment, refund.decision.at);
   return made;
 }
 
-/** The order as it stands at `now`. @throws Error for a wish that the rules do not allow. */
+/** The order in its state at `now`. @throws Error for a wish that the rules do not allow. */
 export function makePastOrder(wish: PastWish, now: number): PastOrder {
   const { accountId, at, fate } = wish;
   const draft = draftOfWish(wish);
@@ -143,7 +148,7 @@ export function makePastOrder(wish: PastWish, now: number): PastOrder {
   };
 }
 
-/** What the order still holds of quotas and stocks. */
+/** Quotas and stock that the order still reserves. */
 export const heldLines = ({ status, draft }: PastOrder): OrderLine[] =>
   status === 'PAID' || status === 'UNPAID' ? draft.lines.filter(({ taken }) => taken > 0) : [];
 /** Pieces of goods that count as sold. */

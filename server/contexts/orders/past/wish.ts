@@ -1,4 +1,4 @@
-/** An order of the demonstration's past as it is wished for; what becomes of it is decided by whoever wishes. */
+/** Specification of an order of the demonstration's past, with its further course. */
 import type { BillingType } from '#contracts/kit/fields.ts';
 import type { SkuForOrder } from '../../catalogue/index.ts';
 import type { Offer } from '../../resources/index.ts';
@@ -11,26 +11,26 @@ export type PastRefund = {
   reason: string;
   askedAt: number;
   opinion?: { agrees: boolean; note: string; at: number };
-  /** Left out: it waits for its decision. */
+  /** Left out: not decided yet. */
   decision?: { approves: boolean; note: string; at: number };
 };
-/** Steps of a service, each as long after the one before. */
+/** Steps of a service, each the same time after the one before. */
 export type PastStep = { title: string; titleEn: string; note: string };
 export type PastService = {
   takenOnAfterMs: number;
   steps: PastStep[];
   stepMs: number;
-  /** The buyer looks at a step this long. */
+  /** Time until the buyer accepts a step. */
   lookMs: number;
 };
 export type PastDelivery = {
   afterMs: number;
   note: string;
-  /** How long the buyer needs to accept it; null: says nothing for a week. */
+  /** How long the buyer needs to accept it; null: does not answer within a week. */
   acceptedAfterMs: number | null;
   /** How long after the delivery the buyer uses it; null: not at all. */
   usedAfterMs: number | null;
-  /** The buyer sends it back instead, this long after the delivery. */
+  /** The buyer rejects it instead, this long after the delivery. */
   sentBack?: { afterMs: number; note: string };
 };
 

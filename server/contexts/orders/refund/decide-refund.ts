@@ -1,4 +1,4 @@
-/** An operator decides: from the approval on the lines that end cannot be used, and the money is on its way back. */
+/** An operator decides: after the approval the lines that end cannot be used, and the money is being returned. */
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -6,16 +6,16 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
-import { tellBuyer } from '../fulfilment/tell.ts';
-import { type RefundMoved, refundNoOf, shopOf } from './ask-refund.ts';
+import { notifyBuyer } from '../fulfilment/order-notices.ts';
 import { isRefundable, type RefundLine, type Standing, type UsedLine, usageOf } from './refund.ts';
 import { decideLines, type LineRefusal } from './refund-lines.ts';
+import { type RefundMoved, refundNoOf, shopOf } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
 type AskedLine = { lineNo: number; amount: string; ends: boolean };
 type Decision = { amount: string; lines?: AskedLine[] | undefined; consumed: boolean; note: string };
 
-/** What is no amount of whole fen is refused like one out of range. */
+/** An amount that is not whole fen is refused like one out of range. */
 const fenOf = (amount: string): number => {
   try {
     return parseYuanToFen(amount);
@@ -46,7 +46,7 @@ function linesOf({ amount, lines: asked }: Decision, lines: UsedLine[]): { amoun
   return Array.isArray(decided) ? { amountFen, decided } : refuse(decided);
 }
 
-/** Takes back what the lines gave that end with it. */
+/** Revokes the entitlements of the lines that end with it. */
 async function endLines(context: OrdersContext, tx: Queryable, orderId: string, decided: RefundLine[], now: number): Promise<void> {
   const ending = decided.filter(({ ends }) => ends).map(({ lineNo }) => lineNo);
   if (ending.length === 0) return;
@@ -54,7 +54,7 @@ async function endLines(context: OrdersContext, tx: Queryable, orderId: string, 
   await context.fulfilments.cancelLines(tx, orderId, ending, now);
 }
 
-/** Within the transaction that has locked the order. Throws REFUND_CONSUMED when something was used that the operator has not seen. */
+/** Within the transaction that has locked the order. Throws REFUND_CONSUMED when something was used without the operator's knowledge. */
 async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id: string, standing: Standing, decision: Decision) {
   const now = context.now();
   const { orderId } = standing;
@@ -68,7 +68,7 @@ async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id
   if (!(await context.refunds.move(tx, id, 'approve', 'staff', now, decision.note, amountFen))) throw new AppError('REFUND_STATE');
   await context.refunds.insertLines(tx, id, decided);
   await endLines(context, tx, orderId, decided, now);
-  await tellBuyer(context, tx, standing.accountId, 'REFUND_APPROVED', standing);
+  await notifyBuyer(context, tx, standing.accountId, 'REFUND_APPROVED', standing);
   await audit(tx, call, {
     subjectType: 'refund',
     subjectId: id,
@@ -84,13 +84,15 @@ async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id
   });
 }
 
-/** The money starts on its way at once; what fails is repeated by the sweep. */
+/** The refund is sent at once; the job repeats what fails. */
 async function sendOff(context: OrdersContext, id: string): Promise<RefundMoved> {
   await sendRefund(context, id).catch(context.onError);
   return { id, state: (await context.refunds.find(id))?.state ?? 'APPROVED' };
 }
 
-/** Throws REFUND_NOT_FOUND, REFUND_STATE when somebody else was faster, REFUND_AMOUNT, REFUND_LINE, REFUND_LINES_SUM, REFUND_CONSUMED. */
+/**
+ * Throws REFUND_NOT_FOUND, REFUND_STATE when it was decided concurrently, REFUND_AMOUNT, REFUND_LINE, REFUND_LINES_SUM, REFUND_CONSUMED.
+ */
 export async function approveRefund(context: OrdersContext, call: SignedIn, id: string, decision: Decision): Promise<RefundMoved> {
   await context.database.transaction(async (tx) => {
     const refund = await context.refunds.find(id, tx);
@@ -104,7 +106,7 @@ export async function approveRefund(context: OrdersContext, call: SignedIn, id: 
   return sendOff(context, id);
 }
 
-/** An operator refunds on his own account. Throws ORDER_NOT_FOUND, REFUND_STATE when a refund is open already, and as approveRefund. */
+/** An operator refunds without a request. Throws ORDER_NOT_FOUND, REFUND_STATE when a refund is open already, and as approveRefund. */
 export async function startRefund(
   context: OrdersContext,
   call: SignedIn,
@@ -140,7 +142,7 @@ export function refuseRefund(context: OrdersContext, call: SignedIn, id: string,
     await context.refunds.lockStanding(tx, refund.orderId);
     if (!(await context.refunds.move(tx, id, 'refuse', 'staff', context.now(), note.trim()))) throw new AppError('REFUND_STATE');
     if (refund.countedYear !== null) await context.refunds.uncount(tx, refund.accountId, refund.countedYear);
-    await tellBuyer(context, tx, refund.accountId, 'REFUND_REFUSED', refund);
+    await notifyBuyer(context, tx, refund.accountId, 'REFUND_REFUSED', refund);
     await audit(tx, call, {
       subjectType: 'refund',
       subjectId: id,
@@ -152,7 +154,7 @@ export function refuseRefund(context: OrdersContext, call: SignedIn, id: string,
   });
 }
 
-/** Throws REFUND_NOT_FOUND, REFUND_STATE when no money is on its way, GATEWAY_UNAVAILABLE when it could not be moved now either. */
+/** Throws REFUND_NOT_FOUND, REFUND_STATE when no refund is being sent, GATEWAY_UNAVAILABLE when it fails again. */
 export async function retryRefund(context: OrdersContext, call: SignedIn, id: string): Promise<RefundMoved> {
   const refund = await context.refunds.find(id);
   if (!refund) throw new AppError('REFUND_NOT_FOUND');

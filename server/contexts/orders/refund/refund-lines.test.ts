@@ -64,7 +64,7 @@ describe('the lines of a refund', () => {
     ['lines that do not add up', two, 60, [take(1, 30, false), take(2, 20, false)], { refused: 'SUM' }],
   ])('%s', (_what, lines, fen, asked, expected) => expect(decideLines(lines, fen, asked)).toEqual(expected));
 
-  it('lose and invent no fen, whatever is left of them', () => {
+  it('always add up, whatever is left of them', () => {
     const left = fc.record({ actualFen: fc.integer({ min: 0, max: 10 ** 12 }), share: fc.integer({ min: 0, max: 100 }) });
     fc.assert(
       fc.property(fc.array(left, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 10_000 }), (given, part) => {
@@ -89,7 +89,7 @@ describe('the lines of a refund', () => {
   });
 });
 
-describe('what is used of a line', () => {
+describe('use of a line', () => {
   it.each([
     [{ kind: 'resource', used: null }, 'UNKNOWN'],
     [{ kind: 'resource', used: 0 }, 'UNUSED'],
@@ -103,7 +103,7 @@ describe('what is used of a line', () => {
     [{ fulfilmentKind: 'SERVICE', fulfilmentState: 'AWAIT_DELIVERY' }, 'UNUSED'],
   ] as [Partial<UsedLine>, string][])('%j is %s', (own, expected) => expect(usageOf(line(own))).toBe(expected));
 
-  it('goes back on sale as far as it is known to be left; of what nobody measures, as far as its money has gone back', () => {
+  it('returns the unused part to sale; for unmeasured goods, the refunded part', () => {
     const quota = { kind: 'resource', taken: 10, amount: 10 } as const;
     expect(unusedUnits(line({ ...quota, used: 4, returnedFen: 100 }))).toBe(6);
     expect(unusedUnits(line({ ...quota, used: null, returnedFen: 75 }))).toBe(7);

@@ -1,11 +1,11 @@
-/** Which lines of an order a refund takes from, and which of them end with it; pure. */
+/** Splits a refund over the lines of an order, and decides which of them end; pure. */
 import { prorate } from '#kernel/money/money.ts';
 import { leftFen, leftOf, type RefundLine, type UsedLine } from './refund.ts';
 
 export type LineRefusal =
-  /** The refund is not above 0, or above what has not gone back yet. */
+  /** The refund is not above 0, or above what is left to refund. */
   | { refused: 'AMOUNT'; maxFen: number }
-  /** The order has no such line, it is named twice, or not so much of it is left. */
+  /** The order has no such line, it is listed twice, or not enough of it is left. */
   | { refused: 'LINE'; lineNo: number; maxFen: number }
   /** The lines do not add up to the refund. */
   | { refused: 'SUM' };
@@ -31,8 +31,8 @@ function findRefusal(lines: readonly UsedLine[], fen: number, asked: readonly Re
 }
 
 /**
- * The lines of a refund of `fen`. Without `asked` it is spread over what is left of all lines. With all that is left of the order, every
- * line ends. A line ends once.
+ * The lines of a refund of `fen`. Without `asked` it is spread over what is left of all lines. When it covers all that is left of the
+ * order, every line ends. A line ends only once.
  */
 export function decideLines(lines: readonly UsedLine[], fen: number, asked?: readonly RefundLine[]): RefundLine[] | LineRefusal {
   const maxFen = leftFen(lines);

@@ -1,4 +1,4 @@
-/** Refunds of a part of an order: of a line, of an amount, until all of it has gone back. After each, all books say the same. */
+/** Partial refunds of an order: of a line, of an amount, until it is fully refunded. All books agree after each. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAdminOrder, startRefund } from '#contracts/orders/admin-orders.ts';
@@ -41,7 +41,7 @@ const soldOf = async (goodsId = '') =>
   (await floor.sql<{ n: number }>('SELECT sold_count AS n FROM goods WHERE id = $1', [goodsId]))[0]?.n ?? 0;
 
 describe('an order of one line', () => {
-  it('is refunded by half, goes on, and then by the rest', async () => {
+  it('is refunded by half, continues, and then by the rest', async () => {
     const order = await severalLines(floor, [{ type: 'APP_SOFTWARE', stock: 5 }]);
     const sku = order.skus[0];
     await settle(floor);
@@ -85,7 +85,7 @@ describe('an order of one line', () => {
     expect(await codeOf(refund(order, '0.01'))).toBe('REFUND_NOT_POSSIBLE');
   });
 
-  it('is still paid for whoever opens its code while a part is on its way', async () => {
+  it('is still paid for whoever opens its code while a part is being refunded', async () => {
     const order = await severalLines(floor, [{ priceFen: 1_000 }]);
     const [payment] = await floor.sql<{ token: string }>('SELECT scan_token AS token FROM payment WHERE payable_id = $1', [order.orderId]);
     const status = async () => (await order.buyer.call(getScan, { query: { token: payment?.token ?? '' } })).status;
@@ -100,7 +100,7 @@ describe('an order of one line', () => {
     expect(await status()).toBe('REFUNDED');
   });
 
-  it('paid from the balance gives back to it in parts', async () => {
+  it('paid from the balance is refunded to it in parts', async () => {
     const order = await severalLines(floor, [{ priceFen: 1_001 }], { by: 'COST' });
     for (const amount of ['3.33', '3.34', '3.34']) {
       await refund(order, amount);
@@ -108,7 +108,7 @@ describe('an order of one line', () => {
     }
   });
 
-  it('ends before all of its money is back, when the operator says so; the rest can follow', async () => {
+  it('can end before it is fully refunded, if the operator says so; the rest can follow', async () => {
     const order = await severalLines(floor, [{ stock: 3 }]);
     const sku = order.skus[0];
     await refund(order, '7.00', [{ lineNo: 1, amount: '7.00', ends: true }]);
@@ -121,13 +121,13 @@ describe('an order of one line', () => {
     await refund(order, '3.00');
     await settle(floor);
     await expectBooksAgree(floor, order);
-    // What had ended goes back on sale once.
+    // What had ended returns to sale once.
     expect([await stockOf(sku?.skuId), await soldOf(sku?.goodsId)]).toEqual([3, sold]);
   });
 });
 
 describe('an order of several lines', () => {
-  it('gives back one of them, and the others go on: a licence is seen, a service taken on', async () => {
+  it('is refunded for one of them, and the others continue: a licence is revealed, a service accepted', async () => {
     const order = await severalLines(floor, [
       { type: 'APP_SOFTWARE', priceFen: 3_000, stock: 4 },
       { type: 'APP_SOFTWARE', priceFen: 2_000, stock: 4, sameShop: true },
@@ -139,13 +139,13 @@ describe('an order of several lines', () => {
     const sold = [await soldOf(order.skus[0]?.goodsId), await soldOf(order.skus[1]?.goodsId)];
 
     const asked = await order.buyer.call(askRefund, { params: { id: order.orderId }, body: { kind: 'REASON', reason: '第一项不需要' } });
-    // While it is asked for, all of them rest.
+    // While it is requested, all of them are blocked.
     expect(await codeOf(order.buyer.call(revealLicence, { params: { id: idOf(2) } }))).toBe('REFUND_OPEN');
     expect(await codeOf(order.seller.call(acceptService, { params: { id: idOf(3) } }))).toBe('REFUND_OPEN');
     floor.settings.gatewayDown = true;
     const body = { amount: '30.00', lines: [{ lineNo: 1, amount: '30.00', ends: true }], consumed: false };
     expect((await staff.call(approveRefund, { params: { id: asked.id }, body })).state).toBe('REFUNDING');
-    // From the approval on the first has ended and the others go on, though its money is on its way.
+    // After the approval the first has ended and the others continue, while its money is being returned.
     expect(await codeOf(order.buyer.call(revealLicence, { params: { id: idOf(1) } }))).toBe('REFUND_OPEN');
     expect(await order.buyer.call(revealLicence, { params: { id: idOf(2) } })).toEqual({ licence: 'KEY-2' });
     expect((await order.seller.call(acceptService, { params: { id: idOf(3) } })).state).toBe('IN_SERVICE');
@@ -164,7 +164,7 @@ describe('an order of several lines', () => {
     });
     expect([await stockOf(order.skus[0]?.skuId), await stockOf(order.skus[1]?.skuId)]).toEqual([4, 3]);
     expect([await soldOf(order.skus[0]?.goodsId), await soldOf(order.skus[1]?.goodsId)]).toEqual([(sold[0] ?? 0) - 1, sold[1]]);
-    // A return without a reason asks for what is left: the second has been seen, the service begun.
+    // A return without a reason covers what is left: the second has been used, the service begun.
     expect((await order.buyer.call(getAfterSales, { params: { id: order.orderId } })).right).toMatchObject({
       mayAsk: true,
       against: 'CONSUMED',
@@ -174,7 +174,7 @@ describe('an order of several lines', () => {
     expect(view.history.at(-1)).toMatchObject({ move: 'refundPart', amount: '30.00' });
   });
 
-  it('says whether something was used of the lines that the refund is about', async () => {
+  it('tells whether something was used of the refunded lines', async () => {
     const order = await severalLines(floor, [{ type: 'APP_SOFTWARE' }, { type: 'SERVICE', sameShop: true }]);
     const service = (await fulfilments(order)).find(({ lineNo }) => lineNo === 2);
     await order.seller.call(acceptService, { params: { id: service?.id ?? '' } });
@@ -206,7 +206,7 @@ describe('an order of several lines', () => {
     expect((await floor.sandbox.store.findByOutTradeNo(order.outTradeNo))?.state).toBe('TRADE_CLOSED');
   });
 
-  it('refuses what is not left, and writes nothing of it', async () => {
+  it('refuses more than is left, and writes nothing', async () => {
     const order = await severalLines(floor, [{ priceFen: 1_000 }, { priceFen: 500, sameShop: true }]);
     await refund(order, '4.00', [{ lineNo: 2, amount: '4.00', ends: false }]);
     const line = (lineNo: number, amount: string) => ({ lineNo, amount, ends: false });
@@ -227,7 +227,7 @@ describe('an order of several lines', () => {
     ).rejects.toThrow(/order_line_returned/);
   });
 
-  it('is not opened for its shop where a line has ended before the event of its payment came', async () => {
+  it('does not open a fulfilment for a line that ended before the payment event was delivered', async () => {
     const order = await severalLines(floor, [{ type: 'SERVICE' }, { type: 'SERVICE', sameShop: true }]);
     await floor.sql('DELETE FROM fulfilment_history WHERE fulfilment_id IN (SELECT id FROM fulfilment WHERE order_id = $1)', [
       order.orderId,
@@ -238,21 +238,21 @@ describe('an order of several lines', () => {
     expect((await fulfilments(order)).map(({ lineNo, state }) => [lineNo, state])).toEqual([[2, 'AWAIT_DELIVERY']]);
   });
 
-  it('of several shops takes from each what its lines give back', async () => {
+  it('of several shops debits each for its own lines', async () => {
     const order = await severalLines(floor, [{ priceFen: 1_000 }, { priceFen: 300 }]);
     await expectBooksAgree(floor, order);
     await refund(order, '1.00', [{ lineNo: 2, amount: '1.00', ends: false }]);
     await expectBooksAgree(floor, order);
     await refund(order, '0.77');
     await expectBooksAgree(floor, order);
-    // The first shop reads what went back of its own lines.
+    // The first shop sees refunds of its own lines only.
     const view = await order.seller.call(getSellerOrder, { params: { id: order.orderId } });
     expect([view.amount, view.returnedAmount, view.history.map(({ amount }) => amount)]).toEqual(['10.00', '0.64', ['', '', '', '']]);
   });
 });
 
 describe('refunds of parts at the same time', () => {
-  it('give back no more than is left, and one of them at a time', async () => {
+  it('refund no more than is left, one at a time', async () => {
     const order = await severalLines(floor, [{ priceFen: 1_000 }]);
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(refund(order, '6.00'))));
     expect(codes.filter((code) => code === '')).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('refunds of parts at the same time', () => {
     expect((await detail(order)).returnedAmount).toBe('6.00');
   });
 
-  it('are neither lost nor made twice when the process dies between the gateway and the commit', async () => {
+  it('are neither lost nor repeated when the process dies between the gateway and the commit', async () => {
     const order = await severalLines(floor, [{ priceFen: 1_000 }, { priceFen: 500, sameShop: true }]);
     await refund(order, '2.00');
     floor.settings.gatewayDown = true;
@@ -271,7 +271,7 @@ describe('refunds of parts at the same time', () => {
     ]);
     expect(state).toBe('REFUNDING');
     floor.settings.gatewayDown = false;
-    // What a process leaves behind that was killed after the gateway had answered: the money has moved, nothing is written.
+    // The state after a process was killed between the gateway's response and the commit: the money has moved, nothing is written.
     const [found] = await floor.sql<{ refund_no: string }>('SELECT refund_no FROM order_refund WHERE id = $1', [id]);
     await floor.payments.orderRefunds.send(found?.refund_no ?? '');
     expect((await floor.sandbox.store.findByOutTradeNo(order.outTradeNo))?.refundedFen).toBe(700);
@@ -328,7 +328,7 @@ describe('the statement of the shop', () => {
   });
 });
 
-it('whatever is refunded in whatever parts, all books agree after each', async () => {
+it('all books agree after each refund, in any parts', async () => {
   const prices = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 4 });
   const parts = fc.array(fc.record({ share: fc.integer({ min: 1, max: 100 }), lines: fc.boolean(), ends: fc.boolean() }), {
     minLength: 1,

@@ -6,12 +6,12 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
-import { askRefund, giveOpinion, withdrawRefund } from './ask-refund.ts';
 import { approveRefund, refuseRefund, retryRefund } from './decide-refund.ts';
 import { isConsumed, isOpen, type RefundActor, rightOf, suggestedFen, yearOf } from './refund.ts';
 import { viewRefund, viewRefundable, viewRefundFacts } from './refund-view.ts';
+import { giveOpinion, requestRefund, withdrawRefund } from './request-refund.ts';
 
-/** What the answer offers to do; the endpoint that does it asks for the permission itself. */
+/** Actions offered in the response; their endpoints check the permission. */
 export const staffOf = (actor: Actor): RefundActor => (permissionsOf(actor.roles).includes('order.refund') ? 'staff' : 'reader');
 
 export const refundRoutes = (context: OrdersContext): Bound[] => [
@@ -32,7 +32,7 @@ export const refundRoutes = (context: OrdersContext): Bound[] => [
       right: rightOf(standing, { lines, takenThisYear, open: refunds.some(isOpen) }, policy, now),
     };
   }),
-  bind(contract.askRefund, ({ params, body }, { actor }) => askRefund(context, actor.accountId, params.id, body)),
+  bind(contract.askRefund, ({ params, body }, { actor }) => requestRefund(context, actor.accountId, params.id, body)),
   bind(contract.withdrawRefund, ({ params }, { actor }) => withdrawRefund(context, actor.accountId, params.id)),
   bind(contract.giveRefundOpinion, ({ params, body }, call) => giveOpinion(context, call, params.id, body)),
   bind(contract.listRefunds, async ({ query: { sort, order, cursor, pageSize, ...filter } }, { actor }) => {

@@ -29,13 +29,13 @@ const lockStanding = statement(
   'refund-lock-standing',
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2) FOR UPDATE`,
 );
-/** Of a delivery that was cancelled, the state that it had reached. */
+/** Of a cancelled delivery the last state before that. */
 const stateReached = `CASE WHEN f.state = ${fulfilmentState.to('cancel')} THEN (SELECT h.from_state FROM fulfilment_history h WHERE h.fulfilment_id = f.id AND h.to_state = ${fulfilmentState.to('cancel')} ORDER BY h.id DESC LIMIT 1) ELSE f.state END`;
 const usedLine = `jsonb_build_object(${linePairs(['lineNo', 'kind', 'goodsId', 'skuId', 'shopId', 'name', 'nameEn', 'actualFen', 'returnedFen', 'amount', 'taken'])}, 'ended', coalesce(e.state = ${entitlementState('REVOKED')}, false),
   'used', e.used, 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(${stateReached}, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
 const usedLines = `order_line l LEFT JOIN entitlement e ON e.order_id = l.order_id AND e.line_no = l.line_no LEFT JOIN fulfilment f ON f.order_id = l.order_id AND f.line_no = l.line_no`;
 const findUsed = statement('refund-find-used', `SELECT ${usedLine} AS line FROM ${usedLines} WHERE l.order_id = $1 ORDER BY l.line_no`);
-/** Whoever uses something of the order waits, or has been counted. */
+/** Locks the order, so that concurrent use waits or has been counted. */
 const lockGiven = statement('refund-lock-given', 'SELECT id FROM entitlement WHERE order_id = $1 ORDER BY id FOR UPDATE');
 const revoke = statement(
   'refund-revoke',
@@ -48,30 +48,30 @@ const insertLines = statement(
 
 const insert = statement(
   'refund-insert',
-  `WITH made AS (
+  `WITH inserted AS (
      INSERT INTO order_refund (id, refund_no, order_id, account_id, shop_id, kind, reason, state, paid_fen, counted_year, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, ${refundState('REQUESTED')}, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id),
-   told AS (INSERT INTO refund_history (refund_id, at, move, to_state, by_whom, note) SELECT id, $10, 'ask', ${refundState('REQUESTED')}, $11, $7 FROM made),
-   announced AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', $3::text, 'state', ${refundState('REQUESTED')}) FROM made)
-   SELECT id FROM made`,
+   history_row AS (INSERT INTO refund_history (refund_id, at, move, to_state, by_whom, note) SELECT id, $10, 'ask', ${refundState('REQUESTED')}, $11, $7 FROM inserted),
+   event AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', $3::text, 'state', ${refundState('REQUESTED')}) FROM inserted)
+   SELECT id FROM inserted`,
 );
 const move = statement(
   'refund-move',
-  `WITH held AS (SELECT id, state FROM order_refund WHERE id = $1 FOR UPDATE),
-   moved AS (
+  `WITH locked AS (SELECT id, state FROM order_refund WHERE id = $1 FOR UPDATE),
+   updated AS (
      UPDATE order_refund r SET state = $3, decided_at = CASE WHEN $4 IN (${refundState.move('approve')}, ${refundState.move('refuse')}) THEN $5::timestamptz ELSE r.decided_at END,
        decision_note = CASE WHEN $4 IN (${refundState.move('approve')}, ${refundState.move('refuse')}) THEN $7 ELSE r.decision_note END, amount_fen = coalesce($8, r.amount_fen),
        refunded_at = CASE WHEN $3 = ${refundState('REFUNDED')} THEN $5::timestamptz ELSE r.refunded_at END,
        next_try_at = CASE WHEN $3 IN (${refundState('APPROVED', 'REFUNDING')}) THEN $5::timestamptz + interval '${RETRY_FIRST_S} seconds' END
-     FROM held h WHERE r.id = h.id AND h.state = ANY($2) RETURNING r.id, r.order_id, h.state AS from_state),
-   told AS (INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $7 FROM moved),
-   announced AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', order_id, 'state', $3::text) FROM moved)
-   SELECT id FROM moved`,
+     FROM locked h WHERE r.id = h.id AND h.state = ANY($2) RETURNING r.id, r.order_id, h.state AS from_state),
+   history_row AS (INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $7 FROM updated),
+   event AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', order_id, 'state', $3::text) FROM updated)
+   SELECT id FROM updated`,
 );
-const opine = statement(
+const saveOpinion = statement(
   'refund-opine',
-  `WITH said AS (UPDATE order_refund SET opinion = $3, opinion_note = $4, opinion_at = $5 WHERE id = $1 AND shop_id = $2 AND state = ${refundState('REQUESTED')} RETURNING id, state)
-   INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, CASE WHEN $3 = 'AGREE' THEN 'agree' ELSE 'object' END, state, state, 'seller', $4 FROM said
+  `WITH updated AS (UPDATE order_refund SET opinion = $3, opinion_note = $4, opinion_at = $5 WHERE id = $1 AND shop_id = $2 AND state = ${refundState('REQUESTED')} RETURNING id, state)
+   INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, CASE WHEN $3 = 'AGREE' THEN 'agree' ELSE 'object' END, state, state, 'seller', $4 FROM updated
    RETURNING refund_id`,
 );
 const find = statement('refund-find', `SELECT ${columns}, ${history} FROM ${tables} WHERE r.id = $1`);
@@ -128,14 +128,14 @@ export function createRefundStore(database: Database) {
     lockGiven: async (tx: Queryable, orderId: string) => {
       await tx.query(lockGiven, [orderId]);
     },
-    /** Takes back what these lines gave. */
+    /** Revokes the entitlements of these lines. */
     revoke: async (tx: Queryable, orderId: string, lineNos: number[]) => {
       await tx.query(revoke, [orderId, lineNos]);
     },
     insertLines: async (tx: Queryable, id: string, lines: RefundLine[]) => {
       await tx.query(insertLines, [id, JSON.stringify(lines)]);
     },
-    /** Whether it was made: false when another refund of the order is open. */
+    /** Whether it was inserted: false when another refund of the order is open. */
     insert: async (tx: Queryable, refund: NewRefund, by: 'buyer' | 'staff', now: number) =>
       anyRow(
         tx.query(insert, [
@@ -166,10 +166,10 @@ export function createRefundStore(database: Database) {
       return anyRow(tx.query(move, [id, [...from], to, name, new Date(now), by, note, amountFen]));
     },
     opine: async (tx: Queryable, id: string, shopId: string, opinion: 'AGREE' | 'OBJECT', note: string, now: number) =>
-      anyRow(tx.query(opine, [id, shopId, opinion, note, new Date(now)])),
+      anyRow(tx.query(saveOpinion, [id, shopId, opinion, note, new Date(now)])),
     find: (id: string, on: Queryable = database) => one(on.query<Refund>(find, [id])),
     listOfOrder: (orderId: string) => database.query<Refund>(listOfOrder, [orderId]),
-    /** Takes one of the year's returns without a reason; false when none is left. */
+    /** Uses up one of the year's returns without a reason; false when none is left. */
     count: async (tx: Queryable, accountId: number, year: number, limit: number) => anyRow(tx.query(count, [accountId, year, limit])),
     uncount: async (tx: Queryable, accountId: number, year: number) => {
       await tx.query(uncount, [accountId, year]);

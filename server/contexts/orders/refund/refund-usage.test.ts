@@ -1,4 +1,4 @@
-/** Refunds of what nobody measures, of what was begun, and of orders that an older version has refunded in part. */
+/** Refunds of unmeasured goods, of services that began, and of orders that an older version partially refunded. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,14 +30,14 @@ async function paidQuota(units: number, goodsType = 'share') {
   return { orderId, buyer, left };
 }
 
-it('a quota that nobody measures has no use, neither in lists nor in sums', async () => {
+it('an unmeasured quota shows no use, neither in lists nor in sums', async () => {
   const { orderId, buyer } = await paidQuota(30, 'storage');
   expect((await buyer.call(listEntitlements, { query: { orderId } })).records[0]).toMatchObject({ amount: 30, used: null });
   expect(await buyer.call(queryMultiClusterAccessPath, {})).toMatchObject([{ amount: 30, used: null }]);
   expect((await staff.call(getAdminOrder, { params: { id: orderId } })).entitlements[0]?.used).toBeNull();
 });
 
-it('a quota that nobody measures cannot be returned without a reason, but with one, once somebody has looked', async () => {
+it('an unmeasured quota cannot be returned without a reason, but with one after a check', async () => {
   const { orderId, buyer, left } = await paidQuota(100);
   const params = { id: orderId };
   expect((await buyer.call(getAfterSales, { params })).right).toMatchObject({ mayAsk: true, noReason: false, against: 'UNMEASURED' });
@@ -54,7 +54,7 @@ it('a quota that nobody measures cannot be returned without a reason, but with o
   expect(await codeOf(approve(false))).toBe('REFUND_CONSUMED');
   expect(await left()).toBe(900);
   expect((await approve(true)).state).toBe('REFUNDED');
-  // As much as its money has gone back is on sale again.
+  // The refunded part is on sale again.
   expect(await left()).toBe(975);
 });
 
@@ -66,14 +66,14 @@ it('a quota that a meter has found unused is returned without a reason', async (
   expect(await left()).toBe(1_000);
 });
 
-it('a quota that a shop has delivered is as little measured', async () => {
+it('a quota that a shop has delivered is unmeasured as well', async () => {
   const order = await paidOrder(floor, { type: 'RESOURCE' });
   expect(await codeOf(order.buyer.call(askRefund, { params: { id: order.orderId }, body: { kind: 'NO_REASON' } }))).toBe(
     'REFUND_UNMEASURED',
   );
 });
 
-it('a service that was begun does not go back on sale, one that was not does', async () => {
+it('a service that was begun does not return to sale, one that was not does', async () => {
   const [begun, waiting] = [await paidOrder(floor, { stock: 5 }), await paidOrder(floor, { stock: 5 })];
   const [fulfilment] = (await begun.buyer.call(getAfterSales, { params: { id: begun.orderId } })).fulfilments;
   await begun.seller.call(acceptService, { params: { id: fulfilment?.id ?? '' } });
@@ -83,7 +83,7 @@ it('a service that was begun does not go back on sale, one that was not does', a
   expect([await stock(begun.sku.skuId), await stock(waiting.sku.skuId)]).toEqual([4, 5]);
 });
 
-it('orders that an older version has refunded in part are PAID with what they gave ended, and the rest can go back', async () => {
+it('orders that an older version has refunded in part are PAID with ended entitlements, and the rest can be refunded', async () => {
   const own = await openFloor();
   const order = await severalLines(own, [
     { priceFen: 1_000, stock: 5 },
@@ -97,7 +97,7 @@ it('orders that an older version has refunded in part are PAID with what they ga
   await refund(whole.orderId, '10.00');
   await settle(own);
   const ids = [orderId, whole.orderId];
-  // As the version before wrote it: any refund ended its order and its payment.
+  // As written by the previous version: any refund ended its order and its payment.
   const before = [
     'DELETE FROM order_refund_line WHERE refund_id IN (SELECT id FROM order_refund WHERE order_id = ANY($1))',
     'UPDATE order_line SET returned_fen = 0 WHERE order_id = ANY($1)',

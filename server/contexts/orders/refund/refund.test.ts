@@ -49,7 +49,7 @@ const postings = (orderId: string) =>
      JOIN ledger_posting p ON p.transaction_id = t.id WHERE r.order_id = $1 ORDER BY p.line_no`,
     [orderId],
   );
-/** The ledger says of every order what the gateway says of its payments. */
+/** The ledger agrees with the gateway for every order. */
 async function expectLedgerAgrees(orderId: string, outTradeNo: string): Promise<void> {
   const trade = await floor.sandbox.store.findByOutTradeNo(outTradeNo);
   const [cash] = await floor.sql<{ fen: number }>(
@@ -61,7 +61,7 @@ async function expectLedgerAgrees(orderId: string, outTradeNo: string): Promise<
 }
 
 describe('a refund of an order paid at the gateway', () => {
-  it('goes from the request to the money, and ends what the order gave', async () => {
+  it('proceeds from the request to the money, and ends the entitlements', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE', by: 'ONLINE', stock: 5 });
     const before = await floor.sql<{ sold_count: number }>('SELECT sold_count FROM goods WHERE id = $1', [order.sku.goodsId]);
     floor.settings.notices.length = 0;
@@ -106,7 +106,7 @@ describe('a refund of an order paid at the gateway', () => {
     expect(log.map(({ action }) => action)).toEqual(['orders.give-refund-opinion', 'orders.approve-refund']);
   });
 
-  it('keeps what an operator does not give back, and says so in ledger and gateway alike', async () => {
+  it('retains what an operator does not refund, in ledger and gateway alike', async () => {
     const order = await paidOrder(floor, { by: 'ONLINE' });
     const { id } = await ask(order);
     for (const amount of ['0', '10.01', '-1', '0.001', '99999999999999999999'])
@@ -117,7 +117,7 @@ describe('a refund of an order paid at the gateway', () => {
     expect((await postings(order.orderId)).map(({ fen }) => fen)).toEqual([450, -450]);
   });
 
-  it('waits for a gateway that does not answer and is sent again by the sweep, once', async () => {
+  it('waits for an unreachable gateway and is sent again by the job, once', async () => {
     const order = await paidOrder(floor, { by: 'ONLINE' });
     const { id } = await ask(order);
     floor.settings.gatewayDown = true;
@@ -147,7 +147,7 @@ describe('a refund of an order paid at the gateway', () => {
     floor.settings.gatewayDown = true;
     await approve(id, '10.00');
     floor.settings.gatewayDown = false;
-    // What a process leaves behind that was killed after the gateway had answered: the money has moved, nothing is written.
+    // The state after a process was killed between the gateway's response and the commit: the money has moved, nothing is written.
     const [refund] = await floor.sql<{ refund_no: string }>('SELECT refund_no FROM order_refund WHERE id = $1', [id]);
     await floor.payments.orderRefunds.send(refund?.refund_no ?? '');
     expect((await floor.sandbox.store.findByOutTradeNo(order.outTradeNo))?.refundedFen).toBe(1000);
@@ -161,7 +161,7 @@ describe('a refund of an order paid at the gateway', () => {
     await expectLedgerAgrees(order.orderId, order.outTradeNo);
   });
 
-  it('that is approved but was never sent is sent by the sweep', async () => {
+  it('that is approved but was never sent is sent by the job', async () => {
     const order = await paidOrder(floor, { by: 'ONLINE' });
     const { id } = await ask(order);
     await floor.sql(
@@ -174,7 +174,7 @@ describe('a refund of an order paid at the gateway', () => {
 });
 
 describe('a refund of an order paid from the balance', () => {
-  it('comes back to the balance and stands in its statement', async () => {
+  it('is credited to the balance and listed in its statement', async () => {
     const order = await paidOrder(floor, {});
     const { balance } = await order.buyer.call(getBalance, {});
     const { id } = await ask(order);
@@ -193,7 +193,7 @@ describe('a refund of an order paid from the balance', () => {
     expect(await floor.sql('SELECT transaction_id FROM ledger_posting GROUP BY transaction_id HAVING sum(amount_fen) <> 0')).toEqual([]);
   });
 
-  it('of compute gives back the units that were not used, and suggests what they cost', async () => {
+  it('of compute releases the unused units, and suggests their price', async () => {
     const offer = await makeOffer(floor, { quota: 1_000, priceMicro: 1_000_000 });
     const actor = floor.newActor();
     const buyer = floor.as(actor);
@@ -216,8 +216,8 @@ describe('a refund of an order paid from the balance', () => {
   });
 });
 
-describe('asking for a refund', () => {
-  it('is refused for another’s order, an unpaid one, a free one, and while one stands', async () => {
+describe('requesting a refund', () => {
+  it('is refused for another’s order, an unpaid one, a free one, and while one is open', async () => {
     const order = await paidOrder(floor, {});
     const stranger = floor.as(floor.newActor());
     expect(await codeOf(stranger.call(askRefund, { params: { id: order.orderId }, body: { kind: 'REASON', reason: 'xx' } }))).toBe(
@@ -254,7 +254,7 @@ describe('asking for a refund', () => {
     expect(await codeOf(ask(old))).toBe('REFUND_TOO_LATE');
   });
 
-  it('without a reason is counted for account and year; what was withdrawn or refused does not count', async () => {
+  it('without a reason is limited per account and year; what was withdrawn or refused does not count', async () => {
     const orders: PaidOrder[] = [];
     for (let index = 0; index < 4; index += 1) orders.push(await paidOrder(floor, {}));
     const [first] = orders;
@@ -278,7 +278,7 @@ describe('asking for a refund', () => {
     floor.settings.refundPolicy = REFUND_POLICY;
   });
 
-  it('makes one refund of twenty requests at once', async () => {
+  it('creates one refund for twenty concurrent requests', async () => {
     const order = await paidOrder(floor, {});
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(ask(order, { kind: 'NO_REASON' }))));
     expect(codes.filter((code) => code === '')).toHaveLength(1);
@@ -316,7 +316,7 @@ describe('deciding a refund', () => {
     expect(await statusOf(order.orderId)).toBe('PAID');
   });
 
-  it('happens once when ten operators do it at the same time, and money goes back once', async () => {
+  it('happens once when ten operators do it concurrently, and the money is returned once', async () => {
     const order = await paidOrder(floor, { by: 'ONLINE' });
     const { id } = await ask(order);
     const codes = await Promise.all(
@@ -332,7 +332,7 @@ describe('deciding a refund', () => {
     expect((await postings(order.orderId)).length).toBe((await stateOf(id)) === 'REFUNDED' ? 2 : 0);
   });
 
-  it('sees what is used at the same moment: quota and refund never both', async () => {
+  it('sees concurrent use: never both quota and refund', async () => {
     for (let round = 0; round < 6; round += 1) {
       const offer = await makeOffer(floor, { quota: 1_000, priceMicro: 1_000_000 });
       const actor = floor.newActor();
@@ -351,7 +351,7 @@ describe('deciding a refund', () => {
     }
   });
 
-  it('waits for a use that is under way, and then sees it', async () => {
+  it('waits for a use in progress, and then sees it', async () => {
     const offer = await makeOffer(floor, { quota: 1_000, priceMicro: 1_000_000 });
     const actor = floor.newActor();
     const buyer = floor.as(actor);
@@ -376,7 +376,7 @@ describe('deciding a refund', () => {
     expect(await stateOf(id)).toBe('REQUESTED');
   });
 
-  it('waits for nobody who looks at his licence at the same moment after the request was withdrawn', async () => {
+  it('does not block a buyer who reveals a licence after the request was withdrawn', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     const [fulfilment] = (await order.buyer.call(getAfterSales, { params: { id: order.orderId } })).fulfilments;
     const id = fulfilment?.id ?? '';
@@ -394,7 +394,7 @@ describe('deciding a refund', () => {
     ]).toContainEqual([seen, started]);
   });
 
-  it('may start with an operator, once', async () => {
+  it('may be started by an operator, once', async () => {
     const order = await paidOrder(floor, { by: 'ONLINE' });
     const start = () =>
       staff.call(startRefund, { params: { id: order.orderId }, body: { amount: '10.00', consumed: false, reason: '商家无法履约' } });
@@ -428,7 +428,7 @@ describe('deciding a refund', () => {
     expect(await floor.sql(`SELECT FROM audit_log WHERE action = 'orders.retry-refund' AND subject_id = $1`, [id])).toEqual([]);
   });
 
-  it('finds no refund under a number that is none', async () => {
+  it('finds no refund under an invalid number', async () => {
     for (const id of ['none', '01hzzzzzzzzzzzzzzzzzzzzzzz']) {
       expect(await codeOf(approve(id, '1.00'))).toBe('REFUND_NOT_FOUND');
       expect(await codeOf(staff.call(refuseRefund, { params: { id }, body: { note: 'no' } }))).toBe('REFUND_NOT_FOUND');
@@ -437,7 +437,7 @@ describe('deciding a refund', () => {
   });
 });
 
-describe('what may be asked for', () => {
+describe('what can be requested', () => {
   const standing = { orderId: 'o', orderNo: '1', accountId: 1, status: 'PAID', actualFen: 100, paymentMethod: 'COST', paidAt: 1_000 * DAY };
   const line: UsedLine = {
     lineNo: 1,
@@ -474,7 +474,7 @@ describe('what may be asked for', () => {
     expect(rightOf({ ...standing, ...order }, given, REFUND_POLICY, standing.paidAt + days * DAY)).toMatchObject(expected);
   });
 
-  it('gives back units of quotas that are left, and pieces that nothing was used of', () => {
+  it('releases the remaining units of quotas, and unused pieces', () => {
     expect(unusedUnits({ ...line, kind: 'resource', taken: 10, used: 4 })).toBe(6);
     expect(unusedUnits({ ...line, kind: 'resource', taken: 10, used: 12 })).toBe(0);
     expect(unusedUnits(line)).toBe(1);
@@ -489,7 +489,7 @@ describe('goods forced off the shelf', () => {
     await settle(floor);
   };
 
-  it('take their unpaid orders with them: payment closed, stock given back, reason told; paid ones stay', async () => {
+  it('cancel their unpaid orders: payment closed, stock released, buyer notified; paid ones stay', async () => {
     const paid = await paidOrder(floor, { stock: 5 });
     const actor = floor.newActor();
     const buyer = floor.as(actor);
@@ -517,7 +517,7 @@ describe('goods forced off the shelf', () => {
     expect(await floor.sql('SELECT * FROM order_withdrawal')).toEqual([]);
   });
 
-  it('leave an order alone whose money came first', async () => {
+  it('do not cancel an order whose money arrived first', async () => {
     const sku = (await paidOrder(floor, {})).sku;
     const buyer = floor.as(floor.newActor());
     const { orderId } = await buyer.order({
@@ -537,7 +537,7 @@ describe('goods forced off the shelf', () => {
 });
 
 describe('an operator who cancels', () => {
-  it('ends an unpaid order with his reason, once, and nothing else', async () => {
+  it('cancels an unpaid order with a reason, once, and nothing else', async () => {
     const paid = await paidOrder(floor, {});
     const buyer = floor.as(floor.newActor());
     const { orderId } = await buyer.order({

@@ -1,10 +1,10 @@
 /**
- * Moves the money of an approved refund, in three steps of which each may be repeated: it is noted that the money may be on its way;
- * the gateway moves it, once for its number; everything that follows is written in one transaction.
+ * Returns the money of an approved refund, in three repeatable steps: the state says that the money may be in transit; the gateway moves
+ * it, once for its refund number; everything else is written in one transaction.
  */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
-import { tellBuyer } from '../fulfilment/tell.ts';
+import { notifyBuyer } from '../fulfilment/order-notices.ts';
 import { giveBack } from '../order/give-back.ts';
 import { incomesOf, leftFen, type Refund, type RefundLine, unusedUnits } from './refund.ts';
 import { decideLines, type LineRefusal } from './refund-lines.ts';
@@ -17,18 +17,18 @@ async function markSent(context: OrdersContext, refund: Refund): Promise<boolean
     if (!(await context.refunds.move(tx, refund.id, 'send', 'system', context.now()))) return false;
     const { orderId, refundNo, amountFen } = refund;
     if (amountFen === null || !(await context.payments.orderRefunds.begin(tx, { orderId, refundNo, amountFen })))
-      throw new Error(`refund ${refundNo}: the payments of the order have not so much left`);
+      throw new Error(`refund ${refundNo}: not enough is left of the order's payments`);
     return true;
   });
 }
 
-/** Lines as they are once this refund is complete. Of a refund that a former version has approved, they are decided now. */
+/** The lines of the refund. For a refund that an older version approved, they are computed now. */
 async function linesAfter(context: OrdersContext, tx: Queryable, { id, orderId, lines: decided }: Refund, amountFen: number) {
   const lines = await context.refunds.findUsed(orderId, tx);
   let taken: RefundLine[] | LineRefusal = decided;
   if (decided.length === 0) {
     taken = decideLines(lines, amountFen);
-    if (!Array.isArray(taken)) throw new Error(`refund ${id}: the lines of the order have not so much left`);
+    if (!Array.isArray(taken)) throw new Error(`refund ${id}: not enough is left of the order's lines`);
     await context.refunds.insertLines(tx, id, taken);
   }
   const byNo = new Map(taken.map((line) => [line.lineNo, line]));
@@ -39,8 +39,8 @@ async function linesAfter(context: OrdersContext, tx: Queryable, { id, orderId, 
 }
 
 /**
- * Postings are written, what was not used of lines that end can be sold again, and the order is REFUNDED when all of its money has gone
- * back: all of it or nothing, once.
+ * Writes the postings, releases unused stock and quota of lines that end, and makes the order REFUNDED when it is fully refunded:
+ * atomically and once.
  */
 async function complete(context: OrdersContext, id: string, amountFen: number): Promise<void> {
   await context.database.transaction(async (tx) => {
@@ -66,11 +66,11 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
       ended.map((line) => ({ ...line, taken: unusedUnits(line) })).filter(({ taken }) => taken > 0),
     );
     await context.payments.orderRefunds.post(tx, { orderId, refundNo, from: incomesOf(lines) });
-    await tellBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
+    await notifyBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
   });
 }
 
-/** Throws the failure, which is written to the refund; it is due again. */
+/** Throws the failure, which is also stored on the refund; it is due again. */
 export async function sendRefund(context: OrdersContext, id: string): Promise<void> {
   try {
     const refund = await context.refunds.find(id);
@@ -85,7 +85,7 @@ export async function sendRefund(context: OrdersContext, id: string): Promise<vo
   }
 }
 
-/** One round over what is due. */
+/** One round over all due refunds. */
 export async function sweepRefunds(context: OrdersContext): Promise<void> {
   for (const { id } of await context.refunds.claimDue(context.now(), BATCH)) await sendRefund(context, id).catch(context.onError);
 }

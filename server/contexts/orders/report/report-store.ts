@@ -37,7 +37,7 @@ const byStatus = statement(
   'report-orders-by-status',
   `SELECT status, type, count(*)::int AS orders FROM market_order WHERE ${withinDays('created_at', '$1', '$2')} GROUP BY 1, 2 ORDER BY 1, 2`,
 );
-/** A shop's own: its lines alone. */
+/** Limited to the lines of a shop. */
 const shopByDay = statement(
   'report-shop-by-day',
   `SELECT ${stepOf('o.paid_at', `'day'`)} AS at, sum(l.actual_fen)::bigint AS fen, count(DISTINCT o.id)::int AS orders, count(DISTINCT o.account_id)::int AS buyers

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('counts days of Shanghai, names the empty ones and compares with the stretch before', async () => {
+it('counts days of Shanghai, names the empty ones and compares with the preceding period', async () => {
   const found = await ask(getTurnoverReport, { query: { from: '2026-03-01', to: '2026-03-03' } });
   expect(found.total).toEqual({ turnover: '157.50', orders: 3, buyers: 2 });
   expect(found.before).toEqual({ turnover: '999.00', orders: 1, buyers: 1 });
@@ -47,7 +47,7 @@ it('counts days of Shanghai, names the empty ones and compares with the stretch 
   ]);
 });
 
-it('says what went back in these days, in parts and as a whole', async () => {
+it('reports refunds within these days, partial and full', async () => {
   const back = (id: string, order: string, fen: number, state: string, at: string | null) =>
     test.database.query(
       `INSERT INTO order_refund (id, refund_no, order_id, account_id, kind, state, paid_fen, amount_fen, refunded_at) VALUES ($1, $1, $2, 1, 'OPERATOR', $3, 999900, $4, $5)`,
@@ -60,7 +60,7 @@ it('says what went back in these days, in parts and as a whole', async () => {
   expect((await ask(getTurnoverReport, { query: { from: '2026-03-01', to: '2026-03-03' } })).refunded).toBe('100.00');
 });
 
-it('adds up to the same by every group', async () => {
+it('has the same total for every grouping', async () => {
   const found = await ask(getTurnoverReport, { query: { from: '2026-01-01', to: '2026-03-31', step: 'month' } });
   expect(found.points.map(({ at, turnover }) => [at, turnover])).toEqual([
     ['2026-01', '0.00'],
@@ -80,13 +80,13 @@ it('adds up to the same by every group', async () => {
 it.each([
   ['zh', '"统计维度","代码","名称"', '"按天","2026-03-01","","150.50",2,1', '"按店铺","7","七号店","107.00",2,""'],
   ['en', '"Counted by","Code","Name"', '"By day","2026-03-01","","150.50",2,1', '"By shop","7","Seven","107.00",2,""'],
-] as const)('is exported as it is shown, in %s', async (locale, ...lines) => {
+] as const)('is exported as shown, in %s', async (locale, ...lines) => {
   const [one] = reportDownloads(report);
   const file = await one?.make({ params: {}, query: { from: '2026-03-01', to: '2026-03-03' } }, call({ locale }));
   for (const line of lines) expect(String(file?.content)).toContain(line);
 });
 
-it('refuses a stretch that ends before it begins or never ends', async () => {
+it('refuses a period that ends before it begins or is too long', async () => {
   for (const query of [
     { from: '2026-03-02', to: '2026-03-01' },
     { from: '2000-01-01', to: '2026-03-01' },

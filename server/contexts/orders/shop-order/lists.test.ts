@@ -44,7 +44,7 @@ async function shopWith(count: number): Promise<{ first: PaidOrder; ids: string[
 }
 
 describe('orders as a shop sees them', () => {
-  it('are its own, its lines alone, the buyer masked', async () => {
+  it('are its own, with its lines only and the buyer masked', async () => {
     const mine = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     const other = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     const list = await mine.seller.call(listSellerOrders, { query: {} });
@@ -63,7 +63,7 @@ describe('orders as a shop sees them', () => {
     });
   });
 
-  it('are called by number and name of their own product, by id and by number, for their shop alone', async () => {
+  it('are labelled by number and name of their own product, by id and by number, for their shop alone', async () => {
     const mine = await paidOrder(floor, { type: 'SERVICE' });
     const other = await paidOrder(floor, { type: 'SERVICE' });
     const [listed] = (await mine.seller.call(listSellerOrders, { query: {} })).records;
@@ -121,7 +121,7 @@ describe('orders as a shop sees them', () => {
     expect(await order.seller.call(countSellerOrders, {})).toMatchObject({ awaitDelivery: 0, delivered: 1, refunds: 1 });
   });
 
-  it('are those of the last 180 days unless dates are given, and page by page the same in both directions', async () => {
+  it('are those of the last 180 days unless dates are given, and the same pages in both directions', async () => {
     const { first, ids } = await shopWith(7);
     await floor.sql(`UPDATE shop_order SET created_at = now() - interval '181 days' WHERE order_id = $1`, [ids[0]]);
     const list = (query: Record<string, unknown>) => first.seller.call(listSellerOrders, { query });
@@ -140,7 +140,7 @@ describe('orders as a shop sees them', () => {
     expect((await list({ to: '2000-01-01' })).total).toBe(0);
   });
 
-  it('are found by status, type, goods, delivery and the beginning of a number', async () => {
+  it('are found by status, type, goods, delivery and prefix of a number', async () => {
     const { first, ids } = await shopWith(3);
     const list = async (query: Record<string, unknown>) => (await first.seller.call(listSellerOrders, { query })).total;
     const detail = await first.seller.call(getSellerOrder, { params: { id: first.orderId } });
@@ -158,7 +158,7 @@ describe('orders as a shop sees them', () => {
     expect((await first.seller.call(listSellerOrders, { query: { sort: 'amount', order: 'asc' } })).records).toHaveLength(3);
   });
 
-  it('are found by what waits for the shop, as many as are counted, however old', async () => {
+  it('are found by what waits for the shop, as many as counted, of any age', async () => {
     const { first, ids } = await shopWith(2);
     const waiting = async (waits: 'OVERDUE' | 'REFUND') =>
       (await first.seller.call(listSellerOrders, { query: { waits } })).records.map(({ orderId }) => orderId);
@@ -170,7 +170,7 @@ describe('orders as a shop sees them', () => {
     expect(await first.seller.call(countSellerOrders, {})).toMatchObject({ overdue: 1, refunds: 1 });
   });
 
-  it('are exported with cells that run nothing, and the export stands in the audit log', async () => {
+  it('are exported with formulas escaped, and the export is audited', async () => {
     const order = await paidOrder(floor, { type: 'SERVICE' });
     await floor.sql(`UPDATE order_line SET name = '=HYPERLINK("http://x")' WHERE order_id = $1`, [order.orderId]);
     const seller = { shopId: order.sku.shopId, owner: true, permissions: [] };
@@ -215,7 +215,7 @@ describe('orders as operators see them', () => {
     expect(await codeOf(floor.as(staffActor(floor, ['maintenance'])).call(listAdminOrders, { query: {} }))).toBe('PERMISSION_DENIED');
   });
 
-  it('show payments, postings, history, deliveries; what may be done depends on the operator', async () => {
+  it('show payments, postings, history, deliveries; allowed actions depend on the operator', async () => {
     const order = await paidOrder(floor, { by: 'ONLINE', type: 'SERVICE' });
     const detail = await staff.call(getAdminOrder, { params: { id: order.orderId } });
     expect(detail).toMatchObject({

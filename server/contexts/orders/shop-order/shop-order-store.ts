@@ -1,4 +1,4 @@
-/** Reads orders as a shop sees them. `shop_order` is kept by triggers (migration 0013). */
+/** Reads orders as a shop sees them. `shop_order` is maintained by triggers (migration 0013). */
 
 import type { SellerOrdersQuery } from '#contracts/orders/seller-orders.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -13,11 +13,11 @@ import { lineJson } from '../order/order-line-store.ts';
 import { historyJson } from '../order/order-store.ts';
 import { fulfilmentState, refundState } from '../states.ts';
 
-/** Orders of the last 180 days are shown on shops (section 9). */
+/** Orders of the last 180 days are counted on shops (section 9). */
 const SHOWN_DAYS = 180;
 
 const overdue = (now: string) => `state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND due_at < ${now}`;
-/** Refunds that the shop has said nothing to. */
+/** Refunds without the shop's opinion. */
 const unheard = `state = ${refundState('REQUESTED')} AND opinion = ''`;
 
 const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.status, s.fulfilment, s.amount_fen AS "amountFen", s.account_id AS "accountId",
@@ -27,7 +27,7 @@ const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.sta
   (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id) AS lines`;
 const tables = 'shop_order s JOIN market_order o ON o.id = s.order_id';
 
-/** What a refund gave back of lines of other shops is not this one's to know. */
+/** Refunds of other shops' lines are not shown to this one. */
 const AMOUNT_OF_SHOP = 'CASE WHEN s.amount_fen = o.actual_fen THEN h.amount_fen END';
 const find = statement(
   'shop-order-find',

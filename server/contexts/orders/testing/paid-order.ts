@@ -1,11 +1,11 @@
-/** For tests: paid orders of a shop's SKUs, and what the events of the outbox do. */
+/** For tests: paid orders of a shop's SKUs, and delivery of outbox events. */
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { makeSku, type SkuOptions, type TestSku } from './make-sku.ts';
 import { buySku, type Caller, type Floor, payAtWallet } from './test-floor.ts';
 
-/** Delivers what stands in the outbox to the handlers of orders. */
+/** Delivers the outbox to the handlers of orders. */
 export async function settle(floor: Floor): Promise<void> {
   await createRelay({
     database: floor.database,

@@ -1,12 +1,12 @@
-/** For tests: what orders ask of the house to serve, deliver and refund. */
+/** For tests: ports of orders to serve, deliver and refund. */
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrdersPorts, RefundPolicy } from '../index.ts';
 
 export type ServingSettings = {
-  /** What accounts were told: the owner of shop n is account n. */
+  /** Notices that accounts received: the owner of shop n is account n. */
   notices: { accountId: number; code: string; params: Record<string, string>; url: string }[];
-  /** Goods that hand a file over by themselves. */
+  /** Goods that deliver a file automatically. */
   deliverables: Map<string, { fileId: string; name: string; size: number }>;
   refundPolicy: RefundPolicy;
   /** How far the clock of orders is ahead. */

@@ -1,4 +1,4 @@
-/** For tests: a paid order of several SKUs, and what all books say of it. */
+/** For tests: a paid order of several SKUs, and the comparison of all its books. */
 import { expect } from 'vitest';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
@@ -19,7 +19,7 @@ export type SeveralLines = {
   seller: Caller;
 };
 
-/** Nothing of the shop's front makes such orders today: the further lines are written beside the one that was ordered. */
+/** The shop cannot create such orders today: the further lines are inserted beside the ordered one. */
 export async function severalLines(
   floor: Floor,
   wanted: Wanted[],
@@ -78,7 +78,7 @@ export async function severalLines(
 type Fen = { fen: number };
 const one = async (rows: Promise<Fen[]>): Promise<number> => (await rows)[0]?.fen ?? 0;
 
-/** Gateway or wallet, ledger, payments, refunds and lines of this order say the same to the fen. */
+/** Gateway or wallet, ledger, payments, refunds and lines of this order agree to the fen. */
 export async function expectBooksAgree(floor: Floor, { orderId, outTradeNo, actor }: SeveralLines): Promise<void> {
   const kept = await one(floor.sql('SELECT sum(actual_fen - returned_fen)::bigint AS fen FROM order_line WHERE order_id = $1', [orderId]));
   const refunded = await one(

@@ -11,12 +11,13 @@ import { createAlipayGateway, createPayments, NOTIFY_PATH, type PaymentGateway, 
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
-import { createApiServer } from '#server/platform/http/api-server.ts';
+import { type ApiServer, createApiServer } from '#server/platform/http/api-server.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
+import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, type Orders, payableOrders } from '../index.ts';
+import { createOrders, type Orders, orderBook, payableOrders } from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
@@ -27,10 +28,10 @@ const SERVING = ['orders.withdraw-orders', 'orders.send-refunds', 'orders.move-f
 export type Floor = {
   database: Database;
   orders: Orders & {
-    /** One round of a job; false when another process is at it. */
+    /** One round of a job; false when another process is running it. */
     expireOrders(): Promise<boolean>;
     forgetOldCarts(): Promise<boolean>;
-    /** One round of each job that serves paid orders; what one throws is in `errors`. */
+    /** One round of each job that serves paid orders; errors are added to `errors`. */
     serve(): Promise<void>;
   };
   payments: Payments & { sweep(): Promise<boolean> };
@@ -51,10 +52,12 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
+    /** Notices sent to finance staff. */
+    financeNotices: Record<string, string>[];
   } & ServingSettings;
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
-  /** Calls as this actor; null is a visitor, `visitorId` his cart's identity. */
+  /** Calls as this actor; null is a visitor, `visitorId` identifies its cart. */
   as(actor: Actor | null, options?: { key?: string; visitorId?: string; ip?: string }): Caller;
   newActor(facts?: Partial<Actor>): Actor;
   sql<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
@@ -63,7 +66,7 @@ export type Floor = {
 export type Caller = {
   call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
   confirm(request: OrderRequest): Promise<OrderPreview>;
-  /** Confirms, then creates what was shown. */
+  /** Confirms, then creates the order as shown. */
   order(request: OrderRequest): Promise<Answer<typeof createOrder>>;
   visitorId(): string;
 };
@@ -74,36 +77,42 @@ const next = (): number => {
   return last;
 };
 
-export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Floor> {
-  const test = await createTestDatabase({ max });
-  const { database } = test;
-  const notifications: string[] = [];
-  const errors: unknown[] = [];
-  const settings: Floor['settings'] = {
-    computeMin: 1,
-    minMonths: 1,
-    endDays: 15,
-    oneClusterId: '',
-    phoneRequired: false,
-    purchaseEnabled: true,
-    agreement: AGREEMENT,
-    clusterUsers: [],
-    gatewayDown: false,
-    notices: [],
-    deliverables: new Map(),
-    refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
-    skewMs: 0,
-  };
-  const sandbox = await openSandbox({
-    notify: {
-      post: async (_url, body) => {
-        notifications.push(body);
-        return 'kept';
-      },
-    },
-  });
+const initialSettings = (): Floor['settings'] => ({
+  computeMin: 1,
+  minMonths: 1,
+  endDays: 15,
+  oneClusterId: '',
+  phoneRequired: false,
+  purchaseEnabled: true,
+  agreement: AGREEMENT,
+  clusterUsers: [],
+  gatewayDown: false,
+  financeNotices: [],
+  notices: [],
+  deliverables: new Map(),
+  refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
+  skewMs: 0,
+});
+
+const newActor: Floor['newActor'] = (facts = {}) => ({
+  accountId: next(),
+  userName: 'test',
+  roles: ['common', 'leader'],
+  staff: false,
+  isLeader: true,
+  isJoinGroup: false,
+  userType: 'other',
+  unsigned: false,
+  phoneStatus: '',
+  retailerId: '',
+  language: 'zh',
+  ...facts,
+});
+
+/** The gateway port on the sandbox; unreachable while `isDown`. */
+function openGateway(sandboxUrl: string, isDown: () => boolean): PaymentGateway {
   const real = createAlipayGateway({
-    gateway: `${sandbox.url}/gateway.do`,
+    gateway: `${sandboxUrl}/gateway.do`,
     appId,
     sellerId,
     privateKey: merchantKeys.privateKey,
@@ -116,9 +125,94 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     privateKey: merchantKeys.privateKey,
     alipayPublicKey: gatewayKeys.publicKey,
   });
-  const gateway = new Proxy(real, {
-    get: (_target, name) => (settings.gatewayDown && name !== 'verifyNotification' ? unreachable : real)[name as keyof PaymentGateway],
+  return new Proxy(real, {
+    get: (_target, name) => (isDown() && name !== 'verifyNotification' ? unreachable : real)[name as keyof PaymentGateway],
   });
+}
+
+function createFloorCaller(
+  server: ApiServer,
+  actor: Actor | null,
+  options: { key?: string; visitorId?: string; ip?: string } = {},
+): Caller {
+  const call: Call = {
+    requestId: 'test',
+    ip: options.ip ?? '127.0.0.1',
+    locale: 'zh',
+    actor,
+    visitorId: options.visitorId ?? '',
+    idempotencyKey: '',
+    userAgent: '',
+    cookies: {},
+    setCookie: () => {},
+    makeVisitor() {
+      call.visitorId ||= `visitor${next()}`;
+      return call.visitorId;
+    },
+  };
+  const api = (): Api => {
+    call.idempotencyKey = options.key ?? `test-key-${next()}`;
+    return server.inProcess({ ...call, makeVisitor: call.makeVisitor });
+  };
+  const caller: Caller = {
+    call: (endpoint, input) => api().call(endpoint, input),
+    confirm: (request) => caller.call(confirmOrder, { body: { request } }) as Promise<OrderPreview>,
+    async order(request) {
+      const { actualPaymentAmount, agreement } = await caller.confirm(request);
+      return caller.call(createOrder, { body: { request, expectedAmount: actualPaymentAmount, agreementVersion: agreement.version } });
+    },
+    visitorId: () => call.visitorId,
+  };
+  return caller;
+}
+
+const limitsOf = (settings: Floor['settings']) => ({
+  compute: {
+    minQuota: settings.computeMin,
+    maxQuota: 99_999_999,
+    minDuration: settings.minMonths,
+    minCpuNum: settings.computeMin,
+    minGpuNum: settings.computeMin,
+  },
+  storage: { minQuota: 1, maxQuota: 99_999_999, minDuration: settings.minMonths, minCpuNum: 1, minGpuNum: 1 },
+});
+
+function createTestCatalogue(database: Database, resources: Resources, orders: () => Orders) {
+  return createCatalogue({
+    database,
+    ports: {
+      shopNames: async () => new Map(),
+      regions: resources.listRegions,
+      purchasesOf: (accountId, skuIds) => orders().purchasesOf(accountId, skuIds),
+      offerKinds: async () => [],
+      isShopOpen: async () => true,
+      dueAfterWorkingDays: async (instant) => instant,
+      claimFiles: async () => {},
+      releaseFiles: async () => {},
+      notify: async () => {},
+      claimMinutes: async () => 30,
+      notifyShop: async () => {},
+    },
+  });
+}
+
+/** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
+export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
+  const test = await createTestDatabase({ max });
+  const { database } = test;
+  const notifications: string[] = [];
+  const errors: unknown[] = [];
+  const settings = initialSettings();
+  const sandbox = await openSandbox({
+    ...(sandboxInDatabase ? { store: createPostgresSandboxStore(database) } : {}),
+    notify: {
+      post: async (_url, body) => {
+        notifications.push(body);
+        return 'kept';
+      },
+    },
+  });
+  const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
   const payments = createPayments({
     database,
@@ -127,39 +221,18 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { ORDER: payableOrders(database) },
+    books: { ORDER: orderBook },
+    userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
+    notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     onError,
   });
-  const limits = async () => ({
-    compute: {
-      minQuota: settings.computeMin,
-      maxQuota: 99_999_999,
-      minDuration: settings.minMonths,
-      minCpuNum: settings.computeMin,
-      minGpuNum: settings.computeMin,
-    },
-    storage: { minQuota: 1, maxQuota: 99_999_999, minDuration: settings.minMonths, minCpuNum: 1, minGpuNum: 1 },
-  });
+  const limits = async () => limitsOf(settings);
   const resources = createResources({ database, settings: { limits, oneClusterId: async () => settings.oneClusterId } });
   const orders: Orders = createOrders({
     database,
     resources,
-    catalogue: createCatalogue({
-      database,
-      ports: {
-        shopNames: async () => new Map(),
-        regions: resources.listRegions,
-        purchasesOf: (accountId, skuIds) => orders.purchasesOf(accountId, skuIds),
-        offerKinds: async () => [],
-        isShopOpen: async () => true,
-        dueAfterWorkingDays: async (instant) => instant,
-        claimFiles: async () => {},
-        releaseFiles: async () => {},
-        notify: async () => {},
-        claimMinutes: async () => 30,
-        notifyShop: async () => {},
-      },
-    }),
+    catalogue: createTestCatalogue(database, resources, () => orders),
     payments,
     identity: { clusterUsersOf: async () => settings.clusterUsers },
     operations: {
@@ -185,38 +258,6 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     identityCookies: [],
   });
 
-  function as(actor: Actor | null, options: { key?: string; visitorId?: string; ip?: string } = {}): Caller {
-    const call: Call = {
-      requestId: 'test',
-      ip: options.ip ?? '127.0.0.1',
-      locale: 'zh',
-      actor,
-      visitorId: options.visitorId ?? '',
-      idempotencyKey: '',
-      userAgent: '',
-      cookies: {},
-      setCookie: () => {},
-      makeVisitor() {
-        call.visitorId ||= `visitor${next()}`;
-        return call.visitorId;
-      },
-    };
-    const api = (): Api => {
-      call.idempotencyKey = options.key ?? `test-key-${next()}`;
-      return server.inProcess({ ...call, makeVisitor: call.makeVisitor });
-    };
-    const caller: Caller = {
-      call: (endpoint, input) => api().call(endpoint, input),
-      confirm: (request) => caller.call(confirmOrder, { body: { request } }) as Promise<OrderPreview>,
-      async order(request) {
-        const { actualPaymentAmount, agreement } = await caller.confirm(request);
-        return caller.call(createOrder, { body: { request, expectedAmount: actualPaymentAmount, agreementVersion: agreement.version } });
-      },
-      visitorId: () => call.visitorId,
-    };
-    return caller;
-  }
-
   return {
     database,
     orders: {
@@ -234,7 +275,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
     notifications,
     settings,
     errors,
-    as,
+    as: (actor, options) => createFloorCaller(server, actor, options),
     deliver: (body) =>
       http.inject({
         method: 'POST',
@@ -242,20 +283,7 @@ export async function openFloor({ max = 20 }: { max?: number } = {}): Promise<Fl
         headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
         payload: body,
       }),
-    newActor: (facts = {}) => ({
-      accountId: next(),
-      userName: 'test',
-      roles: ['common', 'leader'],
-      staff: false,
-      isLeader: true,
-      isJoinGroup: false,
-      userType: 'other',
-      unsigned: false,
-      phoneStatus: '',
-      retailerId: '',
-      language: 'zh',
-      ...facts,
-    }),
+    newActor,
     sql: (text, values) => database.query(text, values),
     async close() {
       await http.close();
@@ -338,7 +366,7 @@ export const buySku = (
   regions: string[] = [],
 ): OrderRequest => ({ kind: 'sku', goodsId, skuId, billingType, duration, regions }) as OrderRequest;
 
-/** Opens the payment of an order and pays it in the wallet; answers with the notification that is on its way. */
+/** Opens the payment of an order and pays it in the wallet; returns the notification that the gateway sent. */
 export async function payAtWallet(
   floor: Floor,
   caller: Caller,
@@ -356,7 +384,7 @@ export async function payAtWallet(
   }
 }
 
-/** The code of the refusal, or '' when there was none. */
+/** The error code, or '' on success. */
 export const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => '',

@@ -75,23 +75,23 @@ test('closes what nobody paid, and closing again changes nothing', async () => {
   await expect(gateway.precreate(order('A2'))).rejects.toMatchObject({ code: 'ACQ.TRADE_HAS_CLOSE', outcomeUnknown: false });
 });
 
-test('says UNKNOWN of a trade the gateway never saw', async () => {
+test('returns UNKNOWN for a trade the gateway does not know', async () => {
   expect(await gateway.query('NEVER')).toEqual({ state: 'UNKNOWN' });
   expect(await gateway.close('NEVER')).toEqual({ state: 'UNKNOWN' });
 });
 
-test('gives the same code when asked twice for the same payment', async () => {
+test('returns the same code for the same payment', async () => {
   const terms = order('A3');
   expect(await gateway.precreate(terms)).toEqual(await gateway.precreate(terms));
 });
 
-test('refuses to ask for amounts that cannot be moved', async () => {
+test('refuses invalid amounts', async () => {
   for (const amountFen of [0, -1, 0.5, Number.NaN, 10_000_000_001]) {
     await expect(gateway.precreate(order('A4', { amountFen }))).rejects.toThrow(RangeError);
   }
 });
 
-test('reports an unknown outcome when nobody answers, or an answer cannot be believed', async () => {
+test('reports an unknown outcome without a response, or with an invalid one', async () => {
   const unknown = { code: 'UNREACHABLE', outcomeUnknown: true };
   const nobody = createAlipayGateway(config({ gateway: 'http://127.0.0.1:9/gateway.do' }));
   await expect(nobody.query('A1')).rejects.toMatchObject(unknown);
@@ -99,7 +99,7 @@ test('reports an unknown outcome when nobody answers, or an answer cannot be bel
   await expect(impostor.query('A1')).rejects.toMatchObject(unknown);
 });
 
-test('believes no signed answer that was altered or belongs to another payment', async () => {
+test('refuses a response that was altered or belongs to another payment', async () => {
   await gateway.precreate(order('A5'));
   const change = { with: (text: string) => text };
   const between = Fastify({ logger: false });
@@ -135,7 +135,7 @@ test('believes no signed answer that was altered or belongs to another payment',
   await between.close();
 });
 
-test('cannot be built without its keys, or with keys that cannot be right', () => {
+test('cannot be created without keys or with wrong keys', () => {
   const derived = createPublicKey(merchantKeys.privateKey).export({ type: 'spki', format: 'pem' }) as string;
   const wrong: Partial<AlipayConfig>[] = [
     { privateKey: '' },

@@ -6,6 +6,7 @@ import { refuseInside } from '#server/platform/db/inside.ts';
 import { readAlipayKeys } from './alipay-keys.ts';
 import { readNotification } from './alipay-notification.ts';
 import { alipayTime, dateFromAlipayTime } from './alipay-time.ts';
+import { fetchBill } from './fetch-bill.ts';
 import { GatewayError, type GatewayTrade, type GatewayTradeState, type PaymentGateway } from './gateway.ts';
 import { fenFromYuan, yuanFromFen } from './yuan.ts';
 
@@ -29,14 +30,16 @@ const tradeStates: Record<string, GatewayTradeState> = {
 /** Alipay's own limit for one payment: 100,000,000 yuan. */
 const maxAmountFen = 10_000_000_000;
 
-export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
-  const sdk = prepareSdk(config);
+const BILL_METHOD = 'alipay.data.dataservice.bill.downloadurl.query';
+/** 'BILL_NOT_EXIST', 'isp.bill_not_exist', 'NO_BILL_DATA': no business on that day, or the bill is not ready yet. */
+const NO_BILL = /bill[-_]not[-_]exist|no[-_]bill[-_]data/i;
 
-  /** Signs, sends, verifies the answer; throws a GatewayError unless it is a success. */
-  async function call(method: string, bizContent: Record<string, string>, notifyUrl?: string) {
-    // The embedded sandbox answers from the same database: it would wait for the connection that is held here.
+/** Signs, sends, verifies the response; throws a GatewayError unless it is a success. */
+function createSignedCaller(sdk: () => AlipaySdk) {
+  return async (method: string, bizContent: Record<string, string>, notifyUrl?: string) => {
+    // The embedded sandbox answers from the same database: it would wait for the connection held here.
     refuseInside('a call of the gateway');
-    // The SDK would stamp the time of this machine's zone; Alipay expects China's.
+    // The SDK would use the time zone of this machine; Alipay expects China's.
     const params = { timestamp: alipayTime(new Date()), ...(notifyUrl && { notifyUrl }), bizContent };
     let answer: AlipaySdkCommonResult;
     try {
@@ -49,12 +52,17 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
       const outcomeUnknown = answer.code === '20000' || /SYSTEM_ERROR|system-error|unknow-error/.test(code);
       throw new GatewayError(code, answer.sub_msg ?? answer.msg ?? method, { outcomeUnknown });
     }
-    // A signed answer about another payment is still the wrong answer.
+    // A signed response about another payment must be refused.
     if (answer.out_trade_no !== bizContent.out_trade_no) {
       throw new GatewayError('UNREACHABLE', `${method} answered for another trade`, { outcomeUnknown: true });
     }
     return answer;
-  }
+  };
+}
+
+export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
+  const sdk = prepareSdk(config);
+  const call = createSignedCaller(sdk);
 
   async function query(outTradeNo: string): Promise<GatewayTrade> {
     try {
@@ -72,9 +80,24 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     }
   }
 
+  /** Null when there was no such refund: the response is an empty success then. */
+  async function findRefund(refund: { outTradeNo: string; refundNo: string }): Promise<number | null> {
+    try {
+      const found = await call('alipay.trade.fastpay.refund.query', {
+        out_trade_no: refund.outTradeNo,
+        out_request_no: refund.refundNo,
+      });
+      return found.refund_status === 'REFUND_SUCCESS' ? fenFromYuan(found.refund_amount ?? '') : null;
+    } catch (error) {
+      if (isCode(error, 'ACQ.TRADE_NOT_EXIST')) return null;
+      throw error;
+    }
+  }
+
   return {
     name: 'alipay',
     query,
+    findRefund,
 
     async precreate({ outTradeNo, amountFen, subject, expiresAt, notifyUrl }) {
       checkAmount(amountFen);
@@ -109,12 +132,19 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
       const refund = { out_trade_no: outTradeNo, out_request_no: refundNo };
       const answer = await call('alipay.trade.refund', { ...refund, refund_amount: yuanFromFen(amountFen) });
       if (answer.fund_change === 'Y') return { state: 'REFUNDED' };
-      // 'N' says only that this call moved nothing: an earlier one may have, which the refund query tells.
-      const found = await call('alipay.trade.fastpay.refund.query', refund);
-      if (found.refund_status === 'REFUND_SUCCESS' && fenFromYuan(found.refund_amount ?? '') === amountFen) {
-        return { state: 'REFUNDED' };
-      }
+      // 'N' means only that this call moved no money: an earlier one may have, which the refund query tells.
+      if ((await findRefund({ outTradeNo, refundNo })) === amountFen) return { state: 'REFUNDED' };
       throw new GatewayError('REFUND_PENDING', `refund ${refundNo} has not moved money yet`, { outcomeUnknown: true });
+    },
+
+    async openBill(day) {
+      try {
+        const answer = await call(BILL_METHOD, { bill_type: 'trade', bill_date: day });
+        return await fetchBill(answer.bill_download_url, config.gateway);
+      } catch (error) {
+        if (error instanceof GatewayError && NO_BILL.test(error.code)) return null;
+        throw error;
+      }
     },
 
     verifyNotification: (rawBody) =>
@@ -126,7 +156,7 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
   };
 }
 
-/** Checks the settings now and loads the SDK, which is large, when it is first needed. */
+/** Checks the settings now and loads the SDK, which is large, on first use. */
 function prepareSdk(config: AlipayConfig): () => AlipaySdk {
   for (const name of ['gateway', 'appId', 'sellerId'] as const) {
     if (!config[name]?.trim()) throw new Error(`payment gateway: ${name} is missing`);
@@ -149,7 +179,7 @@ function createSdk(config: AlipayConfig, privateKey: KeyObject, alipayPublicKey:
     camelcase: false,
     timeout: config.timeoutMs ?? 5000,
   });
-  // The SDK hands these to node:crypto as they are: parsed once here instead of at every signature.
+  // The SDK passes these to node:crypto unchanged: parsed once here instead of at every signature.
   Object.assign(sdk.config, { privateKey, alipayPublicKey });
   return sdk;
 }

@@ -1,4 +1,4 @@
-/** The two keys of an application at Alipay; weak, missing and exchanged ones are refused. */
+/** The two keys of an application at Alipay; weak, missing and swapped ones are refused. */
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readRsaPrivateKey, readRsaPublicKey } from '#server/platform/crypto/rsa-key.ts';
 
@@ -7,7 +7,7 @@ export type AlipayKeys = { privateKey: KeyObject; alipayPublicKey: KeyObject };
 export function readAlipayKeys(privateKeyText: string, alipayPublicKeyText: string): AlipayKeys {
   const privateKey = named('privateKey', () => readRsaPrivateKey(privateKeyText ?? ''));
   const alipayPublicKey = named('alipayPublicKey', () => readRsaPublicKey(alipayPublicKeyText ?? ''));
-  // The usual slip: the application's own public key pasted where Alipay's belongs.
+  // A common mistake: the application's own public key in place of Alipay's.
   if (alipayPublicKey.equals(createPublicKey(privateKey))) {
     throw new Error("payment gateway: alipayPublicKey is the application's own public key, not Alipay's");
   }

@@ -47,7 +47,7 @@ const genuine = signed(genuineFields);
 const valueOf = (name: string): string => genuine[name] ?? '';
 const without = (name: string) => Object.fromEntries(Object.entries(genuine).filter(([key]) => key !== name));
 
-test('believes a genuine notification, and reads it exactly', () => {
+test('accepts a genuine notification, and reads it exactly', () => {
   expect(gateway.verifyNotification(write(genuine))).toEqual({
     notifyId: genuineFields.notify_id,
     outTradeNo: 'P1',
@@ -61,7 +61,7 @@ test('believes a genuine notification, and reads it exactly', () => {
   });
 });
 
-test('believes it however its blanks and signs are spelled in the form', () => {
+test('accepts any valid form encoding of it', () => {
   const spelled = Object.entries(genuine)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .reverse()
@@ -69,7 +69,7 @@ test('believes it however its blanks and signs are spelled in the form', () => {
   expect(gateway.verifyNotification(spelled)).not.toBeNull();
 });
 
-test('believes a signature that covers sign_type as well', () => {
+test('accepts a signature that covers sign_type as well', () => {
   const withType = signed({ ...genuineFields, sign_type: 'RSA2' });
   expect(gateway.verifyNotification(write(withType))).not.toBeNull();
 });
@@ -83,7 +83,7 @@ test('refuses 500 altered notifications', () => {
       .tuple(anyField, otherText)
       .filter(([name, text]) => genuine[name] !== text)
       .map(([name, text]) => write({ ...genuine, [name]: text })),
-    // one bit of the signature turned
+    // one bit of the signature flipped
     fc.tuple(fc.nat(255), fc.nat(7)).map(([at, bit]) => {
       const bytes = Buffer.from(genuine.sign, 'base64');
       bytes.writeUInt8((bytes[at] ?? 0) ^ (1 << bit), at);
@@ -105,7 +105,7 @@ test('refuses 500 altered notifications', () => {
       const twice = write({ [name]: same ? valueOf(name) : text });
       return before ? `${twice}&${write(genuine)}` : `${write(genuine)}&${twice}`;
     }),
-    // all of it changed where it stands in the raw body
+    // changes within the raw body
     fc
       .tuple(fc.nat(write(genuine).length - 1), fc.constantFrom('&', '=', '%', '%00', '0', '\n'))
       .map(([at, text]) => {
@@ -113,7 +113,7 @@ test('refuses 500 altered notifications', () => {
         return body.slice(0, at) + text + body.slice(at + 1);
       })
       .filter((body) => write(Object.fromEntries(new URLSearchParams(body))) !== write(genuine)),
-    // two values exchanged
+    // two values swapped
     fc
       .tuple(anyField, anyField)
       .filter(([a, b]) => genuine[a] !== genuine[b])
@@ -131,7 +131,7 @@ test('refuses what another key signed', () => {
   }
 });
 
-test('refuses sign_type RSA, even where that signature holds', () => {
+test('refuses sign_type RSA, even with a valid signature', () => {
   const old = signed(genuineFields, { algorithm: 'RSA-SHA1', signType: 'RSA' });
   expect(gateway.verifyNotification(write(old))).toBeNull();
   for (const signType of ['RSA', '', 'rsa2', 'MD5', '__proto__']) {
@@ -139,7 +139,7 @@ test('refuses sign_type RSA, even where that signature holds', () => {
   }
 });
 
-test('refuses a genuine signature over what is not ours or makes no sense', () => {
+test('refuses a genuine signature over foreign or invalid content', () => {
   const senseless: Fields[] = [
     { app_id: '2021999999999999' },
     { seller_id: '2088999999999999' },
@@ -164,7 +164,7 @@ test('refuses a genuine signature over what is not ours or makes no sense', () =
   }
 });
 
-test('refuses fields cut anew out of the very text that was signed', () => {
+test('refuses other fields with the same signed text', () => {
   // 'subject' may hold '&': the signed text then reads the same as one with more fields.
   const told = signed({ ...genuineFields, subject: 'a&total_amount=1.00' });
   expect(gateway.verifyNotification(write(told))).toBeNull();

@@ -1,4 +1,4 @@
-/** Decides whether the body of an asynchronous notification is to be believed, and what it says. */
+/** Verifies and parses the body of an asynchronous notification. */
 
 import { dateFromAlipayTime } from './alipay-time.ts';
 import type { GatewayNotification } from './gateway.ts';
@@ -15,7 +15,7 @@ const states: Record<string, GatewayNotification['state']> = {
 
 const maxBodyLength = 32 * 1024;
 
-/** Cheap checks first, the RSA signature last, so that a flood of rubbish costs little. */
+/** Cheap checks first, the RSA signature last, so that invalid requests cost little. */
 export function readNotification(rawBody: string, expected: Expected): GatewayNotification | null {
   const fields = parseFormStrictly(rawBody);
   if (fields === null) return null;
@@ -47,9 +47,8 @@ export function readNotification(rawBody: string, expected: Expected): GatewayNo
 }
 
 /**
- * Each field once, decoded exactly once ('+' is a blank, '%XX' a byte of UTF-8).
- * Values holding '&name=' are refused: the text that is signed does not escape '&', so that such a value
- * could pass for another field (our own subjects never carry one).
+ * Each field once, decoded exactly once ('+' is a blank, '%XX' a byte of UTF-8). Values holding '&name=' are refused: the text that is
+ * signed does not escape '&', so that such a value could be taken for another field (our own subjects never contain it).
  */
 function parseFormStrictly(rawBody: string): Record<string, string> | null {
   if (rawBody.length === 0 || rawBody.length > maxBodyLength) return null;
@@ -73,7 +72,7 @@ function decodeFormText(text: string): string | null {
   }
 }
 
-/** Node reads base64 leniently; only the one canonical spelling of a signature is taken. */
+/** Node reads base64 leniently; only the canonical encoding of a signature is accepted. */
 function isCanonicalBase64(text: string | undefined): boolean {
   return !!text && Buffer.from(text, 'base64').toString('base64') === text;
 }

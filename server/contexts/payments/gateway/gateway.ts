@@ -1,13 +1,13 @@
-/** The payment gateway port: what the payments context asks of Alipay, or of whoever speaks its protocol. */
+/** The payment gateway port: the payments context's view of Alipay, or of another gateway with its protocol. */
 
 /**
- * WAIT: not paid yet; PAID: the money arrived; CLOSED: expired, closed, or paid and then wholly refunded
- * (`paidAt` tells which); UNKNOWN: the gateway has never heard of it (Alipay creates a trade at the first scan).
+ * WAIT: not paid yet; PAID: the money arrived; CLOSED: expired, closed, or paid and then fully refunded (with `paidAt`); UNKNOWN: the
+ * gateway does not know it (Alipay creates a trade at the first scan).
  */
 export type GatewayTradeState = 'WAIT' | 'PAID' | 'CLOSED' | 'UNKNOWN';
 
 export type PrecreateRequest = {
-  /** Our number for the payment: letters, digits, underscore, 64 at most. Asking again with the same terms is safe. */
+  /** Our number for the payment: letters, digits, underscore, 64 at most. Idempotent for the same terms. */
   outTradeNo: string;
   amountFen: number;
   subject: string;
@@ -17,7 +17,7 @@ export type PrecreateRequest = {
 
 export type GatewayTrade = { state: GatewayTradeState; tradeNo?: string; amountFen?: number; paidAt?: Date };
 
-/** A notification whose signature, application and seller are proven; order and amount are for the caller to match. */
+/** A notification whose signature, application and seller are verified; the caller has to match order and amount. */
 export type GatewayNotification = {
   notifyId: string;
   outTradeNo: string;
@@ -27,25 +27,46 @@ export type GatewayNotification = {
   sellerId: string;
   state: 'WAIT' | 'PAID' | 'CLOSED';
   paidAt: Date | null;
-  /** Returned to the buyer so far, when the notification tells of a refund. */
+  /** Returned to the buyer so far, when the notification is about a refund. */
   refundedFen: number;
+};
+
+/** A line of a bill. */
+export type BillEntry = {
+  kind: 'TRADE' | 'REFUND';
+  outTradeNo: string;
+  tradeNo: string;
+  /** Our number of the refund; '' for a trade. */
+  refundNo: string;
+  /** Positive, of a refund as well. */
+  amountFen: number;
+  at: Date;
+};
+export type Bill = {
+  /** @throws BillError for an invalid file */
+  entries(): AsyncIterable<BillEntry>;
+  dispose(): Promise<void>;
 };
 
 export type PaymentGateway = {
   name: 'alipay';
   precreate(request: PrecreateRequest): Promise<{ codeUrl: string }>;
   query(outTradeNo: string): Promise<GatewayTrade>;
-  /** Answers with the state it left: PAID when the buyer was faster, and then the payment must be settled. */
+  /** Returns the resulting state: PAID when the buyer was faster, and then the payment must be settled. */
   close(outTradeNo: string): Promise<{ state: GatewayTradeState }>;
   /** Idempotent by `refundNo`: safe to repeat after any failure. */
   refund(request: { outTradeNo: string; refundNo: string; amountFen: number }): Promise<{ state: 'REFUNDED' }>;
-  /** `rawBody` is the request's body as received (form-encoded); null means: do not believe it. */
+  /** Amount of the refund with this number, in fen; null when the gateway has none. */
+  findRefund(request: { outTradeNo: string; refundNo: string }): Promise<number | null>;
+  /** What was captured and refunded on a finished day of China ('2026-03-31'); null when there is no bill of it. Must be disposed of. */
+  openBill(day: string): Promise<Bill | null>;
+  /** `rawBody` is the request's body as received (form-encoded); null if it is not authentic. */
   verifyNotification(rawBody: string): GatewayNotification | null;
 };
 
 /**
- * `code` is the gateway's own (`ACQ.TRADE_HAS_CLOSE`, …), or UNREACHABLE when no believable answer came:
- * then the outcome is unknown, and asking again (or `query`) is the way to learn it.
+ * `code` is the gateway's own (`ACQ.TRADE_HAS_CLOSE`, …), or UNREACHABLE without an authentic response: then the outcome is unknown, and
+ * has to be found by repeating (or `query`).
  */
 export class GatewayError extends Error {
   readonly code: string;

@@ -1,5 +1,7 @@
 export { type AlipayConfig, createAlipayGateway } from './alipay-gateway.ts';
 export {
+  type Bill,
+  type BillEntry,
   GatewayError,
   type GatewayNotification,
   type GatewayTrade,
@@ -7,3 +9,4 @@ export {
   type PaymentGateway,
   type PrecreateRequest,
 } from './gateway.ts';
+export { BillError } from './read-bill.ts';

@@ -1,4 +1,4 @@
-/** Integer fen to and from the yuan strings of Alipay's protocol, digit by digit: no float is ever made. */
+/** Integer fen to and from the yuan strings of Alipay's protocol, digit by digit, without floating point. */
 
 /** 1 → '0.01'. Throws a RangeError for anything but a non-negative safe integer. */
 export function yuanFromFen(fen: number): string {

@@ -2,15 +2,15 @@
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
-/** `amountFen`: positive came in, negative went out, as the holder of the balance sees it. */
+/** `amountFen`: positive is a credit, negative a debit, from the view of the holder of the balance. */
 export type StatementRow = { id: string; kind: string; amountFen: number; reference: string; remark: string; at: number };
 
 const findBalance = statement('wallet-find-balance', 'SELECT balance_fen AS "balanceFen" FROM wallet WHERE account_id = $1');
 const listStatement = statement(
   'ledger-list-statement',
-  `WITH mine AS (SELECT transaction_id, amount_fen FROM ledger_posting WHERE ledger_account = 'wallet:' || $1::bigint),
-   page AS (SELECT * FROM mine ORDER BY transaction_id DESC LIMIT $2 OFFSET $3)
-   SELECT (SELECT count(*)::int FROM mine) AS total,
+  `WITH account_posting AS (SELECT transaction_id, amount_fen FROM ledger_posting WHERE ledger_account = 'wallet:' || $1::bigint),
+   page AS (SELECT * FROM account_posting ORDER BY transaction_id DESC LIMIT $2 OFFSET $3)
+   SELECT (SELECT count(*)::int FROM account_posting) AS total,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'kind', CASE WHEN t.kind IN ('refund', 'refund-order') THEN 'REFUND' WHEN t.kind = 'deposit-pay' THEN 'DEPOSIT'
         WHEN t.kind = 'deposit-release' THEN 'DEPOSIT_RELEASE' ELSE y.payable_kind END, 'amountFen', -p.amount_fen,
         'reference', CASE WHEN y.payable_kind = 'ORDER' THEN y.payable_id ELSE coalesce(y.event_sn, '') END, 'remark', coalesce(y.subject, ''), 'at', floor(extract(epoch FROM t.created_at) * 1000)::bigint) ORDER BY t.id DESC), '[]')
@@ -18,7 +18,7 @@ const listStatement = statement(
         LEFT JOIN payment x ON x.id = b.payment_id LEFT JOIN payment y ON y.out_trade_no = coalesce(x.out_trade_no, t.reference)) AS records`,
 );
 
-/** Every posting in the order of the books: its SHA-256 is the ledger hash. */
+/** Every posting in order: its SHA-256 is the ledger hash. */
 export const ledgerRows = `SELECT t.id, t.kind, t.reference, t.account_id, floor(extract(epoch FROM t.created_at) * 1000000)::bigint, p.line_no, p.ledger_account, p.amount_fen
   FROM ledger_transaction t LEFT JOIN ledger_posting p ON p.transaction_id = t.id ORDER BY t.id, p.line_no`;
 

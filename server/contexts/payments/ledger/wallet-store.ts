@@ -1,4 +1,4 @@
-/** Moves balances, in the transaction of their postings. */
+/** Changes balances, in the transaction of their postings. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 const credit = statement(
@@ -14,6 +14,6 @@ export const walletAccount = (accountId: number): string => `wallet:${accountId}
 export async function creditWallet(tx: Queryable, accountId: number, fen: number): Promise<void> {
   await tx.query(credit, [accountId, fen]);
 }
-/** False when the balance is smaller. */
+/** False when the balance is too small. */
 export const debitWallet = async (tx: Queryable, accountId: number, fen: number): Promise<boolean> =>
   (await tx.query(debit, [accountId, fen])).length === 1;

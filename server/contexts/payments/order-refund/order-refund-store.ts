@@ -1,4 +1,4 @@
-/** The SQL of money that goes back for an order, and of what operators see of an order's money. Locks: the order, its tenders, wallet. */
+/** SQL of refunds of orders, and of the payments of an order as operators see them. Locks: the order, its tenders, wallet. */
 
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -6,23 +6,23 @@ import { ORDER } from '../payment/payable.ts';
 import { paymentState } from '../states.ts';
 
 const tenderColumns = `p.id AS "paymentId", p.out_trade_no AS "outTradeNo", p.gateway, p.account_id AS "accountId", p.payable_kind AS "payableKind", p.payable_id AS "payableId"`;
-/** What each tender still has, the last one first. */
+/** What is left of each tender, the last one first. */
 const lockTenders = statement(
   'order-refund-lock-tenders',
   `SELECT ${tenderColumns}, p.amount_fen - coalesce((SELECT sum(r.amount_fen) FROM tender_refund r WHERE r.payment_id = p.id), 0)::bigint AS "leftFen"
    FROM payment p WHERE p.payable_kind = '${ORDER}' AND p.payable_id = $1 AND p.state IN (${paymentState.from('refund')}) ORDER BY p.paid_at DESC, p.id FOR UPDATE OF p`,
 );
-/** From now on it may be on its way. The sweep of payments does not ask for it: the refund's own does. */
+/** Marks it as possibly in transit. The payments job ignores it: the refunds job handles it. */
 const insertShare = statement(
   'order-refund-insert-share',
-  `WITH begun AS (UPDATE payment SET state = ${paymentState.to('refund')}, next_query_at = NULL WHERE id = $2 AND state IN (${paymentState.from('refund')}) RETURNING id)
-   INSERT INTO tender_refund (refund_no, payment_id, send_no, amount_fen) SELECT $1, id, $3, $4 FROM begun RETURNING payment_id`,
+  `WITH updated AS (UPDATE payment SET state = ${paymentState.to('refund')}, next_query_at = NULL WHERE id = $2 AND state IN (${paymentState.from('refund')}) RETURNING id)
+   INSERT INTO tender_refund (refund_no, payment_id, send_no, amount_fen) SELECT $1, id, $3, $4 FROM updated RETURNING payment_id`,
 );
 const listShares = statement(
   'order-refund-list-shares',
   `SELECT ${tenderColumns}, r.send_no AS "sendNo", r.amount_fen AS "amountFen" FROM tender_refund r JOIN payment p ON p.id = r.payment_id WHERE r.refund_no = $1 ORDER BY r.send_no`,
 );
-/** PAID again, or REFUNDED when nothing of it is left. */
+/** PAID again, or REFUNDED when it is fully returned. */
 const completeShare = statement(
   'order-refund-complete-share',
   `UPDATE payment p SET state = CASE WHEN p.amount_fen = s.fen THEN ${paymentState.to('completeRefund')} ELSE ${paymentState.to('completePart')} END, refunded_at = CASE WHEN p.amount_fen = s.fen THEN $2::timestamptz END
@@ -55,7 +55,7 @@ export type OrderPayment = {
   gateway: string;
   state: string;
   amountFen: number;
-  /** Of it, by refunds of the order. */
+  /** Returned by refunds of the order. */
   returnedFen: number;
   createdAt: number;
   paidAt: number;
@@ -70,7 +70,7 @@ export type PostedRefund = { refundNo: string; paymentId: string; orderId: strin
 
 export const createOrderRefundStore = (database: Database) => ({
   lockTenders: (tx: Queryable, orderId: string) => tx.query<RefundableTender>(lockTenders, [orderId]),
-  /** Whether the tender was there to take it from. */
+  /** Whether the tender was in a state for it. */
   insertShare: async (tx: Queryable, refundNo: string, paymentId: string, sendNo: string, amountFen: number): Promise<boolean> =>
     (await tx.query(insertShare, [refundNo, paymentId, sendNo, amountFen])).length === 1,
   listShares: (refundNo: string, on: Queryable = database) => on.query<Share>(listShares, [refundNo]),

@@ -1,4 +1,7 @@
-/** Money that goes back for an order, the ways it came. Orders keep the refund and its state; here are the steps that move the money. */
+/**
+ * Returns the money of an order by the methods it was paid with. Orders own the refund and its state; these are the steps that move the
+ * money.
+ */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -9,11 +12,14 @@ import { shareRefund } from './share-refund.ts';
 
 export type OrderMoney = { payments: OrderPayment[]; postings: OrderPosting[] };
 export type OrderRefunds = {
-  /** First step, in the transaction that sends a refund off: what each tender gives back of it. False when they have less left. */
+  /** First step, in the transaction that starts sending a refund: the share of each tender. False when not enough is left. */
   begin(tx: Queryable, refund: { orderId: string; refundNo: string; amountFen: number }): Promise<boolean>;
-  /** Second step, outside any transaction: the money is sent, once for each number. Nothing to do for our own books. Throws GatewayError. */
+  /**
+   * Second step, outside any transaction: the money is sent, once for each number. Nothing to do for internal methods. Throws
+   * GatewayError.
+   */
   send(refundNo: string): Promise<void>;
-  /** Last step, in the transaction that completes the refund: postings, wallet, tenders. `from`: whose income it was. */
+  /** Last step, in the transaction that completes the refund: postings, wallet, tenders. `from`: the accounts of the income. */
   post(tx: Queryable, refund: { orderId: string; refundNo: string; from: Income[] }): Promise<void>;
   moneyOf(orderId: string): Promise<OrderMoney>;
 };
@@ -26,7 +32,7 @@ export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext,
       for (const [index, { tender, fen }] of shares.entries()) {
         const sendNo = index === 0 ? refundNo : `${refundNo}-${index + 1}`;
         if (!(await store.insertShare(tx, refundNo, tender.paymentId, sendNo, fen)))
-          throw new Error(`refund ${refundNo}: payment ${tender.outTradeNo} was moved though it was locked`);
+          throw new Error(`refund ${refundNo}: payment ${tender.outTradeNo} changed although it was locked`);
       }
       return shares.length > 0;
     },
@@ -41,11 +47,11 @@ export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext,
       const shares = await store.listShares(refundNo, tx);
       const [first] = shares;
       const [income] = from;
-      if (!first || !income) throw new Error(`refund ${refundNo} cannot be posted: nothing was begun`);
+      if (!first || !income) throw new Error(`refund ${refundNo} cannot be posted: it was not started`);
       const amountFen = shares.reduce((sum, share) => sum + share.amountFen, 0);
       for (const share of shares) {
         if (!(await store.completeShare(tx, share.paymentId, at)))
-          throw new Error(`refund ${refundNo}: payment ${share.outTradeNo} is not on its way back`);
+          throw new Error(`refund ${refundNo}: payment ${share.outTradeNo} is not being refunded`);
         const way = wayOf(ways, share.gateway);
         if (way.takes === 'AT_ONCE') await way.giveBack(tx, share);
       }

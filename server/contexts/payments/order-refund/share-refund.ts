@@ -1,8 +1,6 @@
-/** From which tenders a refund is taken; pure. */
+/** Splits a refund over tenders; pure. */
 
-/**
- * Shares of `fen` of what tenders have left, in their order; none when they have less together.
- */
+/** Shares of `fen`, taken from what is left of the tenders in their order; empty when their total is less. */
 export function shareRefund<T extends { leftFen: number }>(tenders: readonly T[], fen: number): { tender: T; fen: number }[] {
   let missing = fen;
   const shares = tenders.flatMap((tender) => {

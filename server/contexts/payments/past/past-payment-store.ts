@@ -1,10 +1,10 @@
-/** Writes payments of the demonstration's past, and their postings in the order of time. */
+/** Inserts payments of the demonstration's past, and their postings in chronological order. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
 import { BALANCE } from '../payment/payment.ts';
 import type { PastPayment, PastPosting } from './past-payment.ts';
 
-/** Payments as they ended, with the refunds of their orders; the ledger follows by `savePastPostings`. */
+/** Payments in their final state, with the refunds of their orders; the ledger follows by `savePastPostings`. */
 export async function savePastPayments(tx: Queryable, payments: PastPayment[]): Promise<void> {
   await insertRows(
     tx,
@@ -72,7 +72,7 @@ export async function savePastPayments(tx: Queryable, payments: PastPayment[]): 
   );
 }
 
-/** In the order given, which is that of time; wallets move with them. */
+/** In the given order, which is chronological; also changes the wallets. */
 export async function savePastPostings(tx: Queryable, entries: PastPosting[]): Promise<void> {
   if (entries.length === 0) return;
   const ids = await nextIds(tx, 'ledger_transaction', entries.length);

@@ -1,4 +1,4 @@
-/** Payments of the demonstration's past and what they leave in the ledger and at the gateway. Pure but for numbers that are drawn. */
+/** Payments of the demonstration's past and their records in the ledger and at the gateway. Pure except for random numbers. */
 import { newOrderNo } from '#kernel/id/id.ts';
 import { BALANCE, COUNTDOWN_MS, newOutTradeNo, newToken } from '../payment/payment.ts';
 
@@ -34,7 +34,7 @@ type Wanted = Pick<
   PastPayment,
   'purpose' | 'orderId' | 'accountId' | 'subject' | 'amountFen' | 'gateway' | 'income' | 'createdAt' | 'refund'
 > & {
-  /** Null: the code ran out, or was given up. */
+  /** Null: the code expired or was closed. */
   paidAt: number | null;
 };
 
@@ -54,7 +54,7 @@ export function makePastPayment(wanted: Wanted): PastPayment {
 
 const wayOf = ({ gateway, accountId }: PastPayment): string => (gateway === BALANCE ? `wallet:${accountId}` : `gateway:${gateway}`);
 
-/** As payment-capture and order-refund-post write them. */
+/** The kinds written by payment-capture and order-refund-post. */
 export function postingsOf(payment: PastPayment): PastPosting[] {
   const { accountId, amountFen, income, outTradeNo, paidAt, refund } = payment;
   if (paidAt === null) return [];

@@ -1,4 +1,4 @@
-/** Settling with merchants at a clock that stands in the past: the same use cases, driven by the demonstration. */
+/** Settlement with a clock in the past: the same use cases, driven by the demonstration. */
 
 import { type AuditActor, system } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
@@ -13,7 +13,7 @@ import { movePayout, requestPayout } from '../settlement/payouts.ts';
 import { reviewStatement } from '../settlement/review-statement.ts';
 import { statementStore } from '../settlement/statement-store.ts';
 
-/** A call that no endpoint has answered: what it does is named here. */
+/** A call without an endpoint: its audit action is given here. */
 type Unbound<C extends SignedIn> = Omit<C, 'action'>;
 const acting = <C extends SignedIn>(call: Unbound<C>, action: string): C => ({ ...call, action }) as C;
 
@@ -36,10 +36,10 @@ export function createPastSettlement({ database, secret, ports, now }: Options) 
     saveBankAccount: (given: { holder: string; bankName: string; number: string }, call: Unbound<SellerCall>) =>
       saveBankAccount(context, given, acting(call, 'payments.save-bank-account')),
     payDeposit: (amount: string, call: Unbound<SellerCall>) => payDeposit(context, { amount }, acting(call, 'payments.pay-deposit')),
-    /** As the sweep does: takes up what was posted and closes the months that are over. */
+    /** Like the job: includes new postings and closes past months. */
     closeMonths: () => closeMonth(context, lastOver(now()), bySystem('payments.close-month')),
     absorb: () => absorbAll(context),
-    /** As the sweep does: what nobody disputed in time. */
+    /** Like the job: confirms what was not disputed in time. */
     async confirmReviewed(): Promise<void> {
       for (const due of await statementStore.listReviewed(database, now(), MOST_DUE))
         await reviewStatement(context, due, { move: 'confirm', byWhom: 'system', by: bySystem('payments.confirm-statement') });

@@ -47,7 +47,7 @@ const makeDue = (outTradeNo: string) =>
   floor.sql(`UPDATE payment SET next_query_at = now() - interval '1 second' WHERE out_trade_no = $1`, [outTradeNo]);
 
 describe('a genuine notification', () => {
-  it('is posted once when it arrives fifty times at once, and acknowledged each time', async () => {
+  it('is posted once when it arrives fifty times concurrently, and acknowledged each time', async () => {
     const { buyer, orderId, outTradeNo, notification } = await paidAtWallet();
     const answers = await Promise.all(Array.from({ length: 50 }, () => floor.deliver(notification)));
     expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual(Array(50).fill('200 success'));
@@ -70,7 +70,7 @@ describe('a genuine notification', () => {
     expect(await postingsOf(outTradeNo)).toHaveLength(2);
   });
 
-  it('is posted once when notifications and questions to the gateway meet, many orders at a time', async () => {
+  it('is posted once when notifications and gateway queries coincide, for many orders at a time', async () => {
     const orders = [];
     for (let made = 0; made < 12; made += 1) orders.push(await paidAtWallet(made + 1));
     await Promise.all(
@@ -95,7 +95,7 @@ describe('a genuine notification', () => {
   });
 });
 
-describe('what is not believed', () => {
+describe('what is rejected', () => {
   it('is each of 500 forged or altered notifications', async () => {
     const { buyer, orderId, outTradeNo, notification } = await paidAtWallet();
     const other = await paidAtWallet(99);
@@ -120,7 +120,7 @@ describe('what is not believed', () => {
     const names = ['total_amount', 'out_trade_no', 'trade_no', 'app_id', 'seller_id', 'trade_status', 'sign', 'sign_type', 'notify_id'];
     const forgeries = Array.from({ length: 500 }, (_, index) => {
       if (index % 6 === 0) return signed({ total_amount: `${index}.00` }, stranger.privateKey);
-      // Truly signed by the gateway, and yet not of this payment.
+      // Validly signed by the gateway, but not for this payment.
       if (index % 6 === 1) return signed({ total_amount: `${100 + index}.00` }, gatewayKeys.privateKey);
       if (index % 6 === 2)
         return signed(
@@ -143,7 +143,7 @@ describe('what is not believed', () => {
     expect(await statusOf(buyer, orderId)).toBe('PAID');
   });
 
-  it('is a second trade number for the same money, and the same one for other money', async () => {
+  it('is a second trade number for the same payment, and the same one for another payment', async () => {
     const [one, two] = [await paidAtWallet(5), await paidAtWallet(5)];
     await floor.deliver(one.notification);
     const tradeNo = new URLSearchParams(one.notification).get('trade_no');
@@ -152,7 +152,7 @@ describe('what is not believed', () => {
     );
   });
 
-  it('nor is a body that is no form, too long, or of another type', async () => {
+  it('is a body that is no form, too long, or of another type', async () => {
     for (const [type, payload] of [
       ['application/json', '{"a":1}'],
       ['text/plain', 'x'],
@@ -177,8 +177,8 @@ describe('what is not believed', () => {
   });
 });
 
-describe('money that comes late', () => {
-  it('goes back from a cancelled order, with postings that cancel each other', async () => {
+describe('money that arrives late', () => {
+  it('is returned for a cancelled order, with postings that cancel each other', async () => {
     const { buyer, orderId, outTradeNo, notification } = await paidAtWallet(42);
     await floor.sql(`UPDATE market_order SET status = 'CANCELED', canceled_at = now() WHERE id = $1`, [orderId]);
     expect((await floor.deliver(notification)).body).toBe('success');
@@ -197,7 +197,7 @@ describe('money that comes late', () => {
     expect(await postingsOf(outTradeNo)).toHaveLength(4);
   });
 
-  it('goes back even when the first refund does not get through: the sweep repeats it', async () => {
+  it('is returned even when the first refund fails: the job repeats it', async () => {
     const { orderId, outTradeNo, notification } = await paidAtWallet(7);
     await floor.sql(`UPDATE market_order SET status = 'CANCELED' WHERE id = $1`, [orderId]);
     floor.settings.gatewayDown = true;
@@ -216,7 +216,7 @@ describe('money that comes late', () => {
     expect(await postingsOf(outTradeNo)).toHaveLength(4);
   });
 
-  it('is moved back once, however often the refund is repeated at once', async () => {
+  it('is returned once, with any number of concurrent repetitions', async () => {
     const { orderId, outTradeNo, notification } = await paidAtWallet(8);
     await floor.sql(`UPDATE market_order SET status = 'CANCELED' WHERE id = $1`, [orderId]);
     floor.settings.gatewayDown = true;
@@ -241,7 +241,7 @@ describe('money that comes late', () => {
     expect([await statusOf(buyer, orderId), await stateOf(outTradeNo)]).toEqual(['PAID', 'PAID']);
   });
 
-  it('goes back when another payment has paid the order', async () => {
+  it('is returned when another payment has paid the order', async () => {
     const { buyer, orderId, outTradeNo, notification } = await paidAtWallet(11);
     await floor.sql(`UPDATE payment SET state = 'CLOSED', next_query_at = NULL WHERE out_trade_no = $1`, [outTradeNo]);
     const second = await payAtWallet(floor, buyer, orderId);
@@ -254,8 +254,8 @@ describe('money that comes late', () => {
   });
 });
 
-describe('an arrival that nobody tells of', () => {
-  it('is found by asking the gateway, once it is due', async () => {
+describe('an arrival without a notification', () => {
+  it('is found by querying the gateway, once it is due', async () => {
     const { buyer, orderId, outTradeNo } = await paidAtWallet(13);
     await floor.payments.sweep();
     expect(await statusOf(buyer, orderId)).toBe('UNPAID');
@@ -276,7 +276,7 @@ describe('an arrival that nobody tells of', () => {
     expect((await buyer.call(queryOrderPayStatus, { query: { orderId } })).status).toBe('REFUNDED');
   });
 
-  it('survives a gateway that cannot be asked', async () => {
+  it('survives an unreachable gateway', async () => {
     const { buyer, orderId, outTradeNo } = await paidAtWallet(15);
     floor.settings.gatewayDown = true;
     await makeDue(outTradeNo);
@@ -289,7 +289,7 @@ describe('an arrival that nobody tells of', () => {
   });
 });
 
-describe('races of money and time', () => {
+describe('races of payment and expiry', () => {
   const end = (orderId: string) => floor.sql(`UPDATE market_order SET expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
 
   it('end PAID when the notification comes first', async () => {
@@ -304,7 +304,7 @@ describe('races of money and time', () => {
   it('end REFUNDED when the order was cancelled first', async () => {
     const { buyer, orderId, outTradeNo, notification, goodsId } = await paidAtWallet(3);
     await end(orderId);
-    // The gateway answers to nobody at that moment, and has not for so long that the order is given up.
+    // The gateway has been unreachable for so long that the order is cancelled without it.
     await floor.sql(`UPDATE market_order SET expires_at = now() - interval '1 hour' WHERE id = $1`, [orderId]);
     floor.settings.gatewayDown = true;
     await floor.orders.expireOrders();
@@ -315,12 +315,12 @@ describe('races of money and time', () => {
     expect((await floor.resources.findOffers([goodsId]))[0]?.quota).toBe(1_000);
   });
 
-  it('never end charged and CANCELED, nor PAID without money, when all happens at once', async () => {
+  it('never end charged and CANCELED, nor PAID without money, when everything happens at once', async () => {
     const orders = [];
     for (let made = 0; made < 30; made += 1) orders.push(await paidAtWallet(2));
     floor.settings.gatewayDown = true;
     try {
-      // With the gateway out of reach cancelling does not learn of the money: only the database decides.
+      // With the gateway unreachable a cancellation cannot see the payment: only the database decides.
       await Promise.all(
         orders.flatMap(({ buyer, orderId, notification }, index) => {
           const cancel = () => codeOf(buyer.call(cancelOrder, { params: { id: orderId } }));
@@ -384,7 +384,7 @@ describe('the code of a payment', () => {
     ]);
   });
 
-  it('is not renewed when the old one was paid in its last moment: the order is paid', async () => {
+  it('is not renewed when the old one was paid at the last moment: the order is paid', async () => {
     const { buyer, orderId, payment, outTradeNo } = await paidAtWallet(17);
     await floor.sql(`UPDATE payment SET expires_at = now() - interval '1 second' WHERE id = $1`, [payment.sign]);
     expect(await codeOf(buyer.call(startOrderPayment, { body: { orderId } }))).toBe('ORDER_STATE');
@@ -399,7 +399,7 @@ describe('the code of a payment', () => {
     expect(expiresAt - serverTime).toBeLessThanOrEqual(60_000);
   });
 
-  it('comes later when the gateway does not answer now', async () => {
+  it('is issued later when the gateway is unreachable now', async () => {
     const buyer = floor.as(floor.newActor());
     const { orderId } = await buyer.order(buy(await makeOffer(floor), 100));
     floor.settings.gatewayDown = true;

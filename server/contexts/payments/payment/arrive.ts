@@ -1,4 +1,4 @@
-/** The money of a tender has arrived, as a notification or the gateway's own answer says. */
+/** The money of a tender has arrived, according to a notification or a gateway query. */
 import { newOrderNo } from '#kernel/id/id.ts';
 import { decideArrival } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -12,19 +12,19 @@ import { refundPayment } from './refund-payment.ts';
 
 type Arrived = { outTradeNo: string; tradeNo: string; amountFen: number; paidAt: Date | null; notifyId: string };
 /**
- * settled: what it pays for has it now; held: it waits for other tenders; returning: nothing waits for it, it goes back; known: it had
- * arrived before; unmatched: not ours.
+ * settled: the payable is settled; held: it waits for other tenders; returning: nothing waits for it, it is returned; known: it had
+ * arrived before; unmatched: no payment of ours.
  */
 export type ArrivalOutcome = 'settled' | 'held' | 'returning' | 'known' | 'unmatched';
 
-/** In the order of locks: what is paid, then its tender. */
+/** In the order of locks: payable, then its tender. */
 async function post(context: PaymentContext, tx: Queryable, matched: Payment, arrived: Arrived): Promise<ArrivalOutcome> {
   const { store, payables } = context;
   const { payableKind: kind, payableId } = matched;
   const at = context.now();
   const due = await payableOf(payables, kind).lock(tx, payableId);
   const payment = await store.lock(tx, matched.id);
-  if (!due || !payment) throw new Error(`payment ${matched.outTradeNo}: what it pays for is gone`);
+  if (!due || !payment) throw new Error(`payment ${matched.outTradeNo}: its payable does not exist`);
   const { heldFen } = payment;
   /** In one statement with its postings. */
   const move = async (name: 'capture' | 'payLate', others: Posting[]): Promise<void> => {
@@ -36,7 +36,7 @@ async function post(context: PaymentContext, tx: Queryable, matched: Payment, ar
       at,
     };
     if (!(await store[name](tx, payment.id, { ...facts, postings: postingsOf(context, payment, others) })))
-      throw new Error(`payment ${payment.outTradeNo} is ${payment.state} and was not moved`);
+      throw new Error(`payment ${payment.outTradeNo} is ${payment.state} and was not changed`);
   };
   switch (decideArrival(due.status, payment.state, due.amountFen - heldFen - payment.amountFen)) {
     case 'known':
@@ -54,7 +54,7 @@ async function post(context: PaymentContext, tx: Queryable, matched: Payment, ar
   }
 }
 
-/** Safe to repeat, one after the other or at once: it is posted once. What is to go back starts on its way, and the sweep sees to it. */
+/** Idempotent, also concurrently: it is posted once. Money to be returned is marked so, and the job sends it. */
 export async function arrive(context: PaymentContext, arrived: Arrived): Promise<ArrivalOutcome> {
   const matched = await context.store.findArrived({ ...arrived, gateway: context.gatewayName });
   if (!matched) return 'unmatched';
@@ -63,7 +63,7 @@ export async function arrive(context: PaymentContext, arrived: Arrived): Promise
   return outcome;
 }
 
-/** The same for a trade that the gateway was asked about. */
+/** The same for the result of a gateway query. */
 export async function arriveByQuery(context: PaymentContext, payment: Payment, trade: GatewayTrade): Promise<ArrivalOutcome> {
   const outcome = await arrive(context, {
     outTradeNo: payment.outTradeNo,

@@ -23,7 +23,7 @@ const newOrder = async (caller: Caller, yuan: number) =>
   (await caller.order(buy(await makeOffer(floor, { priceMicro: 1_000_000 }), yuan))).orderId;
 const payCost = (caller: Caller, orderId: string) => caller.call(startOrderPayment, { body: { orderId, method: 'COST' } });
 
-/** Opens a top-up and pays it in the wallet; the notification is handed back, not delivered. */
+/** Opens a top-up and pays it in the wallet; the notification is returned, not delivered. */
 async function charge(caller: Caller, amount: string) {
   const payment = await caller.call(startCharge, { body: { amount } });
   const { walletUrl } = await caller.call(getScan, { query: { token: new URL(payment.codeUrl).searchParams.get('token') ?? '' } });
@@ -54,7 +54,7 @@ describe('a top-up', () => {
     });
   });
 
-  it('adds to what is there, several at once too', async () => {
+  it('adds to the balance, also concurrently', async () => {
     const buyer = floor.as(floor.newActor());
     await toppedUp(buyer, '10.00');
     const more = [await charge(buyer, '1.50'), await charge(buyer, '2.25'), await charge(buyer, '3.00')];
@@ -69,7 +69,7 @@ describe('a top-up', () => {
     });
   });
 
-  it('is one for the same key, and refused for the same key with another amount', async () => {
+  it('is created once for the same key, and refused for the same key with another amount', async () => {
     const actor = floor.newActor();
     const caller = floor.as(actor, { key: 'charge-key-1' });
     const opened = await Promise.all(Array.from({ length: 20 }, () => caller.call(startCharge, { body: { amount: '10.00' } })));
@@ -80,7 +80,7 @@ describe('a top-up', () => {
     );
   });
 
-  it('that ran out is closed by the sweep; money that still comes goes back', async () => {
+  it('that expired is closed by the job; money that still arrives is returned', async () => {
     const buyer = floor.as(floor.newActor());
     const unpaid = await buyer.call(startCharge, { body: { amount: '5.00' } });
     await floor.sql(
@@ -96,7 +96,7 @@ describe('a top-up', () => {
     expect(await balanceOf(buyer)).toBe('0.00');
   });
 
-  it('is told to its owner alone', async () => {
+  it('is visible to its owner only', async () => {
     const buyer = floor.as(floor.newActor());
     const stranger = floor.as(floor.newActor());
     const { sign } = await buyer.call(startCharge, { body: { amount: '10.00' } });
@@ -111,7 +111,7 @@ describe('a top-up', () => {
 });
 
 describe('paying from the balance', () => {
-  it('pays at once, gives the entitlement and moves the postings', async () => {
+  it('pays at once, grants the entitlement and writes the postings', async () => {
     const actor = floor.newActor();
     const buyer = floor.as(actor);
     await toppedUp(buyer, '50.00');
@@ -142,7 +142,7 @@ describe('paying from the balance', () => {
     expect(await floor.as(floor.newActor()).call(listStatement, { query: {} })).toEqual({ total: 0, records: [] });
   });
 
-  it('is refused when the balance is too small, and then nothing has moved', async () => {
+  it('is refused when the balance is too small, and then nothing is changed', async () => {
     const buyer = floor.as(floor.newActor());
     const orderId = await newOrder(buyer, 30);
     expect(await codeOf(payCost(buyer, orderId))).toBe('BALANCE_INSUFFICIENT');
@@ -154,7 +154,7 @@ describe('paying from the balance', () => {
     expect(await floor.sql(`SELECT count(*)::int AS n FROM order_history WHERE order_id = $1`, [orderId])).toEqual([{ n: 1 }]);
   });
 
-  it('spends no more than there is on many orders at once, and pays one order once', async () => {
+  it('never overdraws with many concurrent orders, and pays one order once', async () => {
     const buyer = floor.as(floor.newActor());
     await toppedUp(buyer, '35.00');
     const orderIds: string[] = [];
@@ -171,7 +171,7 @@ describe('paying from the balance', () => {
     expect(paid).toEqual([{ n: 3 }]);
   });
 
-  it('or at the gateway at the same moment pays the order once; the other money stays or goes back', async () => {
+  it('or at the gateway at the same moment pays the order once; the other money is not taken or is returned', async () => {
     for (let round = 0; round < 10; round += 1) {
       const buyer = floor.as(floor.newActor());
       await toppedUp(buyer, '10.00');
@@ -194,7 +194,7 @@ describe('paying from the balance', () => {
   });
 });
 
-describe('the phone’s side of a code', () => {
+describe('the phone’s view of a code', () => {
   it('shows subject, amount and state by an unguessable token, and where to pay while it can be paid', async () => {
     const buyer = floor.as(floor.newActor());
     const orderId = await newOrder(buyer, 12);
@@ -220,7 +220,7 @@ describe('the phone’s side of a code', () => {
     expect(await codeOf(visitor.call(getScan, { query: { token } }))).toBe('PAYMENT_NOT_FOUND');
   });
 
-  it('shows no way to pay what is paid', async () => {
+  it('shows no way to pay once paid', async () => {
     const buyer = floor.as(floor.newActor());
     const { notification, payment } = await payAtWallet(floor, buyer, await newOrder(buyer, 12));
     await floor.deliver(notification);
@@ -231,7 +231,7 @@ describe('the phone’s side of a code', () => {
 });
 
 describe('the ledger', () => {
-  it('refuses every change of what stands in it', async () => {
+  it('refuses every change of its rows', async () => {
     const buyer = floor.as(floor.newActor());
     await toppedUp(buyer, '5.00');
     for (const change of [
@@ -242,7 +242,7 @@ describe('the ledger', () => {
       'DELETE FROM ledger_transaction',
       'TRUNCATE ledger_transaction CASCADE',
     ]) {
-      // What is referred to is refused even before the trigger is asked.
+      // Referenced rows are refused even before the trigger runs.
       await expect(floor.sql(change)).rejects.toThrow(/append-only|cannot truncate a table referenced/);
     }
   });
@@ -262,7 +262,7 @@ describe('the ledger', () => {
     await expect(floor.sql('INSERT INTO wallet VALUES (1, -1)')).rejects.toThrow();
   });
 
-  it('holds at the gateway, payment by payment, what the gateway holds', async () => {
+  it('agrees with the gateway, payment by payment', async () => {
     const buyer = floor.as(floor.newActor());
     const { notification } = await payAtWallet(floor, buyer, await newOrder(buyer, 8));
     await floor.deliver(notification);

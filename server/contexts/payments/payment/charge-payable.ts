@@ -1,4 +1,4 @@
-/** A top-up of the balance as something that is paid. It has no record beside its one tender, whose state is its own. */
+/** A top-up of the balance as a payable. Its only record is its one tender, with the same state. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { creditWallet, walletAccount } from '../ledger/wallet-store.ts';
 import type { Due, Payable } from './payable.ts';

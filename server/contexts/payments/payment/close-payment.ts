@@ -1,4 +1,4 @@
-/** Ends a waiting payment at the gateway, then here. A buyer who was faster is served: the payment settles instead. */
+/** Closes a waiting payment at the gateway, then here. If the buyer was faster, the payment settles instead. */
 
 import { arriveByQuery } from './arrive.ts';
 import type { PaymentContext } from './context.ts';
@@ -7,20 +7,20 @@ import type { Payment } from './payment.ts';
 /** The gateway's clock and ours may differ by this much. */
 const GRACE_MS = 10_000;
 
-/** @throws GatewayError when the gateway cannot be asked; nothing has changed then. */
+/** @throws GatewayError when the gateway is unreachable; nothing is changed then. */
 export async function closePayment(context: PaymentContext, payment: Payment): Promise<'closed' | 'arrived'> {
   const { state } = await context.gateway.close(payment.outTradeNo);
   if (state === 'PAID') {
     await arriveByQuery(context, payment, await context.gateway.query(payment.outTradeNo));
     return 'arrived';
   }
-  // Unknown to the gateway means not scanned yet: the code could be paid until it ends, so it is asked about once more then.
+  // Unknown to the gateway means not scanned yet: the code can be paid until it expires, so it is queried once more then.
   const later = payment.expiresAt + GRACE_MS;
   await context.store.close(payment.id, state === 'UNKNOWN' && payment.codeUrl !== '' && later > context.now() ? later : null);
   return 'closed';
 }
 
-/** Ends whatever tenders are waiting: 'arrived' when money came for one of them. @throws GatewayError */
+/** Closes all waiting tenders: 'arrived' when money arrived for one of them. @throws GatewayError */
 export async function closePayments(context: PaymentContext, kind: string, id: string): Promise<'none' | 'closed' | 'arrived'> {
   let outcome: 'none' | 'closed' | 'arrived' = 'none';
   for (const payment of await context.store.findOpen(kind, id)) {

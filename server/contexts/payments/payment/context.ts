@@ -1,4 +1,4 @@
-/** What the use cases of payments work with. */
+/** Dependencies of the use cases of payments. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import type { Payables } from './payable.ts';
@@ -9,7 +9,7 @@ export type PaymentContext = {
   database: Database;
   store: PaymentStore;
   gateway: PaymentGateway;
-  /** The way that awaits the gateway's word. */
+  /** The way that waits for the gateway's confirmation. */
   gatewayName: string;
   payables: Payables;
   ways: Ways;

@@ -1,10 +1,10 @@
-/** Asks the gateway for the code of a payment that has none yet; outside of any transaction. */
+/** Requests the code of a payment from the gateway, if it has none yet; outside of any transaction. */
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../gateway/index.ts';
 import type { PaymentContext } from './context.ts';
 import type { Payment } from './payment.ts';
 
-/** Asking twice for one number is safe: the gateway answers with the same code. Throws GATEWAY_UNAVAILABLE. */
+/** Idempotent: the gateway returns the same code for one number. Throws GATEWAY_UNAVAILABLE. */
 export async function issueCode(context: PaymentContext, payment: Payment): Promise<Payment> {
   if (payment.codeUrl !== '' || payment.state !== 'WAIT' || payment.expiresAt <= context.now()) return payment;
   const { outTradeNo, amountFen, subject, expiresAt } = payment;

@@ -1,4 +1,4 @@
-/** The address that the gateway tells of payments: commits, then acknowledges with the plain word `success`. */
+/** The endpoint for the gateway's notifications: commits, then acknowledges with the plain word `success`. */
 import type { FastifyInstance } from 'fastify';
 import { arrive } from './arrive.ts';
 import type { PaymentContext } from './context.ts';
@@ -6,18 +6,18 @@ import type { PaymentContext } from './context.ts';
 export const NOTIFY_PATH = '/operation/pay/notify/alipay';
 const BODY_LIMIT = 32 * 1024;
 
-/** Believed is only what is signed, for our application and seller, and matches number, amount and currency of a payment (safety, invariant 3). */
+/** Accepted only if signed, for our application and seller, and matching number, amount and currency of a payment (safety, invariant 3). */
 async function receive(context: PaymentContext, rawBody: string): Promise<boolean> {
   const notification = context.gateway.verifyNotification(rawBody);
   if (!notification) return false;
-  // Trades that opened or ended without money need nothing from us: the sweep asks about them.
+  // Trades that opened or ended without money need no handling: the job queries them.
   if (notification.state !== 'PAID') return true;
   return (await arrive(context, notification)) !== 'unmatched';
 }
 
 export function registerNotifications(app: FastifyInstance, context: PaymentContext): void {
   void app.register(async (instance) => {
-    // The signature is over what was sent: bodies of every type are taken as text.
+    // The signature covers the raw body: bodies of every type are read as text.
     instance.removeAllContentTypeParsers();
     instance.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
     instance.post(NOTIFY_PATH, async (request, reply) => {

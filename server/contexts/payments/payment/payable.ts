@@ -1,4 +1,4 @@
-/** What can be paid, as payments asks for it. The context that owns it implements this; payments knows no table of it. */
+/** The port of what can be paid. The owning context implements it; payments knows no table of it. */
 import type { PayableState } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { PaymentMethod } from './way.ts';
@@ -11,13 +11,13 @@ export type Due = {
   subject: string;
   /** Section 4. */
   status: PayableState;
-  /** A tender may be opened for it now. */
+  /** Whether a tender may be opened for it now. */
   open: boolean;
   /** Until when it can be paid; ms. */
   expiresAt: number;
 };
 
-/** A ledger account that is credited, with its share in fen. */
+/** A ledger account to be credited, with its share in fen. */
 export type Income = { account: string; fen: number };
 
 export type Payable = {
@@ -25,9 +25,9 @@ export type Payable = {
   waiting: Extract<PayableState, 'UNPAID' | 'CHARGING'>;
   /** Null when it is not this account's. */
   find(id: string, accountId: number): Promise<Due | null>;
-  /** The same for whoever asks, its row locked until the transaction ends. The first lock of every transaction in which money moves. */
+  /** The same for any account, its row locked until the transaction ends. The first lock of every transaction in which money moves. */
   lock(tx: Queryable, id: string): Promise<Due | null>;
-  /** All of its money is here, the last of it by this method: what waited for it goes on. The shares add up to what was due. */
+  /** Called when all of its money has arrived, the last part by this method: completes the payable. The shares add up to the amount due. */
   settle(tx: Queryable, due: Due, paid: { method: PaymentMethod; at: number }): Promise<Income[]>;
 };
 
@@ -39,9 +39,9 @@ export type Payables = ReadonlyMap<string, Payable>;
 
 export function payableOf(payables: Payables, kind: string): Payable {
   const payable = payables.get(kind);
-  if (!payable) throw new Error(`nothing of the kind ${kind} can be paid here`);
+  if (!payable) throw new Error(`unknown kind of payable: ${kind}`);
   return payable;
 }
 
-/** Where the money of tenders waits until all of what is due is here. */
+/** The ledger account that holds tenders until the full amount has arrived. */
 export const heldAccount = (kind: string, id: string): string => `held:${kind}:${id}`;

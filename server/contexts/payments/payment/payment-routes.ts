@@ -25,7 +25,7 @@ async function statusOf(context: PaymentContext, kind: string, id: string, accou
   const payable = payableOf(context.payables, kind);
   const due = await payable.find(id, accountId);
   if (!due) return null;
-  // Most questions are asked while it waits: its tenders have nothing to add then.
+  // Most queries come while it waits: then its tenders need not be read.
   if (due.status === payable.waiting) return { status: due.status, eventSN: '' };
   const latest = await context.store.findLatest(kind, id);
   return { status: statusOfPaid(due.status, latest?.state ?? null), eventSN: latest?.eventSn ?? '' };

@@ -1,6 +1,6 @@
 /**
- * Statements that move a payment, or an order to PAID, do so from the states that the lifecycle says, and from no other. What an arrival
- * does for each state of both is in tenders.test.ts.
+ * Statements that move a payment, or an order to PAID, do so exactly from the states of the lifecycle. The arrival of money in each state
+ * of both is tested in tenders.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
@@ -19,7 +19,7 @@ afterAll(() => floor?.close());
 
 const FEN = 2_500;
 
-/** An online payment of an order, in a state. */
+/** An online payment of an order in a given state. */
 async function paymentIn(state: PaymentState) {
   const payment = { id: newToken(), orderId: newToken(), outTradeNo: newOutTradeNo(Date.now()) };
   await floor.sql(
@@ -31,7 +31,7 @@ async function paymentIn(state: PaymentState) {
 }
 type Made = Awaited<ReturnType<typeof paymentIn>>;
 const stateOf = async ({ id }: Made) => (await floor.sql<{ state: string }>('SELECT state FROM payment WHERE id = $1', [id]))[0]?.state;
-/** `fen` of it are on their way back. */
+/** Refunding `fen` of it is in progress. */
 const noteRefund = ({ id }: Made, fen: number) =>
   floor.sql(`INSERT INTO tender_refund (refund_no, payment_id, send_no, amount_fen) VALUES ($1, $2, $1, $3)`, [newToken(), id, fen]);
 

@@ -1,4 +1,4 @@
-/** Tenders and what the gateway said of them. A tender's row is locked after what it pays for. */
+/** Tenders and their notifications. A tender's row is locked after its payable. */
 
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -13,37 +13,37 @@ const columns = (table: string) => `${table}.id, ${table}.out_trade_no AS "outTr
   ${table}.state, ${table}.code_url AS "codeUrl", ${table}.scan_token AS "scanToken", ${table}.event_sn AS "eventSn",
   ${msOf(`${table}.created_at`)} AS "createdAt", ${msOf(`${table}.expires_at`)} AS "expiresAt"`;
 
-/** What tenders of it have brought and not given back. */
+/** The amount captured by its tenders and not returned. */
 const captured = `SELECT coalesce(sum(amount_fen), 0)::bigint FROM payment WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')}`;
 /**
- * A tender that waits; the one that waits already, when there is one of this method. `$9` null: all that is left of `$13`. No tender when
- * there is not so much left.
+ * Inserts a waiting tender, or returns the existing one of this method. `$9` null: all that is left of `$13`. No row when not enough is
+ * left.
  */
 const open = statement(
   'payment-open',
-  `WITH held AS (SELECT (${captured}) AS fen),
-   wanted AS (SELECT coalesce($9::bigint, $13::bigint - fen) AS fen FROM held WHERE coalesce($9::bigint, $13::bigint - fen) BETWEEN 1 AND $13::bigint - fen),
-   opened AS (
+  `WITH captured_sum AS (SELECT (${captured}) AS fen),
+   requested AS (SELECT coalesce($9::bigint, $13::bigint - fen) AS fen FROM captured_sum WHERE coalesce($9::bigint, $13::bigint - fen) BETWEEN 1 AND $13::bigint - fen),
+   inserted AS (
      INSERT INTO payment AS p (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, created_at, expires_at, next_query_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, fen, ${paymentState('WAIT')}, $10, $11, least($11::timestamptz + ${seconds(COUNTDOWN_MS)}, $12), $11::timestamptz + ${seconds(FIRST_QUERY_MS)} FROM wanted
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, fen, ${paymentState('WAIT')}, $10, $11, least($11::timestamptz + ${seconds(COUNTDOWN_MS)}, $12), $11::timestamptz + ${seconds(FIRST_QUERY_MS)} FROM requested
      ON CONFLICT (payable_kind, payable_id, method) WHERE state = ${paymentState('WAIT')} DO UPDATE SET state = p.state RETURNING p.*)
-   SELECT ${columns('o')}, w.fen AS "wantedFen" FROM opened o, wanted w`,
+   SELECT ${columns('o')}, w.fen AS "wantedFen" FROM inserted o, requested w`,
 );
-/** The postings of a ledger transaction `made`. */
+/** The postings of a ledger transaction that the CTE `entry` inserts. */
 const postings = (accounts: string, fens: string) => `postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
-     SELECT m.id, e.line_no, e.account, e.fen FROM made m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
-/** A tender that was taken at once, with its postings. */
+     SELECT m.id, e.line_no, e.account, e.fen FROM entry m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
+/** An immediate tender, with its postings. */
 const insertTaken = statement(
   'payment-insert-taken',
-  `WITH taken AS (
+  `WITH inserted AS (
      INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${paymentState.to('capture')}, $10, $12, $11, $11, $11) RETURNING *),
-   made AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM taken RETURNING id),
+   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted RETURNING id),
    ${postings('$13', '$14')}
-   SELECT ${columns('t')} FROM taken t`,
+   SELECT ${columns('t')} FROM inserted t`,
 );
-/** The one tender of a top-up. Its record is the top-up: the payable's id is its own. */
+/** The only tender of a top-up, which is also its record: the payable's id is its own. */
 const openCharge = statement(
   'payment-open-charge',
   `INSERT INTO payment AS p (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at, idempotency_key)
@@ -59,7 +59,7 @@ const findArrived = statement(
   'payment-find-arrived',
   `SELECT ${columns('p')} FROM payment p WHERE out_trade_no = $1 AND gateway = $2 AND amount_fen = $3 AND currency = 'CNY'`,
 );
-/** With what other tenders of the same have brought. What is paid is locked before it, so that their sum cannot change. */
+/** With the captured sum of the other tenders. The payable is locked before it, so that the sum cannot change. */
 const lock = statement(
   'payment-lock',
   `SELECT ${columns('p')}, (SELECT coalesce(sum(c.amount_fen), 0)::bigint FROM payment c
@@ -67,17 +67,17 @@ const lock = statement(
    FROM payment p WHERE id = $1 FOR UPDATE OF p`,
 );
 const capturedOf = statement('payment-captured-of', `SELECT (${captured}) AS fen`);
-/** The money of a tender has arrived: its move, its postings and the notification that said so. */
+/** Records the arrival of a tender's money: its move, its postings and the notification. */
 const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string) =>
   statement(
     name,
-    `WITH moved AS (
+    `WITH updated AS (
        UPDATE payment SET state = ${paymentState.to(move)}, next_query_at = ${nextQuery}, trade_no = $2, event_sn = $3, paid_at = $4
        WHERE id = $1 AND state IN (${paymentState.from(move)}) RETURNING id, out_trade_no, account_id, gateway),
-     noted AS (INSERT INTO payment_notification (gateway, notify_id, payment_id) SELECT gateway, $5, id FROM moved WHERE $5::text <> '' ON CONFLICT DO NOTHING),
-     made AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, $6 FROM moved RETURNING id),
+     notification AS (INSERT INTO payment_notification (gateway, notify_id, payment_id) SELECT gateway, $5, id FROM updated WHERE $5::text <> '' ON CONFLICT DO NOTHING),
+     entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, $6 FROM updated RETURNING id),
      ${postings('$7', '$8')}
-     SELECT id FROM moved`,
+     SELECT id FROM updated`,
   );
 const capture = arrival('payment-capture', 'capture', 'NULL');
 const payLate = arrival('payment-pay-late', 'payLate', `$6::timestamptz + ${seconds(FIRST_QUERY_MS)}`);
@@ -86,7 +86,7 @@ const noteNotification = statement(
   'INSERT INTO payment_notification (gateway, notify_id, payment_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 );
 
-/** Tenders whose money waits for others of something that has ended. */
+/** Captured tenders of a payable that ended before it was fully paid. */
 const returnHeld = statement(
   'payment-return-held',
   `UPDATE payment p SET state = ${paymentState.to('refund')}, next_query_at = $3 WHERE payable_kind = $1 AND payable_id = $2 AND state IN (${paymentState.from('refund')}) RETURNING ${columns('p')}`,
@@ -96,17 +96,17 @@ const completeRefund = statement(
   `UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state IN (${paymentState.from('completeRefund')}) RETURNING id`,
 );
 
-/** `$2`: until when the gateway might still take money for it, to be asked once more then; null when it will not. */
+/** `$2`: until when the gateway might still accept money for it, to be queried once more then; null when it will not. */
 const close = statement(
   'payment-close',
   `UPDATE payment SET state = ${paymentState.to('close')}, next_query_at = $2 WHERE id = $1 AND state IN (${paymentState.from('close')}) RETURNING id`,
 );
-const askNoMore = statement(
+const stopQuerying = statement(
   'payment-ask-no-more',
   `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = ${paymentState.to('close')}`,
 );
 
-/** What the gateway is to be asked about now; each is due again after as long as it has waited, 15 s to 10 minutes, and at its end. */
+/** Tenders to query at the gateway now; each is due again after as long as it has waited, 15 s to 10 minutes, and at its end. */
 const claimDue = statement(
   'payment-claim-due',
   `UPDATE payment p SET next_query_at = CASE
@@ -136,7 +136,7 @@ export type NewTender = Pick<
   'id' | 'outTradeNo' | 'payableKind' | 'payableId' | 'method' | 'accountId' | 'subject' | 'amountFen' | 'gateway' | 'scanToken'
 >;
 export type NewCharge = Omit<NewTender, 'payableId'>;
-/** `at`: when it is posted. `notifyId`: '' when it was not a notification. */
+/** `at`: time of the posting. `notifyId`: '' without a notification. */
 export type Arrived = { tradeNo: string; eventSn: string; paidAt: Date; notifyId: string; at: number; postings: Posting[] };
 type Locked = Payment & { heldFen: number };
 
@@ -170,11 +170,11 @@ const arrivalValues = (id: string, { tradeNo, eventSn, paidAt, notifyId, at, pos
 export function createPaymentStore(database: Database) {
   const the = async <R extends object>(rows: Promise<R[]>): Promise<R> => {
     const [row] = await rows;
-    if (!row) throw new Error('a payment was neither made nor found');
+    if (!row) throw new Error('a payment was neither inserted nor found');
     return row;
   };
   return {
-    /** `amountFen` null: all that is left of what is due. Null when there is not so much left. */
+    /** `amountFen` null: all that is left of the amount due. Null when not enough is left. */
     open: (made: Omit<NewTender, 'amountFen'> & { amountFen: number | null }, due: { amountFen: number; expiresAt: number }, now: number) =>
       one(database.query<Payment & { wantedFen: number }>(open, [...tenderValues(made, now), new Date(due.expiresAt), due.amountFen])),
     insertTaken: (tx: Queryable, made: NewTender, now: number, eventSn: string, postings: Posting[]) =>
@@ -214,7 +214,7 @@ export function createPaymentStore(database: Database) {
     close: (id: string, askAgainAt: number | null) =>
       anyRow(database.query(close, [id, askAgainAt === null ? null : new Date(askAgainAt)])),
     askNoMore: async (id: string) => {
-      await database.query(askNoMore, [id]);
+      await database.query(stopQuerying, [id]);
     },
     claimDue: (now: number, limit: number) => database.query<Payment>(claimDue, [new Date(now), limit]),
     findOpen: (kind: string, id: string) => database.query<Payment>(findOpen, [kind, id]),

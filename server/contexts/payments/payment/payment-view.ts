@@ -9,7 +9,7 @@ import { type Payment, payStatus } from './payment.ts';
 
 type Settings = Pick<PaymentContext, 'publicUrl' | 'sandbox' | 'payables' | 'now'>;
 
-/** The code holds the phone's side of the payment, by its own token; there is one while the payment can be paid. */
+/** The code contains the phone's page of the payment, by its own token; it exists while the payment can be paid. */
 export function viewPayment(payment: Payment, { publicUrl, payables, now }: Settings): PaymentView {
   const codeUrl =
     payment.state === 'WAIT' && payment.codeUrl !== ''
@@ -27,8 +27,7 @@ export function viewPayment(payment: Payment, { publicUrl, payables, now }: Sett
   };
 }
 
-/** Nothing but what the payer needs; the wallet's address only while it can be paid. */
-/** `returnedFen`: what of it has gone back or is on its way; a part leaves it paid. */
+/** Only what the payer needs; the wallet's address only while it can be paid. `returnedFen`: amount returned or being returned; a part leaves it paid. */
 export function viewScan(
   payment: Payment & { returnedFen: number },
   { sandbox, payables, now }: Settings,

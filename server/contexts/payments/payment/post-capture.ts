@@ -1,4 +1,4 @@
-/** What follows in the books and for what is paid when the money of a tender is here; within the transaction that moves it. */
+/** Posts the captured money of a tender and settles its payable; within the transaction of its move. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Posting } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
@@ -11,8 +11,8 @@ export const REFUNDS = 'refunds';
 type Tender = Pick<Payment, 'payableKind' | 'method' | 'accountId' | 'amountFen' | 'gateway'>;
 
 /**
- * Lets what is paid go on, and says against which accounts its last tender is posted. `heldFen`: what tenders before this one have
- * brought; it goes on together with this one's.
+ * Settles the payable, and returns the accounts against which its last tender is posted. `heldFen`: the amount captured by earlier
+ * tenders, moved on together with this one's.
  */
 export async function settle(
   context: PaymentContext,
@@ -29,7 +29,7 @@ export async function settle(
   ];
 }
 
-/** The money of a tender against what it is for. They must balance, or the ledger refuses them. */
+/** Postings of a tender's money against its income. They must balance, or the ledger refuses them. */
 export const postingsOf = (context: PaymentContext, tender: Tender, others: Posting[]): Posting[] => [
   { account: wayOf(context.ways, tender.gateway).account(tender), fen: tender.amountFen },
   ...others,

@@ -1,4 +1,4 @@
-/** Sends money back that came for nothing, or for something that has ended before all of its money was here. */
+/** Returns money that arrived for nothing, or for a payable that ended before it was fully paid. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
@@ -25,7 +25,7 @@ async function complete(context: PaymentContext, tx: Queryable, payment: Payment
   if (way.takes === 'AT_ONCE') await way.giveBack(tx, payment);
 }
 
-/** The gateway knows the refund by its number: repeating it moves nothing twice. */
+/** The refund number makes the refund idempotent at the gateway. */
 export async function refundPayment(context: PaymentContext, id: string): Promise<void> {
   const payment = await context.store.findById(id);
   if (payment?.state !== 'REFUNDING') return;
@@ -35,7 +35,7 @@ export async function refundPayment(context: PaymentContext, id: string): Promis
   await context.database.transaction((tx) => complete(context, tx, payment));
 }
 
-/** Money that waited for more of it starts on its way back, in the transaction that ends what it was for. */
+/** Marks held money to be returned, in the transaction that ends its payable. */
 export async function returnHeld(context: PaymentContext, tx: Queryable, kind: string, id: string): Promise<void> {
   const at = context.now();
   for (const payment of await context.store.returnHeld(tx, kind, id, at)) {

@@ -1,4 +1,4 @@
-/** Opens a top-up of the balance. The same idempotency key finds the same top-up again. */
+/** Opens a top-up of the balance. The same idempotency key returns the same top-up. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { pay as payEn } from '#messages/en/pay.ts';

@@ -1,4 +1,4 @@
-/** Opens a tender of what is to be paid, finds it again, or takes it at once. */
+/** Opens a tender of a payable, returns the existing one, or takes the money at once. */
 import { newOrderNo } from '#kernel/id/id.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../gateway/index.ts';
@@ -11,7 +11,7 @@ import type { NewTender } from './payment-store.ts';
 import { postingsOf, settle } from './post-capture.ts';
 import { type AwaitingWay, type ImmediateWay, type PaymentMethod, type Way, wayOf } from './way.ts';
 
-/** A code that ran out is closed and replaced; more rounds than this mean that something else is wrong. */
+/** Maximum attempts: an expired code is closed and replaced; more rounds than this indicate another problem. */
 const ROUNDS = 3;
 
 export type Wanted = {
@@ -19,20 +19,21 @@ export type Wanted = {
   id: string;
   accountId: number;
   method: PaymentMethod;
-  /** In fen; left out: all that is not paid yet. */
+  /** In fen; left out: the whole unpaid amount. */
   amountFen?: number;
 };
 
 /**
- * What is due, if it can be paid now.
- * @throws AppError ORDER_NOT_FOUND for what is not the account's, ORDER_STATE for what is paid or cancelled, PAYMENT_EXPIRED for what ran out
+ * The payable, if it can be paid now.
+ * @throws AppError ORDER_NOT_FOUND for what is not the account's, ORDER_STATE for what is paid or cancelled, PAYMENT_EXPIRED for what ran
+ * out
  */
 function openDue({ waiting }: Payable, { accountId }: Wanted, due: Due | null): Due {
   if (due?.accountId !== accountId) throw new AppError('ORDER_NOT_FOUND');
   if (!due.open) throw new AppError(due.status === waiting ? 'PAYMENT_EXPIRED' : 'ORDER_STATE');
   return due;
 }
-const tooMuch = ({ id, amountFen }: Wanted) => new RangeError(`${amountFen ?? 'all'} fen of ${id} cannot be paid: not so much is left`);
+const tooMuch = ({ id, amountFen }: Wanted) => new RangeError(`${amountFen ?? 'all'} fen of ${id} cannot be paid: less is left`);
 
 const newTender = <Amount extends number | null>(
   { kind, id, accountId, method }: Wanted,
@@ -56,9 +57,9 @@ const newTender = <Amount extends number | null>(
 async function open(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<{ payment: Payment; isUsable: boolean }> {
   const now = context.now();
   const payable = payableOf(context.payables, wanted.kind);
-  // Nothing is locked: money that comes for what has ended meanwhile goes back.
+  // Nothing is locked: money that arrives after the payable has ended is returned.
   const due = openDue(payable, wanted, await payable.find(wanted.id, wanted.accountId));
-  // Nobody could pay it in time.
+  // It could not be paid in time.
   if (due.expiresAt <= now + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
   const payment = await context.store.open(newTender(wanted, way, due, wanted.amountFen ?? null, now), due, now);
   if (!payment) throw tooMuch(wanted);
@@ -98,12 +99,12 @@ async function payNow(context: PaymentContext, wanted: Wanted, way: ImmediateWay
     const payment = await context.store.insertTaken(tx, made, at, newOrderNo(at), postingsOf(context, made, others));
     return { payment, isLast };
   });
-  // A code that is still open is of no use any more; the sweep closes what cannot be closed now.
+  // An open code is no longer needed; the job closes what cannot be closed now.
   if (paid.isLast) void closePayments(context, wanted.kind, wanted.id).catch(context.onError);
   return paid.payment;
 }
 
-/** @throws what openDue does; RangeError for more than is left; BALANCE_INSUFFICIENT, GATEWAY_UNAVAILABLE */
+/** @throws like openDue; RangeError for more than is left; BALANCE_INSUFFICIENT, GATEWAY_UNAVAILABLE */
 export function startPayment(context: PaymentContext, wanted: Wanted): Promise<Payment> {
   const way = wayOf(context.ways, context.methods.get(wanted.method) ?? wanted.method);
   return way.takes === 'AT_ONCE' ? payNow(context, wanted, way) : payLater(context, wanted, way);

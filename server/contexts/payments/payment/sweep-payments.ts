@@ -1,4 +1,4 @@
-/** Asks the gateway about what nobody told us: payments that wait, closed ones that could still be paid, refunds that did not get through. */
+/** Queries the gateway about payments without a notification: waiting ones, closed ones that could still be paid, and failed refunds. */
 import { arriveByQuery } from './arrive.ts';
 import { closePayment } from './close-payment.ts';
 import type { PaymentContext } from './context.ts';
@@ -17,7 +17,7 @@ async function lookAfter(context: PaymentContext, payment: Payment): Promise<voi
   if (payment.expiresAt <= context.now()) await closePayment(context, payment);
 }
 
-/** One round over everything that is due, until the signal is aborted. What fails is due again later. */
+/** One round over everything that is due, until the signal is aborted. Failures are due again later. */
 export async function sweepPayments(context: PaymentContext, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const due = await context.store.claimDue(context.now(), BATCH);

@@ -1,6 +1,6 @@
 /**
- * A second thing that is paid (a bill) and a second way to pay (a voucher) beside those of the product: nothing of payments is touched
- * for them but the table of its ports. And every arrival of money, for each state of what is paid and of its tender.
+ * A second payable (a bill) and a second way to pay (a voucher), added without changing payments except its table of ports. And the
+ * arrival of money for each state of payable and tender.
  */
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,11 +15,11 @@ const MINUTE_MS = 60_000;
 let store: TestDatabase;
 let http: FastifyInstance;
 let payments: Payments;
-/** What the gateway was asked to give back: refund number → fen. */
+/** Refunds requested at the gateway: refund number → fen. */
 const sentBack = new Map<string, number>();
 let number = 0;
 
-/** Alipay's port without its network: codes are made at once, and a notification is the JSON of itself. */
+/** Alipay's port without its network: codes are returned at once, and notifications are plain JSON. */
 const gateway: PaymentGateway = {
   name: 'alipay',
   precreate: async ({ outTradeNo }) => ({ codeUrl: `https://wallet.test/${outTradeNo}` }),
@@ -29,6 +29,8 @@ const gateway: PaymentGateway = {
     sentBack.set(refundNo, amountFen);
     return { state: 'REFUNDED' };
   },
+  findRefund: async ({ refundNo }) => sentBack.get(refundNo) ?? null,
+  openBill: async () => null,
   verifyNotification: (body) => JSON.parse(body),
 };
 
@@ -79,6 +81,9 @@ beforeAll(async () => {
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { BILL: bills() },
+    books: {},
+    userNames: async () => new Map(),
+    notifyFinance: async () => {},
     ways: [voucher],
     chargeLimit: async () => ({ minFen: 1, maxFen: 1_000_000 }),
   });
@@ -149,7 +154,7 @@ describe('a bill', () => {
     expect([await statusOf(id), await tendersOf(id)]).toEqual(['PAID', [{ method: 'VOUCHER', state: 'PAID' }]]);
   });
 
-  it('takes no more than is due, nor of what is not there, nor for somebody else', async () => {
+  it('takes no more than is due, and refuses unknown bills and other accounts', async () => {
     const id = await makeBill(2_000_000);
     await expect(pay(id, 'VOUCHER', 2_000_001)).rejects.toThrow(RangeError);
     await expect(pay(id, 'VOUCHER')).rejects.toThrow('BALANCE_INSUFFICIENT');
@@ -157,7 +162,7 @@ describe('a bill', () => {
     expect(await tendersOf(id)).toEqual([]);
   });
 
-  it('gives back what comes too much: a code that was opened before the voucher paid all', async () => {
+  it('returns excess money: a code that was opened before the voucher paid all', async () => {
     const id = await makeBill(900);
     const online = await pay(id, 'ONLINE');
     await pay(id, 'VOUCHER');
@@ -167,7 +172,7 @@ describe('a bill', () => {
     expect(await booked(id)).toEqual({ [`voucher:${ACCOUNT}`]: 900, 'income:bills': -900 });
   });
 
-  it('replaces a code that asks for more than is left', async () => {
+  it('replaces a code for more than is left', async () => {
     const id = await makeBill(800);
     const first = await pay(id, 'ONLINE');
     await pay(id, 'VOUCHER', 300);
@@ -177,7 +182,7 @@ describe('a bill', () => {
     expect(await statusOf(id)).toBe('PAID');
   });
 
-  it('that ends before all of its money is here gives back what was paid of it', async () => {
+  it('that ends before it is fully paid returns what was paid', async () => {
     const before = await leftOf();
     const id = await makeBill(700);
     await pay(id, 'VOUCHER', 200);
@@ -208,7 +213,7 @@ describe('the arrival of money', () => {
     const reached: Record<typeof decided, readonly string[]> = {
       settle: [capture.to],
       hold: [capture.to],
-      // Its way back begins at once.
+      // Its return starts at once.
       return: [payLate.to, 'REFUNDED'],
       known: [payment],
     };

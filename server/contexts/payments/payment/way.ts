@@ -1,27 +1,27 @@
-/** The ways to pay, as payments uses them. A tender carries the name of its way in `payment.gateway`. */
+/** Ports of the ways to pay. A tender stores the name of its way in `payment.gateway`. */
 
 import type { z } from 'zod';
 import type { openPaymentMethod } from '#contracts/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Payment } from './payment.ts';
 
-/** Section 4; a way may be known to this house alone. */
+/** Section 4; a way may be internal. */
 export type PaymentMethod = z.output<typeof openPaymentMethod> | (string & {});
 export type Taken = Pick<Payment, 'accountId' | 'payableKind' | 'payableId' | 'outTradeNo'> & { amountFen: number };
 
 type Common = {
   name: string;
   method: PaymentMethod;
-  /** The ledger account that is debited when money comes this way, and credited when it goes back. */
+  /** The ledger account that is debited when money is captured this way, and credited when it is returned. */
   account(payment: { accountId: number }): string;
 };
-/** Money that somebody else announces: a code is shown, and the tender waits. */
+/** A way whose payments are confirmed by somebody else: a code is shown, and the tender waits. */
 export type AwaitingWay = Common & {
   takes: 'ON_ARRIVAL';
   /** Sends money back, once for each number, outside any transaction. @throws GatewayError */
   sendBack(refund: { outTradeNo: string; refundNo: string; amountFen: number }): Promise<void>;
 };
-/** Money that is in our own books: taken and given back within the transaction that posts it. */
+/** A way within our own books: money is taken and returned within the transaction that posts it. */
 export type ImmediateWay = Common & {
   takes: 'AT_ONCE';
   /** False when there is not enough. */

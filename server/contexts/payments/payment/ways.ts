@@ -1,11 +1,11 @@
-/** The ways to pay of this house: through the gateway, and from the balance. */
+/** The installed ways to pay: through the gateway, and from the balance. */
 import type { PaymentGateway } from '../gateway/index.ts';
 import { creditWallet, debitWallet, walletAccount } from '../ledger/wallet-store.ts';
 import { BALANCE } from './payment.ts';
-import type { AwaitingWay, ImmediateWay } from './way.ts';
+import type { AwaitingWay, ImmediateWay, Way, Ways } from './way.ts';
 
-/** By scanning a code. The gateway knows a refund by its number: repeating it moves nothing twice. */
-export const onlineWay = (name: string, gateway: PaymentGateway): AwaitingWay => ({
+/** By scanning a code. The refund number makes refunds idempotent at the gateway. */
+const onlineWay = (name: string, gateway: PaymentGateway): AwaitingWay => ({
   name,
   method: 'ONLINE',
   takes: 'ON_ARRIVAL',
@@ -13,7 +13,7 @@ export const onlineWay = (name: string, gateway: PaymentGateway): AwaitingWay =>
   sendBack: async (refund) => void (await gateway.refund(refund)),
 });
 
-export const balanceWay: ImmediateWay = {
+const balanceWay: ImmediateWay = {
   name: BALANCE,
   method: 'COST',
   takes: 'AT_ONCE',
@@ -21,3 +21,7 @@ export const balanceWay: ImmediateWay = {
   take: (tx, { accountId, amountFen }) => debitWallet(tx, accountId, amountFen),
   giveBack: (tx, { accountId, amountFen }) => creditWallet(tx, accountId, amountFen),
 };
+
+/** By name: these two, and more. */
+export const waysOf = (gatewayName: string, gateway: PaymentGateway, more: Way[] = []): Ways =>
+  new Map([onlineWay(gatewayName, gateway), balanceWay, ...more].map((way) => [way.name, way]));

@@ -1,4 +1,4 @@
-/** Takes postings on the sales of a shop up into its open statement, each once. */
+/** Adds postings on a shop's sales account to its open statement, each once. */
 import type { LineKind } from '#contracts/payments/settlement.ts';
 import { nextCommission, type Settled, statementMonth } from '#kernel/settlement/settlement.ts';
 import { accountStore } from './account-store.ts';
@@ -9,7 +9,7 @@ const BATCH = 1_000;
 const ADJUSTMENT = 'adjustment';
 const REFUND = 'refund-order';
 
-/** Refunds carry a number of their own: the payment that they give back says what order they are of. */
+/** Refunds carry a number of their own: the order is found by the refunded payment. */
 async function withOrders(context: SettlementContext, pending: Pending[]): Promise<Pending[]> {
   const unknown = pending.filter(({ ledgerKind, orderId }) => ledgerKind === REFUND && orderId === '');
   if (unknown.length === 0) return pending;
@@ -28,7 +28,7 @@ export type RateOf = (orderId: string) => number;
 const kindOf = ({ ledgerKind, amountFen }: Pending): LineKind =>
   ledgerKind === ADJUSTMENT ? 'ADJUSTMENT' : amountFen > 0 ? 'SALE' : 'REFUND';
 
-/** Lines of postings in their order. An order keeps the rate of its first line. Adjustments bear no commission. */
+/** Lines of postings in their order. The rate of an order is that of its first line. Adjustments have no commission. */
 export function decideLines(pending: Pending[], settled: Map<string, Settled & { permille: number }>, rateOf: RateOf): Line[] {
   const orders = new Map(settled);
   return pending.map((one) => {
@@ -58,7 +58,7 @@ const totalsOf = (lines: Line[]): Totals => {
 const rateOfRule = (rule: FeeRule, goodsType: string | undefined): number =>
   (goodsType === undefined ? undefined : rule.byGoodsType[goodsType]) ?? rule.commissionPermille;
 
-/** One batch in one transaction; whether there may be more. What another process takes at the same time is taken by it alone. */
+/** One batch in one transaction; whether there may be more. Postings locked by another process are skipped. */
 async function absorbBatch(context: SettlementContext, shopId: string): Promise<boolean> {
   const { database, ports } = context;
   const found = await statementStore.findPending(database, shopId, BATCH);
@@ -66,7 +66,7 @@ async function absorbBatch(context: SettlementContext, shopId: string): Promise<
   const pending = await withOrders(context, found);
   const orderIds = [...new Set(pending.map(({ orderId }) => orderId).filter((id) => id !== ''))];
   const [rule, goodsTypes] = await Promise.all([ports.feeRuleOf(shopId), ports.goodsTypesOf(orderIds)]);
-  if (!rule) throw new Error(`shop ${shopId} has sales and is not known`);
+  if (!rule) throw new Error(`shop ${shopId} has sales but does not exist`);
   await database.transaction(async (tx) => {
     await accountStore.lock(tx, shopId);
     const taken = new Set((await statementStore.takePending(tx, shopId, pending)).map((one) => `${one.transactionId}/${one.lineNo}`));
@@ -86,7 +86,7 @@ async function absorbBatch(context: SettlementContext, shopId: string): Promise<
   return found.length === BATCH;
 }
 
-/** Until nothing is left that had been posted when it began. */
+/** Until all postings made before it began are included. */
 export async function absorb(context: SettlementContext, shopId: string): Promise<void> {
   while (await absorbBatch(context, shopId));
 }

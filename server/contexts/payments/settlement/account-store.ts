@@ -1,4 +1,4 @@
-/** The only SQL that writes `settlement_account` and `settlement_remark`. Whoever moves a balance locks the row of the shop first. */
+/** The only SQL that writes `settlement_account` and `settlement_remark`. The shop's row is locked before a balance is changed. */
 
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -13,7 +13,7 @@ export type Account = {
   owedFen: number;
   holderSealed: Buffer | null;
   holderMasked: string;
-  /** '' but in rows of an older version. */
+  /** '' except in rows of an older version. */
   plainHolder: string;
   bankName: string;
   numberSealed: Buffer | null;
@@ -31,7 +31,7 @@ const move = statement(
   `UPDATE settlement_account SET payable_fen = payable_fen + $2, held_fen = held_fen + $3, in_transit_fen = in_transit_fen + $4, deposit_fen = deposit_fen + $5,
      owed_fen = owed_fen + $6 WHERE shop_id = $1 RETURNING ${columns}`,
 );
-/** Takes a payout out of what is available, or nothing. */
+/** Deducts a payout from the available balance, or nothing. */
 const reserve = statement(
   'settlement-account-reserve',
   `UPDATE settlement_account SET payable_fen = payable_fen - $2, in_transit_fen = in_transit_fen + $2
@@ -45,7 +45,7 @@ const listPlainHolders = statement(
   'settlement-plain-holders',
   `SELECT shop_id::text AS "shopId", holder AS "plainHolder" FROM settlement_account WHERE holder <> '' ORDER BY shop_id LIMIT $1`,
 );
-/** Unless it was entered anew meanwhile. */
+/** Unless it was changed meanwhile. */
 const saveSealedHolder = statement(
   'settlement-seal-holder',
   `UPDATE settlement_account SET holder = '', holder_sealed = $3, holder_masked = $4 WHERE shop_id = $1 AND holder = $2`,
@@ -97,14 +97,14 @@ export const accountStore = {
   lock: async (tx: Queryable, shopId: string): Promise<Account> => {
     await tx.query(make, [shopId]);
     const [account] = await tx.query<Account>(lock, [shopId]);
-    if (!account) throw new Error(`the settlement account of shop ${shopId} is gone`);
+    if (!account) throw new Error(`the settlement account of shop ${shopId} is missing`);
     return account;
   },
-  /** Adds to each balance; the database refuses what would go below zero. */
+  /** Adds to each balance; the database refuses negative balances. */
   move: async (tx: Queryable, shopId: string, by: Move): Promise<Account> => {
     const values = [by.payableFen, by.heldFen, by.inTransitFen, by.depositFen, by.owedFen].map((fen) => fen ?? 0);
     const [account] = await tx.query<Account>(move, [shopId, ...values]);
-    if (!account) throw new Error(`the settlement account of shop ${shopId} is gone`);
+    if (!account) throw new Error(`the settlement account of shop ${shopId} is missing`);
     return account;
   },
   /** Null: more than is available, the deposit is not paid or there is no bank account. */
@@ -142,8 +142,8 @@ export const accountStore = {
   listDeposit: (on: Queryable, shopId: string) => on.query<DepositRow>(listDeposit, [shopId]),
 };
 
-/** What may be paid out now, blocks aside. */
+/** What may be paid out now, ignoring blocks. */
 export const availableFen = ({ payableFen, heldFen }: Pick<Account, 'payableFen' | 'heldFen'>): number => Math.max(0, payableFen - heldFen);
-/** Where the sealed number and name of a shop's account are, as associated data. */
+/** Associated data of the encrypted number and name of a shop's account. */
 export const bankPlace = (shopId: string) => `settlement-account:${shopId}:number`;
 export const accountHolderPlace = (shopId: string) => `settlement-account:${shopId}:holder`;

@@ -1,4 +1,4 @@
-/** Gives to a shop or takes from it by hand: a posting on its sales, so that its open statement takes it up like a sale. */
+/** Manual adjustment of a shop's income: a posting on its sales account, included in its open statement like a sale. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -43,7 +43,7 @@ export async function adjust(context: SettlementContext, asked: Adjustment, call
           { account: 'adjustments', fen },
         ],
       });
-      // Somebody else's key, or one whose first answer has been forgotten.
+      // Somebody else's key, or one whose first response has been deleted.
       if (transactionId === null) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       await accountStore.remark(tx, transactionId, shopId, { orderId, reason, accountId: call.actor.accountId });
       await audit(tx, call, {

@@ -1,4 +1,4 @@
-/** Says which statements a payout or a later refund was paid from, and ends those of which nothing is left; what comes back opens them again. */
+/** Allocates a payout or later refund to statements, and closes those that are fully paid; returned money opens them again. */
 import { statementLifecycle } from '#kernel/settlement/settlement.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { SettlementContext } from './context.ts';
@@ -6,7 +6,7 @@ import { type Statement, statementStore } from './statement-store.ts';
 
 const { payOut, reopen } = statementLifecycle.moves;
 
-/** Ends a confirmed statement once all of it is paid. */
+/** Marks a confirmed statement as paid out once it is fully paid. */
 export async function endIfPaid(context: SettlementContext, tx: Queryable, statement: Statement): Promise<Statement> {
   if (!payOut.from.some((state) => state === statement.state) || statement.paidOutFen < statement.toPayableFen) return statement;
   const now = context.now();
@@ -31,7 +31,7 @@ export async function allocate(context: SettlementContext, tx: Queryable, shopId
   for (const statement of await statementStore.allocate(tx, shopId, fen)) await endIfPaid(context, tx, statement);
 }
 
-/** What was paid has come back. The account of the shop is locked. */
+/** A payout was returned. The account of the shop is locked. */
 export async function takeBack(context: SettlementContext, tx: Queryable, shopId: string, fen: number): Promise<void> {
   if (fen === 0) return;
   const now = context.now();

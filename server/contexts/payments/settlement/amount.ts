@@ -9,7 +9,7 @@ const read = (text: string): number => {
   }
 };
 
-/** Yuan as typed, in fen; above zero. @throws AppError AMOUNT_INVALID */
+/** Parses yuan as typed into fen; above zero. @throws AppError AMOUNT_INVALID */
 export const readAmount = (text: string): number => {
   const fen = read(text);
   if (fen <= 0) throw new AppError('AMOUNT_INVALID');

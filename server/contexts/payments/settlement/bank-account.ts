@@ -1,4 +1,4 @@
-/** Where payouts of a shop go. Name and number are sealed at rest and shown in full nowhere but in the bank's own sheet. */
+/** Where payouts of a shop go. Name and number are encrypted at rest and shown in full only in the bank's sheet. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { maskBankAccount } from '#kernel/text/text.ts';
 import { audit, system } from '#server/platform/audit/audit.ts';
@@ -12,7 +12,7 @@ import { maskedHolder, sealHolder } from './holder.ts';
 type Bank = { holder: string; bankName: string; number: string };
 type ShownBank = { holder: string; bankName: string; numberMasked: string };
 
-/** As it is stored, and as it is shown. */
+/** As stored, and as shown. */
 function sealBank({ cipher }: SettlementContext, shopId: string, { holder, bankName, number }: Bank) {
   const named = sealHolder(cipher, holder.trim(), accountHolderPlace(shopId));
   const [bank, numberMasked] = [bankName.trim(), maskBankAccount(number)];
@@ -24,7 +24,7 @@ function sealBank({ cipher }: SettlementContext, shopId: string, { holder, bankN
 export const bankOf = (account: Account): ShownBank | null =>
   account.numberSealed === null ? null : { holder: maskedHolder(account), bankName: account.bankName, numberMasked: account.numberMasked };
 
-/** Takes over the account of the onboarding application, once, where the merchant has entered none here. */
+/** Copies the account of the onboarding application, once, if the merchant has entered none here. */
 export async function adoptBankAccount(context: SettlementContext, shopId: string): Promise<void> {
   if ((await accountStore.find(context.database, shopId)).numberSealed !== null) return;
   const settled = await context.ports.settledBankAccountOf(shopId);

@@ -1,4 +1,4 @@
-/** Closes statements of months that are over: what came in becomes payable, the platform gets its commission. Once, whoever asks. */
+/** Closes statements of past months: income becomes payable, the platform gets its commission. Idempotent. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -13,7 +13,7 @@ import { REVIEW_DAYS, type SettlementContext } from './context.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
 const BATCH = 100;
-/** The sweep waits this long after midnight for what was under way. */
+/** The job waits this long after midnight for transactions in progress. */
 export const GRACE_MS = 3_600_000;
 
 /** Whether this call closed it. */
@@ -78,7 +78,8 @@ async function closeStatement(context: SettlementContext, { id, shopId, month }:
 }
 
 /**
- * Closes every open statement up to a month, of one shop or of all, oldest first; how many it closed. One that fails is reported and does not keep the others waiting.
+ * Closes every open statement up to a month, of one shop or of all, oldest first; returns the number closed. A failure is reported and
+ * does not affect the others.
  * @throws AppError STATEMENT_MONTH_OPEN for a month that is not over.
  */
 export async function closeMonth(
@@ -105,7 +106,7 @@ export async function closeMonth(
   }
 }
 
-/** Takes up whatever stands in the ledger, of every shop. One that fails does not keep the others waiting. */
+/** Includes all postings of every shop. A failure does not affect the other shops. */
 export async function absorbAll(context: SettlementContext): Promise<void> {
   const failed = new Set<string>();
   for (;;) {
@@ -122,7 +123,7 @@ export async function absorbAll(context: SettlementContext): Promise<void> {
   }
 }
 
-/** The last month that the sweep may close at an instant. */
+/** The last month that the job may close at an instant. */
 export const lastOver = (now: number): string => {
   const start = monthOf(now - GRACE_MS);
   return monthOf(Date.parse(`${start}-01T00:00:00+08:00`) - 1);

@@ -1,4 +1,4 @@
-/** What settling with merchants works with, and what it asks of others. */
+/** Dependencies of settlement, and its ports to other contexts. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -9,27 +9,27 @@ export type FeeRule = {
   byGoodsType: Readonly<Record<string, number>>;
   /** What the shop has to deposit. */
   depositFen: number;
-  /** It sells. */
+  /** Whether it is open. */
   open: boolean;
   /** The account that owns it. */
   ownerId: number | null;
 };
-/** What readers know an order by: its number, and the first of its `lineCount` products of the shop. */
+/** Label of an order: its number, and the first of its `lineCount` products of the shop. */
 export type OrderLabel = { orderId: string; orderNo: string; name: string; nameEn: string; lineCount: number };
 export type Notice = { code: NoticeCode; params: Record<string, string>; url: string };
 export type SettlementPorts = {
-  /** Null: there is no such shop. */
+  /** Null: unknown shop. */
   feeRuleOf(shopId: string): Promise<FeeRule | null>;
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
-  /** Orders of a shop by id and by number; what is not there has no entry. */
+  /** Orders of a shop by id and by number; unknown ones have no entry. */
   orderLabels(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The instant (ms) by which so many working days have passed. */
   workingDaysAfter(instant: number, count: number): Promise<number>;
-  /** The account that the merchant named when settling in; null when there is none. */
+  /** The bank account of the onboarding application; null when there is none. */
   settledBankAccountOf(shopId: string): Promise<{ holder: string; bankName: string; number: string } | null>;
-  /** Tells the owner of the shop. */
+  /** Notifies the owner of the shop. */
   notify(tx: Queryable, ownerId: number, notice: Notice): Promise<void>;
 };
 export type SettlementContext = {
@@ -39,5 +39,5 @@ export type SettlementContext = {
   now(): number;
   onError(error: unknown): void;
 };
-/** Working days a merchant has to look at a closed statement. */
+/** Working days for a merchant to review a closed statement. */
 export const REVIEW_DAYS = 2;

@@ -1,4 +1,4 @@
-/** The deposit of a shop: paid by its owner, taken from by staff, given back when the shop has closed. */
+/** The deposit of a shop: paid by its owner, deducted from by staff, returned when the shop has closed. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { deductDeposit as deductDepositEndpoint } from '#contracts/payments/settlement-admin.ts';
@@ -26,7 +26,7 @@ export async function getRule(context: SettlementContext, shopId: string): Promi
 }
 
 /**
- * From the balance of the owner; what the shop owes is paid first. Repeating the key pays once and answers the same.
+ * Pays from the owner's balance; debts of the shop are paid first. Idempotent by key.
  * @throws AppError SHOP_OWNER_ONLY, AMOUNT_INVALID, DEPOSIT_AMOUNT, BALANCE_INSUFFICIENT, IDEMPOTENCY_KEY_REUSED.
  */
 export async function payDeposit(
@@ -66,7 +66,10 @@ export async function payDeposit(
   );
 }
 
-/** Under the key of the call. @throws AppError IDEMPOTENCY_KEY_REUSED for somebody else's key, or one whose first answer has been forgotten */
+/**
+ * Idempotent by the key of the call. @throws AppError IDEMPOTENCY_KEY_REUSED for somebody else's key, or one whose first response has
+ * been deleted
+ */
 async function postOnce(
   context: SettlementContext,
   tx: Queryable,
@@ -81,7 +84,7 @@ async function postOnce(
 }
 
 /**
- * What is left of the deposit. Repeating the key takes once and answers the same.
+ * Returns what is left of the deposit. Idempotent by key.
  * @throws AppError SHOP_NOT_FOUND, AMOUNT_INVALID, DEPOSIT_AMOUNT, IDEMPOTENCY_KEY_REUSED.
  */
 export async function deductDeposit(
@@ -124,11 +127,11 @@ export async function deductDeposit(
   );
 }
 
-/** Whether the deposit can go back: the shop is closed, owes nothing, and nothing of it is left to settle. */
+/** Whether the deposit can be returned: the shop is closed, owes nothing, and has nothing left to settle. */
 export const isReleasable = (account: Account, rule: FeeRule, unsettled: number): boolean =>
   !rule.open && rule.ownerId !== null && account.depositFen > 0 && account.owedFen === 0 && unsettled === 0;
 
-/** What went back, in fen. @throws AppError SHOP_NOT_FOUND, DEPOSIT_NOT_RELEASABLE. */
+/** Returns the released amount, in fen. @throws AppError SHOP_NOT_FOUND, DEPOSIT_NOT_RELEASABLE. */
 export async function releaseDeposit(context: SettlementContext, shopId: string, call: SignedIn): Promise<number> {
   const rule = await getRule(context, shopId);
   return context.database.transaction(async (tx) => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await floor.close();
 });
 
-/** One that a staff member has approved. */
+/** A payout approved by staff. */
 async function payout(shopId: string): Promise<string> {
   floor.clock.now = MARCH;
   await floor.sell(shopId, 10_000);
@@ -51,7 +51,7 @@ const dump = async () =>
     )
   )[0]?.text ?? '';
 
-it('stands nowhere in plain text, is shown masked, and goes to the bank in full', async () => {
+it('is never stored in plain text, is shown masked, and sent to the bank in full', async () => {
   expect(await dump()).not.toContain(NAME);
   const shown = { holder: MASKED, bankName: BANK.bankName, numberMasked: '6222***********3445' };
   expect((await floor.invoke(seller.getMoneyOverview, {}, floor.seller(SHOP))).bankAccount).toEqual(shown);
@@ -61,7 +61,7 @@ it('stands nowhere in plain text, is shown masked, and goes to the bank in full'
   expect(await sheet()).toContain(`"${payoutId}","${NAME}"`);
 });
 
-it('of an older version is masked at once, and sealed by the sweep', async () => {
+it('of an older version is masked at once, and encrypted by the job', async () => {
   await floor.invoke(seller.saveBankAccount, { body: BANK }, floor.seller(OLD));
   const id = await payout(OLD);
   const asBefore = `holder = $1, holder_sealed = NULL, holder_masked = ''`;
@@ -77,14 +77,14 @@ it('of an older version is masked at once, and sealed by the sweep', async () =>
   expect(await dump()).not.toContain(NAME);
   expect(await views()).toEqual([MASKED, MASKED]);
   expect(await sheet()).toContain(`"${id}","${NAME}"`);
-  // A payout asked for afterwards takes the name along.
+  // A payout requested afterwards contains the name.
   floor.clock.now += 1;
   const later = await floor.invoke(seller.requestPayout, { body: { amount: '11.00' } }, floor.seller(OLD));
   await floor.invoke(staff.approvePayout, { params: { payoutId: later.id } }, floor.staff(1));
   expect(await sheet()).toContain(`"${later.id}","${NAME}"`);
 });
 
-it('is masked by the migration in what the audit log has of it, which stays append-only', async () => {
+it('is masked by the migration in the audit log, which stays append-only', async () => {
   const entry = (holder: string) => `'{"holder": "${holder}", "bankName": "示例银行"}'`;
   const written = await floor.sql<{ id: string }>(
     `INSERT INTO audit_log (user_name, acting_as, action, subject_type, subject_id, before, after, request_id, ip)
@@ -106,7 +106,7 @@ it('is masked by the migration in what the audit log has of it, which stays appe
   await expect(floor.sql("UPDATE audit_log SET note = 'x'")).rejects.toThrow(/append-only/);
 });
 
-it('that is moved to another payout does not open there', async () => {
+it('that is moved to another payout cannot be decrypted there', async () => {
   const [one, other] = await floor.sql<{ id: string }>('SELECT id::text FROM payout ORDER BY id LIMIT 2');
   await floor.sql('UPDATE payout SET holder_sealed = (SELECT holder_sealed FROM payout WHERE id = $1) WHERE id = $2', [one?.id, other?.id]);
   await expect(sheet()).rejects.toThrow();

@@ -1,11 +1,11 @@
-/** The name on a bank account: sealed at rest like the number, masked on every view, in full in the bank's own sheet alone. */
+/** The name on a bank account: encrypted at rest like the number, masked in every view, in full only in the bank's sheet. */
 import { maskName } from '#kernel/text/text.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { accountHolderPlace, accountStore } from './account-store.ts';
 import type { SettlementContext } from './context.ts';
 import { payoutHolderPlace, payoutStore } from './payout-store.ts';
 
-/** As it is stored. `plainHolder` is '' but in rows that an older version wrote, until the sweep has sealed them. */
+/** As stored. `plainHolder` is '' except in rows of an older version, until the job has encrypted them. */
 export type StoredHolder = { holderSealed: Buffer | null; holderMasked: string; plainHolder: string };
 
 export const maskedHolder = ({ holderMasked, plainHolder }: Omit<StoredHolder, 'holderSealed'>): string =>
@@ -25,7 +25,7 @@ export const sealHolder = (
 
 const AT_ONCE = 500;
 
-/** Seals the names that an older version left in plain text; how many. */
+/** Encrypts the names that an older version stored in plain text; returns their number. */
 export async function sealPlainHolders({ database, cipher }: Pick<SettlementContext, 'database' | 'cipher'>): Promise<number> {
   let sealed = 0;
   for (const account of await accountStore.listPlainHolders(database, AT_ONCE)) {

@@ -1,4 +1,4 @@
-/** Settling with merchants: monthly statements out of the ledger, payouts, deposits. Owns the tables of migration 0014. */
+/** Settlement with merchants: monthly statements from the ledger, payouts, deposits. Owns the tables of migration 0014. */
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -16,7 +16,7 @@ export type { FeeRule, SettlementPorts } from './context.ts';
 
 export type SettlementOptions = {
   database: Database;
-  /** Seals account numbers. */
+  /** Encrypts account numbers. */
   secret: string;
   ports: SettlementPorts;
   now?: () => number;
@@ -32,7 +32,7 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
     onError: onError ?? ((error) => console.error('settlement', error)),
   };
   const ledger = createLedgerStore(database);
-  /** Seals what an older version left open, takes up what was posted, closes months that are over, confirms what nobody disputed. */
+  /** Jobs: encrypts plain rows of an older version, includes new postings, closes past months, confirms undisputed statements. */
   async function work(signal: AbortSignal): Promise<void> {
     const steps = [
       () => sealPlainHolders(context),

@@ -1,4 +1,4 @@
-/** Calls of money with an Idempotency-Key: the first answer is repeated, another request under the same key is refused. */
+/** Money calls with an Idempotency-Key: the first response is repeated, another request under the same key is refused. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as seller from '#contracts/payments/settlement.ts';
 import * as staff from '#contracts/payments/settlement-admin.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await floor.close();
 });
 
-it('an adjustment answers the same again, and its whole body counts', async () => {
+it('an adjustment repeats its response, and its whole body counts', async () => {
   const order = floor.labels.length;
   await floor.sell(SHOP, 1_000);
   const orderNo = floor.labels[order]?.orderNo ?? '';
@@ -36,7 +36,7 @@ it('an adjustment answers the same again, and its whole body counts', async () =
   expect((await floor.invoke(seller.getMoneyOverview, {}, floor.seller(SHOP))).openMonth.adjustments).toBe('-3.00');
 });
 
-it('what is paid into a deposit answers the same again, whatever was paid since', async () => {
+it('a deposit payment repeats its response, whatever was paid since', async () => {
   const pay = (amount: string, key: string) => floor.invoke(seller.payDeposit, { body: { amount } }, floor.seller(SHOP, { key }));
   const first = await pay('200.00', 'deposit-key-1');
   expect(first).toEqual({ paid: '200.00', missing: '300.00' });
@@ -46,7 +46,7 @@ it('what is paid into a deposit answers the same again, whatever was paid since'
   expect((await floor.invoke(seller.getDeposit, {}, floor.seller(SHOP))).paid).toBe('300.00');
 });
 
-it('what is taken from a deposit answers the same again; shop and reason count as well as the amount', async () => {
+it('a deduction from a deposit repeats its response; shop and reason count as well as the amount', async () => {
   await floor.invoke(seller.payDeposit, { body: { amount: '500.00' } }, floor.seller(OTHER));
   const deduct = (shopId = OTHER, amount = '30.00', reason = '售假', key = 'deduct-key-1') =>
     floor.invoke(staff.deductDeposit, { params: { shopId }, body: { amount, reason } }, floor.staff(1, key));
@@ -59,7 +59,7 @@ it('what is taken from a deposit answers the same again; shop and reason count a
   expect((await floor.invoke(seller.getDeposit, {}, floor.seller(OTHER))).paid).toBe('450.00');
 });
 
-it('a key of somebody else, or one that has been forgotten, moves no money twice', async () => {
+it('a key of somebody else, or a deleted one, moves no money twice', async () => {
   const adjust = (who: number) =>
     floor.invoke(staff.adjustStatement, { body: { shopId: OTHER, amount: '1.00', reason: '补记' } }, floor.staff(who, 'adjust-key-2'));
   await adjust(1);

@@ -1,4 +1,4 @@
-/** What a merchant sees first: balances, the open month, the last 30 days, what comes next. */
+/** The merchant's overview: balances, the open month, the last 30 days, upcoming steps. */
 
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getMoneyOverview, type PayoutBlock } from '#contracts/payments/settlement.ts';

@@ -1,4 +1,4 @@
-/** The only SQL over `payout`. */
+/** The only SQL that writes `payout`. */
 
 import type { PayoutState } from '#contracts/payments/settlement.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -15,7 +15,7 @@ export type Payout = {
   state: PayoutState;
   holderSealed: Buffer | null;
   holderMasked: string;
-  /** '' but in rows of an older version. */
+  /** '' except in rows of an older version. */
   plainHolder: string;
   bankName: string;
   numberSealed: Buffer;
@@ -87,12 +87,12 @@ export const payoutStore = {
         new Date(now),
       ]),
     );
-    if (!found) throw new Error('a payout was not made');
+    if (!found) throw new Error('a payout was not inserted');
     return found;
   },
   findByKey: (on: Queryable, shopId: string, key: string) => one(on.query<Payout>(findByKey, [shopId, key])),
   findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Payout>(findById, [id])) : null),
-  /** Null when it is in another state (meanwhile). */
+  /** Null when it is in another state by now. */
   move: (
     tx: Queryable,
     id: string,
@@ -131,6 +131,6 @@ export const payoutStore = {
   },
 };
 type Keyed = Pick<Payout, 'shopId' | 'idempotencyKey'>;
-/** Where the sealed number and name of a payout are, as associated data. */
+/** Associated data of the encrypted number and name of a payout. */
 export const payoutPlace = (payout: Keyed) => `payout:${payout.shopId}:${payout.idempotencyKey}:number`;
 export const payoutHolderPlace = (payout: Keyed) => `payout:${payout.shopId}:${payout.idempotencyKey}:holder`;

@@ -1,4 +1,4 @@
-/** Asking for payouts and what becomes of them. */
+/** Requesting payouts and their further moves. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
@@ -26,7 +26,7 @@ async function refuseRequest(context: SettlementContext, shopId: string, require
   throw new AppError('PAYOUT_EXCEEDS', { available: fenToYuan(availableFen(account)) });
 }
 
-/** The same key with the same amount finds the same payout again. */
+/** The same key with the same amount returns the same payout. */
 const repeated = (payout: Payout, amountFen: number): Payout => {
   if (payout.amountFen !== amountFen) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return payout;
@@ -104,7 +104,7 @@ const NOTICES: Partial<Record<PayoutMove, NoticeCode>> = {
   return: 'PAYOUT_RETURNED',
 };
 
-/** Where the money goes when a payout ends. */
+/** Accounts to which the money of an ended payout is posted. */
 async function postEnd(context: SettlementContext, tx: Queryable, payout: Payout, move: PayoutMove, accountId: number): Promise<void> {
   if (move === 'approve') return;
   const { id: reference, shopId, amountFen } = payout;
@@ -118,7 +118,7 @@ async function postEnd(context: SettlementContext, tx: Queryable, payout: Payout
     await accountStore.move(tx, shopId, { inTransitFen: -amountFen });
     return allocate(context, tx, shopId, amountFen);
   }
-  // Like sales, what comes back pays off first what the shop has come to owe meanwhile.
+  // Like income, a returned payout first repays what the shop owes by now.
   const bounced = move === 'return';
   const { owedFen } = await accountStore.find(tx, shopId);
   const repaid = Math.min(owedFen, amountFen);
@@ -133,7 +133,7 @@ async function postEnd(context: SettlementContext, tx: Queryable, payout: Payout
       { account: `payable:${shopId}`, fen: repaid - amountFen },
     ],
   });
-  if (made === null) throw new Error(`payout ${reference} came back twice`);
+  if (made === null) throw new Error(`payout ${reference} was returned twice`);
   await accountStore.move(tx, shopId, { inTransitFen: bounced ? 0 : -amountFen, payableFen: amountFen - repaid, owedFen: -repaid });
   if (bounced) await takeBack(context, tx, shopId, amountFen - repaid);
   else if (repaid > 0) await allocate(context, tx, shopId, repaid);

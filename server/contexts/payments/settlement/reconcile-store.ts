@@ -13,15 +13,15 @@ export type Reconciliation = { ledgerSumFen: number; inTransitDifferenceFen: num
 const ofAccount = (name: string) => `substring(p.ledger_account FROM ${name.length + 2})::bigint`;
 const reconcile = statement(
   'settlement-reconcile',
-  `WITH posted AS (SELECT ledger_account, transaction_id, line_no, amount_fen FROM ledger_posting),
-   balance AS (SELECT ledger_account, -sum(amount_fen) AS fen FROM posted GROUP BY ledger_account),
-   sold AS (
-     SELECT ${ofAccount('sales')} AS shop_id, -sum(p.amount_fen) AS fen FROM posted p JOIN ledger_transaction t ON t.id = p.transaction_id
+  `WITH posting AS (SELECT ledger_account, transaction_id, line_no, amount_fen FROM ledger_posting),
+   balance AS (SELECT ledger_account, -sum(amount_fen) AS fen FROM posting GROUP BY ledger_account),
+   sale AS (
+     SELECT ${ofAccount('sales')} AS shop_id, -sum(p.amount_fen) AS fen FROM posting p JOIN ledger_transaction t ON t.id = p.transaction_id
      WHERE p.ledger_account ~ '^sales:[0-9]+$' AND t.kind <> 'statement' GROUP BY 1),
-   waiting AS (
-     SELECT q.shop_id, -sum(p.amount_fen) AS fen FROM settlement_pending q JOIN posted p ON p.transaction_id = q.transaction_id AND p.line_no = q.line_no GROUP BY 1),
+   pending AS (
+     SELECT q.shop_id, -sum(p.amount_fen) AS fen FROM settlement_pending q JOIN posting p ON p.transaction_id = q.transaction_id AND p.line_no = q.line_no GROUP BY 1),
    lines AS (SELECT statement_id, shop_id, sum(amount_fen) AS fen, sum(commission_fen) AS commission, count(*) AS count FROM statement_line GROUP BY 1, 2),
-   stated AS (
+   statement_total AS (
      SELECT s.shop_id, sum(s.net_fen + s.commission_fen) AS fen, sum(s.commission_fen) AS commission,
        sum(s.net_fen + s.commission_fen) FILTER (WHERE s.state = ${statementState('OPEN')}) AS open,
        sum(greatest(s.to_payable_fen, 0) - s.paid_out_fen) FILTER (WHERE s.state <> ${statementState('OPEN')}) AS unpaid,
@@ -29,12 +29,12 @@ const reconcile = statement(
        coalesce(sum(l.fen), 0) AS line_fen, coalesce(sum(l.commission), 0) AS line_commission,
        count(*) FILTER (WHERE s.line_count <> coalesce(l.count, 0) OR s.net_fen + s.commission_fen <> coalesce(l.fen, 0) OR s.commission_fen <> coalesce(l.commission, 0)) AS wrong
      FROM statement s LEFT JOIN lines l ON l.statement_id = s.id GROUP BY 1),
-   shops AS (SELECT shop_id FROM settlement_account UNION SELECT shop_id FROM sold UNION SELECT shop_id FROM stated),
-   compared AS (
+   shops AS (SELECT shop_id FROM settlement_account UNION SELECT shop_id FROM sale UNION SELECT shop_id FROM statement_total),
+   comparison AS (
      SELECT h.shop_id, v.what, v.ledger, v.books FROM shops h
-     LEFT JOIN sold USING (shop_id) LEFT JOIN waiting w USING (shop_id) LEFT JOIN stated s USING (shop_id) LEFT JOIN settlement_account a USING (shop_id)
+     LEFT JOIN sale USING (shop_id) LEFT JOIN pending w USING (shop_id) LEFT JOIN statement_total s USING (shop_id) LEFT JOIN settlement_account a USING (shop_id)
      CROSS JOIN LATERAL (VALUES
-       ('LINES', coalesce(sold.fen, 0), coalesce(s.line_fen, 0) + coalesce(w.fen, 0)),
+       ('LINES', coalesce(sale.fen, 0), coalesce(s.line_fen, 0) + coalesce(w.fen, 0)),
        ('OPEN', coalesce((SELECT fen FROM balance WHERE ledger_account = 'sales:' || h.shop_id), 0), coalesce(s.open, 0) + coalesce(w.fen, 0)),
        ('TOTALS', coalesce(s.wrong, 0) + coalesce(s.torn, 0), 0),
        ('PAYABLE', coalesce((SELECT fen FROM balance WHERE ledger_account = 'payable:' || h.shop_id), 0), coalesce(a.payable_fen, 0)),
@@ -42,11 +42,11 @@ const reconcile = statement(
        ('OWED', -coalesce((SELECT fen FROM balance WHERE ledger_account = 'owed:' || h.shop_id), 0), coalesce(a.owed_fen, 0)),
        ('UNPAID', coalesce(a.payable_fen, 0) + coalesce(a.in_transit_fen, 0), coalesce(s.unpaid, 0))
      ) AS v(what, ledger, books))
-   SELECT (SELECT coalesce(sum(amount_fen), 0)::bigint FROM posted) AS "ledgerSumFen",
+   SELECT (SELECT coalesce(sum(amount_fen), 0)::bigint FROM posting) AS "ledgerSumFen",
      (coalesce((SELECT fen FROM balance WHERE ledger_account = 'payouts-in-transit'), 0) - (SELECT coalesce(sum(in_transit_fen), 0) FROM settlement_account))::bigint AS "inTransitDifferenceFen",
      (SELECT count(*)::int FROM shops) AS "shopCount",
      (SELECT coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id::text, 'what', what, 'ledgerFen', ledger, 'booksFen', books)), '[]')
-      FROM (SELECT * FROM compared WHERE ledger <> books ORDER BY shop_id, what LIMIT 100) AS d) AS differences`,
+      FROM (SELECT * FROM comparison WHERE ledger <> books ORDER BY shop_id, what LIMIT 100) AS d) AS differences`,
 );
 
 export const findReconciliation = async (on: Queryable): Promise<Reconciliation> => {

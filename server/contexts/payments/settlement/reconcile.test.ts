@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(1_000),
 });
 
-/** What a shop goes through, as far as its rules let it. */
+/** Random actions of a shop, as far as the rules allow. */
 function walkOf(shopId: string) {
   const left = new Map<string, number>();
   const payouts: string[] = [];
@@ -121,7 +121,7 @@ function walkOf(shopId: string) {
   };
 }
 
-it('the books agree with the ledger to the fen after whatever shops go through', async () => {
+it('the books agree with the ledger to the fen after random actions of shops', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       lastShop += 1;
@@ -141,7 +141,7 @@ it('the books agree with the ledger to the fen after whatever shops go through',
   );
 }, 60_000);
 
-it('a missing line, a wrong total and a moved balance are told', async () => {
+it('a missing line, a wrong total and a moved balance are reported', async () => {
   lastShop += 1;
   const shopId = String(lastShop);
   await floor.sell(shopId, 10_000);

@@ -1,4 +1,4 @@
-/** Settlement as a shop sees it: everything is looked up within the shop that the caller acts for. */
+/** Settlement as a shop sees it: everything is limited to the shop that the caller acts for. */
 import { z } from 'zod';
 import * as contract from '#contracts/payments/settlement.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -22,7 +22,7 @@ import { type Statement, statementStore } from './statement-store.ts';
 
 const EMPTY_PAGE = { records: [], total: 0, more: false, next: '', previous: '' };
 
-/** The statement of a month; this month's is there before its first line. */
+/** The statement of a month; the current month's exists before its first line. */
 async function getStatement(context: SettlementContext, shopId: string, month: string): Promise<Statement> {
   const found = await statementStore.findOfMonth(context.database, shopId, month);
   if (found) return found;

@@ -1,4 +1,4 @@
-/** What settling leaves behind beside the money: entries of the audit log and notices, move by move. */
+/** Audit entries and notices of settlement, move by move. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as seller from '#contracts/payments/settlement.ts';
 import * as staff from '#contracts/payments/settlement-admin.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   floor.notices.length = 0;
 });
 
-/** What was written down since `work` began, oldest first. */
+/** Entries and notices since `work` began, oldest first. */
 async function trailOf(work: () => Promise<unknown>) {
   const [last] = await floor.sql<{ id: number }>('SELECT coalesce(max(id), 0)::int AS id FROM audit_log');
   floor.notices.length = 0;
@@ -70,7 +70,7 @@ it('closing, disputing, answering, confirming and adjusting a statement', async 
   expect((await trailOf(() => floor.invoke(seller.confirmStatement, { params }, by()))).log).toEqual(['payments.confirm-statement seller']);
 });
 
-it('a bank account, and payouts asked for, approved, paid, refused, failed and cancelled', async () => {
+it('a bank account, and payouts requested, approved, paid, refused, failed and cancelled', async () => {
   await confirmed();
   expect((await trailOf(() => floor.invoke(seller.saveBankAccount, { body: BANK }, by()))).log).toEqual([
     'payments.save-bank-account seller',
@@ -110,7 +110,7 @@ it('a bank account, and payouts asked for, approved, paid, refused, failed and c
   ]);
 });
 
-it('a payout is not found under a number that is none, and moved once by ten at a time', async () => {
+it('a payout is not found under an invalid number, and moved once by ten concurrent calls', async () => {
   await confirmed();
   for (const payoutId of ['999999', 'abc'])
     await expect(floor.invoke(staff.approvePayout, { params: { payoutId } }, floor.staff(1))).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Records of settlement as their callers see them, with what they may do. */
+/** Records of settlement as their callers see them, with their allowed actions. */
 import type { PayoutView, StatementLine, StatementView } from '#contracts/payments/settlement.ts';
 import type { StaffPayout, StaffStatement } from '#contracts/payments/settlement-admin.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
@@ -57,7 +57,7 @@ const viewLine = (line: ReasonedLine, label: OrderLabel | undefined): StatementL
   reason: line.reason,
 });
 
-/** Lines are kept with the order's id; numbers and names in both languages are asked for when they are shown. */
+/** Lines store the order's id; numbers and names are read when they are shown. */
 export async function viewLines(context: SettlementContext, shopId: string, lines: ReasonedLine[]): Promise<StatementLine[]> {
   const labels = await context.ports.orderLabels(
     shopId,
@@ -121,7 +121,7 @@ export async function viewStaffStatements(context: SettlementContext, statements
   return statements.map((statement) => ({ ...viewStatement(statement, 'staff', context.now()), ...nameOf(statement.shopId) }));
 }
 
-/** Whoever approved a payout is not offered to pay it. */
+/** The action to pay is not offered to whoever approved the payout. */
 export async function viewStaffPayouts(context: SettlementContext, payouts: Payout[], callerId: number): Promise<StaffPayout[]> {
   const people = payouts
     .flatMap(({ requestedBy, approvedBy, paidBy, returnedBy }) => [requestedBy, approvedBy, paidBy, returnedBy])

@@ -99,7 +99,7 @@ describe('the open month', () => {
     expect((await overviewOf(shopId)).openMonth.commission).toBe('26.00');
   });
 
-  it('takes every posting up once, however many ask at the same time', async () => {
+  it('includes every posting once, with any number of concurrent calls', async () => {
     const shopId = newShop();
     floor.clock.now = MARCH;
     await Promise.all(Array.from({ length: 30 }, () => floor.sell(shopId, 100)));
@@ -107,7 +107,7 @@ describe('the open month', () => {
     expect((await overviewOf(shopId)).openMonth).toMatchObject({ sales: '30.00', lineCount: 30 });
   });
 
-  it('is not there for another shop, and another month is not found', async () => {
+  it('does not exist for another shop, and another month is not found', async () => {
     const shopId = newShop();
     floor.clock.now = MARCH;
     await floor.sell(shopId, 100);
@@ -123,7 +123,7 @@ describe('closing a month', () => {
     expect(await codeOf(close())).toBe('STATEMENT_MONTH_OPEN');
   });
 
-  it('moves sales to payable and commission, once, however many close it', async () => {
+  it('moves sales to payable and commission, once, with any number of concurrent calls', async () => {
     const shopId = newShop();
     floor.clock.now = MARCH;
     await floor.sell(shopId, 12_345);
@@ -152,7 +152,7 @@ describe('closing a month', () => {
     expect(floor.notices.filter(({ code, ownerId }) => code === 'STATEMENT_CLOSED' && ownerId === 90_000 + Number(shopId))).toHaveLength(1);
   });
 
-  it('leaves nothing behind when it is cut off, and can be done again', async () => {
+  it('leaves no partial result when it is interrupted, and can be repeated', async () => {
     const shopId = newShop();
     floor.clock.now = MARCH;
     await floor.sell(shopId, 5_000);
@@ -170,7 +170,7 @@ describe('closing a month', () => {
     expect((await overviewOf(shopId)).balances.underReview).toBe('47.50');
   });
 
-  it('is done by the sweep after the month, which also confirms what nobody disputed', async () => {
+  it('is done by the job after the month, which also confirms undisputed statements', async () => {
     const shopId = newShop();
     floor.clock.now = MARCH;
     await floor.sell(shopId, 10_000);
@@ -187,7 +187,7 @@ describe('closing a month', () => {
     expect((await overviewOf(shopId)).balances).toMatchObject({ available: '95.00', underReview: '0.00' });
   });
 
-  it('passes what was posted late on to the next month', async () => {
+  it('assigns late postings to the next month', async () => {
     const shopId = newShop();
     floor.clock.now = MARCH;
     await floor.sell(shopId, 1_000);
@@ -197,7 +197,7 @@ describe('closing a month', () => {
     expect((await overviewOf(shopId)).openMonth).toMatchObject({ month: '2026-04', sales: '20.00' });
   });
 
-  it('takes refunds beyond the sales off what is payable, then off the deposit, and notes the rest as owed', async () => {
+  it('deducts refunds beyond the sales from the payable balance, then from the deposit, and records the rest as owed', async () => {
     floor.rules.set(String(lastShop + 1), { depositFen: 3_000 });
     const shopId = newShop();
     floor.clock.now = MARCH;
@@ -227,7 +227,7 @@ describe('closing a month', () => {
 });
 
 describe('the review', () => {
-  it('waits while it is disputed and begins anew when it is answered', async () => {
+  it('waits while it is disputed and begins again when it is answered', async () => {
     const shopId = newShop();
     floor.clock.now = MARCH;
     await floor.sell(shopId, 10_000);
@@ -257,7 +257,7 @@ describe('the review', () => {
     expect(await codeOf(confirm(shopId))).toBe('STATEMENT_STATE');
   });
 
-  it('makes an adjustment once for a key', async () => {
+  it('creates an adjustment once for a key', async () => {
     const shopId = newShop();
     const adjust = (amount: string) =>
       floor.invoke(staff.adjustStatement, { body: { shopId, amount, reason: '奖励' } }, floor.staff(1, 'adjust-key-1'));
@@ -271,7 +271,7 @@ describe('the review', () => {
 });
 
 describe('a payout', () => {
-  it('is never more than what is available, 50 at once', async () => {
+  it('never exceeds what is available, with 50 at once', async () => {
     const shopId = await confirmedShop(10_000);
     const results = await Promise.all(Array.from({ length: 50 }, () => codeOf(request(shopId, '10.00'))));
     expect(results.filter((code) => code === '')).toHaveLength(9);
@@ -279,7 +279,7 @@ describe('a payout', () => {
     expect((await overviewOf(shopId)).balances).toMatchObject({ available: '5.00', inTransit: '90.00' });
   });
 
-  it('is one for the same key', async () => {
+  it('is created once for the same key', async () => {
     const shopId = await confirmedShop(10_000);
     const made = await Promise.all(Array.from({ length: 10 }, () => request(shopId, '10.00', 'payout-key-1')));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -344,7 +344,7 @@ describe('a payout', () => {
     ).toBe('PAYOUT_REFERENCE_KNOWN');
   });
 
-  /** Paid in full by two people; its id. */
+  /** Paid in full by two people; returns its id. */
   async function paidOut(shopId: string, amount: string): Promise<string> {
     const { id } = await request(shopId, amount);
     const params = { payoutId: id };
@@ -355,7 +355,7 @@ describe('a payout', () => {
   const bounce = (id: string, by = 3) =>
     floor.invoke(staff.returnPayout, { params: { payoutId: id }, body: { reason: ' 户名不符 ' } }, floor.staff(by));
 
-  it('that the bank returns is payable again, once, with a posting of its own, and may be asked for anew', async () => {
+  it('that the bank returns is payable again, once, with a posting of its own, and may be requested again', async () => {
     const shopId = await confirmedShop(10_000);
     const waiting = await request(shopId, '5.00');
     expect(await codeOf(bounce(waiting.id))).toBe('PAYOUT_STATE');
@@ -391,7 +391,7 @@ describe('a payout', () => {
     expect(await statementOf(shopId, '2026-03')).toMatchObject({ state: 'PAID_OUT', paidOut: '95.00' });
   });
 
-  it.each(['return', 'cancel'] as const)('pays off on %s what the shop has come to owe meanwhile', async (move) => {
+  it.each(['return', 'cancel'] as const)('repays on %s what the shop owes by now', async (move) => {
     const shopId = newShop();
     floor.clock.now = MARCH;
     const order = await floor.sell(shopId, 10_000);
@@ -410,7 +410,7 @@ describe('a payout', () => {
     expect(await statementOf(shopId, '2026-03')).toMatchObject({ state: 'CONFIRMED', paidOut: '38.00' });
   });
 
-  it.each(['refuse', 'fail', 'cancel'] as const)('gives the money back on %s', async (move) => {
+  it.each(['refuse', 'fail', 'cancel'] as const)('returns the money on %s', async (move) => {
     const shopId = await confirmedShop(10_000);
     const { id } = await request(shopId, '60.00');
     const params = { payoutId: id };
@@ -457,7 +457,7 @@ describe('the deposit', () => {
     expect((await floor.invoke(seller.getDeposit, {}, floor.seller(shopId))).blocks).toEqual([]);
   });
 
-  it('is deducted from with a reason and goes back when the shop has closed and nothing is left to settle', async () => {
+  it('is deducted from with a reason and is returned when the shop has closed and nothing is left to settle', async () => {
     const shopId = newShop();
     floor.rules.set(shopId, { depositFen: 10_000 });
     const owner = 90_000 + Number(shopId);
@@ -494,7 +494,7 @@ describe('sheets', () => {
     return { name: file?.name, type: file?.type, text };
   };
 
-  it('list every line with its ledger transaction; text that would run is neutralised', async () => {
+  it('list every line with its ledger transaction; formulas are escaped', async () => {
     const shopId = newShop();
     floor.clock.now = MARCH;
     const order = await floor.sell(shopId, 10_000);
@@ -520,7 +520,7 @@ describe('sheets', () => {
     expect(xlsx.text.startsWith('PK')).toBe(true);
   });
 
-  it('for the bank hold full account numbers, which stand sealed everywhere else; each is in the audit log', async () => {
+  it('for the bank hold full account numbers, which are stored encrypted everywhere else; each is in the audit log', async () => {
     const shopId = await confirmedShop(10_000);
     const { id } = await request(shopId, '20.00');
     await floor.invoke(staff.approvePayout, { params: { payoutId: id } }, floor.staff(1));

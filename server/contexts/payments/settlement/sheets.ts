@@ -20,7 +20,7 @@ const BATCH = 2_000;
 const yuan = (fen: number): number => Number(fenToYuan(fen));
 const KINDS = { SALE: 'kindSale', REFUND: 'kindRefund', ADJUSTMENT: 'kindAdjustment' } as const;
 
-/** The lines, batch by batch, and below them the totals as the statement has them. */
+/** The lines, batch by batch, followed by the totals of the statement. */
 async function* statementRows(context: SettlementContext, statement: Statement, locale: Language): AsyncGenerator<SheetCell[]> {
   const words = wordsIn(locale, { zh, en });
   const { ledger, posting, kind, at, orderNo, subject, amount, permille, commission, net, reason } = words;
@@ -58,7 +58,7 @@ export function statementFile(context: SettlementContext, statement: Statement, 
   return sheetFile(format, `statement-${statement.shopId}-${statement.month}`, [{ name, widths, rows }]);
 }
 
-/** What the bank needs, names and account numbers in full. */
+/** The sheet for the bank, with full names and account numbers. */
 export function payoutFile(context: SettlementContext, payouts: Payout[], locale: Language): DownloadFile {
   const words = wordsIn(locale, { zh, en });
   const admin = wordsIn(locale, { zh: zhAdmin, en: enAdmin });

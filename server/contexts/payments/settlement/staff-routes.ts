@@ -1,4 +1,4 @@
-/** Settlement as the platform's people see and move it. */
+/** Settlement as staff see and manage it. */
 import { z } from 'zod';
 import * as contract from '#contracts/payments/settlement-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -67,7 +67,7 @@ export function staffRoutes(context: SettlementContext): Bound[] {
     }),
     bind(contract.adjustStatement, async ({ body }, call) => {
       const ledgerTransactionId = await adjust(context, body, call);
-      // Whoever adjusted it looks at the statement next.
+      // The statement is returned up to date after an adjustment.
       await absorb(context, body.shopId).catch(context.onError);
       return { ledgerTransactionId };
     }),

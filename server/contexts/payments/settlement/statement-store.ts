@@ -43,7 +43,7 @@ export type Line = {
 export type Pending = {
   transactionId: number;
   lineNo: number;
-  /** As the shop sees it: positive came in. */
+  /** From the shop's view: positive is income. */
   amountFen: number;
   ledgerKind: string;
   reference: string;
@@ -72,7 +72,7 @@ const findPending = statement(
    JOIN ledger_transaction t ON t.id = q.transaction_id LEFT JOIN payment y ON y.out_trade_no = t.reference LEFT JOIN settlement_remark r ON r.transaction_id = t.id
    WHERE q.shop_id = $1 ORDER BY q.transaction_id, q.line_no LIMIT $2`,
 );
-/** Refunds of orders carry their own number; the payment that they give back names order and subject. */
+/** Refunds of orders carry their own number; the refunded payment gives order and subject. */
 const findRefunded = `SELECT f.refund_no AS reference, f.order_id AS "orderId", y.subject FROM payment_refund f JOIN payment y ON y.id = f.payment_id WHERE f.refund_no = ANY($1)`;
 const shopsWithPending = statement(
   'settlement-pending-shops',
@@ -124,7 +124,7 @@ const move = statement(
      review_until = CASE WHEN $3 = ${statementState('CLOSED')} THEN $5::timestamptz ELSE s.review_until END
    WHERE s.id = $1 AND s.state = $2 RETURNING ${columns}`,
 );
-/** What is paid takes the oldest confirmed statement first, then the oldest of the others. */
+/** Payments are allocated to the oldest confirmed statement first, then to the oldest of the others. */
 const allocate = statement(
   'statement-allocate',
   `WITH due AS (
@@ -133,7 +133,7 @@ const allocate = statement(
    UPDATE statement s SET paid_out_fen = s.paid_out_fen + least(d.rest, $2::bigint - (d.upto - d.rest)) FROM due d
    WHERE s.id = d.id AND d.upto - d.rest < $2::bigint RETURNING ${columns}`,
 );
-/** What comes back is due again, of the youngest statement that was paid first. */
+/** Returned money reopens the most recently paid statements first. */
 const takeBack = statement(
   'statement-take-back',
   `WITH paid AS (
@@ -235,19 +235,19 @@ export const statementStore = {
       ]),
     ),
   lock: (tx: Queryable, id: string) => one(tx.query<Statement>(lockOne, [id])),
-  /** Null when it is in another state (meanwhile). */
+  /** Null when it is in another state by now. */
   move: (tx: Queryable, id: string, from: StatementState, to: StatementState, at: number, reviewUntil: number | null) =>
     one(tx.query<Statement>(move, [id, from, to, new Date(at), reviewUntil === null ? null : new Date(reviewUntil)])),
-  /** Answers the statements that it took from. */
+  /** Returns the statements it was allocated to. */
   allocate: (tx: Queryable, shopId: string, fen: number) => tx.query<Statement>(allocate, [shopId, fen]),
-  /** Answers the statements that it gave back to. */
+  /** Returns the statements that were reopened. */
   takeBack: (tx: Queryable, shopId: string, fen: number) => tx.query<Statement>(takeBack, [shopId, fen]),
   listReviewed: (on: Queryable, now: number, limit: number) =>
     on.query<{ id: string; shopId: string }>(listReviewed, [new Date(now), limit]),
   findOfMonth: (on: Queryable, shopId: string, month: string) => one(on.query<Statement>(findOfMonth, [shopId, month])),
   findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Statement>(findById, [id])) : null),
   listUnderReview: (on: Queryable, shopId: string) => on.query<Statement>(listUnderReview, [shopId]),
-  /** Statements and postings that are not through yet. */
+  /** Statements and postings that are not settled yet. */
   countUnsettled: async (on: Queryable, shopId: string) => (await one(on.query<{ count: number }>(countUnsettled, [shopId])))?.count ?? 0,
   series: (on: Queryable, shopId: string, since: number) =>
     on.query<{ day: string; salesFen: number; refundsFen: number }>(series, [shopId, new Date(since)]),

@@ -46,7 +46,7 @@ export function clusterAdminRoutes(database: Database): Bound[] {
     if (!row) throw new AppError('CLUSTER_NOT_FOUND');
     return row;
   }
-  /** One change of a region with its trace. `change` answers false when somebody else was faster. */
+  /** One change of a region with its audit entry and events. `change` returns false when the revision is outdated. */
   const changeCluster = (
     call: SignedIn,
     clusterId: string,

@@ -34,7 +34,7 @@ const stateSql = statement(
   'cluster-admin-state',
   'UPDATE cluster SET disabled = $2, revision = revision + 1, updated_at = now() WHERE cluster_id = $1 AND disabled <> $2 RETURNING cluster_id',
 );
-/** Only as a whole: a region that was added or is missing meanwhile refuses the order. */
+/** All or nothing: refused when a region was added or is missing. */
 const orderSql = statement(
   'cluster-admin-order',
   `UPDATE cluster c SET sort = w.sort, updated_at = now() FROM unnest($1::text[]) WITH ORDINALITY AS w(id, sort)
@@ -46,7 +46,7 @@ const offerIdsSql = statement(
   'SELECT id::text FROM resource_goods WHERE cluster_id = $1 ORDER BY resource_goods.id',
 );
 
-/** Without English words the Chinese ones stand in. */
+/** Missing English texts default to the Chinese ones. */
 const filled = (content: ClusterContent): ClusterContent => ({
   ...content,
   centerNameEn: content.centerNameEn || content.centerName,

@@ -1,3 +1,4 @@
+import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import {
   type AdminOffer,
   changeOfferStock,
@@ -59,7 +60,7 @@ function refuseContent({ limit, tightPercent, nearlyPercent }: OfferContent): vo
   if (nearlyPercent > tightPercent) throw new AppError('OFFER_THRESHOLDS');
 }
 
-/** Without a discount there is no time of one. @throws AppError OFFER_PRICE_ABOVE_SOURCE, OFFER_DISCOUNT_TIME */
+/** Without a discount it has no period. @throws AppError OFFER_PRICE_ABOVE_SOURCE, OFFER_DISCOUNT_TIME */
 export function readPrice({ sourcePrice, price, discountFrom, discountUntil }: OfferPrice, now: number): PriceMicro {
   const sourcePriceMicro = parseYuanToMicro(sourcePrice);
   const priceMicro = parseYuanToMicro(price);
@@ -75,26 +76,54 @@ const uniqueNumber = (resourceNo: string) => (error: unknown) => {
   throw error;
 };
 
+async function getOffer(on: Queryable, offerId: string): Promise<OfferAdminRow> {
+  const row = await findOffer(on, offerId);
+  if (!row) throw new AppError('RESOURCE_NOT_FOUND');
+  return row;
+}
+type Change = (tx: Queryable, before: OfferAdminRow) => Promise<boolean>;
+/** One change of an offer with its audit entry and events. `change` returns false when the revision is outdated. */
+async function changeIn(tx: Queryable, call: SignedIn, offerId: string, change: Change, note: string): Promise<AdminOffer> {
+  const before = await getOffer(tx, offerId);
+  if (!(await change(tx, before))) throw new AppError('RESOURCE_REVISION');
+  const after = await getOffer(tx, offerId);
+  await audit(tx, call, { subjectType: 'resource-goods', subjectId: offerId, before, after, note });
+  await announceOffers(tx, [offerId]);
+  return viewAdminOffer(after, true);
+}
+const by = ({ actor: { accountId, userName } }: SignedIn, reason: string) => ({ accountId, userName, reason });
+
+async function addOffer(
+  tx: Queryable,
+  call: SignedIn,
+  {
+    clusterId,
+    goodsType,
+    resourceType,
+    quota,
+  }: Pick<HandlerInput<typeof createOffer>['body'], 'clusterId' | 'goodsType' | 'resourceType' | 'quota'>,
+  content: OfferContent,
+  prices: PriceMicro,
+): Promise<AdminOffer> {
+  if (!(await findCluster(tx, clusterId))) throw new AppError('CLUSTER_NOT_FOUND');
+  const kind = {
+    clusterId,
+    goodsType,
+    resourceType,
+    purchasingOption: purchasingOptionOf(goodsType),
+    unit: unitOf(goodsType, resourceType),
+  };
+  const offerId = await insertOffer(tx, content, { ...kind, ...prices, quota });
+  await recordPrice(tx, offerId, prices, by(call, ''));
+  if (quota > 0) await recordStock(tx, offerId, quota, quota, by(call, ''));
+  const after = await getOffer(tx, offerId);
+  await audit(tx, call, { subjectType: 'resource-goods', subjectId: offerId, after });
+  return viewAdminOffer(after, true);
+}
+
 export function offerAdminRoutes(database: Database, now: () => number): Bound[] {
-  async function getOffer(on: Queryable, offerId: string): Promise<OfferAdminRow> {
-    const row = await findOffer(on, offerId);
-    if (!row) throw new AppError('RESOURCE_NOT_FOUND');
-    return row;
-  }
-  type Change = (tx: Queryable, before: OfferAdminRow) => Promise<boolean>;
-  /** One change of an offer with its trace. `change` answers false when somebody else was faster. */
-  async function changeIn(tx: Queryable, call: SignedIn, offerId: string, change: Change, note: string): Promise<AdminOffer> {
-    const before = await getOffer(tx, offerId);
-    if (!(await change(tx, before))) throw new AppError('RESOURCE_REVISION');
-    const after = await getOffer(tx, offerId);
-    await audit(tx, call, { subjectType: 'resource-goods', subjectId: offerId, before, after, note });
-    await announceOffers(tx, [offerId]);
-    return viewAdminOffer(after, true);
-  }
   const changeOffer = (call: SignedIn, offerId: string, change: Change, note = ''): Promise<AdminOffer> =>
     database.transaction((tx) => changeIn(tx, call, offerId, change, note));
-  const by = ({ actor: { accountId, userName } }: SignedIn, reason: string) => ({ accountId, userName, reason });
-
   return [
     bind(listAdminOffers, async ({ query }, call) => {
       const list = await listOffers(database, query);
@@ -109,22 +138,7 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
       const prices = readPrice({ sourcePrice, price, discountFrom, discountUntil }, now());
       return database
         .transaction((tx) =>
-          createOnce(tx, call, body, async () => {
-            if (!(await findCluster(tx, clusterId))) throw new AppError('CLUSTER_NOT_FOUND');
-            const kind = {
-              clusterId,
-              goodsType,
-              resourceType,
-              purchasingOption: purchasingOptionOf(goodsType),
-              unit: unitOf(goodsType, resourceType),
-            };
-            const offerId = await insertOffer(tx, content, { ...kind, ...prices, quota });
-            await recordPrice(tx, offerId, prices, by(call, ''));
-            if (quota > 0) await recordStock(tx, offerId, quota, quota, by(call, ''));
-            const after = await getOffer(tx, offerId);
-            await audit(tx, call, { subjectType: 'resource-goods', subjectId: offerId, after });
-            return viewAdminOffer(after, true);
-          }),
+          createOnce(tx, call, body, () => addOffer(tx, call, { clusterId, goodsType, resourceType, quota }, content, prices)),
         )
         .catch(uniqueNumber(content.resourceNo));
     }),
@@ -145,7 +159,7 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
         reason,
       );
     }),
-    // It adds: a request that comes twice must not add twice.
+    // The change is relative: a repeated request must not add twice.
     bind(changeOfferStock, ({ params, body }, call) =>
       database.transaction((tx) =>
         createOnce(tx, call, { params, body }, () => {

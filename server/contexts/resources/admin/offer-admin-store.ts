@@ -17,7 +17,7 @@ export type OfferAdminRow = Omit<AdminOffer, 'actions' | 'sourcePrice' | 'price'
   minDuration: number;
   clusterDisabled: boolean;
 };
-/** Micro-yuan a unit; 0: no such end. */
+/** Micro-yuan a unit; 0: no discount. */
 export type PriceMicro = { sourcePriceMicro: number; priceMicro: number; discountFrom: number; discountUntil: number };
 type By = { accountId: number; userName: string; reason: string };
 
@@ -63,7 +63,7 @@ const recordPriceSql = statement(
   `INSERT INTO resource_price_change (offer_id, source_price_micro, price_micro, discount_from, discount_until, account_id, user_name, reason)
    VALUES ($1, $2, $3, ${instant('$4')}, ${instant('$5')}, $6, $7, $8)`,
 );
-/** Moves with the sales that happen at the same time; never below zero. */
+/** Relative to concurrent sales; never below zero. */
 const stockSql = statement(
   'offer-admin-stock',
   `UPDATE resource_goods SET quota = quota + $2, quota_total = greatest(quota_total + $2, quota + $2), updated_at = now()
@@ -77,8 +77,8 @@ const stateSql = statement(
   'offer-admin-state',
   'UPDATE resource_goods SET displayed = $2, closed_with_demo = false, revision = revision + 1, updated_at = now() WHERE id = $1 AND displayed <> $2 RETURNING id',
 );
-/** A discount began or ended, or sales moved the level: rows that are being sold at the moment have their turn the next time. */
-const tellSql = statement(
+/** A discount began or ended, or sales moved the level: locked rows are handled in the next round. */
+const takeChangedSql = statement(
   'offer-admin-tell',
   `UPDATE resource_goods o SET told_price_micro = offer_price(o), told_level = offer_level(o)
    WHERE o.id IN (SELECT w.id FROM resource_goods w WHERE w.told_price_micro <> offer_price(w) OR w.told_level <> offer_level(w) FOR UPDATE SKIP LOCKED)
@@ -104,7 +104,7 @@ export async function insertOffer(tx: Queryable, content: OfferContent, offer: N
   const kind = [clusterId, goodsType, resourceType, purchasingOption, unit];
   const values = [JSON.stringify(filled(content)), ...kind, sourcePriceMicro, priceMicro, discountFrom, discountUntil, quota];
   const [row] = await tx.query<{ id: string }>(insertSql, values);
-  if (!row) throw new Error('the offer was not written');
+  if (!row) throw new Error('the offer was not inserted');
   return row.id;
 }
 export const updateOffer = (tx: Queryable, offerId: string, revision: number, content: OfferContent) =>
@@ -129,7 +129,8 @@ export const recordStock = (tx: Queryable, offerId: string, change: number, quot
   tx.query(recordStockSql, [offerId, change, quotaAfter, by.accountId, by.userName, by.reason]);
 export const setDisplayed = (tx: Queryable, offerId: string, displayed: boolean) => changed(tx.query(stateSql, [offerId, displayed]));
 export const listOfferIds = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(idsSql)).map(({ id }) => id);
-export const takeUntold = async (tx: Queryable): Promise<string[]> => (await tx.query<{ id: string }>(tellSql)).map(({ id }) => id);
+export const takeChangedOffers = async (tx: Queryable): Promise<string[]> =>
+  (await tx.query<{ id: string }>(takeChangedSql)).map(({ id }) => id);
 
 type Page = { cursor: string; pageSize: number; order: 'asc' | 'desc' };
 export type OfferQuery = Page & {

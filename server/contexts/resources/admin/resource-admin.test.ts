@@ -111,7 +111,7 @@ describe('a region', () => {
     expect(await codeOf(send(admin.orderClusters, { body: { clusterIds: ['west', 'west'] } }))).toBe('RESOURCE_REVISION');
   });
 
-  it('is changed only from what its editor saw, and not at all by readers', async () => {
+  it('is changed only from its latest revision, and not with read permission', async () => {
     const { clusters, mayCreate } = await send(admin.listAdminClusters, {}, reader());
     expect({ mayCreate, actions: clusters[0]?.actions }).toEqual({ mayCreate: false, actions: [] });
     const { clusterId: _, ...body } = cluster('east');
@@ -129,7 +129,7 @@ describe('a region', () => {
 describe('the market', () => {
   const limitsOf = async () => (await send(listMarketGoods, { query: {} })).map(({ limit }) => limit);
 
-  it('answers the limit of one purchase: the platform’s where it is narrower than the offer’s', async () => {
+  it('returns the limit of one purchase: the platform’s where it is narrower than the offer’s', async () => {
     await onSale('A-1', { resourceType: 'gpu' });
     expect(await limitsOf()).toEqual([{ amount: 10, maxAmount: 1_000, duration: 1 }]);
     settings.limits = { compute: { minGpuNum: 25, maxQuota: 400, minDuration: 3 }, storage: { minQuota: 50, minDuration: 6 } };
@@ -143,7 +143,7 @@ describe('the market', () => {
     ]);
   });
 
-  it('leaves a centre out that is named as stopped, with its offers, for every reader', async () => {
+  it('leaves out a centre whose name says stopped, with its offers, everywhere', async () => {
     const { offerId } = await onSale('A-1');
     const { clusterId: _, ...body } = cluster('east');
     const [known] = (await send(admin.listAdminClusters, {})).clusters;
@@ -162,7 +162,7 @@ describe('the market', () => {
     expect((await resources.centers()).get('east')).toMatchObject({ centerName: '中心east（已停止）', disabled: false });
   });
 
-  it('of a site for one centre sells that centre alone, and the search hears of a change', async () => {
+  it('of a site for one centre sells that centre only, and the search is notified of a change', async () => {
     await send(admin.createCluster, { body: cluster('west') });
     await send(admin.setClusterState, { params: { clusterId: 'west' }, body: { disabled: false, reason: '投入使用' } });
     const { offerId } = await onSale('A-1');
@@ -171,7 +171,7 @@ describe('the market', () => {
     expect(await listed()).toEqual(['资源A-2']);
     expect((await send(listClusters, {})).map(({ clusterId }) => clusterId)).toEqual(['west']);
     expect((await resources.findOffers([offerId, other.offerId])).map(({ displayed }) => displayed).toSorted()).toEqual([false, true]);
-    // Software is opened where it was.
+    // Software is opened as before.
     expect(await resources.listRegions()).toHaveLength(2);
     await database.query('DELETE FROM outbox');
     for (const handler of resources.eventHandlers['site.changed'])
@@ -217,14 +217,14 @@ describe('a resource goods', () => {
     expect(await codeOf(create('A-1', changes))).toBe(code);
   });
 
-  it('goes on the shelf and off it, once for each wish', async () => {
+  it('goes on and off the shelf, once for each key', async () => {
     const { offerId } = await onSale('A-1');
     expect(await codeOf(state(offerId, true))).toBe('RESOURCE_REVISION');
     expect(await state(offerId, false)).toMatchObject({ displayed: false, actions: ['modify', 'price', 'stock', 'enable'] });
     expect(await listed()).toEqual([]);
   });
 
-  it('gets quota and loses it, never below zero, whatever is sold at the same time; who and why stay known', async () => {
+  it('gets quota and loses it, never below zero, with concurrent sales; actor and reason are recorded', async () => {
     const { offerId } = await onSale('A-1');
     expect(await stock(offerId, 500)).toMatchObject({ quota: 1_500, quotaTotal: 1_500 });
     expect(await codeOf(stock(offerId, -1_501))).toBe('RESOURCE_STOCK_SHORT');
@@ -249,7 +249,7 @@ describe('a resource goods', () => {
     expect(await audited()).toEqual([{ action: 'resources.change-offer-stock', note: '扩容' }]);
   });
 
-  it('has its discount while it holds; its beginning and end are told by themselves', async () => {
+  it('has its discount within the period, whose beginning and end emit events', async () => {
     const { offerId, revision } = await onSale('A-1');
     const now = Date.now();
     settings.now = now;
@@ -275,7 +275,7 @@ describe('a resource goods', () => {
     ]);
   });
 
-  it('shows a level set by hand, or told by what is left', async () => {
+  it('shows a level set by hand, or derived from what is left', async () => {
     const { offerId, revision } = await onSale('A-1');
     const level = async () => (await send(listMarketGoods, { query: {} }))[0]?.capacityLevel;
     await send(admin.modifyOffer, { ...params(offerId), body: { ...content('A-1'), capacityLevel: 3, revision } });
@@ -293,7 +293,7 @@ describe('a resource goods', () => {
     expect(await database.query('SELECT topic FROM outbox')).toEqual([{ topic: 'offers.changed' }]);
   });
 
-  it('is found by its words, number, kind, region, level and state', async () => {
+  it('is found by keyword, number, kind, region, level and state', async () => {
     await onSale('CPU-1');
     await create('GPU-1', { resourceType: 'gpu', quota: 0 });
     const found = async (query: object) =>

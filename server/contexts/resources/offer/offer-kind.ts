@@ -1,4 +1,4 @@
-/** What follows from the kind of an offer: its unit, how it is bought, which resource it may be. Pure. */
+/** Properties of each kind of offer: unit, way of buying, possible resources. Pure. */
 import type { OfferType, Unit } from '#contracts/kit/fields.ts';
 
 export const unitOf = (goodsType: OfferType, resourceType: string): Unit => {

@@ -20,15 +20,15 @@ const findByIds = statement(
 );
 
 /**
- * Takes units of several offers at once, or of none: each one taken comes back as it stands then, also when it is not for sale, which the
- * caller looks at before the commit. Rows are locked in id order.
+ * Takes units of several offers at once, or of none: returns each updated offer, also when it is not for sale, which the caller checks
+ * before the commit. Rows are locked in id order.
  */
 const takeQuota = statement(
   'offer-take-quota',
-  `WITH wanted AS (SELECT id, units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) ORDER BY id),
-        locked AS (SELECT o.id FROM resource_goods o JOIN wanted w USING (id) ORDER BY o.id FOR UPDATE OF o)
+  `WITH requested AS (SELECT id, units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) ORDER BY id),
+        locked AS (SELECT o.id FROM resource_goods o JOIN requested w USING (id) ORDER BY o.id FOR UPDATE OF o)
    UPDATE resource_goods o SET quota = quota - w.units
-   FROM wanted w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.quota >= w.units
+   FROM requested w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.quota >= w.units
    RETURNING ${columns}`,
 );
 const giveBackQuota = statement(

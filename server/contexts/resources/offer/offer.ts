@@ -1,4 +1,4 @@
-/** A resource offer of a region, as stored, and the decisions over it. */
+/** A resource offer of a region, as stored, and decisions about it. */
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { isBoughtByMonth, type LineLimit } from '#kernel/buying/buying.ts';
 import { microToYuan } from '#kernel/money/money.ts';

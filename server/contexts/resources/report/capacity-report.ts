@@ -8,7 +8,7 @@ import { pageWords } from '#server/platform/sheet/page-words.ts';
 import type { ClusterRow } from '../cluster/cluster-store.ts';
 import type { Offer } from '../offer/offer.ts';
 
-/** Where the words of a unit stand. */
+/** Message key of a unit. */
 const unitKeys: Partial<Record<Unit, string>> = {
   'core*hour': 'shell.unitCoreHour',
   'card*hour': 'shell.unitCardHour',

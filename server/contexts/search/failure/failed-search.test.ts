@@ -24,7 +24,7 @@ describe('the words of a report', () => {
   ])('%j are counted as %j', (typed, keyword) => {
     expect(keywordOf(typed)).toBe(keyword);
   });
-  it('are short and hold no long number, whatever was typed', () => {
+  it('are short and contain no long number, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         const keyword = keywordOf(typed);
@@ -66,7 +66,7 @@ describe('failed searches', () => {
     };
   const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
 
-  it('go to the port, with the message of the failure', async () => {
+  it('are passed to the port, with the message of the failure', async () => {
     const reported: FailedSearchReport[] = [];
     const search = createSearch({ ...options(), reportFailed: (report) => reported.push(report) });
     await search.rebuild();
@@ -88,7 +88,7 @@ describe('failed searches', () => {
     ]);
   });
 
-  it('feed the report by default: counted by words, place and language', async () => {
+  it('are counted by keyword, place and language for the report by default', async () => {
     const search = createSearch(options());
     const ask = asking(search);
     for (const words of ['zzqqxx', ' ZZQQXX ', 'ｚｚｑｑｘｘ']) await ask('/search/searchAll/full-text', { query: { keyWords: words } });
@@ -120,7 +120,7 @@ describe('failed searches', () => {
     ]);
   });
 
-  it('are written once the database is back', async () => {
+  it('are written once the database is available again', async () => {
     let away = true;
     const flaky = {
       ...database,
@@ -148,7 +148,7 @@ describe('failed searches', () => {
     });
   });
 
-  it('never fill the table: so many words a day, and a year', async () => {
+  it('are limited in number per day, and deleted after a year', async () => {
     const at = Date.parse('2026-02-01T04:00:00Z');
     const flood = Array.from({ length: MOST_OF_A_DAY + 50 }, (_, index) => ({
       scope: 'global' as const,

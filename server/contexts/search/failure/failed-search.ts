@@ -1,4 +1,4 @@
-/** What is reported of a search that came to nothing (section 8). Pure. */
+/** What is reported of a search without a result (section 8). Pure. */
 import type { SearchScope } from '#contracts/search/report.ts';
 import type { SearchAnswer, SearchRequest } from '#contracts/search/search.ts';
 import { fold } from '#kernel/search/fold.ts';
@@ -12,13 +12,13 @@ export type FailedSearchReport = {
   /** Milliseconds. */
   at: number;
 };
-/** Where failed searches are reported to; must not throw and must not make the caller wait. */
+/** Receiver of failed searches; must not throw or block. */
 export type ReportFailedSearch = (report: FailedSearchReport) => void;
 
 const LONGEST_KEYWORD = 60;
 const LONGEST_MESSAGE = 120;
 
-/** Who is meant by a telephone, identity or bank number or an address of mail is nobody's business here: eight digits and more. */
+/** Removes phone, identity and bank numbers (eight digits and more) and mail addresses. */
 const withoutPeople = (text: string): string =>
   text.replace(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu, '*').replace(/\p{Nd}(?:[\s-]?\p{Nd}){7,}[Xx]?/gu, '*');
 const cut = (text: string, longest: number): string => [...text].slice(0, longest).join('').trim();
@@ -28,7 +28,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The words of a search as they are counted: the same words in other letters are the same. */
+/** The normalised keyword under which a search is counted. */
 export const keywordOf = (typed: string): string => cut(withoutPeople(fold(plain(typed))), LONGEST_KEYWORD);
 export const messageOf = (error: unknown): string => {
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -43,6 +43,6 @@ const given = (values: object): boolean =>
     (value) => value !== undefined && value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
   );
 
-/** Whether words alone found nothing: not a filter that leaves nothing, not a page behind the last. */
+/** Whether the words themselves found nothing: not a filter that leaves nothing, not a page behind the last. */
 export const foundNothing = ({ query, classify, filter }: SearchRequest, { total }: SearchAnswer): boolean =>
   total === 0 && query.pageNum === 1 && keywordOf(query.keyWords) !== '' && !given(classify) && !given(filter);

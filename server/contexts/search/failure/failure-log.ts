@@ -1,10 +1,10 @@
-/** Failed searches on their way to the table: counted in memory, written together, so that a search never waits for it. */
+/** Buffers failed searches in memory and writes them in batches, so that a search never waits for it. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { FailedSearchReport } from './failed-search.ts';
 import { addFailures, type CountedFailure, forgetFailures } from './failure-store.ts';
 
-/** Different words that wait; what comes beyond is let go. */
+/** Maximum number of buffered keywords; further ones are dropped. */
 const MOST_WAITING = 1_000;
 
 export function createFailureLog(database: Database) {
@@ -25,12 +25,12 @@ export function createFailureLog(database: Database) {
     try {
       await addFailures(database, failures);
     } catch (error) {
-      // The searches fail because the database does: they are written once it is back.
+      // The database is unavailable, so searches fail: they are written later.
       for (const failure of failures) count(failure);
       throw error;
     }
   }
-  /** One after the other, also when two are asked for at once. */
+  /** Writes are serialised. */
   const flush = (): Promise<void> => {
     const mine = underway.then(write);
     underway = mine.catch(() => {});

@@ -5,7 +5,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { FailedSearchReport } from './failed-search.ts';
 
-/** Different words of a day; what comes beyond is not stored, so that nobody fills the table. */
+/** Maximum number of keywords per day; further ones are not stored, so that nobody can fill the table. */
 export const MOST_OF_A_DAY = 5_000;
 export const KEPT_DAYS = 366;
 
@@ -13,13 +13,13 @@ export type CountedFailure = FailedSearchReport & { count: number };
 
 const add = statement(
   'search-failure-add',
-  `WITH news AS (
+  `WITH new_failure AS (
      SELECT (to_timestamp(at / 1000.0) AT TIME ZONE 'Asia/Shanghai')::date AS day, scope, language, outcome, keyword, message, count, to_timestamp(at / 1000.0) AS last_at
      FROM jsonb_to_recordset($1::jsonb) AS n(scope text, language text, outcome text, keyword text, message text, count int, at float8)),
-   room AS (SELECT d.day, $2 - (SELECT count(*) FROM search_failure f WHERE f.day = d.day) AS free FROM (SELECT DISTINCT day FROM news) d),
-   seen AS (
-     SELECT n.*, EXISTS (SELECT FROM search_failure f WHERE (f.day, f.scope, f.language, f.outcome, f.keyword, f.message) = (n.day, n.scope, n.language, n.outcome, n.keyword, n.message)) AS known FROM news n),
-   ranked AS (SELECT *, row_number() OVER (PARTITION BY day, known ORDER BY count DESC, last_at) AS place FROM seen)
+   room AS (SELECT d.day, $2 - (SELECT count(*) FROM search_failure f WHERE f.day = d.day) AS free FROM (SELECT DISTINCT day FROM new_failure) d),
+   stored AS (
+     SELECT n.*, EXISTS (SELECT FROM search_failure f WHERE (f.day, f.scope, f.language, f.outcome, f.keyword, f.message) = (n.day, n.scope, n.language, n.outcome, n.keyword, n.message)) AS known FROM new_failure n),
+   ranked AS (SELECT *, row_number() OVER (PARTITION BY day, known ORDER BY count DESC, last_at) AS place FROM stored)
    INSERT INTO search_failure AS s (day, scope, language, outcome, keyword, message, count, last_at)
    SELECT r.day, r.scope, r.language, r.outcome, r.keyword, r.message, r.count, r.last_at FROM ranked r JOIN room USING (day) WHERE r.known OR r.place <= room.free
    ORDER BY r.day, r.scope, r.language, r.outcome, r.keyword, r.message

@@ -1,4 +1,4 @@
-/** The report of searches that came to nothing, as page and as sheet. */
+/** The report of searches without a result, as page and as sheet. */
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ReportQuery } from '#contracts/kit/report.ts';
 import { getSearchReport, SHOWN_SEARCHES } from '#contracts/search/report.ts';

@@ -1,4 +1,4 @@
-/** The small mall of the tests: written by hand, so that every expectation can be read off it. */
+/** The small catalogue of the tests, written by hand, so that every expectation can be verified by reading it. */
 import { categories, industries } from '#seeds/categories.ts';
 import type { DocumentKind, Labels, SearchDocument, SearchSource } from '../document.ts';
 

@@ -63,7 +63,7 @@ const lastEntry = async () =>
   )[0];
 
 describe('the terms of a shop', () => {
-  it('are changed for this shop alone, which is told to the caches and stands in the audit log', async () => {
+  it('are changed for this shop only, which invalidates caches and is audited', async () => {
     expect(await ask(setShopTerms, { params: { id: shopId }, body: terms() }, manager())).toEqual({ shopId });
     expect(await stored()).toEqual(['fine 35 250050 true', 'normal 50 100000 true']);
     expect(await events()).toEqual([{ topic: 'shops.changed', payload: { ids: [shopId] } }]);
@@ -116,7 +116,7 @@ describe('a shop', () => {
     expect(await ask(getShopDetail, { params: { id: shopId } })).toMatchObject({ shopId });
   });
 
-  it('that is not there is not found, and then nothing is announced', async () => {
+  it('that does not exist is not found, and no event is emitted', async () => {
     for (const id of ['999999', 'abc']) {
       const params = { id };
       await expect(ask(setShopTerms, { params, body: terms() }, manager())).rejects.toMatchObject({ code: 'SHOP_NOT_FOUND' });
@@ -128,7 +128,7 @@ describe('a shop', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('is shown with its owner, people and counts, and with what the reader may do to it', async () => {
+  it('is shown with its owner, people and counts, and with the allowed actions', async () => {
     expect(await ask(getAdminShop, { params: { id: shopId } }, manager())).toMatchObject({
       ownerName: 'owner',
       ownerId: '70',
@@ -143,7 +143,7 @@ describe('a shop', () => {
   });
 });
 
-it('shops are listed by words, level and state', async () => {
+it('shops are listed by keyword, level and state', async () => {
   await made.database.query('UPDATE shop SET open = false WHERE id = $1', [other]);
   const found = async (query: object) =>
     (await ask(listShops, { query: { order: 'asc', ...query } }, reader())).records.map((one) => one.shopId);

@@ -21,7 +21,7 @@ export type DashboardPorts = {
     goods(shopId: string, stretch: Stretch): Promise<(Words & { goodsId: string; fen: number; orders: number })[]>;
   };
   goodsNames(goodsIds: string[]): Promise<ReadonlyMap<string, Words>>;
-  /** SKUs on sale with at most so many pieces left, the fewest first. */
+  /** SKUs on sale with low stock, lowest first. */
   lowStock(
     shopId: string,
     pieces: number,

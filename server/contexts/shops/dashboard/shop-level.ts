@@ -1,4 +1,4 @@
-/** What a shop has to reach for the levels above its own: pure (the conditions of the rights table, section 2). */
+/** Requirements of the levels above a shop's own: pure (the conditions of the rights table, section 2). */
 import { SELLER_LEVELS, type SellerLevel } from '#kernel/onboarding/onboarding.ts';
 
 type LevelGoal = { level: SellerLevel; months: number; turnoverFen: number; scoreTenths: number };

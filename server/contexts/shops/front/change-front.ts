@@ -14,7 +14,7 @@ type Parts = { database: Database; store: FrontStore; files: Pick<Files, 'claim'
 type Standing = { published: PublicFront; draft: FrontDraft };
 
 export function createFrontChanges({ database, store, files, now }: Parts) {
-  /** The decoration as it stands, held until the end of the transaction. @throws AppError SHOP_FRONT_CHANGED */
+  /** The current decoration, locked until the end of the transaction. @throws AppError SHOP_FRONT_CHANGED */
   async function take(tx: Queryable, shopId: string, revision?: number): Promise<Standing> {
     const published = await store.lock(tx, shopId);
     if (!published) throw new AppError('SHOP_NOT_FOUND');
@@ -35,7 +35,9 @@ export function createFrontChanges({ database, store, files, now }: Parts) {
     files.release(tx, { subjectType: FRONT_SUBJECT, subjectId: call.seller.shopId, keep });
 
   return {
-    /** Pictures of a draft are shown to the shop's people alone. @throws AppError SHOP_FRONT_INVALID, SHOP_FRONT_CHANGED, FILE_NOT_FOUND */
+    /**
+     * Pictures of a draft are visible to the shop's members only. @throws AppError SHOP_FRONT_INVALID, SHOP_FRONT_CHANGED, FILE_NOT_FOUND
+     */
     save: ({ revision, ...content }: ShopFront & { revision: number }, call: SellerCall) =>
       database.transaction(async (tx) => {
         const fields = checkFront(content);

@@ -41,7 +41,7 @@ export function frontRoutes({ database, files, featuredGoods, now }: Parts): Bou
         featuredGoods(seller.shopId),
       ]);
       if (!published) throw new AppError('SHOP_NOT_FOUND');
-      // A draft may have been saved before a field was thought of.
+      // A draft may have been saved before a field was added.
       const draft = saved ? shopFront.parse({ ...published.front, ...saved.content }) : published.front;
       return {
         draft,

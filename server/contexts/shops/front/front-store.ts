@@ -32,12 +32,12 @@ const view = ({ serviceTime, publishedAt, ...rest }: Published): PublicFront => 
 });
 
 export const createFrontStore = (database: Queryable) => ({
-  /** Null without such a shop. */
+  /** Null for an unknown shop. */
   find: async (shopId: string): Promise<PublicFront | null> => {
     const [row] = await database.query<Published>(find, [shopId]);
     return row ? view(row) : null;
   },
-  /** Nobody else changes the decoration until the transaction ends. */
+  /** Locks the decoration until the transaction ends. */
   lock: async (tx: Queryable, shopId: string): Promise<PublicFront | null> => {
     const [row] = await tx.query<Published>(lock, [shopId]);
     return row ? view(row) : null;

@@ -21,7 +21,7 @@ describe('the decoration of a shop', () => {
     );
   });
 
-  it('keeps its hours as one text', () => {
+  it('stores its hours as one text', () => {
     expect(splitHours('09:00-18:00')).toEqual({ serviceStart: '09:00', serviceEnd: '18:00' });
     expect(splitHours('always')).toEqual({ serviceStart: '', serviceEnd: '' });
     expect(joinHours({ serviceStart: '09:00', serviceEnd: '18:00' })).toBe('09:00-18:00');

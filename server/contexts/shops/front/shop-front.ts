@@ -1,4 +1,4 @@
-/** What a shop shows of itself: pure. */
+/** The decoration of a shop: pure. */
 import type { ShopFront } from '#contracts/shops/shop-front.ts';
 import { checkEmail, checkServiceHours, checkServicePhone, type OnboardingProblem } from '#kernel/onboarding/onboarding.ts';
 
@@ -14,7 +14,7 @@ export const joinHours = ({ serviceStart, serviceEnd }: Pick<ShopFront, 'service
 
 export type FrontProblem = { path: 'servicePhone' | 'serviceEmail' | 'serviceHours'; problem: OnboardingProblem['code'] };
 
-/** The rules of section 5; what is left empty is not shown. */
+/** The rules of section 5; empty fields are not shown. */
 export function checkFront(front: ShopFront): FrontProblem[] {
   const found: [FrontProblem['path'], OnboardingProblem | null][] = [
     ['servicePhone', front.servicePhone === '' ? null : checkServicePhone(front.servicePhone)],
@@ -35,7 +35,7 @@ export const sameFront = (a: ShopFront, b: ShopFront): boolean =>
 export const filesOf = ({ bannerFileId, logoFileId }: Pick<ShopFront, 'bannerFileId' | 'logoFileId'>): string[] =>
   [bannerFileId, logoFileId].filter(Boolean);
 
-/** In the order that the merchant gave; what he did not name comes after, as it came. */
+/** In the merchant's order; unlisted ones follow in their original order. */
 export function inOrder<T extends { goodsId: string }>(goods: readonly T[], order: readonly string[]): T[] {
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = ({ goodsId }: T) => place.get(goodsId) ?? order.length;

@@ -39,7 +39,7 @@ const problemsOf = (failure: { params: { fields: { path: string; problem: string
   Object.fromEntries(failure.params.fields.map(({ path, problem }) => [path, problem]));
 
 describe('an applicant', () => {
-  it('who has done nothing may save and apply', async () => {
+  it('who has not applied may save and apply', async () => {
     const { info } = await applicant();
     expect(await info()).toMatchObject({
       applyStatus: 'NOT_APPLY',
@@ -50,7 +50,7 @@ describe('an applicant', () => {
     });
   });
 
-  it('finds what he typed as he typed it, in any state; nobody else does, nor the database', async () => {
+  it('can read the draft as typed, in any state; nobody else can, and it is not stored in plain text', async () => {
     const { accountId } = await applicant();
     const other = await applicant();
     const fields = {
@@ -71,7 +71,7 @@ describe('an applicant', () => {
     expect(row?.sealed.includes('1101 05')).toBe(false);
   });
 
-  it('keeps the files of his draft, and only those that are his', async () => {
+  it('claims the files of the draft, and only own ones', async () => {
     const { accountId } = await applicant();
     const other = await applicant();
     const mine = await world.upload(accountId, 'onboarding-logo');
@@ -115,7 +115,7 @@ describe('an applicant', () => {
     });
   });
 
-  it('learns everything that is wrong at once', async () => {
+  it('is told all problems at once', async () => {
     const { send } = await applicant();
     const failure = await send({ contactEmail: 'x', identificationNumber: '1', bankName: '', serviceTelephone: '' }).catch(
       (error) => error,
@@ -148,7 +148,7 @@ describe('an applicant', () => {
     },
   );
 
-  it('who sells already has nothing to apply for', async () => {
+  it('who is a seller already cannot apply', async () => {
     const { accountId, draft } = await applicant();
     const seller = world.by(accountId, { retailerId: 'retailer-x' });
     expect(await world.ask(getApplicationInfo, {}, seller)).toMatchObject({
@@ -162,7 +162,7 @@ describe('an applicant', () => {
   });
 });
 
-it('names the shop of somebody who owns one without ever having applied', async () => {
+it('sees the shop when owning one without an application', async () => {
   const { accountId } = await applicant();
   const [shop] = await world.database.query<{ id: string }>(
     "INSERT INTO shop (external_id, name, name_en, retailer_id, level) VALUES ('own', '自营店', 'Own shop', 'retailer-own', 'fine') RETURNING id::text",
@@ -172,7 +172,7 @@ it('names the shop of somebody who owns one without ever having applied', async 
 });
 
 describe('applying once', () => {
-  it('gives the same answer for the same key, and refuses another body under it', async () => {
+  it('repeats the response for the same key, and refuses another body under it', async () => {
     const { send, accountId } = await applicant();
     const key = 'the-same-key';
     const [one, ...others] = await Promise.all(Array.from({ length: 8 }, () => send({}, { key })));
@@ -188,7 +188,7 @@ describe('applying once', () => {
     expect(count).toEqual({ rounds: 1, events: 1 });
   });
 
-  it('lets one of many simultaneous calls with different keys through', async () => {
+  it('accepts one of many simultaneous calls with different keys', async () => {
     const { send } = await applicant();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => send()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -196,8 +196,8 @@ describe('applying once', () => {
   });
 });
 
-describe('values that only one live application has', () => {
-  it('are refused with their own word each', async () => {
+describe('values that are unique among live applications', () => {
+  it('are refused with a message each', async () => {
     const first = await applicant();
     await first.send();
     const second = await applicant();
@@ -218,7 +218,7 @@ describe('values that only one live application has', () => {
     });
   });
 
-  it('go to one of two who send them at the same time', async () => {
+  it('go to one of two concurrent applicants', async () => {
     const pair = await Promise.all([applicant(), applicant()]);
     const shared = { identificationNumber: pair[0].draft.identificationNumber };
     const outcomes = await Promise.allSettled(pair.map(({ send }) => send(shared)));
@@ -227,7 +227,7 @@ describe('values that only one live application has', () => {
     expect(problemsOf((lost as PromiseRejectedResult).reason)).toEqual({ identificationNumber: 'DUPLICATE_IDCARD' });
   });
 
-  it('are free again once the application was taken back', async () => {
+  it('are free again once the application was withdrawn', async () => {
     const first = await applicant();
     await first.send();
     await world.ask(withdrawApplication, {}, world.by(first.accountId));
@@ -238,8 +238,8 @@ describe('values that only one live application has', () => {
   });
 });
 
-describe('taking an application back', () => {
-  it('makes it the draft again and leaves nothing personal behind', async () => {
+describe('withdrawing an application', () => {
+  it('makes it the draft again and deletes personal data', async () => {
     const { accountId, draft, send, info } = await applicant();
     await send();
     const [before] = await world.database.query<{ id: string }>('SELECT id FROM onboarding_application WHERE account_id = $1', [accountId]);
@@ -266,7 +266,7 @@ describe('taking an application back', () => {
   });
 });
 
-describe('asking whether a value is known', () => {
+describe('looking up whether a value is in use', () => {
   const ask = (
     accountId: number,
     infoItem: 'IDCARD' | 'CONTACT_PHONE' | 'EMAIL' | 'BANK_ACCOUNT',
@@ -301,7 +301,7 @@ describe('asking whether a value is known', () => {
     });
   });
 
-  it('is slowed down for an account, whatever its addresses, and for an address, whatever its accounts', async () => {
+  it('is limited for an account over all addresses, and for an address over all accounts', async () => {
     const { accountId } = await applicant();
     const outcomes: string[] = [];
     for (let round = 0; round < 25; round += 1)
@@ -319,8 +319,8 @@ describe('asking whether a value is known', () => {
   });
 });
 
-describe('applications sent in', () => {
-  it('are slowed down like questions, as a refusal tells the same', async () => {
+describe('submitted applications', () => {
+  it('are limited like lookups, as a refusal reveals the same', async () => {
     const holder = await applicant();
     await holder.send();
     const { send } = await applicant();
@@ -333,7 +333,7 @@ describe('applications sent in', () => {
 });
 
 describe('the rights of the seller levels', () => {
-  it('are told to everybody, with fees and deposits', async () => {
+  it('are public, with fees and deposits', async () => {
     const { levels, groups } = await world.ask(listSellerRights, {});
     expect(levels).toMatchObject([
       { level: 'normal', commissionPermille: 50, deposit: '10000.00' },

@@ -1,4 +1,4 @@
-/** An applicant sends an application in, keeps a draft of it, or takes it back. */
+/** An applicant submits an application, saves a draft of it, or withdraws it. */
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { applyForOnboarding, type FieldProblem } from '#contracts/shops/onboarding.ts';
@@ -21,7 +21,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { OnboardingContext } from './context.ts';
-import { keepDraftFiles, keepFiles } from './onboarding-files.ts';
+import { claimApplicationFiles, claimDraftFiles } from './onboarding-files.ts';
 import { openFieldsOf } from './onboarding-secrets.ts';
 import { infoItemOf } from './onboarding-store.ts';
 
@@ -34,7 +34,7 @@ const fieldOf = (path: string, { code, params }: OnboardingProblem): FieldProble
 export const invalid = (fields: FieldProblem[]): AppError => new AppError('ONBOARDING_INVALID', { fields, count: fields.length });
 const taken = (items: InfoItem[]): AppError => invalid(items.map((item) => fieldOf(infoItems[item].field, duplicateProblem(item))));
 
-/** Whoever asks which numbers are known is slowed down, by account and by address. @throws AppError RATE_LIMITED (seconds) */
+/** Limits lookups of numbers in use, by account and by address. @throws AppError RATE_LIMITED (seconds) */
 export async function countCheck({ identity }: Pick<OnboardingContext, 'identity'>, { actor, ip }: SignedIn): Promise<void> {
   const seconds = await identity.countAttempt([
     { rule: 'onboardingCheck', key: String(actor.accountId) },
@@ -94,9 +94,9 @@ async function submit(
     if (!application) throw new AppError('ONBOARDING_STATE');
     const { id } = application;
     await context.store.replaceSealed(tx, id, context.secrets.seal(id, draft, type));
-    const missing = await keepFiles(context, tx, { applicationId: id, accountId }, draft);
+    const missing = await claimApplicationFiles(context, tx, { applicationId: id, accountId }, draft);
     if (missing.length > 0) throw invalid(missing.map((field) => fieldOf(field, { code: 'FILE_REQUIRED', params: {} })));
-    await keepDraftFiles(context, tx, accountId, null);
+    await claimDraftFiles(context, tx, accountId, null);
     await context.drafts.remove(tx, accountId);
     await context.store.addHistory(tx, id, {
       move: 'apply',
@@ -135,8 +135,8 @@ async function attempt(context: OnboardingContext, call: SignedIn, body: Body, b
 }
 
 /**
- * Sends an application in, once for each idempotency key. Whatever refuses a call may be the work of the same call sent at the
- * same time, so the key is looked up again before refusing.
+ * Submits an application, once for each idempotency key. A refusal may be caused by the same call sent concurrently, so the key is looked
+ * up again before refusing.
  * @throws AppError ONBOARDING_INVALID with the fields that are wrong or taken, AGREEMENT_REQUIRED, ONBOARDING_STATE, RATE_LIMITED,
  * IDEMPOTENCY_KEY_REUSED.
  */

@@ -1,4 +1,4 @@
-/** What settling in asks of the rest of the house; app.ts wires it. */
+/** Ports of onboarding to other contexts, wired in app.ts. */
 import type { SellerLevel } from '#kernel/onboarding/onboarding.ts';
 import type { WorkingCalendar } from '#kernel/time/time.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
@@ -10,7 +10,7 @@ import type { OnboardingSecrets } from './onboarding-secrets.ts';
 import type { OnboardingStore } from './onboarding-store.ts';
 import type { ReviewStore } from './review-store.ts';
 
-/** What a level costs, unless a reviewer says otherwise. */
+/** Default terms of a level; a reviewer may change them. */
 export type LevelTerms = Record<SellerLevel, { commissionPermille: number; depositFen: number }>;
 
 export type OnboardingPorts = {
@@ -19,10 +19,10 @@ export type OnboardingPorts = {
   identity: Pick<Identity, 'assignRetailer' | 'accountChanged' | 'notify' | 'countAttempt'>;
   files: Pick<Files, 'claim' | 'release' | 'findFile' | 'allowReading' | 'passFor'>;
   workingCalendar(): Promise<WorkingCalendar>;
-  /** The settling-in agreement in force. */
+  /** The onboarding agreement in force. */
   agreement(): Promise<{ version: string; title: string; titleEn: string } | null>;
   terms(): Promise<LevelTerms>;
-  /** How long a claim of a review lasts without anything done, minutes. */
+  /** How long a claim of a review lasts without activity, minutes. */
   claimMinutes(): Promise<number>;
   now?: () => number;
 };

@@ -1,4 +1,4 @@
-/** Refusing, claiming, giving back. */
+/** Refusing, claiming, releasing. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { RefusalReason } from '#contracts/shops/onboarding.ts';
 import { type OnboardingMove, onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
@@ -18,7 +18,7 @@ async function getLocked(context: OnboardingContext, tx: Queryable, applicationI
   return application;
 }
 
-/** Locked, and to be decided by this reviewer on the version he saw. @throws AppError as `approve` says */
+/** Locks the application and checks that this reviewer may decide on this version. @throws AppError like `approve` */
 export async function getForDecision(
   context: OnboardingContext,
   tx: Queryable,
@@ -75,7 +75,7 @@ export async function refuse(
 const reviewPageOf = (id: string): string => addressOf('admin/review/onboarding/:applicationId', { applicationId: id });
 
 /**
- * Takes an application, keeps the caller's claim for longer, or gives it back. Whoever loses a claim to somebody else is told.
+ * Claims an application, extends the caller's claim, or releases it. A reviewer who loses a claim to somebody else is notified.
  * @throws AppError ONBOARDING_NOT_FOUND, ONBOARDING_STATE, ONBOARDING_CLAIMED (name), ONBOARDING_OWN_APPLICATION
  */
 async function moveClaim(
@@ -91,14 +91,14 @@ async function moveClaim(
     const application = await getLocked(context, tx, applicationId);
     const { id, state, version, claimedBy, claimedName } = application;
     const decision = decideClaim(application, call.actor, now);
-    // Whoever may take over is not refused for the claim of another.
+    // A reviewer who may take over is not refused because of another's claim.
     const asked = decision === 'takeable' && (takeOver || givesBack) ? { ...application, claimedBy: null } : application;
     const refusal = refusalOfDecision(asked, 'approve', call.actor, now);
     if (refusal) throw refusal;
     if (givesBack && decision === 'free') throw new AppError('ONBOARDING_STATE');
     const claim = givesBack ? null : { accountId, userName, endsAt: claimEnd(now, minutes) };
     await context.reviews.claim(tx, id, claim);
-    // Working on what one holds changes nothing that somebody would look for in the history.
+    // Extending one's own claim is not recorded in the history.
     if (decision !== 'mine' || givesBack) {
       await context.store.addHistory(tx, id, entry(call, new Date(now), { move: givesBack ? 'release' : 'claim', state }));
       const change = { before: { claimedBy: claimedName }, after: { claimedBy: claim?.userName ?? '' } };
@@ -119,6 +119,6 @@ async function moveClaim(
 
 export const claim = (context: OnboardingContext, call: SignedIn, applicationId: string, takeOver: boolean) =>
   moveClaim(context, call, applicationId, { takeOver });
-/** One's own claim; an admin gives back anybody's. */
+/** One's own claim; an admin may release anybody's. */
 export const release = (context: OnboardingContext, call: SignedIn, applicationId: string) =>
   moveClaim(context, call, applicationId, { release: true });

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OnboardingContext } from './context.ts';
 import type { Application } from './onboarding-application.ts';
-import { dropFiles, keepDraftFiles } from './onboarding-files.ts';
+import { claimDraftFiles, dropFiles } from './onboarding-files.ts';
 import { openDraft } from './onboarding-view.ts';
 
 export type Draft = { applicantType: ApplicantType; fields: OnboardingDraft };
@@ -14,19 +14,19 @@ export const maySend = (application: Application | null, actor: Actor): boolean 
   actor.retailerId === '' &&
   onboardingLifecycle.moves.apply.from.some((state) => state === (application?.state ?? onboardingLifecycle.initial));
 
-/** @throws AppError ONBOARDING_STATE while nothing could be sent in. */
+/** @throws AppError ONBOARDING_STATE when it could not be submitted. */
 export async function saveDraft(context: OnboardingContext, actor: Actor, draft: Draft): Promise<{ savedAt: number }> {
   const { accountId } = actor;
   const savedAt = context.now();
   await context.database.transaction(async (tx) => {
     if (!maySend(await context.store.lockByAccount(tx, accountId), actor)) throw new AppError('ONBOARDING_STATE');
     await context.drafts.save(tx, accountId, context.secrets.sealDraft(accountId, draft), new Date(savedAt));
-    await keepDraftFiles(context, tx, accountId, draft.fields);
+    await claimDraftFiles(context, tx, accountId, draft.fields);
   });
   return { savedAt };
 }
 
-/** The draft; without one the application that was refused. Nobody else's: it is looked up by the caller's account alone. */
+/** The draft; without one the application that was refused. Looked up by the caller's account only. */
 export async function getDraft(context: OnboardingContext, { accountId }: Actor): Promise<Answer<typeof getOnboardingDraft>> {
   const [draft, application] = await Promise.all([context.drafts.find(accountId), context.store.findByAccount(accountId)]);
   if (draft) {
@@ -38,7 +38,7 @@ export async function getDraft(context: OnboardingContext, { accountId }: Actor)
   return { applicantType: application.applicantType, fields, savedAt: null };
 }
 
-/** Takes an application back: what it said becomes the draft, and nothing personal stays in it. @throws AppError ONBOARDING_STATE */
+/** Withdraws an application: its content becomes the draft, and its personal data is deleted. @throws AppError ONBOARDING_STATE */
 export async function withdraw(context: OnboardingContext, { accountId, userName }: Actor): Promise<void> {
   const now = new Date(context.now());
   const { from, to } = onboardingLifecycle.moves.withdraw;
@@ -47,11 +47,11 @@ export async function withdraw(context: OnboardingContext, { accountId, userName
     if (!application || !from.some((state) => state === application.state)) throw new AppError('ONBOARDING_STATE');
     const fields = openDraft(context.secrets, application, await context.store.findSealed(application.id, tx));
     const draft: Draft = { applicantType: application.applicantType, fields };
-    // A draft that was begun after a refusal is newer than what was refused.
+    // A draft saved after a refusal is newer than the refused application.
     const kept = application.state === 'REJECTED' ? await context.drafts.find(accountId, tx) : null;
     if (!kept) {
       await context.drafts.save(tx, accountId, context.secrets.sealDraft(accountId, draft), now);
-      await keepDraftFiles(context, tx, accountId, fields);
+      await claimDraftFiles(context, tx, accountId, fields);
     }
     if (!(await context.store.takeBack(tx, application.id, from))) throw new AppError('ONBOARDING_STATE');
     await dropFiles(context, tx, application.id);

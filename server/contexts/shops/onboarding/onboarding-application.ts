@@ -2,7 +2,7 @@ import type { RefusalReason } from '#contracts/shops/onboarding.ts';
 import type { ApplicantType, OnboardingDraft, SealedField, SellerLevel } from '#kernel/onboarding/onboarding.ts';
 import type { OnboardingStatus } from '#kernel/roles/roles.ts';
 
-/** What stands open in the row: everything but the sealed fields. */
+/** The plain columns: everything except the encrypted fields. */
 export type OpenFields = Omit<OnboardingDraft, SealedField>;
 
 export type Application = {
@@ -16,7 +16,7 @@ export type Application = {
   /** Of a person: masked. */
   name: string;
   direction: string;
-  /** Empty once it was taken back. */
+  /** Empty once it was withdrawn. */
   fields: Partial<OpenFields>;
   reasons: RefusalReason[];
   agreementVersion: string;
@@ -26,7 +26,7 @@ export type Application = {
   reviewedAt: Date | null;
   claimedBy: number | null;
   claimedName: string;
-  /** Ms; 0 when nobody ever claimed it. What counts now says kernel/review/claim.ts. */
+  /** Ms; 0 when nobody ever claimed it. kernel/review/claim.ts decides whether it is valid. */
   claimEndsAt: number;
   shopId: string | null;
   level: SellerLevel | '';

@@ -1,4 +1,4 @@
-/** The pictures of an application and of its draft: who uses them, who reads them. */
+/** The pictures of an application and of its draft: claims and read access. */
 import { filePathOf } from '#contracts/files/files.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { OnboardingFile } from '#contracts/shops/onboarding-review.ts';
@@ -24,8 +24,8 @@ type Context = Pick<OnboardingContext, 'files'>;
 const named = (draft: Pick<OnboardingDraft, OnboardingFileField>): OnboardingFileField[] =>
   FILE_FIELDS.filter((field) => draft[field] !== '');
 
-/** The application uses its files and no others. Answers the fields whose file is not there for this applicant. */
-export async function keepFiles(
+/** Claims the files of an application and releases others. Returns the fields whose file does not exist or is not the applicant's. */
+export async function claimApplicationFiles(
   { files }: Context,
   tx: Queryable,
   owner: { applicationId: string; accountId: number },
@@ -47,8 +47,8 @@ export async function keepFiles(
 export const dropFiles = ({ files }: Context, tx: Queryable, applicationId: string): Promise<void> =>
   files.release(tx, { subjectType: APPLICATION_SUBJECT, subjectId: applicationId });
 
-/** A draft keeps those of its files that are there; what is not is no reason to refuse what was typed. */
-export async function keepDraftFiles({ files }: Context, tx: Queryable, accountId: number, draft: OnboardingDraft | null): Promise<void> {
+/** Claims the existing files of a draft; missing ones do not prevent saving. */
+export async function claimDraftFiles({ files }: Context, tx: Queryable, accountId: number, draft: OnboardingDraft | null): Promise<void> {
   const subject = { subjectType: DRAFT_SUBJECT, subjectId: String(accountId) };
   const keep: string[] = [];
   for (const field of draft ? named(draft) : []) {
@@ -61,7 +61,7 @@ export async function keepDraftFiles({ files }: Context, tx: Queryable, accountI
   await files.release(tx, { ...subject, keep });
 }
 
-/** Everybody may see the logo of a shop that is open. */
+/** Makes the logo of an open shop public. */
 export async function publishLogo({ files }: Context, tx: Queryable, owner: { accountId: number; shopId: string }, fileId: string) {
   if (fileId === '') return;
   await files.claim(tx, {
@@ -74,7 +74,7 @@ export async function publishLogo({ files }: Context, tx: Queryable, owner: { ac
   });
 }
 
-/** The applicant reads his own files; staff the logo of what was sent in, and what shows an identity as they read its numbers. */
+/** Applicants read their own files; staff the logo of a submitted application, and identity documents like its numbers. */
 export function allowReading({ files, store }: Pick<OnboardingContext, 'files' | 'store'>): void {
   files.allowReading(APPLICATION_SUBJECT, {
     staff: 'onboarding.read',
@@ -84,7 +84,7 @@ export function allowReading({ files, store }: Pick<OnboardingContext, 'files' |
   files.allowReading(DRAFT_SUBJECT, { mayRead: ({ actor, subjectId }) => subjectId === String(actor.accountId) });
 }
 
-/** The pictures and papers of an application, in the order of the form; what is gone is left out. */
+/** The pictures and papers of an application, in the order of the form; missing ones are left out. */
 export async function listFiles(
   { files }: Context,
   { fields }: Pick<Application, 'fields'>,

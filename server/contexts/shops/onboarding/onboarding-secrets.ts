@@ -1,4 +1,4 @@
-/** Seals the personal fields of an application, each for its own place (safety, invariant 10). */
+/** Encrypts the personal fields of an application, each bound to its own row and column (safety, invariant 10). */
 import {
   type ApplicantType,
   comparableInfo,
@@ -26,19 +26,19 @@ export const createOnboardingSecrets = (cipher: FieldCipher) => ({
     })),
   open: (applicationId: string, { field, sealed }: Pick<SealedValue, 'field' | 'sealed'>): string =>
     cipher.decrypt(sealed, placeOf(applicationId, field)),
-  /** A value as it is compared with those of other applications. */
+  /** Blind index of a value, for comparison with other applications. */
   indexOf: (item: InfoItem, value: string): Buffer => cipher.blindIndex(comparableInfo(item, value), `settle:${item}`),
   indexesOf: (draft: OnboardingDraft): InfoIndexes =>
     Object.fromEntries(
       INFO_ITEMS.map((item) => [item, cipher.blindIndex(comparableInfo(item, draft[infoItems[item].field]), `settle:${item}`)]),
     ) as InfoIndexes,
-  /** Of a call that is to be made once: says nothing about what stands in it. */
+  /** Hash of an idempotent call that reveals nothing about its content. */
   hashOf: (body: unknown): Buffer => cipher.blindIndex(JSON.stringify(body), 'settle:apply'),
   sealDraft: (accountId: number, draft: unknown): Buffer => cipher.encrypt(JSON.stringify(draft), draftPlace(accountId)),
   openDraft: (accountId: number, sealed: Buffer): unknown => JSON.parse(cipher.decrypt(sealed, draftPlace(accountId))),
 });
 export type OnboardingSecrets = ReturnType<typeof createOnboardingSecrets>;
 
-/** The fields that are no secrets. */
+/** The fields that are not encrypted. */
 export const openFieldsOf = (draft: OnboardingDraft): OpenFields =>
   Object.fromEntries(Object.entries(draft).filter(([field]) => !(SEALED_FIELDS as readonly string[]).includes(field))) as OpenFields;

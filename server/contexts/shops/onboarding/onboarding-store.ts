@@ -69,7 +69,7 @@ const duplicates = INFO_ITEMS.map(
     `EXISTS (SELECT FROM onboarding_application WHERE ${indexColumns[item]} = $${index + 2} AND ${LIVE} AND account_id <> $1) AS "${item}"`,
 );
 const findDuplicates = statement('onboarding-duplicates', `SELECT ${duplicates.join(', ')}`);
-/** Compare-and-swap on the state: nothing comes back unless it may be sent in. */
+/** Compare-and-swap on the state: returns no row unless it may be submitted. */
 const submit = statement(
   'onboarding-submit',
   `INSERT INTO onboarding_application AS a (id, account_id, user_name, applicant_type, state, name, direction, uscc, fields, agreement_version,
@@ -107,7 +107,7 @@ export type NewApplication = Pick<
 export const createOnboardingStore = (database: Database) => ({
   findByAccount: async (accountId: number, on: Queryable = database) => one(on.query<Application>(findByAccount, [accountId])),
   lockByAccount: async (tx: Queryable, accountId: number) => one(tx.query<Application>(lockByAccount, [accountId])),
-  /** The shop that carries a retailer id, and its level; null for '' and where there is none. */
+  /** The shop with a retailer id, and its level; null for '' and unknown ids. */
   findOwnShop: async (retailerId: string) => one(database.query<{ shopId: string; level: SellerLevel }>(findOwnShop, [retailerId])),
   findSelling: async (accountId: number) =>
     (await one(database.query<{ applyStatus: OnboardingStatus; isShopMember: boolean }>(findSelling, [accountId]))) ?? {
@@ -131,10 +131,10 @@ export const createOnboardingStore = (database: Database) => ({
     const { move, state, at, byKind, byAccount, byName, reasons, note } = entry;
     await tx.query(insertHistory, [applicationId, move, state, at, byKind, byAccount, byName, JSON.stringify(reasons), note]);
   },
-  /** The sealed fields of the bank account under which a shop was settled. */
+  /** The encrypted bank account of the application that opened a shop. */
   findBank: (shopId: string) =>
     database.query<{ id: string; bankName: string; field: 'bankAccount' | 'bankAccountName'; sealed: Buffer }>(findBank, [shopId]),
-  /** The values that stand in a live application of somebody else. */
+  /** The values that are in a live application of somebody else. */
   async findDuplicates(accountId: number, indexes: InfoIndexes): Promise<InfoItem[]> {
     const [row] = await database.query<Record<InfoItem, boolean>>(findDuplicates, [accountId, ...INFO_ITEMS.map((item) => indexes[item])]);
     return INFO_ITEMS.filter((item) => row?.[item]);
@@ -149,7 +149,7 @@ export const createOnboardingStore = (database: Database) => ({
         [accountId, index],
       ),
     ),
-  /** Null when the account's application may not be sent in now. */
+  /** Null when the account's application may not be submitted now. */
   submit: async (tx: Queryable, made: NewApplication, from: readonly OnboardingStatus[]) =>
     one(
       tx.query<Application>(submit, [
@@ -168,7 +168,7 @@ export const createOnboardingStore = (database: Database) => ({
         from,
       ]),
     ),
-  /** Whether it was in one of the states; nothing personal is left of it. */
+  /** Whether it was in one of the states; its personal data is deleted. */
   async takeBack(tx: Queryable, applicationId: string, from: readonly OnboardingStatus[]): Promise<boolean> {
     const done = await anyRow(tx.query(takeBack, [applicationId, from]));
     if (done) await tx.query(deleteSealed, [applicationId]);

@@ -11,18 +11,18 @@ export const viewMasked = ({ fields, applicantType }: Application, sealed: Seale
   applicantType,
 });
 
-/** As it was typed: for its author alone. */
+/** As typed: for its author only. */
 export const openDraft = (secrets: OnboardingSecrets, { id, fields }: Application, sealed: SealedValue[]): OnboardingDraft => ({
   ...emptyOnboardingDraft(),
   ...fields,
   ...Object.fromEntries(sealed.map((value) => [value.field, secrets.open(id, value)])),
 });
 
-/** In the reader's language where a template has both. */
+/** In the user's language where a template has both. */
 export const viewReasons = (reasons: RefusalReason[], locale: Language): RefusalReason[] =>
   reasons.map(({ field, text, textEn = '' }) => ({ field, text: (locale === 'en' && textEn) || text, textEn }));
 
-/** Who took it for review is no business of the applicant's; who decided is not told by name. */
+/** Applicants see neither who claimed it nor the name of who decided. */
 export const viewHistory = (history: HistoryEntry[], to: 'applicant' | 'reviewer', locale: Language): OnboardingEvent[] =>
   history
     .filter(({ move }) => to === 'reviewer' || (move !== 'claim' && move !== 'release'))

@@ -1,4 +1,4 @@
-/** Settling in: applications of merchants, their drafts, their review. Owns the tables of migration 0010 but `review_template`. */
+/** Onboarding: applications of merchants, their drafts, their review. Owns the tables of migration 0010 except `review_template`. */
 import type { OnboardingStatus } from '#kernel/roles/roles.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { applicantRoutes } from './applicant-routes.ts';
@@ -14,7 +14,7 @@ export type Onboarding = {
   routes: Bound[];
   /** What makes a seller of an account beside its retailerId (section 4). */
   sellingFacts(accountId: number): Promise<{ applyStatus: OnboardingStatus; isShopMember: boolean }>;
-  /** The bank account of the application that opened a shop, unsealed: for a server's own use. */
+  /** The bank account of the application that opened a shop, decrypted, for internal use. */
   bankAccountOf(shopId: string): Promise<{ holder: string; bankName: string; number: string } | null>;
 };
 

@@ -1,4 +1,4 @@
-/** Looking at what is personal in an application: for a reason, so often, and written down before it is shown. */
+/** Reveals personal data of an application: with a reason, limited in number, and audited before it is shown. */
 import type { OnboardingFileField, SealedField } from '#kernel/onboarding/onboarding.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -8,8 +8,8 @@ import { APPLICATION_SUBJECT } from './onboarding-files.ts';
 
 type Asked<F> = { applicationId: string; field: F; reason: string };
 
-/** Counts the look and writes down who asked and why. @throws AppError RATE_LIMITED (seconds) */
-async function recordLook(context: OnboardingContext, call: SignedIn, { applicationId, field, reason }: Asked<string>): Promise<void> {
+/** Counts and audits a reveal. @throws AppError RATE_LIMITED (seconds) */
+async function recordReveal(context: OnboardingContext, call: SignedIn, { applicationId, field, reason }: Asked<string>): Promise<void> {
   const seconds = await context.identity.countAttempt([{ rule: 'reveal', key: String(call.actor.accountId) }]);
   if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
   await audit(context.database, call, {
@@ -26,16 +26,16 @@ export async function revealField(context: OnboardingContext, call: SignedIn, as
   const application = await context.reviews.find(applicationId);
   const sealed = application && (await context.store.findOneSealed(context.database, applicationId, field));
   if (!sealed) throw new AppError('ONBOARDING_NOT_FOUND');
-  await recordLook(context, call, asked);
+  await recordReveal(context, call, asked);
   return { field, value: context.secrets.open(applicationId, sealed) };
 }
 
-/** The address of one sealed picture or paper, for this caller and a while. @throws AppError ONBOARDING_NOT_FOUND, RATE_LIMITED (seconds) */
+/** A temporary address of one encrypted file, for this caller. @throws AppError ONBOARDING_NOT_FOUND, RATE_LIMITED (seconds) */
 export async function revealFile(context: OnboardingContext, call: SignedIn, asked: Asked<OnboardingFileField>) {
   const { applicationId, field } = asked;
   const application = await context.reviews.find(applicationId);
   const file = await context.files.findFile(application?.fields[field] ?? '');
   if (!file?.sealed) throw new AppError('ONBOARDING_NOT_FOUND');
-  await recordLook(context, call, asked);
+  await recordReveal(context, call, asked);
   return { field, type: file.type, ...context.files.passFor(file.id, call.actor.accountId) };
 }

@@ -13,7 +13,7 @@ import { viewDetail, viewRow } from './review-view.ts';
 type Chosen = { applicationId: string; version: number };
 type Outcomes = { done: string[]; failed: { applicationId: string; code: string; message: string }[] };
 
-/** One after another, each in its own transaction: what is refused does not keep the others from being decided. */
+/** One after another, each in its own transaction: a refusal does not affect the others. */
 async function eachOf(items: Chosen[], { locale }: SignedIn, decide: (item: Chosen) => Promise<unknown>): Promise<Outcomes> {
   const outcomes: Outcomes = { done: [], failed: [] };
   for (const item of items) {
@@ -65,7 +65,7 @@ export const reviewRoutes = (context: OnboardingContext): Bound[] => [
   bind(contract.refuseApplication, ({ params, body: { version, ...given } }, call) =>
     refuse(context, call, { applicationId: params.applicationId, version }, given),
   ),
-  // Of several at once each is in the audit log as if it had been decided by itself.
+  // Each of several is audited like a single decision.
   bind(contract.approveApplications, async ({ body: { items, level } }, call) => {
     const usual = (await context.terms())[level];
     return eachOf(items, call, (item) =>

@@ -10,7 +10,7 @@ import type { Application } from './onboarding-application.ts';
 import { onboardingState } from './onboarding-state.ts';
 import { applicationColumns } from './onboarding-store.ts';
 
-/** What was taken back is nobody's business any more. */
+/** Withdrawn applications are not visible to staff. */
 const SENT = `a.state <> ${onboardingState('NOT_APPLY')}`;
 const find = statement('onboarding-review-find', `SELECT ${applicationColumns} FROM onboarding_application a WHERE a.id = $1 AND ${SENT}`);
 const lock = statement('onboarding-review-lock', `${find.text} FOR UPDATE`);
@@ -51,7 +51,7 @@ export type OnboardingFilter = {
   type: ApplicantType | '';
   /** Held by this account. */
   claimedBy: number | null;
-  /** What is held is judged by it. */
+  /** The current instant, for claims. */
   now: Date;
   /** In review and due before this instant. */
   dueBefore: Date | null;
@@ -119,7 +119,7 @@ export const createReviewStore = (database: Database) => ({
   ) => (await one(tx.query<{ version: number }>(approve, [id, from, decided.at, decided.shopId, decided.level])))?.version ?? null,
   refuse: async (tx: Queryable, id: string, from: readonly OnboardingStatus[], decided: { at: Date; reasons: RefusalReason[] }) =>
     (await one(tx.query<{ version: number }>(refuse, [id, from, decided.at, JSON.stringify(decided.reasons)])))?.version ?? null,
-  /** Null: gives it back. */
+  /** Null releases it. */
   claim: (tx: Queryable, id: string, by: { accountId: number; userName: string; endsAt: number } | null) =>
     tx.query(claim, [id, by?.accountId ?? null, by?.userName ?? '', by && new Date(by.endsAt)]),
   async openShop(tx: Queryable, shop: NewShop): Promise<string> {

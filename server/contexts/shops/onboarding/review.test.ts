@@ -69,7 +69,7 @@ const audited = (subjectId: string) =>
   );
 
 describe('an approval', () => {
-  it('opens the shop, makes the applicant a seller at once, and writes down all of it', async () => {
+  it('opens the shop, makes the applicant a seller at once, and audits all of it', async () => {
     const { accountId, applicationId, draft, info } = await applied();
     const me = world.by(accountId);
     expect((await world.ask(getCurrentUser, {}, me)).shows.seller).toBe(false);
@@ -126,7 +126,7 @@ describe('an approval', () => {
     ]);
   });
 
-  it('happens once, however many decide at the same time', async () => {
+  it('happens once, with any number of concurrent decisions', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { applicationId, accountId } = await applied();
       const outcomes = await Promise.allSettled([
@@ -148,7 +148,7 @@ describe('an approval', () => {
     }
   });
 
-  it('is not made on what the reviewer has not seen', async () => {
+  it('is refused for a version that the reviewer has not seen', async () => {
     const { applicationId, withdraw, again } = await applied();
     await withdraw();
     await expect(approve(applicationId)).rejects.toMatchObject({ code: 'ONBOARDING_NOT_FOUND' });
@@ -165,7 +165,7 @@ describe('an approval', () => {
     });
   });
 
-  it('leaves nothing half done when a part of it fails', async () => {
+  it('is rolled back completely when a part of it fails', async () => {
     const { applicationId, accountId } = await applied();
     await world.database.query("UPDATE account SET retailer_id = 'somebody-else' WHERE id = $1", [accountId]);
     await expect(approve(applicationId)).rejects.toMatchObject({ code: 'ONBOARDING_STATE' });
@@ -173,7 +173,7 @@ describe('an approval', () => {
     expect(await audited(applicationId)).toEqual([]);
   });
 
-  it('is not one’s own', async () => {
+  it('is not possible for one’s own application', async () => {
     const { applicationId, accountId } = await applied();
     for (const decide of [() => approve(applicationId, 1, accountId), () => refuse(applicationId, 1, accountId)])
       await expect(decide()).rejects.toMatchObject({ code: 'ONBOARDING_OWN_APPLICATION' });
@@ -185,7 +185,7 @@ describe('an approval', () => {
 });
 
 describe('a refusal', () => {
-  it('tells the applicant why, lets him change it and send it again', async () => {
+  it('gives the applicant the reasons, and allows changing and resubmitting', async () => {
     const { applicationId, info, accountId, draft, again } = await applied();
     expect(await refuse(applicationId)).toMatchObject({ status: 'REJECTED', version: 2 });
     expect(await audited(applicationId)).toMatchObject([
@@ -199,7 +199,7 @@ describe('a refusal', () => {
       'The picture is not legible',
     ]);
     expect(JSON.stringify(seen)).not.toContain('内部备注');
-    // As a word: the letters may stand in a random id.
+    // As a word: the letters may occur in a random id.
     expect(JSON.stringify(seen)).not.toMatch(/\bann\b/);
     expect(await world.ask(getOnboardingDraft, {}, world.by(accountId))).toMatchObject({
       applicantType: 'PERSONAL',
@@ -263,7 +263,7 @@ describe('every move from every state', () => {
 });
 
 describe('a claim', () => {
-  it('keeps others from deciding until it is given back, by its holder or by an admin', async () => {
+  it('prevents others from deciding until it is released, by its holder or by an admin', async () => {
     const { applicationId, detail } = await applied();
     const params = { applicationId };
     await world.ask(claimApplication, { params }, staff(ann));
@@ -287,7 +287,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('is taken over by an admin, and its holder is told', async () => {
+  it('is taken over by an admin, and its holder is notified', async () => {
     const { applicationId, detail } = await applied();
     const params = { applicationId };
     await world.ask(claimApplication, { params }, staff(ann));
@@ -297,7 +297,7 @@ describe('a claim', () => {
     expect((await world.ask(listNotices, {}, staff(ann))).records[0]).toMatchObject({ code: 'REVIEW_TAKEN_OVER', params: { by: 'chief' } });
   });
 
-  it('ends by itself when nothing is done, and goes on while something is', async () => {
+  it('expires without activity, and is extended by activity', async () => {
     const { applicationId, detail } = await applied();
     const params = { applicationId };
     const mine = async () =>
@@ -321,7 +321,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('goes to one of two', async () => {
+  it('goes to only one of two', async () => {
     const { applicationId } = await applied();
     const outcomes = await Promise.allSettled(
       [ann, bob].map((by) => world.ask(claimApplication, { params: { applicationId } }, staff(by))),
@@ -331,7 +331,7 @@ describe('a claim', () => {
 });
 
 describe('a personal field', () => {
-  it('is shown one by one, with a reason in the audit log, which never holds the value', async () => {
+  it('is shown one by one, with a reason in the audit log, which never contains the value', async () => {
     const { applicationId, draft, detail } = await applied();
     const seen = await detail();
     expect(seen.revealable).toContain('bankAccount');
@@ -346,7 +346,7 @@ describe('a personal field', () => {
     await expect(world.ask(revealField, missing, staff())).rejects.toMatchObject({ code: 'ONBOARDING_NOT_FOUND' });
   });
 
-  it('does not open at another place', async () => {
+  it('cannot be decrypted in another place', async () => {
     const [one, other] = [await applied(), await applied()];
     await world.database.query(
       `UPDATE onboarding_sealed SET sealed = (SELECT sealed FROM onboarding_sealed WHERE application_id = $1 AND field = 'bankAccount')
@@ -357,7 +357,7 @@ describe('a personal field', () => {
     await expect(world.ask(revealField, asked, staff())).rejects.toThrow();
   });
 
-  it('is not shown without end', async () => {
+  it('can be shown a limited number of times', async () => {
     const { applicationId } = await applied();
     const carl = await world.account('carl', ['operator']);
     const outcomes: string[] = [];
@@ -372,7 +372,7 @@ describe('a personal field', () => {
     expect(outcomes.slice(31)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
   });
 
-  it('on a picture is shown like a number: for a reason, counted with the numbers, in the audit log', async () => {
+  it('on a picture is revealed like a number: with a reason, counted with the numbers, audited', async () => {
     const { applicationId, draft, detail } = await applied();
     const { files } = await detail();
     const { identificationFrontImg: front, logoImg: logo } = draft;
@@ -388,7 +388,7 @@ describe('a personal field', () => {
       { action: 'shops.reveal-onboarding-file', note: '核对证照', after: { field: 'identificationFrontImg' } },
     ]);
     await expect(reveal('identificationFrontImg', ' ')).rejects.toThrow();
-    // What is nobody's secret, and what is not there, is not to be had this way.
+    // Fields that are not personal, and missing ones, cannot be revealed.
     for (const field of ['logoImg', 'certificationImg'] as const)
       await expect(reveal(field)).rejects.toMatchObject({ code: 'ONBOARDING_NOT_FOUND' });
     for (let round = 0; round < 30; round += 1)
@@ -396,7 +396,7 @@ describe('a personal field', () => {
     await expect(reveal('identificationFrontImg')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('is not offered to who may only read', async () => {
+  it('is not offered with read permission only', async () => {
     const { applicationId } = await applied();
     const reader = world.by(ann, { roles: ['assistant'] });
     expect(await world.ask(getOnboardingApplication, { params: { applicationId } }, reader)).toMatchObject({ revealable: [], actions: [] });
@@ -439,14 +439,14 @@ describe('the queue', () => {
     expect((await world.ask(countOnboardingApplications, {}, staff(dora))).overdue).toBe(base.inReview + 2);
   });
 
-  it('does not show what was taken back', async () => {
+  it('does not show withdrawn applications', async () => {
     const { applicationId, withdraw, detail } = await applied();
     await withdraw();
     expect((await world.ask(listOnboardingApplications, { query: { keyword: applicationId } }, staff())).records).toEqual([]);
     await expect(detail()).rejects.toMatchObject({ code: 'ONBOARDING_NOT_FOUND' });
   });
 
-  it('is decided in bulk, one by one: what is refused keeps nothing from being done', async () => {
+  it('is decided in bulk, one by one: a failure does not affect the others', async () => {
     const [one, other, third] = [await applied(), await applied(), await applied()];
     await world.ask(claimApplication, { params: { applicationId: other.applicationId } }, staff(bob));
     const items = [one, other, third].map(({ applicationId }) => ({ applicationId, version: 1 }));
@@ -467,14 +467,14 @@ describe('the queue', () => {
     );
     expect(refused.done).toEqual([other.applicationId]);
     expect((await other.info()).reasons).toEqual([{ field: '', text: '不在经营范围', textEn: '' }]);
-    // Each is in the log as if it had been decided by itself.
+    // Each is audited like a single decision.
     const actions = async (id: string) => (await audited(id)).map(({ action }) => action);
     expect(await actions(third.applicationId)).toEqual(['shops.approve-application']);
     expect(await actions(other.applicationId)).toEqual(['shops.claim-application', 'shops.refuse-application']);
   });
 });
 
-describe('somebody who helps in a shop', () => {
+describe('a member of a shop', () => {
   it('counts as a seller', async () => {
     const { applicationId } = await applied();
     const { shopId } = await approve(applicationId);

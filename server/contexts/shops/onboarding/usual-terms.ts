@@ -1,6 +1,6 @@
 import type { LevelTerms } from './context.ts';
 
-/** What a level costs unless operators set something else. */
+/** Default terms of a level, unless operators configure others. */
 export const USUAL_TERMS: LevelTerms = {
   normal: { commissionPermille: 50, depositFen: 1_000_000 },
   fine: { commissionPermille: 40, depositFen: 500_000 },

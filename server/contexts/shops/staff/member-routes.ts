@@ -10,16 +10,16 @@ import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { refuseAccount, refuseChanging, refuseGiving } from './member.ts';
 import { createMemberStore, type MemberRow } from './member-store.ts';
 
-/** An account as the people of a shop are told of it. */
+/** An account as shown to the members of a shop. */
 export type Person = { accountId: number; userName: string; staff: boolean; retailerId: string; disabled: boolean };
 export type PeoplePort = {
   findByName(userName: string): Promise<Person | null>;
   findByIds(accountIds: number[]): Promise<Person[]>;
   findByRetailer(retailerId: string): Promise<Person | null>;
-  /** Counts a question whether there is an account of a name. @throws AppError RATE_LIMITED (seconds) */
+  /** Counts a lookup of an account by name. @throws AppError RATE_LIMITED (seconds) */
   countLookup(by: Pick<SellerCall, 'actor' | 'ip'>): Promise<void>;
   notifyAdded(tx: Queryable, accountId: number, shopId: string): Promise<void>;
-  /** Every process forgets what it knows of the account. */
+  /** Invalidates the account in every process. */
   changed(accountId: number): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const callerOf = ({ actor, seller }: SellerCall) => ({
 export function memberRoutes({ database, people, now }: { database: Database; people: PeoplePort; now: () => number }): Bound[] {
   const store = createMemberStore(database);
 
-  /** Somebody of the caller's shop whom he may change. @throws AppError MEMBER_NOT_FOUND, MEMBER_SELF, MEMBER_BEYOND */
+  /** A member of the caller's shop whom the caller may change. @throws AppError MEMBER_NOT_FOUND, MEMBER_SELF, MEMBER_BEYOND */
   async function take(tx: Queryable, call: SellerCall, id: string): Promise<MemberRow> {
     const member = isStoredId(id) ? await store.lock(tx, call.seller.shopId, Number(id)) : null;
     if (!member) throw new AppError('MEMBER_NOT_FOUND');

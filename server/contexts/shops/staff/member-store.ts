@@ -22,7 +22,7 @@ export const createMemberStore = (database: Queryable) => ({
   list: (shopId: string) => database.query<MemberRow>(list, [shopId]),
   findRetailerId: async (shopId: string) => (await one(database.query<{ retailerId: string }>(findRetailer, [shopId])))?.retailerId ?? '',
   lock: async (tx: Queryable, shopId: string, accountId: number) => one(tx.query<MemberRow>(lock, [shopId, accountId])),
-  /** Holds the shop, so that two additions do not both take the last place. */
+  /** Locks the shop, so that two additions do not both take the last place. */
   countHeld: async (tx: Queryable, shopId: string) => {
     await tx.query(lockShop, [shopId]);
     return (await one(tx.query<{ count: number }>(count, [shopId])))?.count ?? 0;

@@ -1,4 +1,4 @@
-/** Counts visits in memory and writes them every few seconds: looking at a page never waits for it. */
+/** Counts visits in memory and writes them every few seconds: page views never wait for it. */
 
 import { LRUCache } from 'lru-cache';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -7,7 +7,7 @@ import type { Signer } from '#server/platform/crypto/signer.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { addressKey } from '../../identity/index.ts';
-import { createVisitorTeller } from './tell-visitors.ts';
+import { createVisitorIdentifier } from './identify-visitors.ts';
 import type { VisitDelta, VisitStore } from './visit-store.ts';
 
 type Visit = { day: string; who: string; accountId: number; retailerId: string; shopId: string; goodsId: string };
@@ -19,24 +19,24 @@ type Options = {
   now: () => number;
 };
 
-/** Visits that wait; more in a few seconds are not people. */
+/** Maximum number of buffered visits; more within a few seconds are not by people. */
 const MOST_WAITING = 20_000;
-/** Who was seen today; beyond, somebody may count twice. */
+/** Maximum number of visitors remembered per day; beyond it somebody may count twice. */
 const MOST_SEEN = 200_000;
-/** Visits that one network may report between two writings: a campus, not a script. */
+/** Visits that one network may report between two writes: a campus, not a script. */
 const MOST_OF_NETWORK = 300;
 /** Views of one page by one visitor that count in a day. */
 const MOST_VIEWS = 50;
 
 export function createVisitCounter({ signer, store, shopsOfGoods, now }: Options) {
-  const whoVisits = createVisitorTeller(signer);
+  const whoVisits = createVisitorIdentifier(signer);
   let waiting: Visit[] = [];
   let reported = new Map<string, number>();
   const deltas = new Map<string, VisitDelta>();
   const seen = new LRUCache<string, number>({ max: MOST_SEEN });
   let running: Promise<void> = Promise.resolve();
 
-  /** The shop's own people do not count. */
+  /** The shop's own members do not count. */
   async function ownVisits(visits: Visit[]): Promise<(visit: Visit, shopId: string) => boolean> {
     const accounts = [...new Set(visits.map(({ accountId }) => accountId))].filter((id) => id > 0);
     const retailerIds = [...new Set(visits.map(({ retailerId }) => retailerId))].filter(Boolean);
@@ -83,7 +83,7 @@ export function createVisitCounter({ signer, store, shopsOfGoods, now }: Options
     try {
       await store.add(written.map(([, delta]) => delta));
     } catch (error) {
-      // What could not be written waits for the next round.
+      // Visits that could not be written are retried in the next round.
       for (const [key, delta] of written) {
         const more = deltas.get(key);
         deltas.set(key, more ? { ...delta, views: delta.views + more.views, visitors: delta.visitors + more.visitors } : delta);
@@ -91,7 +91,7 @@ export function createVisitCounter({ signer, store, shopsOfGoods, now }: Options
       throw error;
     }
   }
-  /** One after the other. */
+  /** Writes are serialised. */
   function flush(): Promise<void> {
     running = running.then(write);
     const mine = running;
@@ -100,7 +100,7 @@ export function createVisitCounter({ signer, store, shopsOfGoods, now }: Options
   }
 
   return {
-    /** The platform's own people do not count either. */
+    /** Staff do not count either. */
     record(page: { shopId?: string | undefined; goodsId?: string | undefined }, call: Call): void {
       const { shopId = '', goodsId = '0' } = page;
       if (call.actor?.staff || waiting.length >= MOST_WAITING || !isStoredId(page.goodsId ?? shopId)) return;

@@ -1,6 +1,6 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
-/** A day is 'YYYY-MM-DD' of Asia/Shanghai; goodsId '0' stands for the shop with all its pages. */
+/** A day is 'YYYY-MM-DD' of Asia/Shanghai; goodsId '0' is the shop with all its pages. */
 export type VisitDelta = { shopId: string; day: string; goodsId: string; views: number; visitors: number };
 export type VisitSum = { views: number; visitors: number };
 type Stretch = { from: string; to: string };

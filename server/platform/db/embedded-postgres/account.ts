@@ -11,7 +11,7 @@ export async function getDatabaseAccount(): Promise<NonNullable<RunAs>> {
   return existing ?? (await createAccount());
 }
 
-/** By name or uid; null when there is none, and for root. */
+/** By name or uid; null when it does not exist, and for root. */
 export async function findAccount(nameOrUid: string | number): Promise<NonNullable<RunAs> | null> {
   const { code, failure, stdout } = await runCommand('getent', ['passwd', String(nameOrUid)]);
   const line = failure === 'ENOENT' ? findInPasswd(String(nameOrUid)) : code === 0 ? stdout : undefined;
@@ -30,7 +30,7 @@ async function createAccount(): Promise<NonNullable<RunAs>> {
     '/usr/sbin/nologin',
     OWN_NAME,
   ]);
-  const account = await findAccount(OWN_NAME); // also when another start has just made it
+  const account = await findAccount(OWN_NAME); // also when another start has just created it
   if (account) return account;
   const reason = made.failure === 'ENOENT' ? 'the command useradd is missing' : (made.failure ?? made.stderr.trim());
   throw new EmbeddedPostgresError(

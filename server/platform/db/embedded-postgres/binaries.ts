@@ -1,4 +1,4 @@
-// PostgreSQL's programs, as they lie in node_modules or, where the account cannot run them there, in a copy.
+// PostgreSQL's programs, in node_modules or, if the account cannot run them there, in a copy.
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ export async function findPackagedBinaries(): Promise<string> {
   }
 }
 
-/** @param base a folder which the account can reach; copies are kept below it, one for each version. */
+/** @param base a folder which the account can reach; copies are stored below it, one for each version. */
 export async function placeBinaries(native: string, base: () => Promise<string>, runAs: RunAs): Promise<Binaries> {
   const inPlace = await tryBinaries(native, runAs);
   if (inPlace) return inPlace;
@@ -62,7 +62,7 @@ function copyBinaries(native: string, target: string): void {
   renameSync(partial, target);
 }
 
-/** npm packages hold no symlinks; the package makes them in a script that may have been forbidden. */
+/** npm packages contain no symlinks; the package creates them in a script that may have been disabled. */
 function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,4 +1,4 @@
-// Makes the cluster (PostgreSQL's word for a data directory and what lies in it), whole or not at all.
+// Creates the cluster (PostgreSQL's term for a data directory) completely or not at all.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export const DATABASE = 'marketplace';
 
 type Prepared = { password: string; freshlyInitialised: boolean };
 
-/** Only for the holder of the data folder's lock. */
+/** Requires the lock of the data folder. */
 export async function prepareCluster(
   dataDir: string,
   place: DataPlace,
@@ -47,7 +47,7 @@ export async function prepareCluster(
   return { password, freshlyInitialised };
 }
 
-/** Works in a folder beside and renames at the end, so that a cluster that exists is complete. */
+/** Works in a temporary folder and renames it at the end, so that an existing cluster is complete. */
 async function initialise(place: DataPlace, binaries: Binaries, password: string, signal?: AbortSignal): Promise<void> {
   const { home, cluster, runAs } = place;
   const work = mkdtempSync(join(home, 'initialising-'));
@@ -74,7 +74,7 @@ async function initialise(place: DataPlace, binaries: Binaries, password: string
   }
 }
 
-/** PostgreSQL without a server: reads statements, one a line. */
+/** PostgreSQL in single-user mode: reads statements, one per line. */
 async function runSingleUser(
   binaries: Binaries,
   cluster: string,
@@ -91,11 +91,11 @@ async function runSingleUser(
   }
 }
 
-/** What a server left that was killed in the midst of its start. */
+/** Leftovers of a server that was killed during its start. */
 function removeInterrupted(home: string): void {
   for (const name of readdirSync(home).filter((entry) => /^(initialising-|probe-|password\.)/.test(entry))) {
     const work = join(home, name);
-    // What is being killed may still write for a moment: removed until it stays away.
+    // A process being killed may still write for a moment, so removal is repeated.
     for (let attempt = 0; attempt < 100 && existsSync(work); attempt += 1) {
       const writers = findProcesses(['initdb', 'postgres'], work);
       killAll(writers, 'SIGKILL');
@@ -110,7 +110,7 @@ function removeQuietly(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // tried again
+    // retried
   }
 }
 

@@ -1,4 +1,4 @@
-// Where the database of a data folder lies: inside it, or, where the account for PostgreSQL cannot enter
+// Where the database of a data folder is: inside it, or, where the account for PostgreSQL cannot enter
 // (below a closed home such as root's), in a folder that the account can reach, with a pointer left behind.
 import { createHash } from 'node:crypto';
 import {
@@ -39,7 +39,7 @@ type Log = (line: string) => void;
 const SHARED_FOLDERS = ['/var/lib', '/srv', '/opt'].map((folder) => join(folder, 'computing-marketplace'));
 const POINTER = 'database-location';
 
-/** Only for the holder of the data folder's lock. `dataDir` is a real path. */
+/** Requires the lock of the data folder. `dataDir` is a real path. */
 export async function findDataPlace(
   dataDir: string,
   sharedFolders: string[] = SHARED_FOLDERS,
@@ -113,7 +113,7 @@ function readPointer(dataDir: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }
 
-/** Tried rather than computed: modes, ACLs and mounts all have a say. */
+/** Tried rather than computed: modes, ACLs and mounts all matter. */
 async function canWorkIn(folder: string, runAs: NonNullable<RunAs>): Promise<boolean> {
   try {
     const probe = mkdtempSync(join(folder, 'probe-'));
@@ -144,7 +144,7 @@ async function chooseSharedFolder(candidates: string[], runAs: NonNullable<RunAs
   );
 }
 
-/** Nothing is thrown away at once: data that has lost its pointer is set aside, one generation of it. */
+/** Nothing is deleted at once: data without a pointer is renamed, one generation of it. */
 async function makeHomeElsewhere(sharedFolder: string, dataDir: string, runAs: RunAs, log: Log): Promise<string> {
   const home = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   if (existsSync(home)) {
@@ -179,7 +179,7 @@ async function move(from: string, to: string, signal?: AbortSignal): Promise<voi
   }
 }
 
-/** The folder itself comes last, so that an interrupted run begins again. */
+/** The folder itself comes last, so that an interrupted run starts again. */
 function giveTo(path: string, owner: NonNullable<RunAs>): void {
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), owner);
   lchownSync(path, owner.uid, owner.gid);

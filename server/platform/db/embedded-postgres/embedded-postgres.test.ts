@@ -71,7 +71,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Saves the time of making a database where a test is not about that. */
+/** Reuses a database where a test is not about creating one. */
 function useExistingData(): void {
   execFileSync('cp', ['-a', join(template, 'data'), dataDir]);
 }
@@ -114,7 +114,7 @@ async function startedUrl(server: { outcome(): Promise<FixtureMessage> }): Promi
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client(url);
-  client.on('error', () => {}); // some tests kill the server beneath it
+  client.on('error', () => {}); // some tests kill its server
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;
@@ -133,7 +133,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 describe('an embedded PostgreSQL', { timeout: 180_000 }, () => {
-  test('makes a database on the first start and keeps its data on the second', async () => {
+  test('creates a database on the first start and retains its data on the second', async () => {
     const first = await start();
     expect(first.freshlyInitialised).toBe(true);
     expect(first.url).toMatch(new RegExp(`^postgres://marketplace:[\\w-]{32}@127\\.0\\.0\\.1:${first.port}/marketplace$`));
@@ -174,10 +174,10 @@ describe('an embedded PostgreSQL', { timeout: 180_000 }, () => {
     await expect(query(url.replace(/:[\w-]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('refuses a setting that PostgreSQL does not know, in its own words', async () => {
+  test('refuses a setting that PostgreSQL does not know, with PostgreSQL’s message', async () => {
     useExistingData();
     await expect(start({ settings: { no_such_setting: '1' } })).rejects.toThrow('no_such_setting');
-    await start(); // the failed start has let go of the folder
+    await start(); // the failed start has released the folder
   });
 
   test('may be stopped twice', async () => {
@@ -209,7 +209,7 @@ describe('an embedded PostgreSQL', { timeout: 180_000 }, () => {
 });
 
 describe('after a crash', { timeout: 180_000 }, () => {
-  test('ends the orphaned database of a killed server and keeps the data', async () => {
+  test('ends the orphaned database of a killed server and retains the data', async () => {
     useExistingData();
     const server = forkServer();
     await writeNote(await startedUrl(server));
@@ -245,7 +245,7 @@ describe('after a crash', { timeout: 180_000 }, () => {
     expect([sleeper, namesake].every(isAlive)).toBe(true);
   });
 
-  test('brings the database back at the same address when it is killed beneath a living server', async () => {
+  test('brings the database back at the same address when it is killed under a running server', async () => {
     useExistingData();
     const { url } = await start();
     await writeNote(url);
@@ -255,12 +255,12 @@ describe('after a crash', { timeout: 180_000 }, () => {
     expect(logged).toContain('PostgreSQL has ended unexpectedly; starting it again');
   });
 
-  test('begins afresh when the making of the database was interrupted', async () => {
+  test('starts over when the creation of the database was interrupted', async () => {
     const server = forkServer();
     await until(() => findProcesses(['initdb'], dataDir).length > 0);
     await server.kill();
     expect(readdirSync(dataDir).filter((name) => name.startsWith('initialising-'))).toHaveLength(1);
-    mkdirSync(join(dataDir, 'cluster')); // and half a cluster of whatever origin
+    mkdirSync(join(dataDir, 'cluster')); // and any incomplete cluster
     writeFileSync(join(dataDir, 'cluster', 'postgresql.conf'), '');
 
     const running = await start();
@@ -269,13 +269,13 @@ describe('after a crash', { timeout: 180_000 }, () => {
     expect(readdirSync(dataDir).sort()).toEqual(['cluster', 'lock', 'password']);
   });
 
-  /** A process that is dead, and whose parent does not care. */
+  /** A zombie: a dead process whose parent does not wait for it. */
   async function makeZombie(): Promise<number> {
     const child = spawn('/bin/sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000']);
     undo.push(() => child.kill('SIGKILL'));
     const [output] = (await once(child.stdout, 'data')) as [Buffer];
     const pid = Number(output.toString());
-    // A shell may bury its dead; what it has turned into does not.
+    // A shell reaps its children; a program started with exec does not.
     await until(() => processName(child.pid ?? 0) === 'sleep');
     process.kill(pid, 'SIGKILL');
     await until(() => !isAlive(pid));
@@ -297,7 +297,7 @@ const parentOf = (pid: number): number => {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   } catch {
-    return postmasterPid(); // it has ended meanwhile, and was none
+    return postmasterPid(); // it has ended meanwhile
   }
 };
 
@@ -333,7 +333,7 @@ describe('two servers on one folder', { timeout: 180_000 }, () => {
         'DataDirInUse',
         'started',
       ]);
-      // A child that was only just forked still shows its postmaster's command line.
+      // A child just after its fork still shows its postmaster's command line.
       const postmasters = findProcesses(['postgres'], `-D ${dataDir}/cluster`).filter((pid) => parentOf(pid) !== postmasterPid());
       expect(postmasters).toEqual([postmasterPid()]);
       await Promise.all(servers.map((server) => server.kill()));

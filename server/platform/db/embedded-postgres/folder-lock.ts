@@ -1,4 +1,4 @@
-// A lock that ends with its holder, however that holder dies. Node has no flock(2), but the lock belongs
+// A lock that is released when its holder dies. Node has no flock(2), but the lock belongs
 // to the open file rather than to the process: flock(1) takes it on a descriptor that we keep open.
 import { closeSync, constants, fchownSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function lockFolder(folder: string, dataDir: string = folder): Prom
     for (let attempt = 1; !(await tryFlock(descriptor, path)); attempt++) {
       const pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
       if (isAlive(pid)) throw new DataDirInUse(dataDir, pid);
-      if (attempt === 20) throw new DataDirInUse(dataDir, undefined); // held, and no word of by whom
+      if (attempt === 20) throw new DataDirInUse(dataDir, undefined); // held by an unknown process
       await sleep(50);
     }
     ftruncateSync(descriptor);

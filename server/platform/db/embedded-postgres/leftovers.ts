@@ -1,20 +1,20 @@
-// What a server that was killed leaves behind: a postmaster without a master, or the children of a killed postmaster.
+// Leftover processes of a killed server: an orphaned postmaster, or the children of a killed postmaster.
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './errors.ts';
-import { disownPostmasterPid, readPostmasterPid } from './postmaster-pid.ts';
+import { readPostmasterPid, replaceStalePid } from './postmaster-pid.ts';
 import { findProcesses, isAlive, killAll, processName } from './processes.ts';
 import { type RunAs, runCommand } from './run-command.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** Stands in the command line of every process of this cluster; stays the same when the folder is moved. */
+/** Contained in the command line of every process of this cluster; unchanged when the folder is moved. */
 export function clusterName(cluster: string): string {
   const { dev, ino } = statSync(cluster);
   return `marketplace-${dev}-${ino}.`;
 }
 
-/** Ends every PostgreSQL process on this cluster. Only for the holder of the folder's lock. */
+/** Ends every PostgreSQL process on this cluster. Requires the folder's lock. */
 export async function endLeftovers(cluster: string, runAs: RunAs, log: (line: string) => void): Promise<void> {
   const noted = readPostmasterPid(cluster)?.pid ?? 0;
   const foreign = isAlive(noted) && processName(noted) === 'postgres' && (await worksIn(noted, cluster, runAs));
@@ -28,19 +28,19 @@ export async function endLeftovers(cluster: string, runAs: RunAs, log: (line: st
   if (found.length > 0) {
     log(`ending PostgreSQL processes left behind: ${found.join(', ')}`);
     if (found.includes(noted)) {
-      killAll([noted], 'SIGINT'); // fast shutdown: it takes its children along
+      killAll([noted], 'SIGINT'); // fast shutdown: it ends its children as well
       await waitUntil(() => remaining().length === 0, PATIENCE_MS);
     }
-    killAll(remaining(), 'SIGKILL'); // no postmaster, or a deaf one: the next start recovers from the log
+    killAll(remaining(), 'SIGKILL'); // no postmaster, or an unresponsive one: the next start recovers from the log
     if (!(await waitUntil(() => remaining().length === 0, PATIENCE_MS))) {
       throw new EmbeddedPostgresError(`PostgreSQL processes on ${cluster} cannot be ended: ${remaining().join(', ')}`);
     }
   }
 
-  if (disownPostmasterPid(cluster)) log('PostgreSQL was killed; it recovers from its log');
+  if (replaceStalePid(cluster)) log('PostgreSQL was killed; it recovers from its log');
 }
 
-/** Asked as the account, since root in a container may not look at another account's processes. */
+/** Queried as the account, since root in a container may not look at another account's processes. */
 async function worksIn(pid: number, cluster: string, runAs: RunAs): Promise<boolean> {
   const { stdout } = await runCommand('readlink', [`/proc/${pid}/cwd`], { runAs });
   return stdout.trim() === cluster;

@@ -1,4 +1,4 @@
-// The file that a running PostgreSQL keeps in its folder: pid, folder, start, port, socket, address, memory, status.
+// The file postmaster.pid of a running PostgreSQL: pid, folder, start, port, socket, address, memory, status.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,11 +15,11 @@ export function readPostmasterPid(cluster: string): { pid: number; ready: boolea
 }
 
 /**
- * PostgreSQL refuses to start while the pid noted here exists, though it may be another program's by now, or a zombie.
- * Only the pid is replaced: by the rest of the file PostgreSQL checks that the old shared memory is unused.
+ * PostgreSQL refuses to start while the pid in this file exists, though it may be another program's by now, or a zombie. Only the pid is
+ * replaced: PostgreSQL uses the rest of the file to check that the old shared memory is unused.
  * @returns whether there was such a file
  */
-export function disownPostmasterPid(cluster: string): boolean {
+export function replaceStalePid(cluster: string): boolean {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return false;
   const text = readFileSync(path, 'utf8');

@@ -14,16 +14,16 @@ export type Postmaster = {
 };
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-/** `level`: how grave the line is; 'info' where it is not said. */
+/** `level`: severity of the line; 'info' if unknown. */
 export type Log = (line: string, level?: LogLevel) => void;
 
-type Launch = { postgres: string; cluster: string; args: string[]; runAs: RunAs; log: Log /** Gives up a start. */; signal?: AbortSignal };
+type Launch = { postgres: string; cluster: string; args: string[]; runAs: RunAs; log: Log /** Aborts a start. */; signal?: AbortSignal };
 
-/** It writes everything down that long; what is left then is recovered from the log at the next start, as after a loss of power. */
+/** Time limit of the shutdown; afterwards the next start recovers from the log, as after a power loss. */
 const FAST_SHUTDOWN_MS = 1_500;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** Of its own lines, which begin with their severity. What an ordinary life brings is for those who look for it. */
+/** Of its own lines, which begin with their severity. Routine messages are logged at debug level. */
 const levelOf = (line: string): LogLevel =>
   /^(?:FATAL|PANIC|ERROR):/.test(line) ? 'error' : line.startsWith('WARNING:') ? 'warn' : 'debug';
 
@@ -65,7 +65,7 @@ export async function launchPostmaster({ postgres, cluster, args, runAs, log, si
   void ended.then(() => process.off('exit', endWithProcess));
 
   const stop = async () => {
-    child.kill('SIGINT'); // fast: ends the sessions, writes everything down
+    child.kill('SIGINT'); // fast shutdown: ends the sessions and writes a checkpoint
     const impatient = [
       setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS),
       setTimeout(() => child.kill('SIGKILL'), FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS),

@@ -1,7 +1,7 @@
 import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file whole or not at all, readable by the folder's owner alone. */
+/** Writes a file atomically, readable by the folder's owner only. */
 export function writePrivateFile(path: string, text: string, owner: { uid: number; gid: number } = statSync(dirname(path))): void {
   const partial = `${path}.${process.pid}.partial`;
   rmSync(partial, { force: true });
@@ -17,7 +17,7 @@ export function writePrivateFile(path: string, text: string, owner: { uid: numbe
   syncFolder(dirname(path));
 }
 
-/** Makes renames inside this folder last through a power cut. */
+/** Makes renames inside this folder durable. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Whether such a process runs; a dead one that its parent has not yet taken note of (a zombie) does not. */
+/** Whether such a process runs; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   const stat = readProc(pid, 'stat'); // pid (name) state …
   return stat !== '' && !'ZX'.includes(stat.slice(stat.lastIndexOf(')') + 2)[0] ?? 'X');
 }
 
-/** Processes called `names` whose command line holds `marker`. Command lines are open to all; working folders are not. */
+/** Processes called `names` whose command line contains `marker`. Command lines are readable by all; working folders are not. */
 export function findProcesses(names: string[], marker: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

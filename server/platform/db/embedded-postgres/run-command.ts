@@ -22,10 +22,10 @@ type RunOptions = {
   signal?: AbortSignal;
 };
 
-/** What does not end when it is asked to is killed. */
+/** A process that does not end on SIGTERM is killed. */
 const PATIENCE_MS = 3_000;
 
-/** Nothing of the caller's surroundings: no PG* variables, no locale, no library path. */
+/** Nothing of the caller's environment: no PG* variables, no locale, no library path. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: `${process.env.PATH ?? '/usr/bin:/bin'}:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -61,7 +61,7 @@ export function runCommand(command: string, args: string[], options: RunOptions 
       child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
         output.stderr += chunk;
       });
-      child.stdin?.on('error', () => {}); // a command that does not read is no mistake
+      child.stdin?.on('error', () => {}); // it is no error if a command does not read its input
       child.stdin?.end(options.input ?? '');
     } catch (error) {
       failed(error as NodeJS.ErrnoException);

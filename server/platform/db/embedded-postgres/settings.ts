@@ -16,13 +16,13 @@ const DEFAULTS: Settings = {
   log_timezone: 'UTC',
   log_line_prefix: '',
   log_checkpoints: 'off',
-  // The server says itself what failed, and knows what must not be in a log: statements and rows do not appear here.
+  // The server logs failures itself without sensitive data: statements and rows are not logged here.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** What the rest of this folder relies on; not to be changed from outside. */
+/** Settings that this folder relies on; cannot be overridden. */
 const FIXED: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -32,14 +32,14 @@ const FIXED: Settings = {
   update_process_title: 'on',
 };
 
-/** Arguments for `postgres`; of two settings of one name the later wins. */
+/** Arguments for `postgres`; the later of two settings of one name takes precedence. */
 export function settingArguments(chosen: Settings, own: Settings): string[] {
   const wrong = Object.keys(chosen).find((name) => !/^[a-z_][a-z0-9_.]*$/.test(name));
   if (wrong !== undefined) throw new EmbeddedPostgresError(`'${wrong}' is not the name of a PostgreSQL setting`);
   return Object.entries({ ...DEFAULTS, ...chosen, ...FIXED, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** POSIX shared memory lies in /dev/shm, of which containers often have 64 MB; parallel queries then fail. */
+/** POSIX shared memory is in /dev/shm, of which containers often have 64 MB; parallel queries then fail. */
 export function chooseSharedMemoryType(): 'posix' | 'mmap' {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');

@@ -11,14 +11,14 @@ import type { Settings } from './settings.ts';
 import { startSupervised } from './supervised-postmaster.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** A folder for the database alone; made when missing. */
+  /** A folder for the database only; created when missing. */
   dataDir: string;
   log?: Log;
   /** PostgreSQL settings beyond, or instead of, the defaults in settings.ts. */
   settings?: Settings;
-  /** Where root keeps data and programs that the account must reach; default /var/lib/computing-marketplace. */
+  /** Where root stores data and programs that the account must reach; default /var/lib/computing-marketplace. */
   sharedFolder?: string;
-  /** Gives up the start at its next step; what it has begun is ended first. */
+  /** Aborts the start at its next step; started processes are ended first. */
   signal?: AbortSignal;
 };
 
@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
   url: string;
   port: number;
   stop(): Promise<void>;
-  /** This start made the database. */
+  /** Whether this start created the database. */
   freshlyInitialised: boolean;
 };
 
@@ -88,7 +88,7 @@ async function start(options: EmbeddedPostgresOptions, signal: AbortSignal): Pro
 function makeDataDir(dataDir: string): string {
   const path = resolve(dataDir);
   try {
-    if (mkdirSync(path, { recursive: true })) chmodSync(path, 0o755); // the account must pass through; secrets are closed files
+    if (mkdirSync(path, { recursive: true })) chmodSync(path, 0o755); // the account must pass through; secrets are files with restricted permissions
     return realpathSync(path);
   } catch (error) {
     throw new EmbeddedPostgresError(`DATA_DIR: the data folder cannot be made: ${(error as Error).message}`, { cause: error });

@@ -1,4 +1,4 @@
-// A command that has no order of its own for its end: arguments dataDir and sharedFolder.
+// A command without shutdown steps of its own: arguments dataDir and sharedFolder.
 import { startEmbeddedPostgres } from './index.ts';
 
 const [dataDir = '', sharedFolder = ''] = process.argv.slice(2);

@@ -38,13 +38,13 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Saves the time of making a database where a test is not about that. */
+/** Reuses a database where a test is not about creating one. */
 const copyTemplate = () => execFileSync('cp', ['-a', join(template, 'data'), dataDir]);
 
 const begin = (signal?: AbortSignal, log?: (line: string, level?: string) => void) =>
   startEmbeddedPostgres({ dataDir, sharedFolder: join(root, 'shared'), signal, log });
 
-/** Of any kind that belong to this folder: the making of it, the server, its children. */
+/** All processes that belong to this folder: initdb, the server, its children. */
 const processes = () => [
   ...findProcesses(['initdb', 'postgres'], dataDir),
   ...(existsSync(join(dataDir, 'cluster')) ? findProcesses(['postgres'], clusterName(join(dataDir, 'cluster'))) : []),
@@ -67,7 +67,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-describe('a start that is given up', () => {
+describe('an aborted start', () => {
   const reason = new Error('not wanted any more');
 
   test.each([
@@ -95,7 +95,7 @@ describe('a start that is given up', () => {
 });
 
 describe('a database that cannot be started again', () => {
-  test('is tried until it can, each failure in the log as an error', async () => {
+  test('is retried until it can, with each failure logged as an error', async () => {
     copyTemplate();
     const logged: { line: string; level: string }[] = [];
     const started = await begin(undefined, (line, level = 'info') => logged.push({ line, level }));
@@ -126,7 +126,7 @@ describe('a database that cannot be started again', () => {
   });
 });
 
-test('what it logs names no row and no statement', async () => {
+test('its log contains no row and no statement', async () => {
   copyTemplate();
   const logged: string[] = [];
   const { url, stop } = await begin(undefined, (line) => logged.push(line));
@@ -140,8 +140,8 @@ test('what it logs names no row and no statement', async () => {
   expect(logged.join('\n')).not.toMatch(/13800000000|INSERT/);
 });
 
-describe.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const)('a command without an order for its end, ended by %s', (signal) => {
-  test('takes its database along', async () => {
+describe.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const)('a command without shutdown steps, ended by %s', (signal) => {
+  test('stops its database', async () => {
     copyTemplate();
     const fixture = join(import.meta.dirname, 'stop.fixture.ts');
     const child = spawn(process.execPath, [fixture, dataDir, join(root, 'shared')], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,4 +1,4 @@
-// Keeps a postmaster running at one address: finds a port, tries again, and starts it anew when it dies, for as long as it takes.
+// Keeps a postmaster running at one address: finds a port, retries, and restarts it when it dies.
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterName, endLeftovers } from './leftovers.ts';
@@ -9,7 +9,7 @@ import { chooseSharedMemoryType, type Settings, settingArguments } from './setti
 type Supervision = { postgres: string; cluster: string; settings: Settings; runAs: RunAs; log: Log; signal?: AbortSignal };
 
 const FIRST_ATTEMPTS = 5;
-/** Between attempts to start it again: at first, and at most; in ms. Each wait is twice the one before. */
+/** Delay between restarts: first and maximum, ms. Doubles each time. */
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -41,7 +41,7 @@ export async function startSupervised(options: Supervision): Promise<{ port: num
     }
   }
 
-  /** Until it runs again or is no longer wanted: a full disk is emptied, a folder comes back. Each failure is in the log. */
+  /** Retries until it runs again or is stopped: a full disk or missing folder may be fixed meanwhile. Each failure is logged. */
   async function launchAgain(): Promise<Postmaster | null> {
     for (let wait = FIRST_WAIT_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
@@ -81,7 +81,7 @@ export async function startSupervised(options: Supervision): Promise<{ port: num
   };
 }
 
-/** Another attempt may do: the port was taken meanwhile, a dying process was in the way, or shared memory was refused. */
+/** Another attempt may succeed: the port was taken meanwhile, a dying process was in the way, or shared memory was refused. */
 function isPassing(error: unknown): boolean {
   return /could not bind|could not create any TCP|lock file .* already exists|shared memory/.test(String(error));
 }

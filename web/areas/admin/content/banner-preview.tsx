@@ -3,9 +3,9 @@ import type { Banner } from '#contracts/operations/operations.ts';
 import { AdStrips } from '#web/features/operations/ad-strips.tsx';
 import { BannerCarousel } from '#web/features/operations/banner-carousel.tsx';
 import { MallBanners } from '#web/features/operations/mall-banners.tsx';
-import { Notice } from '#web/features/payments/settlement/notice.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists } from '#web/lib/links.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
 import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import styles from './content.module.css';
@@ -30,7 +30,11 @@ export function BannerPreview({ banner, onClose }: { banner: AdminBanner; onClos
   return (
     <FormDrawer open onClose={onClose} title={t('adminContent.preview')}>
       <div className={styles.stack}>
-        {missing && <Notice title={t('adminContent.previewNoPage')} text={banner.redirectUrl} />}
+        {missing && (
+          <Notice kind="warning" title={t('adminContent.previewNoPage')}>
+            <p>{banner.redirectUrl}</p>
+          </Notice>
+        )}
         <Panel title={t('adminContent.desktop')}>
           <div className={styles.preview} data-place={banner.place}>
             <Shown banner={shown} place={banner.place} look="desktop" />

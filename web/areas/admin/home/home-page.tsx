@@ -21,7 +21,7 @@ export const loader = serverLoader(loadHome);
 export const clientLoader = browserLoader(loadHome);
 
 const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; href: string }> = {
-  settlement: { words: 'adminReport.queueSettlement', icon: 'file-certificate', href: addressOf('admin/review/onboarding') },
+  onboarding: { words: 'adminReport.queueOnboarding', icon: 'file-certificate', href: addressOf('admin/review/onboarding') },
   publish: { words: 'adminReport.queuePublish', icon: 'clipboard-check', href: addressOf('admin/review/listings') },
   modify: { words: 'adminReport.queueModify', icon: 'refresh', href: addressOf('admin/review/listings', { tab: 'modify' }) },
   refund: { words: 'adminReport.queueRefund', icon: 'receipt', href: addressOf('admin/refunds', { state: 'REQUESTED' }) },

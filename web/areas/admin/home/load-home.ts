@@ -11,7 +11,7 @@ import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
 export type Queue = {
-  code: 'settlement' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback';
+  code: 'onboarding' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback';
   open: number;
   more: boolean;
   /** Null where there is no clock. */
@@ -45,11 +45,11 @@ export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
   };
   const listings = (kind: 'PUBLISH' | 'MODIFY', late: boolean) =>
     api.call(listApplications, { query: { ...soonest, kind, state: 'PENDING', ...(late ? { overdue: 'true' as const } : {}) } });
-  const settlements = (late: boolean) =>
+  const applications = (late: boolean) =>
     api.call(listOnboardingApplications, { query: { ...soonest, status: 'IN_REVIEW', ...(late ? { overdue: '1' as const } : {}) } });
   const [queues, turnover, changes] = await Promise.all([
     Promise.all([
-      clocked('settlement', settlements(false), settlements(true)),
+      clocked('onboarding', applications(false), applications(true)),
       clocked('publish', listings('PUBLISH', false), listings('PUBLISH', true)),
       clocked('modify', listings('MODIFY', false), listings('MODIFY', true)),
       plain('refund', api.call(listRefunds, { query: { ...one, state: 'REQUESTED' } })),

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getReconciliation } from '#contracts/payments/settlement-admin.ts';
 import { Amount } from '#web/features/payments/settlement/amount.tsx';
-import { Notice } from '#web/features/payments/settlement/notice.tsx';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { isZero } from '#web/features/payments/settlement/settlement-words.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Notice } from '#web/ui/notice/notice.tsx';
 import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
 import { DataTable } from '#web/ui/office/table/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
@@ -36,7 +36,7 @@ export function ReconcileDrawer({ onClose }: { onClose: () => void }) {
       ) : (
         <div className={styles.stack}>
           <Notice
-            tone={sound ? 'info' : 'warning'}
+            kind={sound ? 'info' : 'warning'}
             title={sound ? t('adminMoney.reconcileSound', { count: found.shopCount }) : t('adminMoney.reconcileWrong')}
           />
           <DefinitionList

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
 import { clusterToken } from '#web/lib/cluster-tokens.ts';
 import { copyText } from '#web/lib/copy-text.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state/state.tsx';
@@ -26,7 +26,7 @@ export function ClusterAccounts({ clusters }: { clusters: ClusterUser[] | null }
         showToast(t('console.clusterTokenCopied', { time: formatDateTime(found.expiresAt, locale) }), 'success');
       else showToast(t('console.copyFailed'), 'error');
     } catch (error) {
-      showToast(problemWords(t, error), 'error');
+      showToast(failureWords(t, error), 'error');
     }
   }
   if (clusters === null) return <ErrorState onRetry={() => void revalidate()} />;

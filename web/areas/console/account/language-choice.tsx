@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '#contracts/kit/fields.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { changeLanguage } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -13,7 +13,7 @@ const languages: { code: Language; name: string; tag: string }[] = [
   { code: 'en', name: 'English', tag: 'en' },
 ];
 
-/** Each language in its own words; choosing one keeps it and loads the page anew in it. */
+/** Each language in its own words; choosing one saves it and loads the page again in that language. */
 export function LanguageChoice() {
   const { t, locale } = useI18n();
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function LanguageChoice() {
     try {
       await changeLanguage(language);
     } catch (error) {
-      showFailure(problemWords(t, error));
+      showFailure(failureWords(t, error));
       setBusy(false);
     }
   }

@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CurrentUser, setPhone, verifyPhone } from '#contracts/identity/identity.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -11,55 +11,88 @@ import styles from './phone-form.module.css';
 
 type Props = Pick<CurrentUser, 'phone' | 'phoneStatus'>;
 
-/** Sets the phone number and confirms it by the code that was sent. The server judges number and code. */
-export function PhoneForm({ phone, phoneStatus }: Props) {
+type Step = 'phone' | 'code';
+
+/** The two calls, and which of them was refused and why. `form` is the one on screen. */
+function usePhoneCalls(onDone: () => void) {
   const { t } = useI18n();
   const mobile = useMobile();
   const { revalidate } = useRevalidator();
-  const [changing, setChanging] = useState(phone === '');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ at: 'phone' | 'code'; text: string } | null>(null);
+  const [problem, setProblem] = useState<{ at: Step; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const step = changing ? 'phone' : phoneStatus === 'UNVERIFIED' ? 'code' : 'done';
-
-  async function perform(at: 'phone' | 'code', task: () => Promise<unknown>, done: string) {
+  const refuse = (at: Step, text: string) => {
+    setProblem({ at, text });
+    form.current?.querySelector('input')?.focus();
+  };
+  async function perform(at: Step, task: () => Promise<unknown>, success: string) {
     setBusy(true);
     setProblem(null);
     try {
       await task();
-      showToast(done, 'success');
+      showToast(success, 'success');
       await revalidate();
-      setChanging(false);
+      onDone();
     } catch (error) {
-      setProblem({ at, text: problemWords(t, error) });
-      form.current?.querySelector('input')?.focus();
+      refuse(at, failureWords(t, error));
     }
     setBusy(false);
   }
   const typedIn = (event: FormEvent<HTMLFormElement>, name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim();
   const submitPhone = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const number = typedIn(event, 'phone');
-    if (mobile && !/\d/.test(number)) {
-      setProblem({ at: 'phone', text: t('common.promptPhone') });
-      form.current?.querySelector('input')?.focus();
-      return;
-    }
-    void perform('phone', () => webApi.call(setPhone, { body: { phone: number } }, { keep: true }), t('console.phoneCodeSent'));
+    const phone = typedIn(event, 'phone');
+    if (mobile && !/\d/.test(phone)) return refuse('phone', t('common.promptPhone'));
+    void perform('phone', () => webApi.call(setPhone, { body: { phone } }, { keep: true }), t('console.phoneCodeSent'));
   };
   const submitCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = typedIn(event, 'code');
     void perform('code', () => webApi.call(verifyPhone, { body: { code } }, { keep: true }), t('console.phoneVerified'));
   };
-  const refusal = (at: 'phone' | 'code') =>
-    problem?.at === at && (
-      <p id="phone-problem" role="alert" className={styles.problem}>
-        {problem.text}
-      </p>
-    );
-  const describes = (at: 'phone' | 'code') => (problem?.at === at ? { 'aria-invalid': true, 'aria-describedby': 'phone-problem' } : {});
+  return { form, busy, problemAt: (at: Step) => (problem?.at === at ? problem.text : ''), submitPhone, submitCode };
+}
 
+type StepFormProps = {
+  ref: Ref<HTMLFormElement>;
+  label: string;
+  input: ComponentProps<'input'>;
+  submit: string;
+  busy: boolean;
+  /** Why the call was refused; '' where it was not. */
+  problem: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children?: ReactNode;
+};
+
+/** A form of one field. */
+function StepForm({ ref, label, input, submit, busy, problem, onSubmit, children }: StepFormProps) {
+  return (
+    <form ref={ref} className={styles.form} onSubmit={onSubmit} noValidate>
+      <label className={styles.field}>
+        <span>{label}</span>
+        <input {...input} {...(problem && { 'aria-invalid': true, 'aria-describedby': 'phone-problem' })} />
+      </label>
+      <button type="submit" className="button primary" disabled={busy}>
+        {submit}
+      </button>
+      {children}
+      {problem && (
+        <p id="phone-problem" role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Sets the phone number and confirms it by the code that was sent. The server judges number and code. */
+export function PhoneForm({ phone, phoneStatus }: Props) {
+  const { t } = useI18n();
+  const mobile = useMobile();
+  const [changing, setChanging] = useState(phone === '');
+  const { form, busy, problemAt, submitPhone, submitCode } = usePhoneCalls(() => setChanging(false));
+  const step = changing ? 'phone' : phoneStatus === 'UNVERIFIED' ? 'code' : 'done';
   return (
     <div className={styles.phone}>
       {phone && (
@@ -76,41 +109,41 @@ export function PhoneForm({ phone, phoneStatus }: Props) {
         </p>
       )}
       {step === 'phone' && (
-        <form ref={form} className={styles.form} onSubmit={submitPhone} noValidate>
-          <label className={styles.field}>
-            <span>{phone ? t('console.phoneNew') : t('console.phoneNumber')}</span>
-            <input
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              maxLength={40}
-              placeholder={t(mobile ? 'common.promptPhone' : 'console.phonePlaceholder')}
-              {...describes('phone')}
-            />
-          </label>
-          <button type="submit" className="button primary" disabled={busy}>
-            {t('console.phoneSend')}
-          </button>
+        <StepForm
+          key="phone"
+          ref={form}
+          label={phone ? t('console.phoneNew') : t('console.phoneNumber')}
+          input={{
+            name: 'phone',
+            type: 'tel',
+            inputMode: 'tel',
+            autoComplete: 'tel-national',
+            maxLength: 40,
+            placeholder: t(mobile ? 'common.promptPhone' : 'console.phonePlaceholder'),
+          }}
+          submit={t('console.phoneSend')}
+          busy={busy}
+          problem={problemAt('phone')}
+          onSubmit={submitPhone}
+        >
           {phone && (
             <button type="button" className="button" disabled={busy} onClick={() => setChanging(false)}>
               {t('common.cancel')}
             </button>
           )}
-          {refusal('phone')}
-        </form>
+        </StepForm>
       )}
       {step === 'code' && (
-        <form ref={form} className={styles.form} onSubmit={submitCode} noValidate>
-          <label className={styles.field}>
-            <span>{t('console.phoneCode')}</span>
-            <input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} {...describes('code')} />
-          </label>
-          <button type="submit" className="button primary" disabled={busy}>
-            {t('console.phoneVerify')}
-          </button>
-          {refusal('code')}
-        </form>
+        <StepForm
+          key="code"
+          ref={form}
+          label={t('console.phoneCode')}
+          input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 }}
+          submit={t('console.phoneVerify')}
+          busy={busy}
+          problem={problemAt('code')}
+          onSubmit={submitCode}
+        />
       )}
       <p className={styles.hint}>{step === 'code' ? t('console.phoneCodeHint') : t('console.phoneHint')}</p>
     </div>

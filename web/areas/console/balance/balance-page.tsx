@@ -1,4 +1,4 @@
-/** The balance: what there is, topping it up, what moved it. */
+/** The balance: the amount, the form to top it up, and its postings. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -1,11 +1,11 @@
-/** The amount of a top-up: what may be chosen, and what stands against what was typed. */
+/** The amount of a top-up: the presets, and what is wrong with a typed amount. */
 import { type Fen, fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 
 export type ChargeLimit = { minFen: Fen; maxFen: Fen };
 const DEFAULT_LIMIT: ChargeLimit = { minFen: 100, maxFen: 10_000_000 };
 const presetsFen: Fen[] = [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000];
 
-/** The setting chargeLimit; what cannot be read is judged by the server alone. */
+/** The setting chargeLimit; one that cannot be read is checked by the server alone. */
 export function readChargeLimit(value: string | undefined): ChargeLimit {
   try {
     const { minFen, maxFen } = JSON.parse(value ?? '') as Partial<ChargeLimit>;

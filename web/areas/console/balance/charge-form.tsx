@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router';
 import { startCharge } from '#contracts/payments/payments.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, formatMoney, formatNumber } from '#kernel/money/money.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
-import { keepPayment } from '#web/features/payments/kept-payment.ts';
+import { storePayment } from '#web/features/payments/stored-payment.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { type ChargeLimit, judgeAmount, presetsWithin } from './charge-amount.ts';
 import styles from './charge-form.module.css';
 
-/** Opens a top-up and goes on to its payment. The same amount sent twice is one top-up: it keeps its key. */
+/** Opens a top-up and goes to its payment. The same amount sent twice is one top-up: the idempotency key is the same. */
 export function ChargeForm({ limit }: { limit: ChargeLimit }) {
   const { t } = useI18n();
   const links = useLinks();
@@ -50,10 +50,10 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
     try {
       const payment = await webApi.call(startCharge, { body: { amount: judged.amount } }, { idempotencyKey: key.current.key, keep: true });
       key.current = { amount: '', key: '' };
-      keepPayment(payment);
+      storePayment(payment);
       await navigate(routerPath(links.mall('goods/pay', { sign: payment.sign })));
     } catch (error) {
-      setRefused(problemWords(t, error));
+      setRefused(failureWords(t, error));
     }
     setBusy(false);
   }

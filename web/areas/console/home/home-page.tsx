@@ -1,4 +1,4 @@
-/** The console's first page: what waits, what runs, what there is. Each part may fail alone. */
+/** The console's first page: open tasks, entitlements and balance. Each part may fail alone. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Entitlement, listEntitlements, listOrders, type OrderView } from '#contracts/orders/order.ts';
 import { getBalance } from '#contracts/payments/payments.ts';
@@ -23,19 +23,19 @@ type Orders = { total: number; records: Omit<OrderView, 'history'>[] };
 type Data = {
   unpaid: Orders | null;
   recent: Orders | null;
-  got: { total: number; records: Entitlement[] } | null;
+  entitlements: { total: number; records: Entitlement[] } | null;
   balance: string | null;
   now: number;
 };
 
 const load: Load<Data> = async ({ api }) => {
-  const [unpaid, recent, got, balance] = await Promise.all([
+  const [unpaid, recent, entitlements, balance] = await Promise.all([
     part(api.call(listOrders, { query: { status: 'UNPAID', pageSize: 3 } })),
     part(api.call(listOrders, { query: { pageSize: 5 } })),
     part(api.call(listEntitlements, { query: { pageSize: COUNTED } })),
     part(api.call(getBalance, {})),
   ]);
-  return { unpaid, recent, got, balance: balance?.balance ?? null, now: Date.now() };
+  return { unpaid, recent, entitlements, balance: balance?.balance ?? null, now: Date.now() };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -43,10 +43,10 @@ export const clientLoader = browserLoader(load);
 export default function ConsoleHomePage() {
   const { t } = useI18n();
   const links = useLinks();
-  const { unpaid, recent, got, balance, now } = useLoaderData<Data>();
+  const { unpaid, recent, entitlements, balance, now } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
-  const active = got?.records.filter(({ state }) => state === 'ACTIVE') ?? [];
+  const active = entitlements?.records.filter(({ state }) => state === 'ACTIVE') ?? [];
   const others = recent?.records.filter((order) => !unpaid?.records.some(({ orderId }) => orderId === order.orderId)) ?? [];
   return (
     <ConsolePage title={t('titles.console')} ownHead>
@@ -54,12 +54,12 @@ export default function ConsoleHomePage() {
         <Greeting now={now} unpaid={unpaid?.total ?? 0} records={active} />
         <BalanceCard balance={balance} />
       </div>
-      {got === null ? (
+      {entitlements === null ? (
         <Panel title={t('console.resourcesTitle')}>
           <ErrorState onRetry={retry} />
         </Panel>
       ) : (
-        <KindTiles records={active} partly={got.total > COUNTED} />
+        <KindTiles records={active} partly={entitlements.total > COUNTED} />
       )}
       <div className={styles.pair}>
         <div className={styles.main}>
@@ -83,7 +83,7 @@ export default function ConsoleHomePage() {
           )}
         </div>
         <div className={styles.aside}>
-          {got !== null && (
+          {entitlements !== null && (
             <Panel title={t('console.quotas')} more={{ href: links.console('resources', { kind: 'QUOTA' }), words: t('console.seeAll') }}>
               <QuotaList records={active} now={now} />
             </Panel>

@@ -1,11 +1,11 @@
-/** What the platform has told the account: newest first, unread ones marked; opening one marks it as read. */
+/** The notices of the account: newest first, unread ones marked; opening one marks it as read. */
 
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { countUnreadNotices, listNotices, type Notice, readNotices } from '#contracts/identity/notices.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { badge } from '#kernel/text/text.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
@@ -40,7 +40,7 @@ export default function NoticesPage() {
     try {
       announceNoticesRead((await webApi.call(readNotices, { body }, { keep: true })).unread);
     } catch (error) {
-      showFailure(problemWords(t, error));
+      showFailure(failureWords(t, error));
     }
   }
   async function readAll() {

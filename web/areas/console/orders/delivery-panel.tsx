@@ -1,4 +1,4 @@
-/** What the shop owes for one line of the caller's order, and what he can say to it. */
+/** The delivery of one line of the caller's order, and the buyer's answers to it. */
 import { useState } from 'react';
 import { acceptDelivery, type FulfilmentView, requestRework } from '#contracts/orders/fulfilment.ts';
 import { formatDate, formatDateTime } from '#kernel/time/time.ts';
@@ -21,7 +21,7 @@ type Props = {
   fulfilment: FulfilmentView;
   /** There are several in this order: the heading says which. */
   named: boolean;
-  /** A refund of the order is asked for. */
+  /** A refund of the order is requested. */
   refunding: boolean;
 };
 

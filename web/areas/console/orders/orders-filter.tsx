@@ -6,7 +6,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './orders-filter.module.css';
 
-/** Kind and keyword, kept in the address; works as a plain form as well. */
+/** Kind and keyword, stored in the address; works as a plain form as well. */
 export function OrdersFilter({ status, type, keyword }: { status: string; type: string; keyword: string }) {
   const { t } = useI18n();
   const { pathname } = useLocation();

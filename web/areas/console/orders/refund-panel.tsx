@@ -1,4 +1,4 @@
-/** Refunds of the caller's order: what may be asked for, and what became of it. */
+/** Refunds of the caller's order: what can be requested, and the state of each request. */
 import { useState } from 'react';
 import { type AfterSales, askRefund, type RefundView, withdrawRefund } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';

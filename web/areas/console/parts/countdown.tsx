@@ -16,7 +16,7 @@ type Props = {
   onEnd?: () => void;
 };
 
-/** Time left, counted down each second from where the loader's clock stood. */
+/** Time left, counted down each second from the time at which the page was loaded. */
 export function Countdown({ until, now, onEnd }: Props) {
   const { t } = useI18n();
   const [left, setLeft] = useState(until - now);
@@ -24,7 +24,7 @@ export function Countdown({ until, now, onEnd }: Props) {
   ended.current = onEnd;
   useEffect(() => {
     const ahead = now - Date.now();
-    // A clock that is a little off would jump; one that is far off would lie.
+    // The browser's clock is not used: one that is a little off would jump, one that is far off would show a wrong time.
     const skew = Math.abs(ahead) > 5_000 ? ahead : 0;
     if (until - now <= 0) return;
     const timer = setInterval(() => {

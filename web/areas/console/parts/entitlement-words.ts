@@ -17,11 +17,11 @@ export const isEndingSoon = (one: Entitlement, now: number, days: number): boole
 export type Sum = { unit: string; amount: number; used: number | null };
 /** How much of a quota is used, 0 to 1; -1 when nobody measures it. */
 const shareOf = ({ used, amount }: Entitlement): number => (used === null ? -1 : used / amount);
-/** Those of which most is used first; those that nobody measures after them, what ends first before what lasts. */
+/** The most used ones first; those without metering after them, the earliest end first. */
 export const byNeed = (a: Entitlement, b: Entitlement): number =>
   shareOf(b) - shareOf(a) || (a.endsAt || Number.POSITIVE_INFINITY) - (b.endsAt || Number.POSITIVE_INFINITY) || b.startsAt - a.startsAt;
 
-/** Quotas in force, added up by what they are counted in, the largest count first. */
+/** Quotas in force, added up by unit, the largest first. */
 export function sumQuotas(list: readonly Entitlement[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const { kind, state, unit, amount, used } of list) {

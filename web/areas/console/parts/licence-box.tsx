@@ -12,11 +12,11 @@ import styles from './licence-box.module.css';
 
 type Props = {
   fulfilmentId: string;
-  /** It has been seen before, or a file was taken: nothing is lost by seeing it again. */
+  /** The licence was seen or a file downloaded before: seeing it again changes nothing. */
   consumed: boolean;
 };
 
-/** The licence of one's own line: it is asked for when it is to be seen, and kept by this box alone. */
+/** The licence of a line of the caller: fetched when it is shown, and stored in this component alone. */
 export function LicenceBox({ fulfilmentId, consumed }: Props) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { cancelOrder, type OrderView } from '#contracts/orders/order.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -32,7 +32,7 @@ export function OrderActions({ order, className }: Props) {
       await webApi.call(cancelOrder, { params: { id: order.orderId } }, { keep: true });
       showToast(t('console.cancelDone'), 'success');
     } catch (error) {
-      showFailure(problemWords(t, error));
+      showFailure(failureWords(t, error));
     }
     await revalidate();
     setBusy(false);

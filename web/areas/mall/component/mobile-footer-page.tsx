@@ -2,7 +2,7 @@ import { SiteFooter } from '#web/layouts/parts/site-footer.tsx';
 import { TabBar } from '#web/layouts/parts/tab-bar.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 
-/** The foot of the mobile storefront alone, for other applications to show: the footer and the tabs. */
+/** The footer of the mobile storefront alone, for other applications to show: the footer and the tabs. */
 export default function MobileFooterPage() {
   const { t } = useI18n();
   return (

@@ -26,10 +26,10 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import styles from './shop-page.module.css';
 
-/** In its own shop a product does not say whose it is. */
+/** In its own shop a product does not show the name of the shop. */
 const atHome = (found: FoundGoods): FoundGoods => ({ ...found, goods: { ...found.goods, storeName: '', storeNameEn: '' } });
 
-/** Featured goods: as many as stand in one line of the grid. */
+/** Featured goods: as many as fit into one line of the grid. */
 const FEATURED = 5;
 
 /** Shop detail (section 2): the shop and its goods. */

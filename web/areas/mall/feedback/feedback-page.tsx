@@ -15,7 +15,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './feedback-page.module.css';
 
 type Data = { mine: Feedback[] };
-/** A visitor has written nothing that could be shown again. */
+/** Visitors have no earlier feedback to show. */
 const load: Load<Data> = async ({ api }) => ({ mine: await api.call(listMyFeedback, {}, { ignoreStatuses: [401] }).catch(() => []) });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import type { Cart } from '#contracts/orders/cart.ts';
+import type { Cart, CartLine } from '#contracts/orders/cart.ts';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import styles from '#web/features/orders/cart/cart.module.css';
 import { CartLineRow } from '#web/features/orders/cart/cart-line-row.tsx';
-import { canBeBought, groupByRegion, totalsOf } from '#web/features/orders/cart/cart-state.ts';
+import { canBeBought, groupByRegion, type RegionGroup, totalsOf } from '#web/features/orders/cart/cart-state.ts';
 import { loadCart } from '#web/features/orders/cart/load-cart.ts';
 import { useCart } from '#web/features/orders/cart/use-cart.ts';
 import { useSelection } from '#web/features/orders/cart/use-selection.ts';
@@ -26,67 +26,64 @@ const load: Load<{ cart: Cart }> = async ({ api }) => ({ cart: await loadCart(ap
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Lines a single order may take (contracts: orderRequest). */
-const MOST_LINES = 100;
+/** Lines of one order (contracts: orderRequest). */
+const MAX_LINES = 100;
 
-export default function Page() {
-  const data = useLoaderData<typeof loader>();
-  const { t, pick } = useI18n();
+const buyableIds = (lines: readonly CartLine[]): string[] => lines.filter(canBeBought).map(({ id }) => id);
+
+type CartState = ReturnType<typeof useCart>;
+type Selection = ReturnType<typeof useSelection>;
+type Removal = (ids: string[]) => void;
+
+type SelectManyProps = { ids: readonly string[]; selection: Selection; label?: string; children: ReactNode };
+
+/** Selects many lines at once; between all and none it shows the mixed state, which only the DOM property can set. */
+function SelectMany({ ids, selection: { selected, toggle }, label, children }: SelectManyProps) {
+  const count = ids.filter((id) => selected.has(id)).length;
+  const mixed = count > 0 && count < ids.length;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={ids.length > 0 && count === ids.length}
+        disabled={ids.length === 0}
+        ref={(element) => {
+          if (element) element.indeterminate = mixed;
+        }}
+        aria-label={label}
+        onChange={() => toggle(ids)}
+      />
+      {children}
+    </label>
+  );
+}
+
+function EmptyCart() {
+  const { t } = useI18n();
   const links = useLinks();
-  const go = useGo();
-  const cart = useCart(data.cart);
-  const buyable = cart.lines.filter(canBeBought).map(({ id }) => id);
-  const { selected, toggle } = useSelection(buyable);
-  const [leaving, setLeaving] = useState(false);
-
-  const chosen = cart.lines.filter(({ id }) => selected.has(id));
-  const invalid = cart.lines.filter((line) => !canBeBought(line));
-  const totals = totalsOf(chosen);
-  const allChosen = buyable.length > 0 && selected.size === buyable.length;
-  const stopped = chosen.length === 0 ? t('cart.chooseFirst') : chosen.length > MOST_LINES ? t('cart.tooMany', { count: MOST_LINES }) : '';
-
-  const removeAsked = async (ids: string[]) => {
-    if (
-      ids.length > 0 &&
-      (await confirm({
-        title: t('cart.deleteTitle', { count: ids.length }),
-        text: t('cart.deleteText'),
-        confirmText: t('common.delete'),
-        danger: true,
-      }))
-    )
-      await cart.remove(ids);
-  };
-  const proceed = async () => {
-    if (stopped || leaving) return;
-    setLeaving(true);
-    await cart.settle();
-    setLeaving(false);
-    go(links.mall('goods/order', orderValues({ kind: 'cart', cartIds: chosen.map(({ id }) => id) })));
-  };
-
-  if (cart.lines.length === 0) {
-    return (
-      <BuyingPage>
-        <h1 className={pageStyles.title}>{t('cart.title')}</h1>
-        <div className={pageStyles.card}>
-          <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.emptyText')}>
-            <a className="button primary" href={links.mall('search/resource')}>
-              {t('cart.toMarket')}
-            </a>
-            <a className="button" href={links.mall('search/goods')}>
-              {t('cart.toGoods')}
-            </a>
-          </EmptyState>
-        </div>
-      </BuyingPage>
-    );
-  }
   return (
     <BuyingPage>
-      <h1 className={pageStyles.title}>
-        {t('cart.title')} <small>{t('cart.count', { count: cart.lines.length })}</small>
-      </h1>
+      <h1 className={pageStyles.title}>{t('cart.title')}</h1>
+      <div className={pageStyles.card}>
+        <EmptyState icon="shopping-cart" title={t('cart.empty')} text={t('cart.emptyText')}>
+          <a className="button primary" href={links.mall('search/resource')}>
+            {t('cart.toMarket')}
+          </a>
+          <a className="button" href={links.mall('search/goods')}>
+            {t('cart.toGoods')}
+          </a>
+        </EmptyState>
+      </div>
+    </BuyingPage>
+  );
+}
+
+/** That what is shown may be old, and that some lines cannot be bought. */
+function CartNotices({ cart, onRemove }: { cart: CartState; onRemove: Removal }) {
+  const { t } = useI18n();
+  const invalid = cart.lines.filter((line) => !canBeBought(line));
+  return (
+    <>
       {cart.stale && (
         <Notice
           kind="warning"
@@ -104,7 +101,7 @@ export default function Page() {
         <Notice
           kind="warning"
           action={
-            <button type="button" className="link" onClick={() => void removeAsked(invalid.map(({ id }) => id))}>
+            <button type="button" className="link" onClick={() => onRemove(invalid.map(({ id }) => id))}>
               {t('cart.deleteInvalid')}
             </button>
           }
@@ -112,109 +109,136 @@ export default function Page() {
           <p>{t('cart.invalidNotice', { count: invalid.length })}</p>
         </Notice>
       )}
-      <div className={styles.head}>
-        <label>
-          <input
-            type="checkbox"
-            checked={allChosen}
-            disabled={buyable.length === 0}
-            ref={partly(selected.size > 0 && !allChosen)}
-            onChange={() => toggle(buyable)}
+    </>
+  );
+}
+
+type RegionProps = { group: RegionGroup; cart: CartState; selection: Selection; onRemove: Removal };
+
+function CartRegion({ group, cart, selection, onRemove }: RegionProps) {
+  const { t, pick } = useI18n();
+  const region = pick(group.centerName, group.centerNameEn);
+  const ids = group.lines.filter(canBeBought).map(({ id }) => id);
+  return (
+    <section className={`${pageStyles.card} ${styles.group}`} aria-label={region}>
+      <h2 className={styles.region}>
+        <SelectMany ids={ids} selection={selection} label={t('cart.selectRegion', { region })}>
+          <Icon name="map-pin" size={16} />
+          {region}
+        </SelectMany>
+        <small>{t('cart.count', { count: group.lines.length })}</small>
+      </h2>
+      <ul>
+        {group.lines.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            selected={selection.selected.has(line.id)}
+            saving={cart.saving.has(line.id)}
+            refusal={cart.refusals[line.id] ?? ''}
+            onSelect={() => selection.toggle([line.id])}
+            onEdit={(change) => cart.edit(line, change)}
+            onRemove={() => onRemove([line.id])}
           />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FootProps = { cart: CartState; selection: Selection; onRemove: Removal };
+
+/** The row that stays in sight: all lines, their sum, and the way to the order. */
+function CartFoot({ cart, selection, onRemove }: FootProps) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const go = useGo();
+  const [leaving, setLeaving] = useState(false);
+  const chosen = cart.lines.filter(({ id }) => selection.selected.has(id));
+  const ids = chosen.map(({ id }) => id);
+  const totals = totalsOf(chosen);
+  const stopped = chosen.length === 0 ? t('cart.chooseFirst') : chosen.length > MAX_LINES ? t('cart.tooMany', { count: MAX_LINES }) : '';
+  const proceed = async () => {
+    if (stopped || leaving) return;
+    setLeaving(true);
+    await cart.saveNow();
+    setLeaving(false);
+    go(links.mall('goods/order', orderValues({ kind: 'cart', cartIds: ids })));
+  };
+  return (
+    <section className={styles.foot} aria-label={t('cart.summary')}>
+      <SelectMany ids={buyableIds(cart.lines)} selection={selection} label={t('cart.selectAll')}>
+        {t('cart.all')}
+      </SelectMany>
+      <button type="button" className={`link ${styles.deleteMany}`} disabled={chosen.length === 0} onClick={() => onRemove(ids)}>
+        {t('cart.deleteChosen')}
+      </button>
+      <div className={styles.amounts} aria-live="polite">
+        <p>
+          <span className={pageStyles.muted}>{t('cart.chosenCount', { count: chosen.length })}</span>
+          <Price value={totals.actual} size="lg" zero />
+        </p>
+        {!isNothing(totals.discount) && (
+          <p className={styles.saved}>
+            <span className={pageStyles.narrowHidden}>{t('cart.before', { amount: formatYuan(totals.source) })} </span>
+            <strong>{t('cart.discount', { amount: formatYuan(totals.discount) })}</strong>
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="button primary large"
+        aria-disabled={stopped !== '' || leaving || undefined}
+        title={stopped || undefined}
+        onClick={() => void proceed()}
+      >
+        {t('cart.proceed')}
+      </button>
+    </section>
+  );
+}
+
+export default function Page() {
+  const data = useLoaderData<typeof loader>();
+  const { t } = useI18n();
+  const cart = useCart(data.cart);
+  const buyable = buyableIds(cart.lines);
+  const selection = useSelection(buyable);
+
+  const confirmRemoval = async (ids: string[]) => {
+    if (ids.length === 0) return;
+    const confirmed = await confirm({
+      title: t('cart.deleteTitle', { count: ids.length }),
+      text: t('cart.deleteText'),
+      confirmText: t('common.delete'),
+      danger: true,
+    });
+    if (confirmed) await cart.remove(ids);
+  };
+  const onRemove: Removal = (ids) => void confirmRemoval(ids);
+
+  if (cart.lines.length === 0) return <EmptyCart />;
+  return (
+    <BuyingPage>
+      <h1 className={pageStyles.title}>
+        {t('cart.title')} <small>{t('cart.count', { count: cart.lines.length })}</small>
+      </h1>
+      <CartNotices cart={cart} onRemove={onRemove} />
+      <div className={styles.head}>
+        <SelectMany ids={buyable} selection={selection}>
           {t('cart.selectAll')}
-        </label>
+        </SelectMany>
         <span>{t('cart.unitPrice')}</span>
         <span>{t('cart.amount')}</span>
         <span>{t('cart.duration')}</span>
         <span>{t('cart.sum')}</span>
       </div>
-      {groupByRegion(cart.lines).map((group) => {
-        const ids = group.lines.filter(canBeBought).map(({ id }) => id);
-        const some = ids.filter((id) => selected.has(id)).length;
-        const region = pick(group.centerName, group.centerNameEn);
-        return (
-          <section key={group.clusterId} className={`${pageStyles.card} ${styles.group}`} aria-label={region}>
-            <h2 className={styles.region}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={ids.length > 0 && some === ids.length}
-                  disabled={ids.length === 0}
-                  ref={partly(some > 0 && some < ids.length)}
-                  aria-label={t('cart.selectRegion', { region })}
-                  onChange={() => toggle(ids)}
-                />
-                <Icon name="map-pin" size={16} />
-                {region}
-              </label>
-              <small>{t('cart.count', { count: group.lines.length })}</small>
-            </h2>
-            <ul>
-              {group.lines.map((line) => (
-                <CartLineRow
-                  key={line.id}
-                  line={line}
-                  selected={selected.has(line.id)}
-                  saving={cart.saving.has(line.id)}
-                  refusal={cart.refusals[line.id] ?? ''}
-                  onSelect={() => toggle([line.id])}
-                  onEdit={(change) => cart.edit(line, change)}
-                  onRemove={() => void removeAsked([line.id])}
-                />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-      <section className={styles.foot} aria-label={t('cart.summary')}>
-        <label>
-          <input
-            type="checkbox"
-            checked={allChosen}
-            disabled={buyable.length === 0}
-            ref={partly(selected.size > 0 && !allChosen)}
-            aria-label={t('cart.selectAll')}
-            onChange={() => toggle(buyable)}
-          />
-          {t('cart.all')}
-        </label>
-        <button
-          type="button"
-          className={`link ${styles.deleteMany}`}
-          disabled={chosen.length === 0}
-          onClick={() => void removeAsked(chosen.map(({ id }) => id))}
-        >
-          {t('cart.deleteChosen')}
-        </button>
-        <div className={styles.amounts} aria-live="polite">
-          <p>
-            <span className={pageStyles.muted}>{t('cart.chosenCount', { count: chosen.length })}</span>
-            <Price value={totals.actual} size="lg" zero />
-          </p>
-          {!isNothing(totals.discount) && (
-            <p className={styles.saved}>
-              <span className={pageStyles.narrowHidden}>{t('cart.before', { amount: formatYuan(totals.source) })} </span>
-              <strong>{t('cart.discount', { amount: formatYuan(totals.discount) })}</strong>
-            </p>
-          )}
-        </div>
-        <button
-          type="button"
-          className="button primary large"
-          aria-disabled={stopped !== '' || leaving || undefined}
-          title={stopped || undefined}
-          onClick={() => void proceed()}
-        >
-          {t('cart.proceed')}
-        </button>
-      </section>
+      {groupByRegion(cart.lines).map((group) => (
+        <CartRegion key={group.clusterId} group={group} cart={cart} selection={selection} onRemove={onRemove} />
+      ))}
+      <CartFoot cart={cart} selection={selection} onRemove={onRemove} />
     </BuyingPage>
   );
 }
-
-/** A checkbox between chosen and not: only the DOM can say so. */
-const partly = (mixed: boolean) => (element: HTMLInputElement | null) => {
-  if (element) element.indeterminate = mixed;
-};
 
 export { BuyingError as ErrorBoundary };

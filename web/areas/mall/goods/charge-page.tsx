@@ -4,7 +4,7 @@ import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import styles from '#web/features/orders/result/result.module.css';
 import { chargeResult } from '#web/features/orders/result/result-state.ts';
-import { useLookAgain } from '#web/features/orders/result/use-look-again.ts';
+import { useReloadWhile } from '#web/features/orders/result/use-reload-while.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
@@ -14,7 +14,7 @@ import pageStyles from '#web/ui/page/page.module.css';
 import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 
-/** ?sign=: the top-up as it is now. Without one, or with somebody else's, there is nothing here (PAYMENT_NOT_FOUND). */
+/** ?sign=: the top-up as it is now. Without one, or with another user's, PAYMENT_NOT_FOUND. */
 const load = async ({ api, url }: LoadArgs) => {
   const { sign } = readQuery('mall/goods/pay/charge', url.searchParams);
   if (!sign) throw data({ code: 'PAYMENT_NOT_FOUND', message: '' }, { status: 404 });
@@ -30,7 +30,7 @@ export default function Page() {
   const { t } = useI18n();
   const links = useLinks();
   const { kind, icon, heading, text, payable } = chargeResult(status);
-  useLookAgain(payable);
+  useReloadWhile(payable);
   return (
     <BuyingPage>
       <section className={`${pageStyles.card} ${styles.head}`} data-kind={kind}>

@@ -1,4 +1,4 @@
-/** The phone's side of a payment: nothing but what its code asks for. */
+/** The page that the code of a payment opens on a phone: what is to be paid, and the button to pay it. */
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
@@ -18,7 +18,7 @@ import { Price } from '#web/ui/price/price.tsx';
 const load = async ({ api, url }: LoadArgs) => {
   const { token } = readQuery('mall/goods/pay/scan', url.searchParams);
   const scan = await api.call(getScan, { query: { token: token || '-' } });
-  // Read on the server this is the server's clock, which the end of the countdown is told by.
+  // On the server this is the server's clock, which the end of the countdown refers to.
   return { token, scan, now: Date.now() };
 };
 export const loader = serverLoader(load);
@@ -73,7 +73,7 @@ export default function Page() {
     state === 'open',
   );
 
-  /** The sandbox gateway is played in this house: its pay call is on our own origin, whatever the address says. */
+  /** The sandbox gateway is part of this server: its pay call is on our own origin, whatever the address says. */
   const pay = async () => {
     if (paying || !scan.walletUrl) return;
     setPaying(true);

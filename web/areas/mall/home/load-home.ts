@@ -17,7 +17,7 @@ type Shelves = Record<'software' | 'models' | 'data' | 'services' | 'platforms' 
 const noShelves: Shelves = { software: [], models: [], data: [], services: [], platforms: [], ranking: [], counts: [] };
 const noTotals = { shopTotal: 0, goodsTotal: 0, orderTotal: 0, shops: [] };
 
-/** Everything on the home page. A part that cannot be had is left out: the rest of the page is worth more than an error. */
+/** Everything on the home page. A part that cannot be loaded is left out, so that the rest of the page is shown. */
 export async function loadHome({ api }: LoadArgs) {
   const [banners, ads, clusters, shelves, totals] = await Promise.all([
     api.call(listReleasedBanners, { query: { configType: 1, version: '2.0', showAddress: 'HOME,MALL' } }).catch((): Banner[] => []),

@@ -14,8 +14,83 @@ import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import styles from './me-page.module.css';
 
-/** The reader's own corner on a phone: account, orders, resources, balance, language, signing out. */
-export default function MePage() {
+type Entry = {
+  icon: IconName;
+  word: string;
+  href: string;
+  /** Another application: loaded as a whole document. */
+  reload?: boolean;
+  /** Opens in a new window. */
+  window?: boolean;
+};
+
+/** Who is signed in, or the ways to sign in. */
+function WhoCard() {
+  const { t } = useI18n();
+  const user = useUser();
+  const links = useLinks();
+  return (
+    <section className={styles.card}>
+      {user ? (
+        <>
+          <span className={styles.face} aria-hidden="true">
+            {user.userName.slice(0, 1).toUpperCase()}
+          </span>
+          <p className={styles.who}>
+            <strong>{user.userName}</strong>
+            <span>{user.phone || t('shell.signedInAs')}</span>
+          </p>
+          <Balance href={links.console('balance')} />
+        </>
+      ) : (
+        <>
+          <span className={styles.face}>
+            <LogoMark size={52} />
+          </span>
+          <p className={styles.who}>
+            <strong>{t('shell.welcome')}</strong>
+            <span>{t('shell.signInHint')}</span>
+          </p>
+          <p className={styles.ways}>
+            <a className={styles.primary} href={signOnAddress(links.mall('me'))} data-reload="">
+              {t('common.login')}
+            </a>
+            <a className={styles.second} href={links.sso('register', { redirect: links.mall('me') })}>
+              {t('common.register')}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OwnPages() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const own: Entry[] = [
+    { icon: 'receipt', word: t('shell.myOrders'), href: links.console('orders') },
+    { icon: 'server-2', word: t('shell.myResources'), href: links.console('resources') },
+    { icon: 'wallet', word: t('shell.myBalance'), href: links.console('balance') },
+    { icon: 'settings', word: t('shell.myAccount'), href: links.console('account') },
+  ];
+  return (
+    <nav className={styles.own} aria-label={t('shell.footerAccount')}>
+      <ul>
+        {own.map((entry) => (
+          <li key={entry.href}>
+            <a href={entry.href}>
+              <Icon name={entry.icon} size={26} />
+              <span>{entry.word}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useMorePages(): Entry[] {
   const { t } = useI18n();
   const user = useUser();
   const links = useLinks();
@@ -23,13 +98,7 @@ export default function MePage() {
   const configuration = useConfiguration();
   const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
   const sales = user?.shows.seller ? links.seller('mall/seller/home') : links.mall('settle');
-  const own: { icon: IconName; word: string; href: string }[] = [
-    { icon: 'receipt', word: t('shell.myOrders'), href: links.console('orders') },
-    { icon: 'server-2', word: t('shell.myResources'), href: links.console('resources') },
-    { icon: 'wallet', word: t('shell.myBalance'), href: links.console('balance') },
-    { icon: 'settings', word: t('shell.myAccount'), href: links.console('account') },
-  ];
-  const more: { icon: IconName; word: string; href: string; reload?: boolean; window?: boolean }[] = [
+  return [
     { icon: 'mail', word: t('onboardingPages.noticesTitle'), href: links.console('notices') },
     { icon: 'layout-grid', word: t('shell.console'), href: links.console('') },
     ...(salesShown && pageExists(sales)
@@ -48,75 +117,48 @@ export default function MePage() {
     { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },
     { icon: 'device-desktop', word: t('shell.desktopVersion'), href: desk.mall(), reload: true },
   ];
+}
+
+function MorePages() {
+  const { t } = useI18n();
+  const pages = useMorePages();
+  return (
+    <ul className={styles.list}>
+      {pages.map((entry) => (
+        <li key={entry.href}>
+          <a href={entry.href} data-reload={entry.reload ? '' : undefined} {...(entry.window && { target: '_blank', rel: 'noopener' })}>
+            <Icon name={entry.icon} size={20} />
+            <span>{entry.word}</span>
+            {entry.window && <span className="visually-hidden">{t('shell.newWindow')}</span>}
+            <Icon name="chevron-right" size={16} />
+          </a>
+        </li>
+      ))}
+      <li className={styles.language}>
+        <Icon name="brightness" size={20} />
+        <span>{t('shell.scheme')}</span>
+        <SchemeSwitch bare />
+      </li>
+      <li className={styles.language}>
+        <Icon name="language" size={20} />
+        <span>{t('shell.language')}</span>
+        <LanguageSwitch className="button" />
+      </li>
+    </ul>
+  );
+}
+
+/** The user's own page on a phone: account, orders, resources, balance, language, signing out. */
+export default function MePage() {
+  const { t } = useI18n();
+  const user = useUser();
+  const links = useLinks();
   return (
     <main className={styles.page}>
       <h1 className="visually-hidden">{t('titles.me')}</h1>
-      <section className={styles.card}>
-        {user ? (
-          <>
-            <span className={styles.face} aria-hidden="true">
-              {user.userName.slice(0, 1).toUpperCase()}
-            </span>
-            <p className={styles.who}>
-              <strong>{user.userName}</strong>
-              <span>{user.phone || t('shell.signedInAs')}</span>
-            </p>
-            <Balance href={links.console('balance')} />
-          </>
-        ) : (
-          <>
-            <span className={styles.face}>
-              <LogoMark size={52} />
-            </span>
-            <p className={styles.who}>
-              <strong>{t('shell.welcome')}</strong>
-              <span>{t('shell.signInHint')}</span>
-            </p>
-            <p className={styles.ways}>
-              <a className={styles.primary} href={signOnAddress(links.mall('me'))} data-reload="">
-                {t('common.login')}
-              </a>
-              <a className={styles.second} href={links.sso('register', { redirect: links.mall('me') })}>
-                {t('common.register')}
-              </a>
-            </p>
-          </>
-        )}
-      </section>
-      <nav className={styles.own} aria-label={t('shell.footerAccount')}>
-        <ul>
-          {own.map((entry) => (
-            <li key={entry.href}>
-              <a href={entry.href}>
-                <Icon name={entry.icon} size={26} />
-                <span>{entry.word}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ul className={styles.list}>
-        {more.map((entry) => (
-          <li key={entry.href}>
-            <a href={entry.href} data-reload={entry.reload ? '' : undefined} {...(entry.window && { target: '_blank', rel: 'noopener' })}>
-              <Icon name={entry.icon} size={20} />
-              <span>{entry.word}</span>
-              {entry.window && <span className="visually-hidden">{t('shell.newWindow')}</span>}
-              <Icon name="chevron-right" size={16} />
-            </a>
-          </li>
-        ))}
-        <li className={styles.language}>
-          <Icon name="brightness" size={20} />
-          <span>{t('shell.scheme')}</span>
-          <SchemeSwitch bare />
-        </li>
-        <li className={styles.language}>
-          <Icon name="language" size={20} />
-          <span>{t('shell.language')}</span>
-          <LanguageSwitch className="button" />
-        </li>
-      </ul>
+      <WhoCard />
+      <OwnPages />
+      <MorePages />
       {user && (
         <a className={styles.out} href={logoutAddress(links.mall(''))} data-reload="" onClick={() => clearOnLogout(user.id)}>
           {t('common.logout')}

@@ -17,5 +17,5 @@ export function documentAddress(asked: string, origin: string): string {
   return isCall(path) || isCall(plain) ? '' : address;
 }
 
-/** Says the same on every origin: everything but an absolute http(s) address. */
+/** Whether an address means the same on every origin: true for everything but an absolute http(s) address. */
 export const isRelative = (asked: string): boolean => !/^https?:/i.test(asked);

@@ -21,17 +21,12 @@ const failureWords = {
 } as const;
 const GUTTER = 32;
 
-/** Opens the document, shows its pages as they come into view, and follows where the reader is. */
-export function PdfViewer({ address, title }: { address: string; title: string }) {
-  const { t } = useI18n();
+/** Opens the document; `share` is how much of it has arrived, from 0 to 1. */
+function useDocument(address: string) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [share, setShare] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  const [zoom, setZoom] = useState<Zoom>(AUTO);
-  const [page, setPage] = useState(1);
-  const [width, setWidth] = useState(0);
-  const pages = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
@@ -60,6 +55,15 @@ export function PdfViewer({ address, title }: { address: string; title: string }
     };
   }, [address, attempt]);
 
+  return { opened, failure, share, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Which page is in view, and how wide the element with the pages is, in CSS pixels. */
+function usePagesInView() {
+  const [page, setPage] = useState(1);
+  const [width, setWidth] = useState(0);
+  const pages = useRef<HTMLDivElement>(null);
+
   useEffect(() => {
     const element = pages.current;
     if (!element) return;
@@ -85,6 +89,53 @@ export function PdfViewer({ address, title }: { address: string; title: string }
     setPage(wanted);
   };
 
+  return { pages, page, width, follow, goTo };
+}
+
+function Failed({ failure, address, onRetry }: { failure: Failure; address: string; onRetry: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.failure}>
+      <ErrorState text={t('pdf.failedTitle')} onRetry={onRetry}>
+        {failure !== 'missing' && (
+          <a className="button" href={address} download>
+            {t('pdf.download')}
+          </a>
+        )}
+        <p className={styles.why}>{t(failureWords[failure])}</p>
+      </ErrorState>
+    </div>
+  );
+}
+
+function Loading({ share }: { share: number }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.waiting} role="status">
+      <div className={styles.sheet} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+      <p>
+        {t('pdf.loading')}
+        {share > 0 && share < 1 && ` · ${t('pdf.loadingShare', { percent: Math.round(share * 100) })}`}
+      </p>
+      <noscript>{t('pdf.noScript')}</noscript>
+    </div>
+  );
+}
+
+/** Opens the document, shows its pages as they come into view, and follows the page in view. */
+export function PdfViewer({ address, title }: { address: string; title: string }) {
+  const { t } = useI18n();
+  const { opened, failure, share, retry } = useDocument(address);
+  const { pages, page, width, follow, goTo } = usePagesInView();
+  const [zoom, setZoom] = useState<Zoom>(AUTO);
+
   const scale = opened ? scaleOf(zoom, opened.size[0], width - GUTTER) : 1;
   const count = opened?.document.numPages ?? 0;
   return (
@@ -93,16 +144,7 @@ export function PdfViewer({ address, title }: { address: string; title: string }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <main ref={pages} className={styles.pages} tabIndex={0} aria-label={t('pdf.pages')} aria-busy={!opened && !failure} onScroll={follow}>
         {failure ? (
-          <div className={styles.failure}>
-            <ErrorState text={t('pdf.failedTitle')} onRetry={() => setAttempt(attempt + 1)}>
-              {failure !== 'missing' && (
-                <a className="button" href={address} download>
-                  {t('pdf.download')}
-                </a>
-              )}
-              <p className={styles.why}>{t(failureWords[failure])}</p>
-            </ErrorState>
-          </div>
+          <Failed failure={failure} address={address} onRetry={retry} />
         ) : opened ? (
           Array.from({ length: count }, (_, index) => (
             <PdfPageView
@@ -117,21 +159,7 @@ export function PdfViewer({ address, title }: { address: string; title: string }
             />
           ))
         ) : (
-          <div className={styles.waiting} role="status">
-            <div className={styles.sheet} aria-hidden="true">
-              <span />
-              <span />
-              <span />
-              <span />
-              <span />
-              <span />
-            </div>
-            <p>
-              {t('pdf.loading')}
-              {share > 0 && share < 1 && ` · ${t('pdf.loadingShare', { percent: Math.round(share * 100) })}`}
-            </p>
-            <noscript>{t('pdf.noScript')}</noscript>
-          </div>
+          <Loading share={share} />
         )}
       </main>
     </div>

@@ -33,7 +33,7 @@ const load = (async ({ api, url }) => {
   const answer = await api.call(searchAll, { body: requestOf(address, pageSize) });
   const refused = address.exact && answer.corrected !== '';
   const records = refused ? [] : answer.records.filter((item) => !address.searchType || item.kind === address.searchType);
-  // Tabs keep their counts: with one kind chosen the counts are those of all kinds.
+  // The tabs show the counts of all kinds, also while one kind is chosen.
   const overall =
     address.searchType && !answer.facets.kind
       ? await api.call(searchAll, { body: requestOf({ ...address, searchType: '', pageNum: 1 }, 1) })

@@ -27,7 +27,7 @@ const load = (async ({ api, url }) => {
   const { address } = place;
   const pageSize = pageSizeOf(place.mobile, 'goods');
   const [answer, tree] = await Promise.all([api.call(searchGoods, { body: requestOf(address, pageSize) }), loadTree(api)]);
-  // Asked for the words as typed, what was found for others does not count.
+  // With the words searched as typed, results for the corrected words are ignored.
   const refused = address.exact && answer.corrected !== '';
   const total = refused ? 0 : answer.total;
   return {

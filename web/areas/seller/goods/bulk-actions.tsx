@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 
 const bulk = ['shelve', 'unshelve', 'delete'] as const;
 
-/** For the chosen goods: those whose state does not allow it are left out, and it is said how many. */
+/** Actions on the selected products: those whose state does not allow it are left out, and the message says how many. */
 export function BulkActions({ goods, onDone }: { goods: SellerListing[]; onDone: () => void }) {
   const { t, pick } = useI18n();
   const { run, busy } = useAction();

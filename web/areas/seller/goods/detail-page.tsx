@@ -1,7 +1,8 @@
-/** Where a product stands: the steps, its reviews with reasons and dates, what differs, what happened. */
+/** The state of a product: its steps, its reviews with reasons and dates, the unpublished changes, and its history. */
 import { useLoaderData } from 'react-router';
 import { type CategoryNode, getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import { getSellerListing, type ListingView } from '#contracts/catalogue/listing.ts';
+import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
@@ -40,84 +41,65 @@ const load: Load<Data> = async ({ api, params }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export default function DetailPage() {
-  const { t, pick, locale } = useI18n();
+type ActionsProps = { view: ListingView; name: string };
+
+function ListingActions({ view, name }: ActionsProps) {
+  const { t } = useI18n();
   const links = useLinks();
   const go = useGo();
-  const { view, tree, industries, regions, now } = useLoaderData<Data>();
   const { act, busyKey } = useListingActions();
-  const shown = view.shelf ?? view.draft;
-  const name = pick(shown.name, shown.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(shown.type).word) });
   const { goodsId, actions } = view;
-  const [latest] = view.applications;
-  const edit = links.seller('goods/:goodsId/edit', { goodsId });
   return (
-    <OfficePage
-      title={name}
-      lead={
-        <>
-          {t('sellerGoods.goodsNo', { id: goodsId })}{' '}
-          <StatusTag tone={statusTones[view.status]}>{t(`sellerGoods.status${view.status}`)}</StatusTag>{' '}
-          {view.modification && (
-            <StatusTag tone={modificationTones[view.modification]}>{t(`sellerGoods.status${view.modification}`)}</StatusTag>
-          )}{' '}
-          {view.featured && <StatusTag tone="brand">{t('sellerGoods.featured')}</StatusTag>}
-        </>
-      }
-      back={{ href: links.seller('goods'), label: t('sellerGoods.backToGoods') }}
-      actions={
-        <>
-          {allowedSimple(actions).map((action) => (
-            <button
-              key={action}
-              type="button"
-              className={`button ${isDangerous(action) && action !== 'unshelve' ? 'danger' : ''}`}
-              disabled={busyKey !== null}
-              onClick={() =>
-                void act(action, { goodsId, name }).then(
-                  (done) => done && action === 'delete' && go(links.seller('goods'), { replace: true }),
-                )
-              }
-            >
-              {t(actionWords[action].word)}
-            </button>
-          ))}
-          {actions.includes('stock') && view.skus.length > 0 && <StockButton view={view} />}
-          <a className="button" href={links.seller('goods/:goodsId/preview', { goodsId })}>
-            {t('sellerGoods.actPreview')}
-          </a>
-          {actions.includes('edit') && (
-            <a className="button primary" href={edit}>
-              <Icon name="edit" size={16} />
-              {t('sellerGoods.actEdit')}
-            </a>
-          )}
-        </>
-      }
-    >
-      <Panel title={t('sellerGoods.standing')}>
-        <ListingSteps view={view} />
-      </Panel>
+    <>
+      {allowedSimple(actions).map((action) => (
+        <button
+          key={action}
+          type="button"
+          className={`button ${isDangerous(action) && action !== 'unshelve' ? 'danger' : ''}`}
+          disabled={busyKey !== null}
+          onClick={() =>
+            void act(action, { goodsId, name }).then((done) => done && action === 'delete' && go(links.seller('goods'), { replace: true }))
+          }
+        >
+          {t(actionWords[action].word)}
+        </button>
+      ))}
+      {actions.includes('stock') && view.skus.length > 0 && <StockButton view={view} />}
+      <a className="button" href={links.seller('goods/:goodsId/preview', { goodsId })}>
+        {t('sellerGoods.actPreview')}
+      </a>
+      {actions.includes('edit') && (
+        <a className="button primary" href={links.seller('goods/:goodsId/edit', { goodsId })}>
+          <Icon name="edit" size={16} />
+          {t('sellerGoods.actEdit')}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Why it is not on sale: taken off by the operator, failed a check, or refused in the review. */
+function ListingProblems({ view }: { view: ListingView }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const [latest] = view.applications;
+  return (
+    <>
       {view.statusReason && (
-        <Notice kind="danger">
-          <p>
-            <strong>{t(view.status === 'FORCED_OFF_SHELVES' ? 'sellerGoods.forcedTitle' : 'sellerGoods.failedTitle')}</strong>
-          </p>
+        <Notice kind="danger" title={t(view.status === 'FORCED_OFF_SHELVES' ? 'sellerGoods.forcedTitle' : 'sellerGoods.failedTitle')}>
           <p>{view.statusReason}</p>
         </Notice>
       )}
-      {latest?.state === 'REFUSED' && actions.includes('edit') && (
+      {latest?.state === 'REFUSED' && view.actions.includes('edit') && (
         <Notice
           kind="danger"
           action={
-            <a className="button primary" href={edit}>
+            <a className="button primary" href={links.seller('goods/:goodsId/edit', { goodsId: view.goodsId })}>
               {t('sellerGoods.toField')}
             </a>
           }
+          title={t('sellerGoods.refusedTitle')}
         >
-          <p>
-            <strong>{t('sellerGoods.refusedTitle')}</strong>
-          </p>
           <p>{t('sellerGoods.refusedText')}</p>
           <ul>
             {latest.reasons.map((reason) => (
@@ -126,28 +108,66 @@ export default function DetailPage() {
           </ul>
         </Notice>
       )}
-      <Panel title={t('sellerGoods.facts')}>
-        <DefinitionList
-          items={[
-            { term: t('sellerGoods.type'), value: t(goodsKindOf(shown.type).word) },
-            { term: t('sellerGoods.skuCount'), value: countText(shown.skus.length) },
-            { term: t('sellerGoods.sold'), value: countText(view.soldCount) },
-            { term: t('sellerGoods.created'), value: formatDateTime(view.createdAt, locale) },
-            { term: t('sellerGoods.updated'), value: formatDateTime(view.updatedAt, locale) },
-            {
-              term: t('sellerGoods.inSale'),
-              value:
-                view.status === 'ON_SHELVES' ? (
-                  <a className="link" href={links.goods({ goodsId })}>
-                    {t('sellerGoods.actInMall')}
-                  </a>
-                ) : (
-                  '—'
-                ),
-            },
-          ]}
-        />
+    </>
+  );
+}
+
+function ListingFacts({ view, content }: { view: ListingView; content: ListingContent }) {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  return (
+    <Panel title={t('sellerGoods.facts')}>
+      <DefinitionList
+        items={[
+          { term: t('sellerGoods.type'), value: t(goodsKindOf(content.type).word) },
+          { term: t('sellerGoods.skuCount'), value: countText(content.skus.length) },
+          { term: t('sellerGoods.sold'), value: countText(view.soldCount) },
+          { term: t('sellerGoods.created'), value: formatDateTime(view.createdAt, locale) },
+          { term: t('sellerGoods.updated'), value: formatDateTime(view.updatedAt, locale) },
+          {
+            term: t('sellerGoods.inSale'),
+            value:
+              view.status === 'ON_SHELVES' ? (
+                <a className="link" href={links.goods({ goodsId: view.goodsId })}>
+                  {t('sellerGoods.actInMall')}
+                </a>
+              ) : (
+                '—'
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export default function DetailPage() {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const { view, tree, industries, regions, now } = useLoaderData<Data>();
+  const shown = view.shelf ?? view.draft;
+  const name = pick(shown.name, shown.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(shown.type).word) });
+  return (
+    <OfficePage
+      title={name}
+      lead={
+        <>
+          {t('sellerGoods.goodsNo', { id: view.goodsId })}{' '}
+          <StatusTag tone={statusTones[view.status]}>{t(`sellerGoods.status${view.status}`)}</StatusTag>{' '}
+          {view.modification && (
+            <StatusTag tone={modificationTones[view.modification]}>{t(`sellerGoods.status${view.modification}`)}</StatusTag>
+          )}{' '}
+          {view.featured && <StatusTag tone="brand">{t('sellerGoods.featured')}</StatusTag>}
+        </>
+      }
+      back={{ href: links.seller('goods'), label: t('sellerGoods.backToGoods') }}
+      actions={<ListingActions view={view} name={name} />}
+    >
+      <Panel title={t('sellerGoods.standing')}>
+        <ListingSteps view={view} />
       </Panel>
+      <ListingProblems view={view} />
+      <ListingFacts view={view} content={shown} />
       <Applications view={view} now={now} />
       {view.shelf && view.modification && (
         <ListingDifferencePanel shelf={view.shelf} draft={view.draft} tree={tree} industries={industries} regions={regions} />

@@ -35,7 +35,7 @@ const own: Partial<Record<keyof ListingContent, MessageKey>> = {
   descriptionEn: 'sellerGoods.descriptionEn',
 };
 
-/** What would change for buyers when the working copy passes. */
+/** What would change for buyers when the working copy is approved. */
 export function ListingDifferencePanel({ shelf, draft, tree, industries, regions }: Props) {
   const { t, pick } = useI18n();
   const named = (list: readonly Named[]) => (code: string) => {

@@ -1,15 +1,15 @@
-/** What the address of the list of goods asks for, as the contract takes it. */
+/** The query of the call, from the address of the list of products. */
 import type { listSellerGoods } from '#contracts/catalogue/listing.ts';
 import type { CallInput } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 
-type Asked = NonNullable<CallInput<typeof listSellerGoods>['query']>;
+type ListQuery = NonNullable<CallInput<typeof listSellerGoods>['query']>;
 
-export function askedOf(query: URLSearchParams): Asked {
+export function listQueryOf(query: URLSearchParams): ListQuery {
   const asked = readQuery('seller/goods', query);
   return { ...asked, sort: asked.sort || 'updatedAt', order: asked.order || 'desc' };
 }
 
-/** Whether anything but the order is asked for. */
-export const isNarrowed = ({ status, modification, type, keyword, featured, review }: Asked): boolean =>
+/** Whether anything but the order is set. */
+export const isNarrowed = ({ status, modification, type, keyword, featured, review }: ListQuery): boolean =>
   Boolean(status || modification || type || keyword || featured || review);

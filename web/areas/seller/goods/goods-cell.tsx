@@ -5,7 +5,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './goods-page.module.css';
 
-/** Picture, name and number of a product; leads to where it stands. */
+/** Picture, name and number of a product; leads to its page. */
 export function GoodsCell({ goods, name }: { goods: SellerListing; name: string }) {
   const { t, pick } = useI18n();
   const links = useLinks();

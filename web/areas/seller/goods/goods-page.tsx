@@ -1,4 +1,4 @@
-/** The goods of the shop: where each stands, what can be done with it. */
+/** The products of the shop: the state of each, and what can be done with it. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { countSellerGoods, listSellerGoods, type SellerListing } from '#contracts/catalogue/listing.ts';
@@ -13,30 +13,31 @@ import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { formatYuan, unitWord } from '#web/lib/money-words.ts';
 import { countText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import type { Filter } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { askedOf, isNarrowed } from './goods-address.ts';
+import { isNarrowed, listQueryOf } from './goods-address.ts';
 import { GoodsCell } from './goods-cell.tsx';
 import styles from './goods-page.module.css';
 import { GoodsRowActions } from './goods-row-actions.tsx';
-import { StandingTags } from './standing-tags.tsx';
+import { ListingStatusTags } from './listing-status-tags.tsx';
 
 type Counts = Answer<typeof countSellerGoods>;
 type Data = { list: Answer<typeof listSellerGoods>; counts: Counts | null; narrowed: boolean };
 
 const load: Load<Data> = async ({ api, url }) => {
-  const query = askedOf(url.searchParams);
+  const query = listQueryOf(url.searchParams);
   const [list, counts] = await Promise.all([api.call(listSellerGoods, { query }), api.call(countSellerGoods, {}).catch(() => null)]);
   return { list, counts, narrowed: isNarrowed(query) };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Always shown; the others when something stands there. */
+/** Tabs that are always shown; the others only when they have products. */
 const usual: readonly Status[] = ['ON_SHELVES', 'PUBLISH_DRAFT', 'PUBLISH_APPLY', 'OFF_SHELVES'];
 
 function useTabs(counts: Counts | null) {
@@ -64,17 +65,15 @@ function useTabs(counts: Counts | null) {
 }
 const rank = (status: Status): number => (usual.includes(status) ? usual.indexOf(status) : usual.length);
 
-export default function GoodsPage() {
+const useNameOf = () => {
   const { t, pick } = useI18n();
-  const links = useLinks();
-  const { list, counts, narrowed } = useLoaderData<Data>();
-  const { tabs, tab } = useTabs(counts);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const nameOf = (goods: SellerListing) =>
-    pick(goods.name, goods.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(goods.type).word) });
-  const chosen = list.records.filter(({ goodsId }) => selected.has(goodsId));
+  return (goods: SellerListing) => pick(goods.name, goods.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(goods.type).word) });
+};
 
-  const columns: Column<SellerListing>[] = [
+function useColumns(): Column<SellerListing>[] {
+  const { t } = useI18n();
+  const nameOf = useNameOf();
+  return [
     {
       key: 'name',
       title: t('sellerGoods.goods'),
@@ -88,7 +87,7 @@ export default function GoodsPage() {
       title: t('sellerGoods.type'),
       render: (goods) => <span className={styles.nowrap}>{t(goodsKindOf(goods.type).word)}</span>,
     },
-    { key: 'status', title: t('sellerGoods.status'), fixed: true, half: true, render: (goods) => <StandingTags goods={goods} /> },
+    { key: 'status', title: t('sellerGoods.status'), fixed: true, half: true, render: (goods) => <ListingStatusTags goods={goods} /> },
     {
       key: 'price',
       title: t('sellerGoods.price'),
@@ -122,14 +121,55 @@ export default function GoodsPage() {
       render: (goods) => <GoodsRowActions goods={goods} name={nameOf(goods)} />,
     },
   ];
+}
+
+function useFilters(counts: Counts | null): Filter<'seller/goods'>[] {
+  const { t } = useI18n();
+  return [
+    { kind: 'text', name: 'keyword', label: t('sellerGoods.filterKeyword') },
+    {
+      kind: 'select',
+      name: 'type',
+      label: t('sellerGoods.filterType'),
+      options: goodsKinds.map(({ type, word }) => ({ value: type, label: t(word) })),
+    },
+    {
+      kind: 'select',
+      name: 'review',
+      label: t('sellerGoods.filterReview'),
+      options: [
+        { value: 'PENDING', label: t('sellerGoods.reviewPENDING') },
+        { value: 'REFUSED', label: t('sellerGoods.reviewREFUSED') },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'featured',
+      label: t('sellerGoods.filterFeatured'),
+      options: [
+        {
+          value: 'true',
+          label: counts ? t('sellerGoods.featuredOf', { count: counts.featured, limit: counts.featuredLimit }) : t('sellerGoods.featured'),
+        },
+      ],
+    },
+  ];
+}
+
+function NoGoods({ narrowed }: { narrowed: boolean }) {
+  const { t } = useI18n();
+  const links = useLinks();
   const importing = links.seller('imports');
-  const empty = narrowed ? (
-    <EmptyState title={t('sellerGoods.emptyFiltered')} text={t('sellerGoods.emptyFilteredText')} icon="search">
-      <a className="button" href={links.seller('goods')}>
-        {t('sellerGoods.clearFilters')}
-      </a>
-    </EmptyState>
-  ) : (
+  if (narrowed) {
+    return (
+      <EmptyState title={t('sellerGoods.emptyFiltered')} text={t('sellerGoods.emptyFilteredText')} icon="search">
+        <a className="button" href={links.seller('goods')}>
+          {t('sellerGoods.clearFilters')}
+        </a>
+      </EmptyState>
+    );
+  }
+  return (
     <EmptyState title={t('sellerGoods.emptyTitle')} text={t('sellerGoods.emptyText')} icon="package">
       <a className="button primary" href={links.seller('goods/new')}>
         {t('sellerGoods.firstGoods')}
@@ -141,6 +181,20 @@ export default function GoodsPage() {
       )}
     </EmptyState>
   );
+}
+
+export default function GoodsPage() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const { list, counts, narrowed } = useLoaderData<Data>();
+  const { tabs, tab } = useTabs(counts);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const nameOf = useNameOf();
+  const chosen = list.records.filter(({ goodsId }) => selected.has(goodsId));
+
+  const columns = useColumns();
+  const filters = useFilters(counts);
+  const importing = links.seller('imports');
   return (
     <OfficePage
       title={t('officeTitles.sellerGoods')}
@@ -167,37 +221,7 @@ export default function GoodsPage() {
         name="seller-goods"
         columns={columns}
         list={list}
-        filters={[
-          { kind: 'text', name: 'keyword', label: t('sellerGoods.filterKeyword') },
-          {
-            kind: 'select',
-            name: 'type',
-            label: t('sellerGoods.filterType'),
-            options: goodsKinds.map(({ type, word }) => ({ value: type, label: t(word) })),
-          },
-          {
-            kind: 'select',
-            name: 'review',
-            label: t('sellerGoods.filterReview'),
-            options: [
-              { value: 'PENDING', label: t('sellerGoods.reviewPENDING') },
-              { value: 'REFUSED', label: t('sellerGoods.reviewREFUSED') },
-            ],
-          },
-          {
-            kind: 'select',
-            name: 'featured',
-            label: t('sellerGoods.filterFeatured'),
-            options: [
-              {
-                value: 'true',
-                label: counts
-                  ? t('sellerGoods.featuredOf', { count: counts.featured, limit: counts.featuredLimit })
-                  : t('sellerGoods.featured'),
-              },
-            ],
-          },
-        ]}
+        filters={filters}
         rowKey={({ goodsId }) => goodsId}
         usualSort={{ by: 'updatedAt', order: 'desc' }}
         selection={{
@@ -206,7 +230,7 @@ export default function GoodsPage() {
           labelOf: nameOf,
           actions: <BulkActions goods={chosen} onDone={() => setSelected(new Set())} />,
         }}
-        empty={empty}
+        empty={<NoGoods narrowed={narrowed} />}
       />
     </OfficePage>
   );

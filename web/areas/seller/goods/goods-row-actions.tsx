@@ -23,7 +23,7 @@ export function GoodsRowActions({ goods, name }: { goods: SellerListing; name: s
   const { goodsId, actions } = goods;
   const edit = links.seller('goods/:goodsId/edit', { goodsId });
 
-  /** Stock and revision are asked for when they are needed: the list may be minutes old. */
+  /** Stock and revision are loaded when they are needed: the list may be minutes old. */
   const open = async (what: 'stock' | 'submit') => {
     let view: ListingView | undefined;
     await run(

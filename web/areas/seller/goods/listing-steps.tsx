@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './detail-page.module.css';
 
 type Status = ListingView['status'];
-/** How far a status is: draft, review, waiting for the shelf, on sale. */
+/** The step of a status: draft, review, waiting to be published, on sale. */
 const reached: Record<Status, number> = {
   PUBLISH_DRAFT: 0,
   PUBLISH_APPLY: 1,
@@ -19,7 +19,7 @@ const reached: Record<Status, number> = {
 };
 const stopped: readonly Status[] = ['FAILED_ON_SHELVES', 'FORCED_OFF_SHELVES'];
 
-/** The way of a product to the shelf, and what its present step means. */
+/** The steps of a product until it is on sale, and what the present one means. */
 export function ListingSteps({ view }: { view: Pick<ListingView, 'status' | 'modification' | 'applications'> }) {
   const { t, locale } = useI18n();
   const at = reached[view.status];

@@ -1,4 +1,4 @@
-/** The first step of a product: what kind it is. Its type decides how it is bought and handed over. */
+/** The first step of a new product: its type, which decides how it is bought and delivered. */
 import { type FormEvent, useState } from 'react';
 import { createListing } from '#contracts/catalogue/listing.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';

@@ -29,12 +29,12 @@ type Data = {
   name: string;
   nameEn: string;
   type: GoodsData['goods']['type'];
-  mayEdit: boolean;
+  canEdit: boolean;
   /** Null when nothing was submitted yet. */
   shown: GoodsData | null;
 };
 
-const notThere = (error: unknown): null => {
+const nullWhereMissing = (error: unknown): null => {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
 };
@@ -46,8 +46,8 @@ const load: Load<Data> = async ({ api, params, url }) => {
   const [detail, skus] = await (which === 'draft'
     ? Promise.all([api.call(previewGoodsDetail, { params: { id } }), api.call(previewGoodsSkus, { params: { id } })])
     : Promise.all([
-        api.call(previewPublishDetail, { params: { id } }).catch(notThere),
-        api.call(previewPublishSkus, { params: { id } }).catch(notThere),
+        api.call(previewPublishDetail, { params: { id } }).catch(nullWhereMissing),
+        api.call(previewPublishSkus, { params: { id } }).catch(nullWhereMissing),
       ]));
   const shop = detail && (await api.call(getShopDetail, { params: { id: detail.shopId } }).catch(() => null));
   const { draft } = view;
@@ -57,7 +57,7 @@ const load: Load<Data> = async ({ api, params, url }) => {
     name: draft.name,
     nameEn: draft.nameEn,
     type: draft.type,
-    mayEdit: view.actions.includes('edit'),
+    canEdit: view.actions.includes('edit'),
     shown: detail &&
       skus && {
         kind: 'goods',
@@ -81,7 +81,7 @@ const widths = ['desktop', 'phone'] as const;
 export default function PreviewPage() {
   const { t, pick } = useI18n();
   const links = useLinks();
-  const { goodsId, which, shown, mayEdit, ...data } = useLoaderData<Data>();
+  const { goodsId, which, shown, canEdit, ...data } = useLoaderData<Data>();
   const [width, setWidth] = useState<(typeof widths)[number]>('desktop');
   const name = pick(data.name, data.nameEn) || t('sellerGoods.unnamed', { type: t(goodsKindOf(data.type).word) });
   return (
@@ -90,7 +90,7 @@ export default function PreviewPage() {
       lead={t('sellerGoods.previewLead')}
       back={{ href: links.seller('goods/:goodsId', { goodsId }), label: t('sellerGoods.actDetail') }}
       actions={
-        mayEdit && (
+        canEdit && (
           <a className="button primary" href={links.seller('goods/:goodsId/edit', { goodsId })}>
             <Icon name="edit" size={16} />
             {t('sellerGoods.actEdit')}

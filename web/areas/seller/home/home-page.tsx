@@ -20,7 +20,120 @@ import { useFigures } from './use-figures.tsx';
 export const loader = serverLoader(loadHome);
 export const clientLoader = browserLoader(loadHome);
 
-/** The dashboard: what waits, how it sells, who visits. */
+type Board = HomeData['board'];
+
+/** The page of a product in this console, or in the mall for somebody who may not open that. */
+function useGoodsHref() {
+  const links = useLinks();
+  return (goodsId: string): string => {
+    const own = links.seller('goods/:goodsId', { goodsId });
+    return pageExists(own) ? own : links.goods({ goodsId });
+  };
+}
+
+/** Turnover, visitors and orders by day. */
+function Trends({ board }: { board: Board }) {
+  const { t } = useI18n();
+  const points = (value: (point: Board['points'][number]) => number) =>
+    board.points.map((point) => ({ at: point.day, value: value(point) }));
+  return (
+    <>
+      {board.sales && (
+        <Panel title={t('sellerShop.trend')}>
+          <TimeChart
+            hideTitle
+            title={t('sellerShop.trend')}
+            kind="bar"
+            unit="yuan"
+            series={[{ key: 'turnover', label: t('sellerShop.turnover'), points: points(({ turnover }) => Number(turnover)) }]}
+          />
+        </Panel>
+      )}
+      <Panel title={t('sellerShop.trendVisits')}>
+        <TimeChart
+          hideTitle
+          title={t('sellerShop.trendVisits')}
+          kind="line"
+          unit="count"
+          series={[
+            { key: 'visitors', label: t('sellerShop.visitors'), points: points(({ visitors }) => visitors) },
+            ...(board.sales ? [{ key: 'orders', label: t('sellerShop.orders'), points: points((point) => point.orders) }] : []),
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** The products that sold most and those that were seen most. */
+function BestGoods({ board }: { board: Board }) {
+  const { t, pick } = useI18n();
+  const goodsHref = useGoodsHref();
+  return (
+    <>
+      {board.sales && (
+        <Panel title={t('sellerShop.topGoods')}>
+          {board.topGoods.length > 0 ? (
+            <BarList
+              label={t('sellerShop.topGoods')}
+              rows={board.topGoods.map((one) => ({
+                key: one.goodsId,
+                label: pick(one.name, one.nameEn),
+                href: goodsHref(one.goodsId),
+                value: Number(one.turnover),
+                shown: t(one.orders === 1 ? 'sellerShop.orderCountOne' : 'sellerShop.orderCount', {
+                  turnover: `¥${formatYuan(one.turnover)}`,
+                  count: one.orders,
+                }),
+              }))}
+            />
+          ) : (
+            <p className={styles.none}>{t('sellerShop.topGoodsNone')}</p>
+          )}
+        </Panel>
+      )}
+      <Panel title={t('sellerShop.mostVisited')}>
+        {board.mostVisited.length > 0 ? (
+          <BarList
+            label={t('sellerShop.mostVisited')}
+            rows={board.mostVisited.map((one) => ({
+              key: one.goodsId,
+              label: pick(one.name, one.nameEn),
+              href: goodsHref(one.goodsId),
+              value: one.visitors,
+              shown: t(one.visitors === 1 ? 'sellerShop.visitorCountOne' : 'sellerShop.visitorCount', { count: one.visitors }),
+            }))}
+          />
+        ) : (
+          <p className={styles.none}>{t('sellerShop.mostVisitedNone')}</p>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function LowStock({ board }: { board: Board }) {
+  const { t, pick } = useI18n();
+  const goodsHref = useGoodsHref();
+  if (board.lowStock.length === 0) return null;
+  return (
+    <div id="low-stock" className={styles.anchor}>
+      <Panel title={t('sellerShop.lowStock')} lead={t('sellerShop.lowStockLead', { count: LOW_STOCK })}>
+        <ul className={styles.rows}>
+          {board.lowStock.map((one) => (
+            <li key={one.skuId}>
+              <a href={goodsHref(one.goodsId)}>{pick(one.name, one.nameEn)}</a>
+              <span className={styles.sn}>{one.sn}</span>
+              <strong data-out={one.stock === 0 || undefined}>{t('sellerShop.lowStockLeft', { count: one.stock })}</strong>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+/** The dashboard: open tasks, sales and visits. */
 export default function HomePage() {
   const { t, pick } = useI18n();
   const links = useLinks();
@@ -28,10 +141,6 @@ export default function HomePage() {
   const { days, board, orders, goods, pending, now } = useLoaderData<HomeData>();
   const figures = useFigures(board);
   const loading = useNavigation().state === 'loading';
-  const points = (value: (point: (typeof board.points)[number]) => number) =>
-    board.points.map((point) => ({ at: point.day, value: value(point) }));
-  const goodsHref = (goodsId: string) =>
-    pageExists(links.seller('goods/:goodsId', { goodsId })) ? links.seller('goods/:goodsId', { goodsId }) : links.goods({ goodsId });
   return (
     <OfficePage
       title={t('officeTitles.sellerHome')}
@@ -57,85 +166,13 @@ export default function HomePage() {
         </div>
         <StatTiles label={t('sellerShop.figures')} stats={figures} />
         <div className={styles.charts}>
-          {board.sales && (
-            <Panel title={t('sellerShop.trend')}>
-              <TimeChart
-                hideTitle
-                title={t('sellerShop.trend')}
-                kind="bar"
-                unit="yuan"
-                series={[{ key: 'turnover', label: t('sellerShop.turnover'), points: points(({ turnover }) => Number(turnover)) }]}
-              />
-            </Panel>
-          )}
-          <Panel title={t('sellerShop.trendVisits')}>
-            <TimeChart
-              hideTitle
-              title={t('sellerShop.trendVisits')}
-              kind="line"
-              unit="count"
-              series={[
-                { key: 'visitors', label: t('sellerShop.visitors'), points: points(({ visitors }) => visitors) },
-                ...(board.sales ? [{ key: 'orders', label: t('sellerShop.orders'), points: points((point) => point.orders) }] : []),
-              ]}
-            />
-          </Panel>
-          {board.sales && (
-            <Panel title={t('sellerShop.topGoods')}>
-              {board.topGoods.length > 0 ? (
-                <BarList
-                  label={t('sellerShop.topGoods')}
-                  rows={board.topGoods.map((one) => ({
-                    key: one.goodsId,
-                    label: pick(one.name, one.nameEn),
-                    href: goodsHref(one.goodsId),
-                    value: Number(one.turnover),
-                    shown: t(one.orders === 1 ? 'sellerShop.orderCountOne' : 'sellerShop.orderCount', {
-                      turnover: `¥${formatYuan(one.turnover)}`,
-                      count: one.orders,
-                    }),
-                  }))}
-                />
-              ) : (
-                <p className={styles.none}>{t('sellerShop.topGoodsNone')}</p>
-              )}
-            </Panel>
-          )}
-          <Panel title={t('sellerShop.mostVisited')}>
-            {board.mostVisited.length > 0 ? (
-              <BarList
-                label={t('sellerShop.mostVisited')}
-                rows={board.mostVisited.map((one) => ({
-                  key: one.goodsId,
-                  label: pick(one.name, one.nameEn),
-                  href: goodsHref(one.goodsId),
-                  value: one.visitors,
-                  shown: t(one.visitors === 1 ? 'sellerShop.visitorCountOne' : 'sellerShop.visitorCount', { count: one.visitors }),
-                }))}
-              />
-            ) : (
-              <p className={styles.none}>{t('sellerShop.mostVisitedNone')}</p>
-            )}
-          </Panel>
+          <Trends board={board} />
+          <BestGoods board={board} />
         </div>
       </section>
       <div className={styles.charts}>
         {pending.length > 0 && <PendingReviews listings={pending} now={now} />}
-        {board.lowStock.length > 0 && (
-          <div id="low-stock" className={styles.anchor}>
-            <Panel title={t('sellerShop.lowStock')} lead={t('sellerShop.lowStockLead', { count: LOW_STOCK })}>
-              <ul className={styles.rows}>
-                {board.lowStock.map((one) => (
-                  <li key={one.skuId}>
-                    <a href={goodsHref(one.goodsId)}>{pick(one.name, one.nameEn)}</a>
-                    <span className={styles.sn}>{one.sn}</span>
-                    <strong data-out={one.stock === 0 || undefined}>{t('sellerShop.lowStockLeft', { count: one.stock })}</strong>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          </div>
-        )}
+        <LowStock board={board} />
       </div>
     </OfficePage>
   );

@@ -1,4 +1,4 @@
-/** What the dashboard shows, each part by what the reader may see. */
+/** The data of the dashboard; each part is loaded only for users who may see it. */
 import { countSellerGoods, listSellerGoods, type SellerListing } from '#contracts/catalogue/listing.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';

@@ -7,7 +7,7 @@ import styles from './todo-list.module.css';
 
 type Todo = { words: MessageKey; count: number; href: string; urgent?: boolean };
 
-/** What waits for the shop, each with the list that it is done in. */
+/** The open tasks of the shop, each with a link to its list. */
 export function TodoList({ orders, goods, board }: Pick<HomeData, 'orders' | 'goods' | 'board'>) {
   const { t } = useI18n();
   const links = useLinks();

@@ -7,7 +7,7 @@ import styles from './imports.module.css';
 
 export const isOpen = ({ state }: Pick<ImportJobView, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
 type Problem = { code: ImportProblemCode; params: Record<string, string | number> };
-/** What is wrong with the first line: only what there is of it. */
+/** What is wrong with the header line: only the parts that are not empty. */
 const headerText = (t: Translate, params: Problem['params']): string => {
   const parts = (
     [

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 
 type Account = { holder: string; bankName: string; numberMasked: string };
 
-/** Where payouts go; the number is typed anew for each change, as nobody is shown it. */
+/** The bank account for payouts; its number is entered again for each change, as it is never shown. */
 export function BankPanel({ account }: { account: Account | null }) {
   const { t } = useI18n();
   const { owner } = useSeller();
@@ -51,7 +51,7 @@ function BankDrawer({ account, onClose }: { account: Account | null; onClose: ()
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
   const form = useForm({
-    // Name and number are shown masked: both are entered anew.
+    // Name and number are shown masked: both have to be entered again.
     initial: { holder: '', bankName: account?.bankName ?? '', number: '' },
     check: ({ holder, bankName, number }) => ({
       holder: holder.trim() ? '' : t('sellerMoney.missing'),

@@ -1,4 +1,4 @@
-/** The deposit of the shop: what is required, paying it from the owner's balance, what moved it. */
+/** The deposit of the shop: what is required, paying it from the owner's balance, and its postings. */
 import { useRef } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -7,7 +7,6 @@ import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { Amount } from '#web/features/payments/settlement/amount.tsx';
 import { DepositEntries } from '#web/features/payments/settlement/deposit-entries.tsx';
-import { Notice } from '#web/features/payments/settlement/notice.tsx';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { isZero, plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -16,6 +15,7 @@ import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
@@ -73,9 +73,8 @@ function PayDeposit({ deposit }: { deposit: Deposit }) {
   const due = parseYuanToFen(deposit.missing) + parseYuanToFen(deposit.owed);
   const short = due - parseYuanToFen(deposit.balance);
   const amount = fenToYuan(due);
-  if (due === 0)
-    return <Notice tone="info" title={t(isZero(deposit.required) ? 'sellerMoney.depositNotNeeded' : 'sellerMoney.depositEnough')} />;
-  if (!deposit.owner) return <Notice title={t('sellerMoney.depositOwner')} />;
+  if (due === 0) return <Notice title={t(isZero(deposit.required) ? 'sellerMoney.depositNotNeeded' : 'sellerMoney.depositEnough')} />;
+  if (!deposit.owner) return <Notice kind="warning" title={t('sellerMoney.depositOwner')} />;
 
   async function pay(): Promise<void> {
     const text = isZero(deposit.owed) ? undefined : t('sellerMoney.owedWithDeposit', { owed: plainAmount(deposit.owed) });
@@ -92,11 +91,15 @@ function PayDeposit({ deposit }: { deposit: Deposit }) {
         {t('sellerMoney.depositBalance')} <Amount yuan={deposit.balance} />
       </p>
       {short > 0 ? (
-        <Notice title={t('sellerMoney.depositShort', { short: plainAmount(fenToYuan(short)) })}>
-          <a className="button primary" href={links.console('balance')}>
-            {t('sellerMoney.depositTopUp')}
-          </a>
-        </Notice>
+        <Notice
+          kind="warning"
+          title={t('sellerMoney.depositShort', { short: plainAmount(fenToYuan(short)) })}
+          action={
+            <a className="button primary" href={links.console('balance')}>
+              {t('sellerMoney.depositTopUp')}
+            </a>
+          }
+        />
       ) : (
         <div>
           <button type="button" className="button primary" disabled={busy} onClick={pay}>

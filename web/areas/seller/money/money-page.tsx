@@ -1,16 +1,16 @@
-/** The money of a shop: balances, the open month, what comes next and what stands in the way. */
+/** The money of a shop: balances, the open month, what comes next, and what prevents payouts. */
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getMoneyOverview } from '#contracts/payments/settlement.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { Amount } from '#web/features/payments/settlement/amount.tsx';
-import { Notice } from '#web/features/payments/settlement/notice.tsx';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { amountWords, isZero, plainAmount, rateWords } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
 import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
@@ -118,19 +118,28 @@ function Blocks({ overview }: { overview: Overview }) {
     <>
       {overview.blocks.includes('DEPOSIT_UNPAID') && (
         <Notice
+          kind="warning"
           title={t('sellerMoney.blockDepositTitle')}
-          text={t('sellerMoney.blockDepositText', { missing: plainAmount(fenToYuan(missing)) })}
+          action={
+            <a className="button" href={links.seller('deposit')}>
+              {t('sellerMoney.toDeposit')}
+            </a>
+          }
         >
-          <a className="button" href={links.seller('deposit')}>
-            {t('sellerMoney.toDeposit')}
-          </a>
+          <p>{t('sellerMoney.blockDepositText', { missing: plainAmount(fenToYuan(missing)) })}</p>
         </Notice>
       )}
       {overview.blocks.includes('BANK_ACCOUNT_MISSING') && (
-        <Notice title={t('sellerMoney.blockBankTitle')} text={t('sellerMoney.blockBankText')}>
-          <a className="button" href={links.seller('payouts')}>
-            {t('sellerMoney.bankEnter')}
-          </a>
+        <Notice
+          kind="warning"
+          title={t('sellerMoney.blockBankTitle')}
+          action={
+            <a className="button" href={links.seller('payouts')}>
+              {t('sellerMoney.bankEnter')}
+            </a>
+          }
+        >
+          <p>{t('sellerMoney.blockBankText')}</p>
         </Notice>
       )}
     </>

@@ -4,13 +4,13 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type getMoneyOverview, requestPayout } from '#contracts/payments/settlement.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { Notice } from '#web/features/payments/settlement/notice.tsx';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { isZero, plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
 import { FormFailure, MoneyField, OfficeForm } from '#web/ui/office/fields/index.ts';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -25,7 +25,7 @@ const fenOf = (yuan: string): number | null => {
   }
 };
 
-/** Asks for a payout. The same amount sent twice is one payout: it keeps its key. */
+/** Requests a payout. The same amount sent twice is one payout: the idempotency key is the same. */
 export function PayoutForm({ overview }: { overview: Overview }) {
   const { t } = useI18n();
   const links = useLinks();
@@ -54,16 +54,24 @@ export function PayoutForm({ overview }: { overview: Overview }) {
     <Panel title={t('sellerMoney.payoutNew')}>
       <div className={styles.stack}>
         {overview.blocks.includes('DEPOSIT_UNPAID') && (
-          <Notice title={t('sellerMoney.blockDepositTitle')} text={t('sellerMoney.blockDepositText', { missing: plainAmount(missing) })}>
-            <a className="button" href={links.seller('deposit')}>
-              {t('sellerMoney.toDeposit')}
-            </a>
+          <Notice
+            kind="warning"
+            title={t('sellerMoney.blockDepositTitle')}
+            action={
+              <a className="button" href={links.seller('deposit')}>
+                {t('sellerMoney.toDeposit')}
+              </a>
+            }
+          >
+            <p>{t('sellerMoney.blockDepositText', { missing: plainAmount(missing) })}</p>
           </Notice>
         )}
         {overview.blocks.includes('BANK_ACCOUNT_MISSING') && (
-          <Notice title={t('sellerMoney.blockBankTitle')} text={t('sellerMoney.blockBankText')} />
+          <Notice kind="warning" title={t('sellerMoney.blockBankTitle')}>
+            <p>{t('sellerMoney.blockBankText')}</p>
+          </Notice>
         )}
-        {overview.blocks.includes('NOTHING_AVAILABLE') && <Notice tone="info" title={t('sellerMoney.blockNothingText')} />}
+        {overview.blocks.includes('NOTHING_AVAILABLE') && <Notice title={t('sellerMoney.blockNothingText')} />}
         <OfficeForm onSubmit={form.submit} label={t('sellerMoney.payoutNew')}>
           <div className={styles.form}>
             <MoneyField

@@ -1,4 +1,4 @@
-/** Payouts of the shop: asking for one, the account they go to, what became of them. */
+/** Payouts of the shop: the form to request one, the bank account, and the list. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';

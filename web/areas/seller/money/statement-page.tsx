@@ -10,7 +10,6 @@ import {
   type StatementLine,
   sellerStatementExportPath,
 } from '#contracts/payments/settlement.ts';
-import { Notice } from '#web/features/payments/settlement/notice.tsx';
 import { plainAmount, statementStates } from '#web/features/payments/settlement/settlement-words.ts';
 import { SettlementHistory } from '#web/features/payments/settlement/statement-history.tsx';
 import { StatementLines } from '#web/features/payments/settlement/statement-lines.tsx';
@@ -22,6 +21,7 @@ import { useMay } from '#web/lib/office.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -81,7 +81,7 @@ export default function StatementPage() {
         </>
       }
     >
-      {statement.state === 'OPEN' && <Notice tone="info" title={t('sellerMoney.live')} />}
+      {statement.state === 'OPEN' && <Notice title={t('sellerMoney.live')} />}
       <StatementSummary statement={statement} />
       <StatementLines
         page="seller/statements/:month"

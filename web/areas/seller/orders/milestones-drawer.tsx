@@ -15,19 +15,21 @@ import { BilingualField, DateField } from '#web/ui/office/fields/index.ts';
 import { showFailure, showToast } from '#web/ui/toast/toast.ts';
 import styles from './serve-panel.module.css';
 
-const MOST = 20;
+const MAX_STEPS = 20;
 type Step = { key: number; title: { zh: string; en: string }; due: string };
-/** The end of a day in Shanghai. */
 const DAY_MS = 86_400_000;
+/** The end of a day in Shanghai. */
 const dueAt = (day: string): number => (dayRange(undefined, day).to ?? 0) - 1_000;
 
 type Props = { fulfilmentId: string; goodsId: string; orderedAt: number; onClose: () => void };
 
-export function MilestonesDrawer({ fulfilmentId, goodsId, orderedAt, onClose }: Props) {
+const emptyStep = (key: number): Step => ({ key, title: { zh: '', en: '' }, due: '' });
+
+function usePlanForm(fulfilmentId: string, onClose: () => void) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
-  const form = useForm({
-    initial: { steps: [{ key: 1, title: { zh: '', en: '' }, due: '' }] as readonly Step[] },
+  return useForm({
+    initial: { steps: [emptyStep(1)] as readonly Step[] },
     check: ({ steps }) =>
       Object.fromEntries(
         steps.flatMap(({ title, due }, index) => [
@@ -43,20 +45,66 @@ export function MilestonesDrawer({ fulfilmentId, goodsId, orderedAt, onClose }: 
       onClose();
     },
   });
+}
+
+type StepProps = {
+  step: Step;
+  /** From 1. */
+  no: number;
+  titleError: string | undefined;
+  dueError: string | undefined;
+  onChange: (changes: Partial<Step>) => void;
+  /** Absent for the only step. */
+  onRemove: (() => void) | undefined;
+};
+
+function StepFields({ step, no, titleError, dueError, onChange, onRemove }: StepProps) {
+  const { t } = useI18n();
+  const words = t('sellerOrders.planTitleOf', { no });
+  return (
+    <fieldset className={styles.plan}>
+      <legend className="visually-hidden">{words}</legend>
+      <div className={styles.planHead}>
+        <strong aria-hidden="true">{words}</strong>
+        {onRemove && (
+          <button type="button" className="link" aria-label={t('sellerOrders.planRemove', { no })} onClick={onRemove}>
+            <Icon name="trash" size={16} />
+          </button>
+        )}
+      </div>
+      <BilingualField
+        label={t('sellerOrders.planTitle')}
+        value={step.title}
+        onChange={(title) => onChange({ title })}
+        {...(titleError ? { error: { zh: titleError, en: undefined } } : {})}
+        maxLength={100}
+        required
+      />
+      <DateField
+        label={t('sellerOrders.planDue')}
+        value={step.due}
+        onChange={(due) => onChange({ due })}
+        {...(dueError ? { error: dueError } : {})}
+        required
+      />
+    </fieldset>
+  );
+}
+
+export function MilestonesDrawer({ fulfilmentId, goodsId, orderedAt, onClose }: Props) {
+  const { t } = useI18n();
+  const form = usePlanForm(fulfilmentId, onClose);
   const { steps } = form.values;
+  const setSteps = (next: readonly Step[]) => form.set('steps', next);
   const change = (index: number, changes: Partial<Step>) =>
-    form.set(
-      'steps',
-      steps.map((step, at) => (at === index ? { ...step, ...changes } : step)),
-    );
+    setSteps(steps.map((step, at) => (at === index ? { ...step, ...changes } : step)));
   /** The steps that the product names, from the day of the order on; one whose day has passed is due tomorrow. */
   const takeFromGoods = async () => {
     try {
       const { deliverySteps } = await webApi.call(getGoodsDetail, { params: { id: goodsId } });
       if (deliverySteps.length === 0) return showToast(t('sellerOrders.planFromGoodsNone'), 'warning');
       const tomorrow = Date.now() + DAY_MS;
-      form.set(
-        'steps',
+      setSteps(
         deliverySteps.map((step, index) => ({
           key: index + 1,
           title: { zh: step.title, en: step.titleEn },
@@ -76,57 +124,23 @@ export function MilestonesDrawer({ fulfilmentId, goodsId, orderedAt, onClose }: 
           {t('sellerOrders.planFromGoods')}
         </button>
       </div>
-      {steps.map((step, index) => {
-        const words = t('sellerOrders.planTitleOf', { no: index + 1 });
-        const titleError = form.errors[`steps.${index}.title`];
-        const dueError = form.errors[`steps.${index}.due`];
-        return (
-          <fieldset key={step.key} className={styles.plan}>
-            <legend className="visually-hidden">{words}</legend>
-            <div className={styles.planHead}>
-              <strong aria-hidden="true">{words}</strong>
-              {steps.length > 1 && (
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={t('sellerOrders.planRemove', { no: index + 1 })}
-                  onClick={() =>
-                    form.set(
-                      'steps',
-                      steps.filter((one) => one !== step),
-                    )
-                  }
-                >
-                  <Icon name="trash" size={16} />
-                </button>
-              )}
-            </div>
-            <BilingualField
-              label={t('sellerOrders.planTitle')}
-              value={step.title}
-              onChange={(value) => change(index, { title: value })}
-              {...(titleError ? { error: { zh: titleError, en: undefined } } : {})}
-              maxLength={100}
-              required
-            />
-            <DateField
-              label={t('sellerOrders.planDue')}
-              value={step.due}
-              onChange={(due) => change(index, { due })}
-              {...(dueError ? { error: dueError } : {})}
-              required
-            />
-          </fieldset>
-        );
-      })}
-      {steps.length < MOST && (
+      {steps.map((step, index) => (
+        <StepFields
+          key={step.key}
+          step={step}
+          no={index + 1}
+          titleError={form.errors[`steps.${index}.title`]}
+          dueError={form.errors[`steps.${index}.due`]}
+          onChange={(changes) => change(index, changes)}
+          onRemove={steps.length > 1 ? () => setSteps(steps.filter((one) => one !== step)) : undefined}
+        />
+      ))}
+      {steps.length < MAX_STEPS && (
         <div>
           <button
             type="button"
             className="button"
-            onClick={() =>
-              form.set('steps', [...steps, { key: Math.max(...steps.map(({ key }) => key)) + 1, title: { zh: '', en: '' }, due: '' }])
-            }
+            onClick={() => setSteps([...steps, emptyStep(Math.max(...steps.map(({ key }) => key)) + 1)])}
           >
             <Icon name="plus" size={16} />
             {t('sellerOrders.planAdd')}

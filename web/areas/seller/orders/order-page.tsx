@@ -1,4 +1,4 @@
-/** One order of the shop: what is owed, what was delivered, what the buyer asks for. */
+/** One order of the shop: what has to be delivered, what was delivered, and the requests of the buyer. */
 import { useLoaderData } from 'react-router';
 import { getSellerOrder, type SellerOrder } from '#contracts/orders/seller-orders.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -7,12 +7,12 @@ import { OrderHistory } from '#web/features/orders/order/order-history.tsx';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
 import { FulfilmentTag, OrderStatusTag, OrderTypeTag } from '#web/features/orders/order/order-tags.tsx';
 import { methodWords } from '#web/features/orders/order/order-words.ts';
-import { Notice } from '#web/features/payments/settlement/notice.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Notice } from '#web/ui/notice/notice.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { OpinionPanel } from './opinion-panel.tsx';
@@ -38,8 +38,8 @@ export default function OrderPage() {
         </span>
       }
     >
-      {order.refunds.some(({ state }) => state === 'REQUESTED') && <Notice title={t('sellerOrders.frozen')} />}
-      {order.status === 'UNPAID' && <Notice tone="info" title={t('sellerOrders.notPaid')} />}
+      {order.refunds.some(({ state }) => state === 'REQUESTED') && <Notice kind="warning" title={t('sellerOrders.frozen')} />}
+      {order.status === 'UNPAID' && <Notice title={t('sellerOrders.notPaid')} />}
       {order.refunds.map((refund) => (
         <OpinionPanel key={refund.id} refund={refund} />
       ))}

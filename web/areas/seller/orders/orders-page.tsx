@@ -20,6 +20,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '#web/lib/load.ts';
+import type { Filter } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
@@ -36,23 +37,21 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** States of a refund that is over. */
+/** States in which a refund is closed. */
 const OVER = new Set(['', 'REFUNDED', 'REFUSED', 'WITHDRAWN']);
-/** While a refund is asked for, nothing can be delivered. */
+/** While a refund is requested, nothing can be delivered. */
 const isToServe = (row: SellerOrderRow): boolean =>
   row.status === 'PAID' && (row.fulfilment === 'AWAIT_DELIVERY' || row.fulfilment === 'REWORK') && row.refund !== 'REQUESTED';
 
-export default function OrdersPage() {
+function useColumns(): Column<SellerOrderRow>[] {
   const i18n = useI18n();
   const { t } = i18n;
   const links = useLinks();
-  const { list, counts } = useLoaderData<Data>();
-  const { values } = useListAddress('seller/orders');
   const shared = orderColumns<SellerOrderRow>(i18n, {
     hrefOf: (row) => links.seller('orders/:orderId', { orderId: row.orderId }),
     open: (row) => t(isToServe(row) ? 'sellerOrders.serve' : 'sellerOrders.open'),
   });
-  const columns: Column<SellerOrderRow>[] = [
+  return [
     shared.orderNo,
     shared.goods,
     {
@@ -97,70 +96,92 @@ export default function OrdersPage() {
     shared.paidAt,
     shared.actions,
   ];
+}
+
+function useFilters(): Filter<'seller/orders'>[] {
+  const { t } = useI18n();
+  return [
+    statusFilter(t),
+    {
+      kind: 'select',
+      name: 'fulfilment',
+      label: t('fulfilment.deliveryState'),
+      options: fulfilmentStates.map((value) => ({ value, label: t(`fulfilment.state${value}`) })),
+    },
+    typeFilter(t),
+    {
+      kind: 'select',
+      name: 'waits',
+      label: t('sellerOrders.todos'),
+      options: [
+        { value: 'OVERDUE', label: t('sellerOrders.todoOverdue') },
+        { value: 'REFUND', label: t('sellerOrders.todoRefunds') },
+      ],
+    },
+    { kind: 'text', name: 'keyword', label: t('console.orderNo'), placeholder: t('sellerOrders.keywordHint') },
+    { kind: 'text', name: 'goodsId', label: t('sellerOrders.goodsId') },
+    { kind: 'dates', name: 'created', label: t('sellerOrders.created') },
+  ];
+}
+
+/** What waits for the shop, each with a link to the orders in question. */
+function Todos({ counts }: { counts: SellerOrderCounts }) {
+  const { t } = useI18n();
+  const links = useLinks();
   const todo = (fulfilment: NonNullable<ValuesOf<'seller/orders'>['fulfilment']>) => links.seller('orders', { fulfilment });
+  return (
+    <StatTiles
+      label={t('sellerOrders.todos')}
+      stats={[
+        { label: t('sellerOrders.todoDeliver'), value: counts.awaitDelivery, icon: 'package', href: todo('AWAIT_DELIVERY') },
+        {
+          label: t('sellerOrders.todoRework'),
+          value: counts.rework,
+          icon: 'history',
+          href: todo('REWORK'),
+          ...(counts.rework > 0 ? { tone: 'danger' as const } : {}),
+        },
+        {
+          label: t('sellerOrders.todoOverdue'),
+          value: counts.overdue,
+          icon: 'clock',
+          href: links.seller('orders', { waits: 'OVERDUE' }),
+          ...(counts.overdue > 0 ? { tone: 'danger' as const } : {}),
+        },
+        { label: t('sellerOrders.todoService'), value: counts.inService, icon: 'headset', href: todo('IN_SERVICE') },
+        { label: t('sellerOrders.todoDelivered'), value: counts.delivered, icon: 'circle-check', href: todo('DELIVERED') },
+        {
+          label: t('sellerOrders.todoRefunds'),
+          value: counts.refunds,
+          icon: 'receipt-refund',
+          href: links.seller('orders', { waits: 'REFUND' }),
+          ...(counts.refunds > 0 ? { tone: 'warning' as const } : {}),
+        },
+      ]}
+    />
+  );
+}
+
+export default function OrdersPage() {
+  const { t } = useI18n();
+  const columns = useColumns();
+  const filters = useFilters();
+  const { list, counts } = useLoaderData<Data>();
+  const { values } = useListAddress('seller/orders');
   return (
     <OfficePage
       title={t('officeTitles.sellerOrders')}
       lead={t('sellerOrders.lead')}
       actions={<ExportLinks path={SELLER_ORDERS_EXPORT_PATH} query={filtersOf({ ...values, cursor: undefined })} />}
     >
-      <StatTiles
-        label={t('sellerOrders.todos')}
-        stats={[
-          { label: t('sellerOrders.todoDeliver'), value: counts.awaitDelivery, icon: 'package', href: todo('AWAIT_DELIVERY') },
-          {
-            label: t('sellerOrders.todoRework'),
-            value: counts.rework,
-            icon: 'history',
-            href: todo('REWORK'),
-            ...(counts.rework > 0 ? { tone: 'danger' as const } : {}),
-          },
-          {
-            label: t('sellerOrders.todoOverdue'),
-            value: counts.overdue,
-            icon: 'clock',
-            href: links.seller('orders', { waits: 'OVERDUE' }),
-            ...(counts.overdue > 0 ? { tone: 'danger' as const } : {}),
-          },
-          { label: t('sellerOrders.todoService'), value: counts.inService, icon: 'headset', href: todo('IN_SERVICE') },
-          { label: t('sellerOrders.todoDelivered'), value: counts.delivered, icon: 'circle-check', href: todo('DELIVERED') },
-          {
-            label: t('sellerOrders.todoRefunds'),
-            value: counts.refunds,
-            icon: 'receipt-refund',
-            href: links.seller('orders', { waits: 'REFUND' }),
-            ...(counts.refunds > 0 ? { tone: 'warning' as const } : {}),
-          },
-        ]}
-      />
+      <Todos counts={counts} />
       <PagedList
         page="seller/orders"
         label={t('officeTitles.sellerOrders')}
         name="seller-orders"
         columns={columns}
         list={list}
-        filters={[
-          statusFilter(t),
-          {
-            kind: 'select',
-            name: 'fulfilment',
-            label: t('fulfilment.deliveryState'),
-            options: fulfilmentStates.map((value) => ({ value, label: t(`fulfilment.state${value}`) })),
-          },
-          typeFilter(t),
-          {
-            kind: 'select',
-            name: 'waits',
-            label: t('sellerOrders.todos'),
-            options: [
-              { value: 'OVERDUE', label: t('sellerOrders.todoOverdue') },
-              { value: 'REFUND', label: t('sellerOrders.todoRefunds') },
-            ],
-          },
-          { kind: 'text', name: 'keyword', label: t('console.orderNo'), placeholder: t('sellerOrders.keywordHint') },
-          { kind: 'text', name: 'goodsId', label: t('sellerOrders.goodsId') },
-          { kind: 'dates', name: 'created', label: t('sellerOrders.created') },
-        ]}
+        filters={filters}
         rowKey={(row) => row.orderId}
         usualSort={{ by: 'createdAt', order: 'desc' }}
         empty={<EmptyState icon="receipt" title={t('sellerOrders.none')} text={t('sellerOrders.noneText')} />}

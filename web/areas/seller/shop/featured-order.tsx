@@ -7,11 +7,11 @@ import styles from './featured-order.module.css';
 
 type Props = { goods: readonly GoodsCard[]; onChange: (goodsIds: string[]) => void };
 
-/** Featured goods in their order, moved by buttons. Which goods are featured is decided where the goods are kept. */
+/** Featured goods in their order, moved by buttons. Which ones are featured is set in the list of products. */
 export function FeaturedOrder({ goods, onChange }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();
-  const mayGoods = useMay('shop.goods') && pageExists(links.seller('goods'));
+  const canOpenGoods = useMay('shop.goods') && pageExists(links.seller('goods'));
   const move = (from: number, by: number) => {
     const ids = goods.map(({ goodsId }) => goodsId);
     const [moved = ''] = ids.splice(from, 1);
@@ -22,7 +22,7 @@ export function FeaturedOrder({ goods, onChange }: Props) {
     return (
       <div className={styles.none}>
         <p>{t('sellerShop.featuredNone')}</p>
-        {mayGoods && (
+        {canOpenGoods && (
           <a className="button" href={links.seller('goods')}>
             {t('sellerShop.toGoods')}
           </a>

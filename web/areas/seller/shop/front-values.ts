@@ -1,4 +1,4 @@
-/** The decoration as the form keeps it, and as the public would see it. Pure. */
+/** The shop front as the form has it, and as buyers would see it. Pure. */
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { filePathOf } from '#contracts/files/files.ts';
 import type { ShopFront } from '#contracts/shops/shop-front.ts';

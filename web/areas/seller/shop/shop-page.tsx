@@ -41,25 +41,23 @@ const picture = (fileId: string): Picture | null => (fileId ? { fileId, url: fil
 
 export default function ShopPage() {
   const data = useLoaderData<FrontData>();
-  // Somebody else's save, or a discarded draft, begins the form anew.
+  // When somebody else saved, or the draft was discarded, the form starts again.
   return <FrontForm key={data.revision} data={data} />;
 }
 
-function FrontForm({ data }: { data: FrontData }) {
-  const { t, locale } = useI18n();
-  const links = useLinks();
+type Form = ReturnType<typeof useForm<ShopFront>>;
+
+/** The form of the draft, and what can be done with the draft: save, publish, discard. */
+function useFront({ draft, revision }: FrontData) {
+  const { t } = useI18n();
   const { revalidate } = useRevalidator();
   const { run, busy } = useAction();
-  const { draft, revision, changed, publishedAt, featured, shop } = data;
   const form = useForm<ShopFront>({
     initial: draft,
     check: (values) => Object.fromEntries(Object.entries(frontProblems(values)).map(([path, code]) => [path, t(problemKey(code))])),
     problemWords: ({ problem }) => t(problemKey(problem)),
     submit: (values) => webApi.call(saveShopFront, { body: { ...values, revision } }, keep),
   });
-  const { values, errors, set } = form;
-  const ordered = featuredInOrder(featured, values.featuredIds);
-
   const save = async (event?: React.FormEvent) => {
     if (!(await form.submit(event))) return false;
     showToast(t('sellerShop.saved'), 'success');
@@ -70,7 +68,7 @@ function FrontForm({ data }: { data: FrontData }) {
     if (!(await confirm({ title: t('sellerShop.publishAsk'), text: t('sellerShop.publishText'), confirmText: t('sellerShop.publish') })))
       return;
     if (form.dirty && !(await form.submit())) return;
-    // A save moves the draft on by one.
+    // A save increases the revision of the draft by one.
     const body = { revision: form.dirty ? revision + 1 : revision };
     await run(() => webApi.call(publishShopFront, { body }, keep), { success: t('sellerShop.published') });
   };
@@ -85,7 +83,101 @@ function FrontForm({ data }: { data: FrontData }) {
     form.reset();
     await run(() => webApi.call(discardShopFront, {}, keep), { success: t('sellerShop.discarded') });
   };
-  const waiting = form.busy || busy;
+  return { form, busy: form.busy || busy, save, publish, discard };
+}
+
+function PicturesAndWords({ form }: { form: Form }) {
+  const { t } = useI18n();
+  const { values, set } = form;
+  return (
+    <>
+      <Panel title={t('sellerShop.pictures')}>
+        <div className={styles.stack}>
+          <ImageField
+            label={t('sellerShop.banner')}
+            hint={t('sellerShop.bannerHint')}
+            purpose="shop-picture"
+            shape="1280 / 240"
+            value={picture(values.bannerFileId)}
+            onChange={(chosen) => set('bannerFileId', chosen?.fileId ?? '')}
+          />
+          <ImageField
+            label={t('sellerShop.logo')}
+            hint={t('sellerShop.logoHint')}
+            purpose="shop-picture"
+            value={picture(values.logoFileId)}
+            onChange={(chosen) => set('logoFileId', chosen?.fileId ?? '')}
+          />
+        </div>
+      </Panel>
+      <Panel title={t('sellerShop.words')}>
+        <div className={styles.stack}>
+          <BilingualField
+            label={t('sellerShop.announcement')}
+            hint={t('sellerShop.announcementHint')}
+            lines={3}
+            maxLength={shopFrontLimits.announcement}
+            {...form.pair('announcement')}
+          />
+          <BilingualField
+            label={t('sellerShop.description')}
+            lines={6}
+            maxLength={shopFrontLimits.description}
+            {...form.pair('description')}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function ServicePanel({ form }: { form: Form }) {
+  const { t } = useI18n();
+  const { values, errors, set } = form;
+  return (
+    <Panel title={t('sellerShop.service')}>
+      <FieldColumns>
+        <TextField label={t('sellerShop.servicePhone')} type="tel" maxLength={40} {...form.field('servicePhone')} />
+        <TextField label={t('sellerShop.serviceEmail')} type="email" maxLength={254} {...form.field('serviceEmail')} />
+        <ChoiceField
+          label={t('sellerShop.serviceDays')}
+          value={values.hasWorkday ? 'workdays' : 'everyDay'}
+          options={(['workdays', 'everyDay'] as const).map((value) => ({ value, label: t(`sellerShop.${value}`) }))}
+          onChange={(value) => set('hasWorkday', value === 'workdays')}
+        />
+        <div className={styles.hours}>
+          <DateField
+            type="time"
+            label={t('sellerShop.serviceStart')}
+            {...form.field('serviceStart')}
+            error={errors['serviceHours'] ?? errors['serviceStart']}
+            onChange={(value) => {
+              set('serviceStart', value);
+              form.clearError('serviceHours');
+            }}
+          />
+          <DateField
+            type="time"
+            label={t('sellerShop.serviceEnd')}
+            {...form.field('serviceEnd')}
+            onChange={(value) => {
+              set('serviceEnd', value);
+              form.clearError('serviceHours');
+            }}
+          />
+        </div>
+      </FieldColumns>
+    </Panel>
+  );
+}
+
+function FrontForm({ data }: { data: FrontData }) {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  const { changed, publishedAt, featured, shop } = data;
+  const { form, busy, save, publish, discard } = useFront(data);
+  const { values, set } = form;
+  const ordered = featuredInOrder(featured, values.featuredIds);
   const unpublished = changed || form.dirty;
   return (
     <OfficePage
@@ -98,14 +190,14 @@ function FrontForm({ data }: { data: FrontData }) {
             {t('sellerShop.fullPreview')}
           </a>
           {unpublished && (
-            <button type="button" className="button" disabled={waiting} onClick={() => void discard()}>
+            <button type="button" className="button" disabled={busy} onClick={() => void discard()}>
               {t('sellerShop.discard')}
             </button>
           )}
-          <button type="submit" form="front" className="button" disabled={waiting || !form.dirty}>
+          <button type="submit" form="front" className="button" disabled={busy || !form.dirty}>
             {t(form.busy ? 'fields.saving' : 'sellerShop.saveDraft')}
           </button>
-          <button type="button" className="button primary" disabled={waiting || !unpublished} onClick={() => void publish()}>
+          <button type="button" className="button primary" disabled={busy || !unpublished} onClick={() => void publish()}>
             {t('sellerShop.publish')}
           </button>
         </>
@@ -120,75 +212,8 @@ function FrontForm({ data }: { data: FrontData }) {
       <div className={styles.columns}>
         <OfficeForm id="front" onSubmit={save} label={t('officeTitles.sellerShop')}>
           <FormFailure failure={form.failure} />
-          <Panel title={t('sellerShop.pictures')}>
-            <div className={styles.stack}>
-              <ImageField
-                label={t('sellerShop.banner')}
-                hint={t('sellerShop.bannerHint')}
-                purpose="shop-picture"
-                shape="1280 / 240"
-                value={picture(values.bannerFileId)}
-                onChange={(chosen) => set('bannerFileId', chosen?.fileId ?? '')}
-              />
-              <ImageField
-                label={t('sellerShop.logo')}
-                hint={t('sellerShop.logoHint')}
-                purpose="shop-picture"
-                value={picture(values.logoFileId)}
-                onChange={(chosen) => set('logoFileId', chosen?.fileId ?? '')}
-              />
-            </div>
-          </Panel>
-          <Panel title={t('sellerShop.words')}>
-            <div className={styles.stack}>
-              <BilingualField
-                label={t('sellerShop.announcement')}
-                hint={t('sellerShop.announcementHint')}
-                lines={3}
-                maxLength={shopFrontLimits.announcement}
-                {...form.pair('announcement')}
-              />
-              <BilingualField
-                label={t('sellerShop.description')}
-                lines={6}
-                maxLength={shopFrontLimits.description}
-                {...form.pair('description')}
-              />
-            </div>
-          </Panel>
-          <Panel title={t('sellerShop.service')}>
-            <FieldColumns>
-              <TextField label={t('sellerShop.servicePhone')} type="tel" maxLength={40} {...form.field('servicePhone')} />
-              <TextField label={t('sellerShop.serviceEmail')} type="email" maxLength={254} {...form.field('serviceEmail')} />
-              <ChoiceField
-                label={t('sellerShop.serviceDays')}
-                value={values.hasWorkday ? 'workdays' : 'everyDay'}
-                options={(['workdays', 'everyDay'] as const).map((value) => ({ value, label: t(`sellerShop.${value}`) }))}
-                onChange={(value) => set('hasWorkday', value === 'workdays')}
-              />
-              <div className={styles.hours}>
-                <DateField
-                  type="time"
-                  label={t('sellerShop.serviceStart')}
-                  {...form.field('serviceStart')}
-                  error={errors['serviceHours'] ?? errors['serviceStart']}
-                  onChange={(value) => {
-                    set('serviceStart', value);
-                    form.clearError('serviceHours');
-                  }}
-                />
-                <DateField
-                  type="time"
-                  label={t('sellerShop.serviceEnd')}
-                  {...form.field('serviceEnd')}
-                  onChange={(value) => {
-                    set('serviceEnd', value);
-                    form.clearError('serviceHours');
-                  }}
-                />
-              </div>
-            </FieldColumns>
-          </Panel>
+          <PicturesAndWords form={form} />
+          <ServicePanel form={form} />
           <Panel title={t('sellerShop.featured')} lead={t('sellerShop.featuredLead')}>
             <FeaturedOrder goods={ordered} onChange={(ids) => set('featuredIds', ids)} />
           </Panel>

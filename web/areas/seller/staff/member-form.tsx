@@ -11,14 +11,14 @@ const FORM_ID = 'member';
 const keep = { keep: true };
 
 type Props = {
-  /** null: somebody new. */
+  /** null for a new member. */
   member: ShopMember | null;
   grantable: readonly ShopPermission[];
   onClose: () => void;
   onSaved: () => Promise<void>;
 };
 
-/** Takes somebody into the shop, or changes what he may do. */
+/** Adds a member to the shop, or changes the permissions of one. */
 export function MemberForm({ member, grantable, onClose, onSaved }: Props) {
   const { t } = useI18n();
   const form = useForm<{ userName: string; permissions: readonly ShopPermission[] }>({

@@ -16,7 +16,60 @@ const TAGS_MAX = 8;
 
 type Props = { tree: CategoryNode[]; industries: { code: string; name: string; nameEn: string }[] };
 
-/** What it is called, where it is found. */
+/** Short words that buyers see on the card, in both languages. */
+function Tags() {
+  const { t } = useI18n();
+  const { content, set, errorAt, readOnly } = useEditor();
+  const { tags } = content;
+  return (
+    <div className={styles.items}>
+      <p className={styles.itemsLabel}>
+        {t('sellerGoods.tags')} <small>{t('sellerGoods.tagsHint', { max: TAGS_MAX })}</small>
+      </p>
+      {tags.map((tag, at) => (
+        <div key={at} className={styles.item} data-field={`tags.${at}`}>
+          <div className={styles.itemFields}>
+            <BilingualField
+              label={t('sellerGoods.tagNo', { no: at + 1 })}
+              hideLabel
+              maxLength={40}
+              disabled={readOnly}
+              value={{ zh: tag.name, en: tag.nameEn }}
+              error={{ zh: errorAt(`tags.${at}.name`) ?? errorAt(`tags.${at}`), en: errorAt(`tags.${at}.nameEn`) }}
+              onChange={({ zh, en }) =>
+                set(
+                  'tags',
+                  tags.map((one, index) => (index === at ? { name: zh, nameEn: en } : one)),
+                )
+              }
+            />
+          </div>
+          <ItemButtons
+            what={tag.name || t('sellerGoods.tagNo', { no: at + 1 })}
+            first={at === 0}
+            last={at === tags.length - 1}
+            disabled={readOnly}
+            onMove={(by) => set('tags', movedBy(tags, at, by))}
+            onRemove={() =>
+              set(
+                'tags',
+                tags.filter((_, index) => index !== at),
+              )
+            }
+          />
+        </div>
+      ))}
+      {!readOnly && tags.length < TAGS_MAX && (
+        <button type="button" className="button" onClick={() => set('tags', [...tags, { name: '', nameEn: '' }])}>
+          <Icon name="plus" size={16} />
+          {t('sellerGoods.addTag')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Its name, and where buyers find it. */
 export function BasicsSection({ tree, industries }: Props) {
   const { t, pick } = useI18n();
   const { content, set, edit, errorAt, readOnly } = useEditor();
@@ -81,50 +134,7 @@ export function BasicsSection({ tree, industries }: Props) {
           />
         </Slot>
         <Slot field="tags" wide deep>
-          <div className={styles.items}>
-            <p className={styles.itemsLabel}>
-              {t('sellerGoods.tags')} <small>{t('sellerGoods.tagsHint', { max: TAGS_MAX })}</small>
-            </p>
-            {content.tags.map((tag, at) => (
-              <div key={at} className={styles.item} data-field={`tags.${at}`}>
-                <div className={styles.itemFields}>
-                  <BilingualField
-                    label={t('sellerGoods.tagNo', { no: at + 1 })}
-                    hideLabel
-                    maxLength={40}
-                    disabled={readOnly}
-                    value={{ zh: tag.name, en: tag.nameEn }}
-                    error={{ zh: errorAt(`tags.${at}.name`) ?? errorAt(`tags.${at}`), en: errorAt(`tags.${at}.nameEn`) }}
-                    onChange={({ zh, en }) =>
-                      set(
-                        'tags',
-                        content.tags.map((one, index) => (index === at ? { name: zh, nameEn: en } : one)),
-                      )
-                    }
-                  />
-                </div>
-                <ItemButtons
-                  what={tag.name || t('sellerGoods.tagNo', { no: at + 1 })}
-                  first={at === 0}
-                  last={at === content.tags.length - 1}
-                  disabled={readOnly}
-                  onMove={(by) => set('tags', movedBy(content.tags, at, by))}
-                  onRemove={() =>
-                    set(
-                      'tags',
-                      content.tags.filter((_, index) => index !== at),
-                    )
-                  }
-                />
-              </div>
-            ))}
-            {!readOnly && content.tags.length < TAGS_MAX && (
-              <button type="button" className="button" onClick={() => set('tags', [...content.tags, { name: '', nameEn: '' }])}>
-                <Icon name="plus" size={16} />
-                {t('sellerGoods.addTag')}
-              </button>
-            )}
-          </div>
+          <Tags />
         </Slot>
       </FieldColumns>
     </EditorSection>

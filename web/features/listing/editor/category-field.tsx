@@ -56,7 +56,7 @@ export function CategoryField({ tree, type, value, error, disabled, onChange }: 
     );
   };
   const roots = prune(tree, type);
-  // A type with a root of its own needs no choice of it.
+  // Where the type has a single root category, there is no need to choose it.
   const only = roots.length === 1 ? roots[0] : undefined;
   return (
     <FieldGroup label={t('sellerGoods.category')} required error={error} disabled={disabled}>

@@ -1,4 +1,4 @@
-/** What every part of the editor of a product works on: the content, where something is missing, what the operator said. */
+/** What every part of the product editor works on: the content, what is missing, and the reasons of the last refusal. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ListingView } from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
@@ -9,13 +9,13 @@ import styles from './editor.module.css';
 export type Editor = {
   view: ListingView;
   content: ListingContent;
-  /** Under review, or not the reader's to change. */
+  /** Under review, or this user may not change it. */
   readOnly: boolean;
   edit: (change: (content: ListingContent) => ListingContent) => void;
   set: <K extends keyof ListingContent>(name: K, value: ListingContent[K]) => void;
-  /** What is wrong with a field, once the reader has been there or has tried to submit; `deep` with all that stands inside it. */
+  /** What is wrong with a field, once the user has left it or has tried to submit; with `deep` also what is wrong with fields inside it. */
   errorAt: (field: string, deep?: boolean) => string | undefined;
-  /** What the operator said about it when the last application was refused. */
+  /** The operator's reasons about a field when the last application was refused. */
   reasonsAt: (field: string, deep?: boolean) => string[];
 };
 
@@ -32,12 +32,12 @@ export function useEditor(): Editor {
 type SlotProps = {
   /** Name in the content, as problems and reasons name it. */
   field: string;
-  /** Reasons about what stands inside belong here as well. */
+  /** Shows the reasons about fields inside it as well. */
   deep?: boolean;
   wide?: boolean;
   children: ReactNode;
 };
-/** The place of a field: links to problems lead here, the operator's words stand below it. */
+/** The place of a field: links to problems lead here, and the operator's reasons are shown below it. */
 export function Slot({ field, deep = false, wide = false, children }: SlotProps) {
   const { t } = useI18n();
   const reasons = useEditor().reasonsAt(field, deep);

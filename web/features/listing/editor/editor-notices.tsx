@@ -11,14 +11,15 @@ import { goToField } from './go-to-field.ts';
 type Props = {
   conflict: boolean;
   onReload: () => void;
-  keptAt: number;
+  /** When the changes were copied that this browser has and the server has not, milliseconds; 0 without any. */
+  copySavedAt: number;
   onRestore: () => void;
   onDrop: () => void;
   /** Withdraw, where it is allowed. */
   withdraw: ReactNode;
 };
 
-export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, withdraw }: Props) {
+export function EditorNotices({ conflict, onReload, copySavedAt, onRestore, onDrop, withdraw }: Props) {
   const { t, locale } = useI18n();
   const { view, readOnly } = useEditor();
   const [latest] = view.applications;
@@ -35,14 +36,12 @@ export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, w
               {t('sellerGoods.conflictReload')}
             </button>
           }
+          title={t('sellerGoods.conflictTitle')}
         >
-          <p>
-            <strong>{t('sellerGoods.conflictTitle')}</strong>
-          </p>
           <p>{t('sellerGoods.conflictText')}</p>
         </Notice>
       )}
-      {keptAt > 0 && !conflict && !readOnly && (
+      {copySavedAt > 0 && !conflict && !readOnly && (
         <Notice
           kind="warning"
           action={
@@ -55,18 +54,13 @@ export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, w
               </button>
             </>
           }
+          title={t('sellerGoods.restoreTitle', { time: formatDateTime(copySavedAt, locale) })}
         >
-          <p>
-            <strong>{t('sellerGoods.restoreTitle', { time: formatDateTime(keptAt, locale) })}</strong>
-          </p>
           <p>{t('sellerGoods.restoreText')}</p>
         </Notice>
       )}
       {pending && (
-        <Notice kind="warning" action={withdraw}>
-          <p>
-            <strong>{t('sellerGoods.reviewNotice')}</strong>
-          </p>
+        <Notice kind="warning" action={withdraw} title={t('sellerGoods.reviewNotice')}>
           <p>{t('sellerGoods.reviewNoticeText', { date: formatDate(lastDayOf(pending.dueAt), locale) })}</p>
         </Notice>
       )}
@@ -76,10 +70,7 @@ export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, w
         </Notice>
       )}
       {(view.status === 'FORCED_OFF_SHELVES' || view.status === 'FAILED_ON_SHELVES') && view.statusReason && (
-        <Notice kind="danger">
-          <p>
-            <strong>{t(view.status === 'FORCED_OFF_SHELVES' ? 'sellerGoods.forcedTitle' : 'sellerGoods.failedTitle')}</strong>
-          </p>
+        <Notice kind="danger" title={t(view.status === 'FORCED_OFF_SHELVES' ? 'sellerGoods.forcedTitle' : 'sellerGoods.failedTitle')}>
           <p>{view.statusReason}</p>
         </Notice>
       )}
@@ -105,10 +96,7 @@ export function EditorNotices({ conflict, onReload, keptAt, onRestore, onDrop, w
         </Notice>
       )}
       {onSale && !readOnly && !refused && view.status === 'ON_SHELVES' && (
-        <Notice>
-          <p>
-            <strong>{t(view.modification === 'MODIFY_DRAFT' ? 'sellerGoods.shelfChangedNotice' : 'sellerGoods.shelfNotice')}</strong>
-          </p>
+        <Notice title={t(view.modification === 'MODIFY_DRAFT' ? 'sellerGoods.shelfChangedNotice' : 'sellerGoods.shelfNotice')}>
           <p>{t('sellerGoods.shelfNoticeText')}</p>
         </Notice>
       )}

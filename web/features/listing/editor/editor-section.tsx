@@ -31,7 +31,7 @@ export function EditorSection({
 }
 
 type ItemProps = {
-  /** What it is, for the labels of its buttons: '规格 2'. */
+  /** Name of the item, for the labels of its buttons: '规格 2'. */
   what: string;
   first: boolean;
   last: boolean;

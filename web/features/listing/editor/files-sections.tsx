@@ -6,27 +6,36 @@ import { useLinks } from '#web/lib/links.ts';
 import { maxMegabytesOf } from '#web/lib/upload.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { BilingualField, TextField } from '#web/ui/office/fields/index.ts';
+import { FilePicker } from '#web/ui/upload/file-picker.tsx';
+import { UploadList } from '#web/ui/upload/upload-list.tsx';
+import { useUploads } from '#web/ui/upload/use-uploads.ts';
 import styles from './editor.module.css';
 import { Slot, useEditor } from './editor-context.tsx';
 import { EditorSection, IconButton, ItemButtons, movedBy } from './editor-section.tsx';
-import { UploadButton, UploadList } from './upload-parts.tsx';
-import { useUploads } from './use-uploads.ts';
 
 const DOCUMENTS_MAX = 20;
-const bare = (fileName: string): string => fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 120);
+/** The name of a file as a title: without its ending. */
+const withoutEnding = (fileName: string): string => fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 120);
 
 export function DocumentsSection() {
   const { t, pick } = useI18n();
   const links = useLinks();
   const { content, set, edit, errorAt, readOnly } = useEditor();
   const { documents } = content;
-  const { uploads, add, dismiss } = useUploads('goods-document', (file) =>
-    edit((before) => ({
-      ...before,
-      documents: [...before.documents, { fileId: file.fileId, url: '', name: bare(file.name), nameEn: '' }].slice(0, DOCUMENTS_MAX),
-    })),
-  );
-  const left = DOCUMENTS_MAX - documents.length - uploads.filter(({ failure }) => failure === '').length;
+  const room = DOCUMENTS_MAX - documents.length;
+  const { uploads, sending, problem, add, retry, remove } = useUploads({
+    purpose: 'goods-document',
+    room,
+    onSent: (file) =>
+      edit((before) => ({
+        ...before,
+        documents: [...before.documents, { fileId: file.fileId, url: '', name: withoutEnding(file.name), nameEn: '' }].slice(
+          0,
+          DOCUMENTS_MAX,
+        ),
+      })),
+  });
+  const error = errorAt('documents') || problem;
   return (
     <EditorSection id="documents" hint={t('sellerGoods.documentsHint', { max: DOCUMENTS_MAX, size: maxMegabytesOf('goods-document') })}>
       <Slot field="documents" deep>
@@ -79,16 +88,20 @@ export function DocumentsSection() {
               </div>
             );
           })}
-          {errorAt('documents') && <p className={styles.error}>{errorAt('documents')}</p>}
-          <UploadList uploads={uploads} dismiss={dismiss} />
+          {error && <p className={styles.error}>{error}</p>}
+          <UploadList uploads={uploads} retry={retry} remove={remove} />
           {!readOnly && (
-            <UploadButton
+            <FilePicker
               purpose="goods-document"
+              className="button"
               label={t('sellerGoods.addDocument')}
               multiple
-              disabled={left <= 0}
-              onFiles={(files) => add(files.slice(0, left))}
-            />
+              disabled={sending >= room}
+              onFiles={add}
+            >
+              <Icon name="upload" size={16} />
+              {t('sellerGoods.addDocument')}
+            </FilePicker>
           )}
         </div>
       </Slot>
@@ -100,9 +113,14 @@ export function DeliverableSection() {
   const { t } = useI18n();
   const { content, set, edit, errorAt, readOnly } = useEditor();
   const { deliverable } = content;
-  const { uploads, add, dismiss } = useUploads('goods-deliverable', (file) =>
-    edit((before) => ({ ...before, deliverable: { fileId: file.fileId, name: file.name, version: before.deliverable?.version ?? '' } })),
-  );
+  const { uploads, sending, add, retry, remove } = useUploads({
+    purpose: 'goods-deliverable',
+    room: 1,
+    single: true,
+    onSent: ({ fileId, name }) =>
+      edit((before) => ({ ...before, deliverable: { fileId, name, version: before.deliverable?.version ?? '' } })),
+  });
+  const pickLabel = t(deliverable ? 'sellerGoods.replace' : 'sellerGoods.addDeliverable');
   return (
     <EditorSection
       id="deliverable"
@@ -139,14 +157,12 @@ export function DeliverableSection() {
             </div>
           )}
           {!deliverable && errorAt('deliverable', true) && <p className={styles.error}>{errorAt('deliverable', true)}</p>}
-          <UploadList uploads={uploads} dismiss={dismiss} />
+          <UploadList uploads={uploads} retry={retry} remove={remove} />
           {!readOnly && (
-            <UploadButton
-              purpose="goods-deliverable"
-              label={t(deliverable ? 'sellerGoods.replace' : 'sellerGoods.addDeliverable')}
-              disabled={uploads.some(({ failure }) => failure === '')}
-              onFiles={add}
-            />
+            <FilePicker purpose="goods-deliverable" className="button" label={pickLabel} disabled={sending > 0} onFiles={add}>
+              <Icon name="upload" size={16} />
+              {pickLabel}
+            </FilePicker>
           )}
         </div>
       </Slot>

@@ -32,7 +32,7 @@ import { StockButton } from './stock-drawer.tsx';
 const USUAL_TRIAL_DAYS = 15;
 const MAX_TRIAL_DAYS = 365;
 
-/** In which ways it is sold, and what each SKU costs in each. */
+/** The ways to charge, and the price of each SKU in each of them. */
 export function PricingSection() {
   const { t } = useI18n();
   const { content, view, edit, errorAt, readOnly } = useEditor();

@@ -14,7 +14,7 @@ export function RegionsSection({ clusters }: { clusters: Clusters | null }) {
   const chosen = new Set(content.regionIds);
   const all = clusters ?? [];
   const put = (next: ReadonlySet<string>) => {
-    // In the order of the list; what the list does not know any more stays until it is unticked with its team.
+    // In the order of the list; a region that is no longer in the list remains until its team is unticked.
     const known = all.map(({ clusterId }) => clusterId).filter((id) => next.has(id));
     set('regionIds', [...known, ...[...next].filter((id) => !known.includes(id))]);
   };

@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { type SaveState, type SaveWord, saveWord } from '../draft-saving.ts';
 import own from './save-bar.module.css';
 
-/** '08:04:09' of today's work. */
+/** The time of day: '08:04:09'. */
 const clockOf = (instant: number, locale: 'zh' | 'en'): string => formatDateTime(instant, locale).slice(-8);
 const marks: Record<SaveWord, IconName> = {
   saved: 'circle-check',
@@ -17,7 +17,7 @@ const marks: Record<SaveWord, IconName> = {
 };
 type Props<C> = { state: SaveState<C>; failure: unknown; onRetry: () => void };
 
-/** What has become of the changes, in words. */
+/** Whether the changes are saved, in words. */
 export function SaveWords<C>({ state, failure, onRetry }: Props<C>) {
   const { t, locale } = useI18n();
   const word = saveWord(state);

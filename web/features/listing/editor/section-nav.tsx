@@ -11,7 +11,7 @@ export function SectionNav({ sections, counts, content }: Props) {
   const { t } = useI18n();
   const [current, setCurrent] = useState<SectionId>('basics');
   const key = sections.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew when the sections change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again when the sections change
   useEffect(() => {
     const watcher = new IntersectionObserver(
       (entries) => {

@@ -12,7 +12,7 @@ const INFO_MAX = 20;
 type Props = { at: number; sku: ListingSku; name: string; onClose: () => void };
 type More = Pick<ListingSku, 'param' | 'appPlatformUrl' | 'appInfoList'>;
 
-/** What else is told about one SKU; written into the draft as it is typed. */
+/** The other fields of one SKU; written into the draft as they are typed. */
 export function SkuMoreDrawer({ at, sku, name, onClose }: Props) {
   const { t } = useI18n();
   const { edit, errorAt, readOnly } = useEditor();

@@ -10,11 +10,11 @@ import {
   addValue,
   type Built,
   type EditedSpecification,
-  lostRows,
   MAX_COMBINATIONS,
   type Matrix,
   moveSpecification,
   moveValue,
+  removedRows,
   removeSpecification,
   removeValue,
   renameSpecification,
@@ -31,7 +31,7 @@ type Row = ListingContent['skus'][number];
 const matrixOf = ({ specifications, skus }: ListingContent): Matrix<Row> => ({ specifications, rows: skus });
 const freshFor = (matrix: Matrix<Row>) => freshLike(matrix.rows);
 
-/** What the product comes in: specifications with their values, of which the SKUs are made. */
+/** The specifications with their values, of which the SKUs are made. */
 export function SpecificationSection() {
   const { t } = useI18n();
   const { content, edit, errorAt, readOnly } = useEditor();
@@ -46,7 +46,7 @@ export function SpecificationSection() {
   /** Asks first when SKUs that carry prices go with it. */
   const remove = async (built: Built<Row>, name: string) => {
     if (!built.ok) return refused(built);
-    const lost = lostRows(matrixOf(content), built);
+    const lost = removedRows(matrixOf(content), built);
     const agreed =
       lost === 0 ||
       (await confirm({

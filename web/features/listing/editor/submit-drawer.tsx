@@ -6,13 +6,13 @@ import styles from './editor.module.css';
 
 type Props = {
   name: string;
-  /** It is on sale: what is submitted is a modification. */
+  /** The product is on sale: a modification is submitted. */
   modifies: boolean;
   onClose: () => void;
   onSubmit: (choice: { shelveBySelf: boolean; remark: string }) => Promise<unknown>;
 };
 
-/** The last look before it goes to the operators: what will happen, words to them, who puts it on the shelf. */
+/** The last step before the review: what will happen, a remark for the operators, and who puts the product on sale. */
 export function SubmitDrawer({ name, modifies, onClose, onSubmit }: Props) {
   const { t } = useI18n();
   const [remark, setRemark] = useState('');

@@ -1,4 +1,7 @@
-/** The working copy in the browser: saved by itself, kept locally while it is not, judged by the server each time it is saved. */
+/**
+ * The working copy in the browser: saved automatically, stored in this browser while it is not, and checked by the server each time it is
+ * saved.
+ */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ListingView, saveListing } from '#contracts/catalogue/listing.ts';
 import type { ListingContent, ListingProblem } from '#contracts/catalogue/listing-content.ts';
@@ -6,36 +9,36 @@ import { ApiError } from '#contracts/kit/api.ts';
 import { markUnsaved } from '#web/lib/unsaved.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { createDraftSaver } from '../draft-saver.ts';
-import { isDirty, isWorthRestoring, type KeptDraft, startSaving } from '../draft-saving.ts';
+import { isDirty, isWorthRestoring, type LocalCopy, startSaving } from '../draft-saving.ts';
 import { completed } from '../new-listing.ts';
 
 const entryOf = (goodsId: string): string => `listing-draft:${goodsId}`;
-function readKept(goodsId: string): KeptDraft<ListingContent> | null {
+function readLocalCopy(goodsId: string): LocalCopy<ListingContent> | null {
   try {
-    return JSON.parse(localStorage.getItem(entryOf(goodsId)) ?? 'null') as KeptDraft<ListingContent> | null;
+    return JSON.parse(localStorage.getItem(entryOf(goodsId)) ?? 'null') as LocalCopy<ListingContent> | null;
   } catch {
     return null;
   }
 }
-function keep(goodsId: string, kept: KeptDraft<ListingContent> | null): void {
+function writeLocalCopy(goodsId: string, copy: LocalCopy<ListingContent> | null): void {
   try {
-    if (kept) localStorage.setItem(entryOf(goodsId), JSON.stringify(kept));
+    if (copy) localStorage.setItem(entryOf(goodsId), JSON.stringify(copy));
     else localStorage.removeItem(entryOf(goodsId));
   } catch {
-    // storage may be full or refused; the copy is a help, not a promise
+    // Storage may be full or refused; the editor works without this copy.
   }
 }
 
-const KEEP_MS = 400;
+const COPY_AFTER_MS = 400;
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'LISTING_REVISION' || error.code === 'LISTING_STATE');
-/** No answer, too many calls, or a server that is out of breath. */
-const mayRetry = (error: unknown): boolean =>
+/** No answer, too many calls, or a failure of the server. */
+const canRetry = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500) && error.code !== 'ABORTED';
 
 export function useListingDraft(view: ListingView, onModified: () => void) {
   const [problems, setProblems] = useState<ListingProblem[]>(view.problems);
-  const [restorable, setRestorable] = useState<KeptDraft<ListingContent> | null>(null);
+  const [restorable, setRestorable] = useState<LocalCopy<ListingContent> | null>(null);
   const modification = useRef(view.modification);
   modification.current = view.modification;
   const modified = useRef(onModified);
@@ -49,48 +52,48 @@ export function useListingDraft(view: ListingView, onModified: () => void) {
         return { revision: answer.revision, at: Date.now() };
       },
       isConflict,
-      mayRetry,
+      canRetry,
     }),
   );
   const state = useSyncExternalStore(saver.subscribe, saver.get, saver.get);
   const { goodsId } = view;
 
   useEffect(() => {
-    const kept = readKept(goodsId);
+    const copy = readLocalCopy(goodsId);
     const { revision, stored } = saver.get();
-    if (isWorthRestoring(kept, revision, stored)) setRestorable(kept);
-    else keep(goodsId, null);
+    if (isWorthRestoring(copy, revision, stored)) setRestorable(copy);
+    else writeLocalCopy(goodsId, null);
   }, [goodsId, saver]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
       const { content, revision } = saver.get();
-      keep(goodsId, isDirty(saver.get()) ? { revision, content, at: Date.now() } : null);
+      writeLocalCopy(goodsId, isDirty(saver.get()) ? { revision, content, at: Date.now() } : null);
     };
     const end = saver.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(note, KEEP_MS);
+      timer = setTimeout(note, COPY_AFTER_MS);
     });
-    const hurry = () => {
+    const saveWhenHidden = () => {
       if (document.visibilityState !== 'hidden' || !isDirty(saver.get())) return;
       note();
       void saver.flush();
     };
-    document.addEventListener('visibilitychange', hurry);
+    document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       end();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', hurry);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
       if (isDirty(saver.get())) {
         note();
-        void saver.flush().then((all) => all && keep(goodsId, null));
+        void saver.flush().then((all) => all && writeLocalCopy(goodsId, null));
       }
       saver.stop();
     };
   }, [goodsId, saver]);
 
-  // Leaving asks only where leaving loses something: what is merely not saved yet is saved on the way out.
+  // The user is asked before leaving only where something would be lost: what is just not saved yet is saved on leaving.
   const stuck = state.trouble !== 'none';
   useEffect(() => {
     const form = Symbol('listing');
@@ -105,13 +108,15 @@ export function useListingDraft(view: ListingView, onModified: () => void) {
     setProblems,
     restorable,
     restore: () => {
-      const kept = restorable;
+      const copy = restorable;
       setRestorable(null);
-      if (kept) saver.edit((now) => ({ ...now, ...kept.content }));
+      if (copy) saver.edit((now) => ({ ...now, ...copy.content }));
     },
     dropRestorable: () => {
       setRestorable(null);
-      keep(goodsId, null);
+      writeLocalCopy(goodsId, null);
     },
   };
 }
+
+export type ListingDraft = ReturnType<typeof useListingDraft>;

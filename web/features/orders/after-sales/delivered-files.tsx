@@ -5,7 +5,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './after-sales.module.css';
 
-/** Files that came with a delivery. */
+/** The files of a delivery. */
 export function DeliveredFiles({ files }: { files: readonly DeliveredFile[] }) {
   const { t } = useI18n();
   if (files.length === 0) return null;

@@ -9,7 +9,7 @@ import { DeliveredFiles } from './delivered-files.tsx';
 
 type Props = {
   milestones: readonly MilestoneView[];
-  /** Buttons of a milestone, for whoever looks at it. */
+  /** Buttons of a milestone: the buyer and the shop have different ones. */
   actionsOf?: (milestone: MilestoneView) => ReactNode;
 };
 

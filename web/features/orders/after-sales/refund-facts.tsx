@@ -12,11 +12,11 @@ export function RefundState({ state }: { state: RefundView['state'] }) {
   return <StatusTag tone={refundTones[state]}>{t(`fulfilment.refund${state}`)}</StatusTag>;
 }
 
-/** All of one line: nothing more is to be said of it. */
+/** One line, refunded completely: there is nothing to itemise. */
 const isWhole = ({ lines, amount, paidAmount }: Pick<RefundView, 'lines' | 'amount' | 'paidAmount'>): boolean =>
   lines.length === 0 || (lines.length === 1 && amount === paidAmount);
 
-/** What went back of each line, and which of them ended. */
+/** The amount refunded for each line, and which of them ended. */
 function RefundedLines({ lines }: Pick<RefundView, 'lines'>) {
   const { t, pick } = useI18n();
   return (
@@ -32,7 +32,7 @@ function RefundedLines({ lines }: Pick<RefundView, 'lines'>) {
   );
 }
 
-/** What a refund is about and where it stands. */
+/** The reason, amounts and state of a refund. */
 export function RefundFacts({ refund }: { refund: Omit<RefundView, 'history'> }) {
   const { t, locale } = useI18n();
   const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');

@@ -1,4 +1,4 @@
-/** A few words, asked for in a sheet: a reason, a note. */
+/** A sheet with one text to enter: a reason or a note. */
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { FormButtons, OfficeForm, TextAreaField } from '#web/ui/office/fields/index.ts';
@@ -12,11 +12,11 @@ type Props = {
   hint?: string;
   submit: string;
   maxLength?: number;
-  /** Characters at least. */
+  /** Least number of characters. */
   least?: number;
   children?: ReactNode;
   onClose: () => void;
-  /** True: it worked, the sheet closes. */
+  /** Resolves to true when it succeeded; the sheet is closed then. */
   onSubmit: (words: string) => Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-/** What a cart comes to while its lines are being edited: the same sums as the server's, before it answers. */
+/** The sums of a cart while its lines are being edited, computed as the server does, before it answers. */
 import type { CartLine, Problem } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { chargeFen, fenToYuan, parseYuanToFen, parseYuanToMicro, sumFen } from '#kernel/money/money.ts';
@@ -6,7 +6,7 @@ import { chargeFen, fenToYuan, parseYuanToFen, parseYuanToMicro, sumFen } from '
 export type Edit = { purchaseAmount: number; purchaseDuration: number };
 export type Edits = Readonly<Record<string, Edit>>;
 
-/** Monthly kinds are charged by amount × months, shared ones by amount alone. */
+/** Monthly kinds are charged by amount × months, shared ones by the amount alone. */
 export const isMonthly = (goods: Pick<ResourceGoods, 'purchasingOption'>): boolean => goods.purchasingOption === 'payMonthly';
 
 /** Yuan for `amount` units; rounded once. */
@@ -28,7 +28,7 @@ export const withEdits = (lines: readonly CartLine[], edits: Edits): CartLine[] 
     };
   });
 
-/** A changed price is told, but does not stand against buying. */
+/** A changed price is shown, but does not prevent buying. */
 export const hindrances = (line: CartLine): Problem[] => line.problems.filter(({ code }) => code !== 'PRICE_CHANGED');
 export const canBeBought = (line: CartLine): boolean => hindrances(line).length === 0;
 

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 
 const ENTRY = 'cart-selection';
 
-/** The chosen lines, kept in this tab so that coming back from the order finds them chosen. Only ids in `choosable` count. */
+/**
+ * The selected lines, stored for this tab so that they are still selected on the way back from the order. Only ids in `choosable` count.
+ */
 export function useSelection(choosable: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const kept = sessionStorage.getItem(ENTRY);
-    if (kept) setChosen(new Set(kept.split(',')));
+    const stored = sessionStorage.getItem(ENTRY);
+    if (stored) setChosen(new Set(stored.split(',')));
   }, []);
   const change = (next: ReadonlySet<string>) => {
     setChosen(next);

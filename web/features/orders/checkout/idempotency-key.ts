@@ -1,7 +1,7 @@
 /**
- * One key for each visit of a form that makes something: it survives double clicks, retries and a reload, and ends with success.
+ * One key for each visit of a form that creates something: it is used again for double clicks, retries and a reload, until the call succeeds.
  * A visit is an entry of the tab's history together with its address.
- * crypto.randomUUID is not there on plain HTTP, newId is.
+ * crypto.randomUUID is not available over plain HTTP, newId is.
  */
 import { newId } from '#kernel/id/id.ts';
 
@@ -22,6 +22,6 @@ export function endVisit(visit: string): void {
   try {
     sessionStorage.removeItem(entry(visit));
   } catch {
-    // Without storage nothing was kept.
+    // Without storage no key was stored.
   }
 }

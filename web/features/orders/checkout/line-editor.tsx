@@ -2,23 +2,23 @@ import type { OrderPreview } from '#contracts/orders/order.ts';
 import { isBoughtByMonth, purchaseRange, type Quantity, type ResourceKind } from '#kernel/buying/buying.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountUnit, monthsUnit } from '#web/lib/term-words.ts';
+import { AdjustButton } from '../adjust-button.tsx';
 import { LimitedStepper } from '../limited-stepper.tsx';
-import { MendButton } from '../mend-button.tsx';
 import styles from './checkout.module.css';
 
 export type PreviewLine = OrderPreview['lines'][number];
 const CLOSED = ['NOT_DISPLAYED', 'SOLD_OUT', 'LIMITS_CROSSED'];
 
-/** What can be bought of a line now; null of an SKU, and when nothing can. */
+/** The amounts and terms in which a line can be bought now; null for an SKU, and when nothing can be bought. */
 const rangeOfLine = ({ limit, quota, goodsType, problems }: PreviewLine) =>
   limit && quota !== null && !problems.some(({ code }) => CLOSED.includes(code))
     ? purchaseRange(limit, goodsType as ResourceKind, quota)
     : null;
 
 /** Whether amount and duration can be set so that the line can be bought. */
-export const isMendable = (line: PreviewLine): boolean => rangeOfLine(line) !== null;
+export const isAdjustable = (line: PreviewLine): boolean => rangeOfLine(line) !== null;
 
-/** Amount and term of a resource on the order page: the same steppers as the cart's. Nothing where nothing can be bought. */
+/** Amount and term of a resource on the order page: the same steppers as in the cart. Renders nothing where nothing can be bought. */
 export function LineEditor({ line, onEdit }: { line: PreviewLine; onEdit: (change: Partial<Quantity>) => void }) {
   const { t, pick } = useI18n();
   const range = rangeOfLine(line);
@@ -27,7 +27,7 @@ export function LineEditor({ line, onEdit }: { line: PreviewLine; onEdit: (chang
   const kind = line.goodsType as ResourceKind;
   return (
     <div className={styles.editor}>
-      <MendButton quantity={line} range={range} goodsType={kind} unit={line.unit} name={name} onMend={onEdit} />
+      <AdjustButton quantity={line} range={range} goodsType={kind} unit={line.unit} name={name} onAdjust={onEdit} />
       <div className={styles.steppers}>
         <div>
           <span className={styles.editorLabel}>{t('cart.amount')}</span>

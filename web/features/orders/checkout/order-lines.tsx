@@ -14,13 +14,13 @@ import styles from './checkout.module.css';
 type Line = OrderLineView & { problems?: Problem[] };
 type Props<L extends Line> = {
   lines: L[];
-  /** What changes a line, below what it is; where there is one, its amount and term are not written beside the price. */
+  /** Controls that change a line, below its name; its amount and term are not written beside the price then. */
   editorOf?: (line: L) => ReactNode;
-  /** The sums are being asked for again. */
+  /** The sums are being loaded again. */
   updating?: boolean;
 };
 
-/** The lines of an order, or of one to be: what, how much, for how long, for how much, and what stands against it. */
+/** The lines of an order, or of one that can be placed: product, amount, term, price, and why a line cannot be bought. */
 export function OrderLines<L extends Line>({ lines, editorOf, updating }: Props<L>) {
   const { t, tProblem, pick } = useI18n();
 

@@ -1,7 +1,7 @@
 /**
- * Amounts and terms changed on the order page. They show at once; after a pause they are saved where the order comes from: in the address
- * when one resource is bought at once (so that reload and back find them), in the cart when its lines are ordered. Then the confirmation is
- * asked for again: sums and problems are always the server's.
+ * Amounts and terms changed on the order page. They are shown at once; after a pause they are saved where the order comes from: in the address
+ * when one resource is bought directly (so that they survive reload and back), in the cart when its lines are ordered. Then the confirmation is
+ * loaded again: sums and problems always come from the server.
  */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -39,7 +39,7 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
   const waiting = useRef(new Map<number, { line: Line; quantity: Quantity }>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // What the server has answered is what holds, unless something newer still waits to be saved.
+  // The answer of the server replaces the edits, unless a newer one still waits to be saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new answer
   useEffect(() => {
     if (waiting.current.size === 0) setEdits({});
@@ -76,7 +76,7 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
     timer.current = setTimeout(() => void latest.current(), SAVE_AFTER_MS);
   }, []);
 
-  // Who leaves within the pause has changed the cart all the same.
+  // An edit is saved even if the buyer leaves before the pause is over.
   const inCart = useRef(request.kind === 'cart');
   inCart.current = request.kind === 'cart';
   useEffect(
@@ -88,10 +88,10 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
   );
 
   return {
-    /** The lines with what is being changed. */
+    /** The lines with the edits that are not confirmed yet. */
     lines: preview.lines.map((line) => ({ ...line, ...edits[line.lineNo] })),
     edit: request.kind === 'sku' ? undefined : edit,
-    /** Amounts shown are those of before. */
+    /** The sums shown are those from before the edits. */
     updating: Object.keys(edits).length > 0,
   };
 }

@@ -1,4 +1,4 @@
-/** Makes the order of a confirmation, once, and goes where its kind leads: result, trial result or payment. */
+/** Places the order once, then goes to its payment, or to the result of a free order or a trial. */
 
 import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
@@ -23,7 +23,8 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
   const revalidator = useRevalidator();
   const [placing, setPlacing] = useState(false);
   const running = useRef(false);
-  // Of the visit, not of the amounts that were chosen in it: a first try that did arrive is found again after an edit.
+  // One key for the visit, not for the amounts chosen in it: an order that was placed although its answer got lost is found again after an
+  // edit.
   const [visit] = useState(`${location.key} ${location.search}`);
 
   const place = async ({ agreed, remark, licenceProof }: Form): Promise<void> => {
@@ -51,13 +52,13 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
         await tell({ title: t('order.priceChangedTitle'), text: t('order.priceChanged') });
         await revalidator.revalidate();
       } else if (code === 'IDEMPOTENCY_KEY_REUSED') {
-        // The first try did arrive, with another remark or amount: the order is there.
+        // The first attempt was received, with another remark or amount: the order exists.
         endVisit(visit);
         await tell({ title: t('order.alreadyPlaced'), text: t('order.alreadyPlacedText'), confirmText: t('order.toOrders') });
         go(links.console('orders'));
       } else {
         showFailure(failureWords(t, error));
-        // What stands against it now is shown on the lines.
+        // The reasons are shown at the lines.
         if (!isPassing(error)) await revalidator.revalidate();
       }
     } finally {

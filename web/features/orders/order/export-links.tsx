@@ -3,7 +3,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './export-links.module.css';
 
-/** The list as it is filtered, as a sheet. */
+/** Links that download the filtered list as a spreadsheet. */
 export function ExportLinks({ path, query }: { path: string; query: Record<string, string | undefined> }) {
   const { t } = useI18n();
   return (

@@ -16,7 +16,7 @@ const goodsIcon = (line: Pick<OrderLineView, 'kind' | 'goodsType'>): IconName =>
 
 const goodsHref = (links: Links, line: OrderLineView): string => (line.kind === 'sku' ? links.goods(line) : links.offer(line));
 
-/** What a line is of: its picture by kind, name, specification and region. */
+/** The product of a line: picture of its kind, name, specification and region. */
 export function LineGoods({ line, link = false }: { line: OrderLineView; link?: boolean }) {
   const { t, pick } = useI18n();
   const links = useLinks();

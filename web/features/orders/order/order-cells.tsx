@@ -5,7 +5,7 @@ import { isNothing } from '#web/lib/money-words.ts';
 import styles from './order-cells.module.css';
 import { money } from './order-words.ts';
 
-/** What was paid, and what of it has gone back. */
+/** The amount paid, and how much of it was refunded. */
 export function AmountCell({ amount, returned }: { amount: string; returned: string }) {
   const { t } = useI18n();
   return (

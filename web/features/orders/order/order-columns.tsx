@@ -1,4 +1,4 @@
-/** What a shop and the platform's people see alike in their lists of orders. */
+/** The columns that the lists of orders of a shop and of the operators share. */
 import type { OrderLineView, OrderType } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import type { I18n, Translate } from '#web/lib/i18n.tsx';
@@ -13,7 +13,7 @@ import { statuses, types } from './order-words.ts';
 type Row = { orderId: string; orderNo: string; type: OrderType; lines: OrderLineView[]; createdAt: number; paidAt: number };
 type Name = 'orderNo' | 'goods' | 'type' | 'createdAt' | 'paidAt' | 'actions';
 
-/** By name: each side orders them as it reads them. */
+/** By name: each list puts them in its own order. */
 export function orderColumns<R extends Row>(
   { t, locale }: I18n,
   { hrefOf, open }: { hrefOf: (row: R) => string /** What is to be done with it. */; open: (row: R) => string },

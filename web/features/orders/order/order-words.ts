@@ -19,7 +19,7 @@ export const statusTone: Record<OrderStatus, Tone> = {
 
 /** An amount of the contracts as money: '1234.5' → '1,234.50'. */
 export const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
-/** An amount with its sign; nothing reads 免费 / Free. */
+/** An amount with its currency sign; zero is 免费 / Free. */
 export const amountWords = (t: Translate, yuan: string): string => (isNothing(yuan) ? t('console.free') : `¥${money(yuan)}`);
 export const whole = (count: number): string => formatNumber(count, 0);
 
@@ -48,7 +48,7 @@ export function quantityWords(
   return counts && lasting ? `${amount} × ${lasting}` : amount;
 }
 
-/** What an amount is counted in: of 'GB*month' the months are said by the term. */
+/** The unit of an amount; the months of 'GB*month' are in the term. */
 const measures: Record<string, MessageKey> = { 'GB*month': 'console.measureGb', 'platform*month': 'console.measureMachine' };
 export const measure = (t: Translate, unit: string): string => {
   const key = measures[unit];
@@ -76,14 +76,14 @@ const moves: Record<string, MessageKey> = {
   refund: 'console.moveRefund',
   refundPart: 'console.moveRefundPart',
 };
-/** A move of the lifecycle, with what went back by it; of one that is not known, the state that it reached. */
+/** A transition of the lifecycle, with the amount it refunded; for an unknown one the state that it reached. */
 export const moveWords = (t: Translate, move: { move: string; to: string; amount: string }): string => {
   const key = moves[move.move];
   const words = key ? t(key) : isStatus(move.to) ? t(`console.status${move.to}`) : move.move;
   return move.amount === '' ? words : `${words} ¥${money(move.amount)}`;
 };
 const people: Record<string, MessageKey> = { buyer: 'console.byBuyer', system: 'console.bySystem', staff: 'console.byStaff' };
-/** Who moved it: a kind of actor, with or without a number behind. */
+/** Who made a transition: a kind of actor, with or without an id ('staff:12'). */
 export const byWords = (t: Translate, by: string): string => {
   const key = people[by.split(':')[0] ?? ''];
   return key ? t(key) : by;

@@ -9,7 +9,7 @@ import styles from './result.module.css';
 
 const icons = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset' } as const;
 
-/** What was bought and how it is used now. */
+/** The entitlements of an order, and how to use them. */
 export function EntitlementList({ entitlements }: { entitlements: Entitlement[] }) {
   const { t, pick, locale } = useI18n();
   const copy = async (reference: string) =>

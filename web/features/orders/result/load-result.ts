@@ -7,7 +7,7 @@ import type { LoadArgs } from '#web/lib/load.ts';
 import type { TitledBy } from '#web/lib/page-title.ts';
 import { orderResult, resultAddress } from './result-state.ts';
 
-/** ?orderId=&type=: the order as it is now and what it gave. An order of somebody else is not there (ORDER_NOT_FOUND). */
+/** ?orderId=&type=: the order as it is now with its entitlements. Another user's order is answered with ORDER_NOT_FOUND. */
 export const loadResult = async ({ api, url }: LoadArgs) => {
   const { orderId } = readQuery('mall/goods/pay/result', url.searchParams);
   if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
@@ -17,7 +17,7 @@ export const loadResult = async ({ api, url }: LoadArgs) => {
   ]);
   const elsewhere = resultAddress(order, url);
   if (elsewhere) throw redirect(routerPath(elsewhere));
-  // Money that came for a cancelled order went back.
+  // A payment that arrived for a cancelled order was refunded.
   const status: OrderStatus =
     order.status === 'CANCELED' ? (await api.call(queryOrderPayStatus, { query: { orderId } })).status : order.status;
   return { order: { ...order, status }, entitlements: entitlements.records };

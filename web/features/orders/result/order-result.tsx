@@ -1,4 +1,4 @@
-/** What an order came to and what happens next; looks again by itself while that is still being prepared. */
+/** The result of an order and what happens next; loaded again by itself while it is still being prepared. */
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/format.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -11,7 +11,7 @@ import { OrderSteps } from '../checkout/order-steps.tsx';
 import { EntitlementList } from './entitlement-list.tsx';
 import styles from './result.module.css';
 import { orderResult } from './result-state.ts';
-import { useLookAgain } from './use-look-again.ts';
+import { useReloadWhile } from './use-reload-while.ts';
 
 export function OrderResult({ order, entitlements }: { order: OrderView; entitlements: Entitlement[] }) {
   const { t, locale } = useI18n();
@@ -19,7 +19,7 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
   const paid = order.status === 'PAID';
   const opening = paid && entitlements.length === 0;
   const result = orderResult(order, opening);
-  useLookAgain(opening || result.kind === 'waiting');
+  useReloadWhile(opening || result.kind === 'waiting');
   return (
     <>
       {order.type === 'FORMAL' && result.kind !== 'closed' && <OrderSteps at={paid ? 'done' : 'pay'} />}

@@ -1,11 +1,11 @@
-/** What the result pages say, decided by the real state of what was to be paid; nothing is called a success before it is one. */
+/** What the result pages say, by the actual state of the order or top-up; it is not called a success before it is paid. */
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { addressOn, faultOf, readQuery } from '#contracts/pages/pages.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { isMobilePath } from '#web/lib/links.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 
-/** paid: done; waiting: there is something to do or to wait for; closed: nothing comes of it. */
+/** paid: done; waiting: something has to be done or waited for; closed: it can no longer be paid. */
 export type ResultKind = 'paid' | 'waiting' | 'closed';
 export type Result = {
   kind: ResultKind;
@@ -14,7 +14,7 @@ export type Result = {
   title: MessageKey;
   heading: MessageKey;
   text: MessageKey;
-  /** Paying can go on. */
+  /** The payment can be continued. */
   payable: boolean;
 };
 
@@ -29,7 +29,7 @@ const doneBy: Record<OrderType, Pick<Result, 'title' | 'heading'>> = {
   TRIAL: { title: 'titles.tried', heading: 'order.doneTrial' },
 };
 
-/** `opening`: what was bought is not there yet. */
+/** `opening`: the entitlements are not open yet. */
 export function orderResult({ status, type }: { status: OrderStatus; type: OrderType }, opening: boolean): Result {
   switch (status) {
     case 'PAID':
@@ -45,7 +45,7 @@ export function orderResult({ status, type }: { status: OrderStatus; type: Order
   }
 }
 
-/** A top-up is CHARGING until its money has come (section 4). */
+/** A top-up is CHARGING until its payment has arrived (section 4). */
 export function chargeResult(status: OrderStatus): Result {
   switch (status) {
     case 'PAID':
@@ -67,9 +67,9 @@ export function chargeResult(status: OrderStatus): Result {
 export function resultAddress(order: { orderId: string; type: OrderType }, url: URL): string | null {
   const mobile = isMobilePath(url.pathname);
   const shownAsTrial = url.pathname.replace(/\.data$/, '').endsWith('/trial/result');
-  const asked = readQuery('mall/goods/pay/result', url.searchParams).type;
-  const misread = faultOf(url.pathname.replace(/\.data$/, '') + url.search) !== '';
+  const requested = readQuery('mall/goods/pay/result', url.searchParams).type;
+  const invalid = faultOf(url.pathname.replace(/\.data$/, '') + url.search) !== '';
   const trial = order.type === 'TRIAL';
-  if (trial === shownAsTrial && (trial || asked === order.type || (asked === '' && !misread))) return null;
+  if (trial === shownAsTrial && (trial || requested === order.type || (requested === '' && !invalid))) return null;
   return trial ? addressOn(mobile, 'mall/trial/result', { orderId: order.orderId }) : addressOn(mobile, 'mall/goods/pay/result', order);
 }

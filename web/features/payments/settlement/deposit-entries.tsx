@@ -12,7 +12,7 @@ const kinds: Record<DepositEntry['kind'], MessageKey> = {
   OFFSET: 'sellerMoney.entryOffset',
 };
 
-/** What moved a deposit, newest first. */
+/** The postings of a deposit, newest first. */
 export function DepositEntries({ entries }: { entries: DepositEntry[] }) {
   const { t, locale } = useI18n();
   const columns: Column<DepositEntry>[] = [

@@ -1,4 +1,4 @@
-/** Columns that a shop and the platform's people see alike. */
+/** Columns that the tables of a shop and of the operators share. */
 import type { PayoutView, StatementView } from '#contracts/payments/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import type { I18n, Translate } from '#web/lib/i18n.tsx';
@@ -8,7 +8,7 @@ import { Amount } from './amount.tsx';
 import styles from './settlement.module.css';
 import { payoutStates, statementStates } from './settlement-words.ts';
 
-/** Where a statement stands and what it adds up to. */
+/** The state of a statement and its sums. */
 export function statementColumns<R extends StatementView>(t: Translate): Column<R>[] {
   return [
     {
@@ -27,7 +27,7 @@ export function statementColumns<R extends StatementView>(t: Translate): Column<
 }
 
 type PayoutColumn = 'id' | 'amount' | 'state' | 'requestedAt' | 'bankReference';
-/** By name: each side orders them as it reads them. */
+/** By name: each table puts them in its own order. */
 export function payoutColumns<R extends PayoutView>({ t, locale }: I18n): Record<PayoutColumn, Column<R>> {
   return {
     id: { key: 'id', title: t('sellerMoney.payoutNo'), fixed: true, render: (row) => row.id },

@@ -7,7 +7,7 @@ import { byWords, moveWords } from './settlement-words.ts';
 
 export type History = Answer<typeof getSellerStatement>['history'];
 
-/** What happened to a statement or a payout; nothing before anything did. */
+/** The history of a statement or a payout; nothing while it is empty. */
 export function SettlementHistory({ history }: { history: History }) {
   const { t } = useI18n();
   if (history.length === 0) return null;

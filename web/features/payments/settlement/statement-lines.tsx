@@ -14,7 +14,7 @@ import { lineKinds, rateWords } from './settlement-words.ts';
 type Props = {
   page: 'admin/money/statements/:statementId' | 'seller/statements/:month';
   lines: ListAnswer<StatementLine>;
-  /** The page of an order; whether the reader may open it. */
+  /** The page of an order, for users who may open it. */
   orderHref: (orderId: string) => string;
   mayOpen: boolean;
   /** The address of the sheet, without its format. */

@@ -7,7 +7,7 @@ import styles from './compare-dialog.module.css';
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * The comparison, opened by the address: without script it stands in the page, with script it is modal, keeps the focus
+ * The comparison, opened by the address: without script it is part of the page, with script it is modal, traps the focus
  * and closes on Escape and on a press outside, back to `closeTo`.
  */
 export function CompareDialog({ closeTo, children }: { closeTo: string; children: ReactNode }) {

@@ -11,7 +11,7 @@ export const MAX_COMPARED = 4;
 const PAGE = 'mall/search/goods';
 export const emptyAddress: SearchAddress = readQuery(PAGE, new URLSearchParams());
 
-/** What belongs together: the lower price first, an order only where prices are sorted, a comparison only of something. */
+/** Makes the parameters consistent: the lower price first, an order only where prices are sorted, a comparison only of something. */
 function settled(address: SearchAddress): SearchAddress {
   const { lowPrice, highPrice, sortBy, sort } = address;
   const swapped = lowPrice !== '' && highPrice !== '' && Number(lowPrice) > Number(highPrice);
@@ -23,14 +23,14 @@ function settled(address: SearchAddress): SearchAddress {
   };
 }
 
-/** Never fails: what cannot be understood is left out. */
+/** Never fails: parameters that cannot be read are left out. */
 export const readAddress = (params: URLSearchParams): SearchAddress => settled(readQuery(PAGE, params));
 
 /** The names and values of an address in a fixed order; defaults are left out. */
 export const addressEntries = (address: SearchAddress): [name: string, value: string][] =>
   entriesOf(PAGE, { ...address, comparing: address.comparing && address.compare.length > 0 });
 
-/** '?keyword=…', or '?' alone: a link to it drops whatever stood there. */
+/** '?keyword=…', or '?' alone: a link to it removes every other parameter. */
 export const writeAddress = (address: SearchAddress): string =>
   searchOf(PAGE, { ...address, comparing: address.comparing && address.compare.length > 0 }) || '?';
 

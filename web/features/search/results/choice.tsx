@@ -8,7 +8,7 @@ export const choicePath = (place: Place, patch: Partial<SearchAddress>): string 
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { place: Place; patch: Partial<SearchAddress> };
 
-/** A link that changes part of the address and leaves the reader where they are on the page. */
+/** A link that changes part of the address without scrolling. */
 export function Choice({ place, patch, ...rest }: Props) {
   return <Link preventScrollReset {...rest} to={choicePath(place, patch)} />;
 }

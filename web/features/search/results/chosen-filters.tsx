@@ -38,7 +38,7 @@ export function useChips() {
   };
 }
 
-/** Chosen filters, each with a way to take it back. */
+/** Chosen filters, each with a link that removes it. */
 export function ChosenFilters({ place, chips }: { place: Place; chips: Chip[] }) {
   const { t } = useI18n();
   if (!chips.length) return null;

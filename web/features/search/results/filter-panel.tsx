@@ -1,7 +1,7 @@
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Choice } from './choice.tsx';
 import styles from './filter-panel.module.css';
-import { besideAnother, type FilterOption, type FilterRow, isShort, splitLine } from './filter-rows.ts';
+import { type FilterOption, type FilterRow, isShort, sharesLine, splitLine } from './filter-rows.ts';
 import type { Place } from './place.ts';
 
 export type WordedRow = FilterRow & { label: string };
@@ -16,7 +16,7 @@ type Props = {
 export function FilterPanel({ place, rows, children }: Props) {
   const { t, pick } = useI18n();
   if (!rows.length && !children) return null;
-  const beside = besideAnother(
+  const beside = sharesLine(
     rows.map((row) => isShort(row.options.map((option) => ({ ...option, name: pick(option.name, option.nameEn) })))),
   );
   return (
@@ -65,7 +65,7 @@ function Row({ place, row, beside }: { place: Place; row: WordedRow; beside: boo
   );
 }
 
-/** `name` is in the reader's language already. */
+/** `name` is in the user's language. */
 function Option({ place, option, many }: { place: Place; option: FilterOption; many: boolean }) {
   return (
     <li>

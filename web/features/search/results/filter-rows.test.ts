@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeAddress, emptyAddress, readAddress } from './address.ts';
-import { type Branch, besideAnother, categoryRows, industryRow, listRow, pathNames, splitLine, withChosen } from './filter-rows.ts';
+import { type Branch, categoryRows, industryRow, listRow, pathNames, sharesLine, splitLine, withChosen } from './filter-rows.ts';
 import { markWords, runsOf } from './highlight.ts';
 import { marketAddress, marketTypeOf, marketTypes, typeRow } from './market-rows.ts';
 
@@ -63,7 +63,7 @@ describe('other rows', () => {
 
 describe('the lines of the panel', () => {
   it('let two short rows in succession share one', () => {
-    expect(besideAnother([true, true, true, false, true])).toEqual([true, true, false, false, false]);
+    expect(sharesLine([true, true, true, false, true])).toEqual([true, true, false, false, false]);
   });
   it('hide what does not fit behind more, but never one option alone', () => {
     const options = (count: number) => Array.from({ length: count }, () => ({ name: '高校与科研', count: 150 }));

@@ -17,11 +17,11 @@ export type FilterRow = {
   options: FilterOption[];
   /** Several may be chosen. */
   many: boolean;
-  /** Takes every choice of the row back. */
+  /** Address without the choices of this row. */
   clear: Partial<SearchAddress>;
 };
 
-/** What the pages keep of the category tree. */
+/** The fields of the category tree that the pages need. */
 export type Branch = { code: string; name: string; nameEn: string; type: string; children: Branch[] };
 export const branchesOf = (nodes: readonly CategoryNode[]): Branch[] =>
   nodes
@@ -81,7 +81,7 @@ const option = (branch: Branch, path: string[], address: SearchAddress, facets: 
 
 /**
  * A row for every level of the chosen path, and one for the level below it. As the roots say the same as the types of goods,
- * which have tabs of their own, the first row shows what stands below the root of the chosen type (of all roots: the fullest).
+ * which have tabs of their own, the first row shows the categories below the root of the chosen type (of all roots: the fullest).
  */
 export function categoryRows(address: SearchAddress, facets: Facets, tree: readonly Branch[], most = 18): FilterRow[] {
   const [first, ...deeper] = address.common;
@@ -118,7 +118,7 @@ export function categoryRows(address: SearchAddress, facets: Facets, tree: reado
   return rows;
 }
 
-/** The categories that a shop's goods hang on, whatever their depth, each with its whole path. */
+/** The categories of a shop's products, at any depth, each with its whole path. */
 export function flatCategoryRow(address: SearchAddress, facets: Facets, tree: readonly Branch[]): FilterRow {
   const leaves = (branch: Branch, path: string[]): FilterOption[] =>
     branch.children.length
@@ -159,7 +159,7 @@ const widthOf = (name: string, count: number | null): number =>
 export const isShort = (options: readonly { name: string; count: number | null }[]): boolean =>
   options.reduce((sum, option) => sum + widthOf(option.name, option.count), 60) < 500;
 /** Two short rows in succession share a line; a short one alone has a line of its own. */
-export function besideAnother(short: readonly boolean[]): boolean[] {
+export function sharesLine(short: readonly boolean[]): boolean[] {
   const beside = short.map(() => false);
   for (let index = 1; index < short.length; index += 1) {
     if (!short[index] || !short[index - 1] || beside[index - 1]) continue;
@@ -168,7 +168,7 @@ export function besideAnother(short: readonly boolean[]): boolean[] {
   }
   return beside;
 }
-/** As many options as fill about one line; the others stand behind 'more'. One alone is not worth hiding. */
+/** As many options as fill about one line; the others are shown by 'more'. A single one is not hidden. */
 export function splitLine<T extends { name: string; count: number | null }>(options: readonly T[]): [line: T[], rest: T[]] {
   let width = 0;
   let fits = 0;

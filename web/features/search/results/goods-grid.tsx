@@ -5,7 +5,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './goods-grid.module.css';
 import { markWords, type Run, runsOf } from './highlight.ts';
 
-/** What a page keeps of a found product: runs only where something is hit. */
+/** The fields of a search result that the page needs: highlights only where something matches. */
 export type FoundGoods = { goods: Goods; nameRuns: Run[] };
 export const foundGoods = (item: SearchItem): FoundGoods => ({
   goods: goodsOfSearchItem(item),

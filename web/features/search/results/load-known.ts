@@ -1,4 +1,4 @@
-/** What a search page asks for beside its results: names of chosen codes that the facets left out, hot words when nothing was found. */
+/** What a search page loads beside its results: names of chosen codes that the facets left out, hot words when nothing was found. */
 import { getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import { listClusters } from '#contracts/resources/resources.ts';

@@ -14,7 +14,7 @@ type Props<T> = {
   place: Place;
   first: Page<T>;
   pageSize: number;
-  /** The load of the page, asked for the pages that follow. */
+  /** The load function of the page, called for the pages that follow. */
   load: Load<Page<T>>;
   keyOf: (record: T) => string;
   render: (record: T) => ReactNode;

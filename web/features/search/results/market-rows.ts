@@ -81,7 +81,7 @@ export function typeRow(address: SearchAddress, counts: Record<MarketType, numbe
   return { key: 'type', options: options.filter((option) => option.chosen || option.count !== 0), many: false, clear: none };
 }
 
-/** One value of a set that stands for 'all of them'. */
+/** A row to choose one value of a set; where the address has several, all of them are meant and none is marked. */
 function oneOfSet(key: 'resourceKind' | 'resource', set: readonly string[], address: SearchAddress, facets: Facets): FilterRow {
   const single = address[key].length === 1 ? address[key][0] : undefined;
   const options = set.map((code): FilterOption => {

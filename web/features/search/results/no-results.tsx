@@ -16,7 +16,7 @@ type Props = {
   global?: boolean;
 };
 
-/** Nothing found, and what to do next: take filters back, other words, other places. */
+/** Nothing found, and what to do next: remove filters, use other words, search elsewhere. */
 export function NoResults({ place, chips, hot, beyond = false, global = false }: Props) {
   const { t, pick } = useI18n();
   const { address, base } = place;

@@ -16,7 +16,7 @@ export function foundOffers(records: SearchItem[], listed: readonly ResourceGood
     const face = offerOfSearchItem(item);
     if (!face) return [];
     const goods = listed.find((one) => one.goodsId === item.goodsId && one.availableCluster.clusterId === face.clusterId) ?? null;
-    // The market list is the fresher of the two: prices and capacity are its.
+    // The market list is more recent than the search index: price and capacity are taken from it.
     const offer = goods ? { ...offerOfGoods(goods), nameRuns: face.nameRuns?.some((run) => run.hit) ? face.nameRuns : [] } : face;
     return [{ offer, goods }];
   });

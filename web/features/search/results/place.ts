@@ -1,11 +1,11 @@
-/** Where a search page stands and whether other results are on their way. */
+/** The address of a search page, and whether other results are being loaded. */
 import { useNavigation } from 'react-router';
 import { addressOn, type Page, type ValuesArgument } from '#contracts/pages/pages.ts';
 import { isMobilePath, routerPath } from '#web/lib/links.ts';
 import { readAddress, type SearchAddress, sameResults } from './address.ts';
 
 export type Place = {
-  /** Path below /ui, e.g. '/mall/search/goods'; the page keeps its own, also while it is kept alive behind another. */
+  /** Path below /ui, e.g. '/mall/search/goods'; it stays the page's own while the page is hidden behind another one. */
   base: string;
   mobile: boolean;
   address: SearchAddress;
@@ -16,7 +16,7 @@ export function placeOf(url: URL): Place {
   return { base, mobile: isMobilePath(base), address: readAddress(url.searchParams) };
 }
 
-/** An address of the router for another page, on the reader's own side: '/mall/mobile/search/shop' on a phone. */
+/** The router's address of another page in the same presentation: '/mall/mobile/search/shop' on a phone. */
 export const sideOf = <P extends Page>(place: Pick<Place, 'mobile'>, page: P, ...values: ValuesArgument<P>): string =>
   routerPath(addressOn(place.mobile, page, ...values));
 

@@ -4,12 +4,12 @@ import { HiddenFields } from './choice.tsx';
 import type { Place } from './place.ts';
 import styles from './price-form.module.css';
 
-/** Lowest and highest price: a GET form that keeps the rest of the address. */
+/** Lowest and highest price: a GET form that preserves the rest of the address. */
 export function PriceForm({ place }: { place: Place }) {
   const { t } = useI18n();
   const { address } = place;
   return (
-    // The key empties the fields when the range is taken back elsewhere.
+    // The key empties the fields when the range is removed elsewhere.
     <Form
       key={`${address.lowPrice} ${address.highPrice}`}
       method="get"

@@ -1,4 +1,6 @@
-/** What a list shows of a shop beyond what the search knows: level and number of goods, from the merchant wall or the shop itself. */
+/**
+ * The fields of a shop in a list that are not in the search index: level and number of goods, from the merchant wall or the shop itself.
+ */
 import type { Api } from '#contracts/kit/api.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
 import { getShopDetail, getShopTotals } from '#contracts/shops/shops.ts';

@@ -16,7 +16,7 @@ type Props = {
   byPrice?: boolean;
   /** Counts of free and trial; without them they are not offered. */
   facets?: Facets;
-  /** The price range stands in the bar on a wide screen. */
+  /** Shows the price range in the bar on a wide screen. */
   range?: boolean;
   /** At the end of the bar. */
   children?: React.ReactNode;

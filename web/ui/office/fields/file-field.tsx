@@ -1,15 +1,17 @@
+import { useEffect, useRef } from 'react';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { FilePicker, useLimitWords } from '#web/ui/upload/file-picker.tsx';
+import { UploadList } from '#web/ui/upload/upload-list.tsx';
+import { useUploads } from '#web/ui/upload/use-uploads.ts';
 import { FieldNotes, type FieldProps, LabelWords, useDescription } from './field-frame.tsx';
 import styles from './upload.module.css';
-import { FilePicker, UploadProgress, useLimitWords } from './upload-parts.tsx';
-import { useUploads } from './use-uploads.ts';
 
 export type NamedFile = { fileId: string; url: string; name: string /** Bytes. */; size?: number };
 
-/** Files by name. */
+/** Files by name: those that have arrived, those being sent, those that failed. */
 export function FileField({
   label,
   value,
@@ -23,10 +25,19 @@ export function FileField({
 }: FieldProps<readonly NamedFile[]> & { purpose: FilePurpose; max?: number }) {
   const { t } = useI18n();
   const limits = useLimitWords(purpose);
-  const { uploads, problem, start } = useUploads({
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const { uploads, sending, problem, add, retry, remove } = useUploads({
     purpose,
     room: max - value.length,
-    onDone: ({ fileId, url, name, size }) => onChange([...value, { fileId, url, name, size }]),
+    single: max === 1,
+    onSent: ({ fileId, url, name, size }) => {
+      // Several files may arrive before the field is rendered again.
+      latest.current = [...latest.current, { fileId, url, name, size }];
+      onChange(latest.current);
+    },
   });
   const shown = error || problem;
   const words = (
@@ -61,15 +72,9 @@ export function FileField({
             </button>
           </li>
         ))}
-        {uploads.map((upload) => (
-          <li key={upload.key}>
-            <Icon name="upload" size={18} />
-            <span className={styles.name}>{upload.name}</span>
-            <UploadProgress upload={upload} />
-          </li>
-        ))}
       </ul>
-      {value.length + uploads.length < max && (
+      <UploadList uploads={uploads} retry={retry} remove={remove} />
+      {value.length + sending < max && (
         <FilePicker
           purpose={purpose}
           multiple={max > 1}
@@ -78,7 +83,7 @@ export function FileField({
           className={styles.drop}
           describedBy={description['aria-describedby']}
           label={`${t('fields.upload')}: ${label}`}
-          onFiles={start}
+          onFiles={add}
         >
           <Icon name="upload" size={20} />
           {t('fields.uploadDrop')}

@@ -2,10 +2,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { FilePicker, useLimitWords } from '#web/ui/upload/file-picker.tsx';
+import { UploadList, UploadProgress } from '#web/ui/upload/upload-list.tsx';
+import { isSending } from '#web/ui/upload/uploads.ts';
+import { useUploads } from '#web/ui/upload/use-uploads.ts';
 import { FieldNotes, type FieldProps, LabelWords, useDescription } from './field-frame.tsx';
 import styles from './upload.module.css';
-import { FilePicker, UploadProgress, useLimitWords } from './upload-parts.tsx';
-import { useUploads } from './use-uploads.ts';
 
 export type Picture = { fileId: string; url: string };
 type Common = { purpose: FilePurpose /** Width by height of the frame: '16 / 9'; a square without it. */; shape?: string };
@@ -63,40 +65,48 @@ export function ImageField({
   disabled,
 }: FieldProps<Picture | null> & Common) {
   const { t } = useI18n();
-  const { uploads, problem, start } = useUploads({ purpose, room: 1, onDone: ({ fileId, url }) => onChange({ fileId, url }) });
-  const [upload] = uploads;
-  const pick = { purpose, disabled: disabled || Boolean(upload), invalid: Boolean(error), onFiles: start };
+  const { uploads, problem, add, retry, remove } = useUploads({
+    purpose,
+    room: 1,
+    single: true,
+    onSent: ({ fileId, url }) => onChange({ fileId, url }),
+  });
+  const upload = uploads.find(isSending);
+  const pick = { purpose, disabled: disabled || Boolean(upload), invalid: Boolean(error), onFiles: add };
   return (
     <ImageFrame {...{ label, required, hint, error, problem, purpose }}>
       {(describedBy) => (
-        <div className={styles.picture} data-single="" style={{ aspectRatio: shape, '--shape': shape } as CSSProperties}>
-          {upload ? (
-            <UploadProgress upload={upload} />
-          ) : value ? (
-            <>
-              <img src={value.url} alt={label} />
-              <span className={styles.tools}>
-                <FilePicker {...pick} className={styles.small} label={`${t('fields.uploadReplace')}: ${label}`}>
-                  <Icon name="refresh" size={16} />
-                </FilePicker>
-                <button
-                  type="button"
-                  className={styles.small}
-                  aria-label={t('fields.uploadRemove', { name: label })}
-                  disabled={disabled}
-                  onClick={() => onChange(null)}
-                >
-                  <Icon name="trash" size={16} />
-                </button>
-              </span>
-            </>
-          ) : (
-            <FilePicker {...pick} className={styles.add} describedBy={describedBy} label={`${t('fields.uploadImage')}: ${label}`}>
-              <Icon name="photo" size={24} />
-              {t('fields.uploadImage')}
-            </FilePicker>
-          )}
-        </div>
+        <>
+          <div className={styles.picture} data-single="" style={{ aspectRatio: shape, '--shape': shape } as CSSProperties}>
+            {upload ? (
+              <UploadProgress upload={upload} remove={remove} />
+            ) : value ? (
+              <>
+                <img src={value.url} alt={label} />
+                <span className={styles.tools}>
+                  <FilePicker {...pick} className={styles.small} label={`${t('fields.uploadReplace')}: ${label}`}>
+                    <Icon name="refresh" size={16} />
+                  </FilePicker>
+                  <button
+                    type="button"
+                    className={styles.small}
+                    aria-label={t('fields.uploadRemove', { name: label })}
+                    disabled={disabled}
+                    onClick={() => onChange(null)}
+                  >
+                    <Icon name="trash" size={16} />
+                  </button>
+                </span>
+              </>
+            ) : (
+              <FilePicker {...pick} className={styles.add} describedBy={describedBy} label={`${t('fields.uploadImage')}: ${label}`}>
+                <Icon name="photo" size={24} />
+                {t('fields.uploadImage')}
+              </FilePicker>
+            )}
+          </div>
+          <UploadList uploads={uploads} retry={retry} remove={remove} failedOnly />
+        </>
       )}
     </ImageFrame>
   );

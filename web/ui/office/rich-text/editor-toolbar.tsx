@@ -5,8 +5,9 @@ import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
-import { FilePicker, UploadProgress } from '../fields/upload-parts.tsx';
-import { useUploads } from '../fields/use-uploads.ts';
+import { FilePicker } from '#web/ui/upload/file-picker.tsx';
+import { UploadList } from '#web/ui/upload/upload-list.tsx';
+import { useUploads } from '#web/ui/upload/use-uploads.ts';
 import { LinkForm } from './link-form.tsx';
 import styles from './rich-text.module.css';
 
@@ -151,7 +152,7 @@ export function EditorToolbar({ editor, disabled, pictures }: { editor: Editor; 
             ))}
           </span>
         ))}
-        <span className={styles.group}>
+        <div className={styles.group}>
           <ToolButton
             label={t('office.richLink')}
             pressed={linked || linking}
@@ -161,7 +162,7 @@ export function EditorToolbar({ editor, disabled, pictures }: { editor: Editor; 
             <Icon name="link" size={18} />
           </ToolButton>
           {pictures && <PictureButton editor={editor} purpose={pictures} disabled={disabled} />}
-        </span>
+        </div>
       </div>
       {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </>
@@ -187,10 +188,10 @@ function ToolButton({ label, pressed, disabled, onClick, children }: ButtonProps
 
 function PictureButton({ editor, purpose, disabled }: { editor: Editor; purpose: FilePurpose; disabled: boolean }) {
   const { t } = useI18n();
-  const { uploads, problem, start } = useUploads({
+  const { uploads, problem, add, retry, remove } = useUploads({
     purpose,
     room: 10,
-    onDone: ({ url, name }) =>
+    onSent: ({ url, name }) =>
       editor
         .chain()
         .focus()
@@ -201,12 +202,10 @@ function PictureButton({ editor, purpose, disabled }: { editor: Editor; purpose:
   });
   return (
     <>
-      <FilePicker purpose={purpose} multiple disabled={disabled} className={styles.tool} label={t('office.richImage')} onFiles={start}>
+      <FilePicker purpose={purpose} multiple disabled={disabled} className={styles.tool} label={t('office.richImage')} onFiles={add}>
         <Icon name="photo" size={18} />
       </FilePicker>
-      {uploads.map((upload) => (
-        <UploadProgress key={upload.key} upload={upload} />
-      ))}
+      <UploadList uploads={uploads} retry={retry} remove={remove} />
       <span className={styles.problem} role="alert">
         {problem}
       </span>

@@ -1,4 +1,4 @@
-/** The ways of an import job. A job whose process died stays RUNNING; another one takes it up when its lease has run out. */
+/** Lifecycle of an import job. A job whose process died stays RUNNING until another worker resumes it after its lease has expired. */
 import { defineLifecycle } from '#kernel/lifecycle/lifecycle.ts';
 
 export const importJobLifecycle = defineLifecycle({
@@ -8,7 +8,7 @@ export const importJobLifecycle = defineLifecycle({
   moves: {
     take: { from: ['QUEUED'], to: 'RUNNING', by: ['system'] },
     finish: { from: ['RUNNING'], to: 'DONE', by: ['system'] },
-    /** The file as a whole cannot be read on. */
+    /** The file as a whole cannot be read. */
     fail: { from: ['RUNNING'], to: 'FAILED', by: ['system'] },
     cancel: { from: ['QUEUED', 'RUNNING'], to: 'CANCELED', by: ['merchant'] },
   },

@@ -48,12 +48,12 @@ export type ImportRoutes = {
   files: Pick<Files, 'claim' | 'findFile'>;
   taxonomy(): Promise<Taxonomy>;
   regions(): Promise<SheetRegion[]>;
-  /** Something waits. */
+  /** Wakes the worker: a job is queued. */
   wake(): void;
   now(): number;
 };
 
-/** Unfinished jobs of one shop. */
+/** Maximum number of unfinished jobs of one shop. */
 const MOST_OPEN = 5;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const wordsOf = (locale: Language) => wordsIn(locale, { zh, en });
@@ -69,7 +69,7 @@ export function importJobRoutes({ database, files, wake }: ImportRoutes): Bound[
       const { fileId: uploadId, jobId, dryRun, submit } = body;
       const { accountId, userName } = call.actor;
       const { shopId } = call.seller;
-      // A colleague may take up what another one of the shop has uploaded.
+      // A colleague may import a file that another member of the shop uploaded.
       const earlier = jobId === '' ? null : await getJob(jobId, shopId);
       const fileId = earlier?.fileId ?? uploadId;
       const uploader = earlier?.accountId ?? accountId;

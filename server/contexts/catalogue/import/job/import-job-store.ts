@@ -1,4 +1,4 @@
-/** Import jobs and their problems. Whoever works on a job moves it only while it holds the lease, and only from the line it believes in. */
+/** Import jobs and their problems. A worker changes a job only while it holds the lease, and only from the line it expects. */
 
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
 import type { ImportFormat } from '#contracts/catalogue/seller-import.ts';
@@ -33,7 +33,7 @@ export type ImportJob = ImportCounts & {
   startedAt: number;
   finishedAt: number;
 };
-/** `leftBehind`: the worker that had it before ended without a word. */
+/** `leftBehind`: the previous worker ended without releasing it. */
 export type TakenJob = ImportJob & { leftBehind: boolean };
 export type ImportProblem = {
   line: number;
@@ -65,7 +65,7 @@ const cancelSql = statement(
   `UPDATE import_job SET state = ${importJobState.to('cancel')}, finished_at = now(), lease_owner = NULL, lease_until = NULL
    WHERE id = $1 AND shop_id = $2 AND state = ANY($3) RETURNING ${COLUMNS}`,
 );
-/** The oldest that waits, or whose worker has not been heard of. */
+/** The oldest job that waits or whose lease has expired. */
 const takeSql = statement(
   'import-job-take',
   `UPDATE import_job SET state = ${importJobState.to('take')}, lease_owner = $1, lease_until = now() + $2 * interval '1 ms', attempts = attempts + 1, started_at = coalesce(started_at, now())
@@ -79,7 +79,7 @@ const extendSql = statement(
   `UPDATE import_job SET lease_until = now() + $3 * interval '1 ms' WHERE ${HELD} RETURNING id`,
 );
 const totalSql = statement('import-job-total', `UPDATE import_job SET total_rows = $3 WHERE ${HELD} RETURNING id`);
-/** Given back with a pause: the next one to look takes it up then. A job that nobody gave back was left behind by a process that ended. */
+/** Released with a delay, after which any worker takes it. A job that was not released was left behind by a process that ended. */
 const releaseSql = statement(
   'import-job-release',
   `UPDATE import_job SET lease_owner = NULL, lease_until = now() + $3 * interval '1 ms' WHERE ${HELD} RETURNING id`,
@@ -127,7 +127,7 @@ export async function insertJob(
     job.dryRun,
     job.submit,
   ]);
-  if (!row) throw new Error('the import job was not recorded');
+  if (!row) throw new Error('the import job was not inserted');
   return row;
 }
 
@@ -172,7 +172,7 @@ export const cancelJob = async (tx: Queryable, jobId: string, shopId: string, fr
 export const takeJob = async (on: Queryable, owner: string, leaseMs: number): Promise<TakenJob | null> =>
   one(on.query<TakenJob>(takeSql, [owner, leaseMs]));
 
-/** What follows answers false when the lease is somebody else's by now, or the job has been cancelled. */
+/** The following functions return false when another worker has the lease or the job has been cancelled. */
 export const extendLease = async (on: Queryable, jobId: string, owner: string, leaseMs: number): Promise<boolean> =>
   anyRow(on.query(extendSql, [jobId, owner, leaseMs]));
 export const setTotal = async (on: Queryable, jobId: string, owner: string, rows: number): Promise<boolean> =>

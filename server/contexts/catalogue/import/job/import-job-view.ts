@@ -28,7 +28,7 @@ export const viewJob = (job: ImportJob): ImportJobView => ({
   actions: allowedMoves(importJobLifecycle, job.state, 'merchant').filter((move) => move === 'cancel'),
 });
 
-/** Why a product could not be handed in is a code of the listing's own problems. */
+/** The reason why a product could not be submitted is a code of the listing's own problems. */
 export function paramsIn(locale: Language, { code, params }: Pick<ImportProblem, 'code' | 'params'>): ProblemParams {
   if (code !== 'SUBMIT_REFUSED') return params;
   return { message: listingWords(locale, String(params.problem) as Parameters<typeof listingWords>[1], params) };

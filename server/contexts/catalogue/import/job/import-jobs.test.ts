@@ -165,7 +165,7 @@ describe('a sheet', () => {
     expect((await load(sheetOf(right('b', '小', 'MONTH:1:8')))).job).toMatchObject({ updated: 1 });
   });
 
-  it('tells what is wrong by row and column, keeps the rest', async () => {
+  it('reports what is wrong by row and column, and imports the rest', async () => {
     const { job, found, problems } = await load(
       sheetOf(
         right('a'),
@@ -195,7 +195,7 @@ describe('a sheet', () => {
     expect(report).toContain('"3","计费","a","MONTH:1:x","金额须以元为单位');
   });
 
-  it('only judges as a dry run', async () => {
+  it('is only validated in a dry run', async () => {
     await load(sheetOf(right('a')));
     const { job } = await load(sheetOf(right('a', '小', 'MONTH:1:9'), right('b'), right('c', '小', 'x')), { dryRun: true, submit: true });
     expect(job).toMatchObject({ created: 1, updated: 1, failed: 1, submit: false, dryRun: true });
@@ -203,7 +203,7 @@ describe('a sheet', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('reaches no other shop', async () => {
+  it('cannot change goods of another shop', async () => {
     const [theirs] = await database.query<{ id: string; externalId: string; name: string }>(
       'SELECT id::text, external_id AS "externalId", name FROM goods WHERE shop_id = $1 LIMIT 1',
       [otherShop],
@@ -268,7 +268,7 @@ describe('a sheet', () => {
     expect((await load(content as Buffer)).job).toMatchObject({ state: 'FAILED', failure: { code } });
   });
 
-  it('is handed in for review when asked; what could not be says why', async () => {
+  it('is submitted for review on request; failures have a reason', async () => {
     const { job, found, problems } = await load(sheetOf(right('a'), right('b')), { submit: true });
     expect(job).toMatchObject({ created: 2, submitted: 1 });
     expect(submitted).toHaveLength(2);
@@ -281,7 +281,7 @@ describe('goods on the shelf', () => {
   const modified = () =>
     database.query<{ n: number }>("SELECT count(*)::int AS n FROM goods WHERE shop_id = $1 AND modification = 'MODIFY_DRAFT'", [shopId]);
 
-  it('come back unchanged from their own export, as CSV and as a workbook', async () => {
+  it('are unchanged by importing their own export, as CSV and as a workbook', async () => {
     const [all] = await database.query<{ n: number }>('SELECT count(*)::int AS n FROM goods WHERE shop_id = $1', [shopId]);
     for (const format of ['csv', 'xlsx']) {
       const { job, problems } = await load(await get('export-goods', { format }));
@@ -359,7 +359,7 @@ describe('goods on the shelf', () => {
 describe('a job', () => {
   const many = (goods: number) => sheetOf(...Array.from({ length: goods }, (_, index) => right(`m${index}`)));
 
-  it('ends when it is cancelled, and keeps what is written', async () => {
+  it('ends when it is cancelled, and retains what is written', async () => {
     const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(600)) } });
     const read = () => ask<ImportJobView>('get-import-job', { params: { jobId } });
     // The last of three batches waits until the job is cancelled.
@@ -375,11 +375,11 @@ describe('a job', () => {
     await expect(ask('cancel-import-job', { params: { jobId } })).rejects.toThrow('IMPORT_JOB_STATE');
   });
 
-  it('is taken up by another worker when its lease has run out, and by nobody before; the first one then writes no more', async () => {
+  it('is resumed by another worker when its lease has expired, and not before; the first one then writes no more', async () => {
     const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(450)) } });
     const dead = await takeJob(database, 'dead', 60_000);
     expect(dead?.id).toBe(jobId);
-    // It got on before it died: from row 2 to row 2.
+    // It made progress before it died: from row 2 to row 2.
     const none = { created: 0, updated: 0, unchanged: 0, failed: 0, submitted: 0 };
     expect(await advanceJob(database, jobId, 'dead', { from: 0, to: 2, rows: 0, counts: none, leaseMs: 60_000 })).toBe(true);
     await sheets.drain();
@@ -392,20 +392,20 @@ describe('a job', () => {
     expect(await drafts()).toHaveLength(450);
   });
 
-  it('whose worker died over it before anything was done is not taken up again: it failed, in words', async () => {
+  it('whose worker died before any progress is not resumed: it fails with a reason', async () => {
     const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(3)) } });
     await takeJob(database, 'dead', 60_000);
     await database.query("UPDATE import_job SET lease_until = now() - interval '1 second'");
     await sheets.drain();
     expect(await ask('get-import-job', { params: { jobId } })).toMatchObject({ state: 'FAILED', failure: { code: 'RUN_DIED' } });
     expect(await drafts()).toEqual([]);
-    // Asked for by a person it is read again.
+    // On a user's request it is read again.
     const again = await ask<ImportJobView>('create-import-job', { body: { jobId } });
     await sheets.drain();
     expect(await ask('get-import-job', { params: { jobId: again.jobId } })).toMatchObject({ state: 'DONE', created: 3 });
   });
 
-  it('that a worker gave back is taken up by the next one, also when nothing was done yet', async () => {
+  it('that a worker released is resumed by the next one, even without any progress', async () => {
     const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(3)) } });
     await takeJob(database, 'leaving', 60_000);
     expect(await releaseLease(database, jobId, 'leaving', -1_000)).toBe(true);
@@ -413,7 +413,7 @@ describe('a job', () => {
     expect(await ask('get-import-job', { params: { jobId } })).toMatchObject({ state: 'DONE', created: 3 });
   });
 
-  it('whose reader was killed failed after the first time, and the worker goes on with the next', async () => {
+  it('whose reading process was killed fails after the first time, and the worker continues with the next', async () => {
     const errors: unknown[] = [];
     const worker = sheetsWith({ onError: (error) => errors.push(error), reading: { heapMb: 8 } });
     const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(3)) } });
@@ -424,7 +424,7 @@ describe('a job', () => {
     expect((await load(many(3))).job).toMatchObject({ state: 'DONE', created: 3 });
   });
 
-  it('leaves no half of a batch when the database fails in it, goes on later, and is given up at last', async () => {
+  it('leaves no partial batch when the database fails in it, continues later, and fails in the end', async () => {
     await database.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$`);
     await database.query(
       "CREATE TRIGGER fail BEFORE INSERT ON goods FOR EACH ROW WHEN (NEW.external_id LIKE '%:m333') EXECUTE FUNCTION fail()",
@@ -459,7 +459,7 @@ describe('a job', () => {
 });
 
 describe('the template', () => {
-  it('is empty as it stands, and imports its own examples once their marks are gone', async () => {
+  it('imports nothing as downloaded, and its own examples once their marks are removed', async () => {
     for (const format of ['csv', 'xlsx'])
       expect((await load(await get('download-import-template', { format }))).job).toMatchObject({
         state: 'DONE',

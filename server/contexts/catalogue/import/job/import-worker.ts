@@ -1,24 +1,24 @@
-/** Takes import jobs one after the other; several processes may do so at once. */
+/** Processes import jobs one after the other; several processes may do so at once. */
 import { randomUUID } from 'node:crypto';
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { endJob, releaseLease, type TakenJob, takeJob } from './import-job-store.ts';
 import { type ImportRunner, runImportJob } from './run-import-job.ts';
 
-/** Taken up so often without getting on, a job is given up: the database refused it each time. */
+/** Number of attempts without progress after which a job fails: the database refused it each time. */
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 3_000;
 
-/** How the platform calls the work on import jobs. */
+/** Name of the background job that processes import jobs. */
 export const IMPORT_JOB = 'catalogue.run-imports';
 
 export type ImportWorker = {
-  /** Works until nothing waits. Once the signal is aborted it ends after the batch at hand, and the job is free for others at once. */
+  /** Works until no job waits. After the signal is aborted it ends with the current batch and releases the job at once. */
   drain(signal?: AbortSignal): Promise<void>;
   jobs: Job[];
 };
 
-/** What a job that was taken up is not worked on for; '' when it is. Whatever ended a whole process once is not read again. */
+/** Why a resumed job is not processed again; '' when it is. A file that killed its process is not read again. */
 const refusalOf = ({ attempts, leftBehind }: TakenJob): ImportProblemCode | '' =>
   leftBehind && attempts > 1 ? 'RUN_DIED' : attempts > MOST_ATTEMPTS ? 'RUN_GIVEN_UP' : '';
 

@@ -8,7 +8,7 @@ import type { Entry } from '../entry.ts';
 import { readRows, type SheetOptions } from '../read-rows.ts';
 import { withImportErrors } from '../sheet-fault.ts';
 
-/** How much a reading may take. */
+/** Resource limits of reading a file. */
 export type SheetReading = Omit<ReadSheetOptions, 'signal'>;
 
 const titles = new Map<string, ImportColumn>(
@@ -18,7 +18,7 @@ const titles = new Map<string, ImportColumn>(
     [en[column].toLowerCase(), column],
   ]),
 );
-/** An asterisk marks what is needed. */
+/** An asterisk marks required columns. */
 const columnOf = (title: string): string | null => titles.get(title.replace(/\s*\*$/, '')) ?? null;
 const OPTIONS: SheetOptions = {
   required: ['external_id', 'type', 'category', 'name', 'prices'],
@@ -31,7 +31,7 @@ const OPTIONS: SheetOptions = {
 export const openSheet = (pieces: AsyncIterable<Uint8Array>, reading: ReadSheetOptions): AsyncGenerator<Entry> =>
   readRows(withImportErrors(readSheet(pieces, reading)), OPTIONS);
 
-/** Rows of products; those that explain are not counted. */
+/** Rows of products; explanatory rows are not counted. */
 export async function countRows(pieces: AsyncIterable<Uint8Array>, reading: ReadSheetOptions): Promise<number> {
   let rows = 0;
   for await (const entry of openSheet(pieces, reading)) rows += entry.rows ?? 1;

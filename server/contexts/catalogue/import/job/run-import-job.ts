@@ -1,4 +1,7 @@
-/** Works on one job until it is done, cancelled or taken away: each batch is one transaction together with the line to go on from. */
+/**
+ * Works on one job until it is done, cancelled or its lease is lost: each batch is one transaction together with the line to continue
+ * from.
+ */
 import { type ImportProblemCode, importColumns } from '#contracts/catalogue/import-problems.ts';
 import { cutText, toPlainText } from '#kernel/text/text.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -15,12 +18,12 @@ import { type SheetGoods, type SubmitListings, saveBatch } from './save-batch.ts
 
 export type ImportRunner = {
   database: Database;
-  /** The content piece by piece. @throws AppError FILE_NOT_FOUND */
+  /** The content as a stream. @throws AppError FILE_NOT_FOUND */
   openFile(fileId: string): Promise<AsyncIterable<Uint8Array>>;
-  /** What goods of the shop may refer to; the shop under its id and its outside name, no other. */
+  /** What goods of the shop may refer to; of shops only this one, by its id and external id. */
   references(shopId: string): Promise<References>;
   submit: SubmitListings;
-  /** How long a job is a worker's own since it was last heard of. */
+  /** Duration of a worker's lease since its last renewal. */
   leaseMs: number;
   onError(error: unknown): void;
   reading: SheetReading;
@@ -40,7 +43,7 @@ const columnOf = (field: string): string => {
   return /^spec\d$/.test(field) ? `${field}_name` : '';
 };
 
-/** What is wrong is reported with what can be stored of it. */
+/** Problems are reported with the storable part of the value. */
 const excerpt = (text: string): string => cutText(toPlainText(text), LONGEST_VALUE);
 
 function problemOf(entry: Entry, fault: Fault & { line?: number }): ImportProblem {
@@ -68,8 +71,8 @@ function judge(entry: Entry, shopId: string, references: References): SheetGoods
 }
 
 /**
- * Returns early when the signal asks for it, or when the job is somebody else's by now; both end the reading at once.
- * @throws what is not the sheet's fault; the job then stays as it is, to be taken up again.
+ * Returns early when the signal is aborted or the lease is lost; both end the reading at once.
+ * @throws errors that the sheet did not cause; the job then stays as it is, to be resumed.
  */
 export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: string, signal: AbortSignal): Promise<void> {
   const { database, leaseMs } = runner;
@@ -96,7 +99,7 @@ export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: 
     async function flush(): Promise<void> {
       const step = { batch, problems, rows, from, to };
       await database.transaction(async (tx) => {
-        // A deadlock is tried again: what an earlier attempt reported is forgotten.
+        // After a deadlock the batch is retried: problems of the earlier attempt are discarded.
         step.problems.length = 0;
         const counts = await saveBatch(tx, job, step.batch, runner.submit);
         await insertProblems(tx, job.id, step.problems);
@@ -148,7 +151,7 @@ export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: 
   }
 }
 
-/** Somebody else works on the job, or it was cancelled: nothing of the batch is kept. */
+/** The lease was lost or the job cancelled: the batch is rolled back. */
 class LeaseLost extends Error {
   override name = 'LeaseLost';
 }

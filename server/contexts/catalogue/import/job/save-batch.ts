@@ -1,4 +1,7 @@
-/** One batch of a sheet inside the caller's transaction: what is new becomes a draft, what differs a modification, the rest is left alone. */
+/**
+ * One batch of a sheet inside the caller's transaction: new products become drafts, changed ones modifications, unchanged ones are
+ * skipped.
+ */
 
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -9,12 +12,12 @@ import { storedId } from '../../sheet/own-id.ts';
 import {
   findListings,
   insertListings,
+  lockImportsOfShop,
   lockListings,
   recordMoves,
   type SheetListing,
   type SheetMove,
   saveDrafts,
-  takeTurns,
 } from '../../sheet/sheet-store.ts';
 import type { Fault } from '../fault.ts';
 import type { ImportCounts, ImportJob } from './import-job-store.ts';
@@ -25,10 +28,10 @@ export type SheetGoods = {
   columns: readonly string[];
   cells: readonly Record<string, string>[];
   judged: { draft: GoodsDraft } | { faults: Fault[] };
-  /** Says in the sheet's terms what is wrong with it. */
+  /** Reports a problem in terms of the sheet. */
   report(faults: Fault[]): void;
 };
-/** Hands the listings in for review; answers why those that could not be were not, by id: a code of listing-problems with its params. */
+/** Submits the listings for review; returns the failures by id: a code of listing-problems with its params. */
 export type SubmitListings = (
   tx: Queryable,
   job: ImportJob,
@@ -60,7 +63,7 @@ export async function saveBatch(tx: Queryable, job: ImportJob, batch: SheetGoods
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, failed: 0, submitted: 0 };
   if (batch.length === 0) return counts;
   const { shopId, accountId } = job;
-  if (!job.dryRun) await takeTurns(tx, shopId);
+  if (!job.dryRun) await lockImportsOfShop(tx, shopId);
   const names = batch.flatMap(({ ownId }) => (ownId === '' ? [] : [ownId, storedId(shopId, ownId)]));
   const found = await (job.dryRun ? findListings : lockListings)(tx, shopId, names);
   const byName = new Map(found.map((listing) => [listing.externalId, listing]));
@@ -95,7 +98,7 @@ export async function saveBatch(tx: Queryable, job: ImportJob, batch: SheetGoods
         known: { shelf, modification: before },
       },
     ]) => {
-      // A working copy that says what the shelf says is no modification.
+      // A working copy equal to the shelf version is no modification.
       const modification = shelf && !sameContent(shelf, content) ? ('MODIFY_DRAFT' as const) : ('' as const);
       const states = { from: before || 'UNCHANGED', to: modification || 'UNCHANGED' };
       if (before !== modification) moves.push({ id, move: modification ? 'modify' : 'discard', ...states });

@@ -1,11 +1,11 @@
-/** Hands what a sheet has written in for review, each product as its merchant would. */
+/** Submits imported products for review, each as its merchant would. */
 import type { ListingContext, MerchantAct } from '../../listing/context.ts';
 import { findProblems, getListingToChange } from '../../listing/read-listing.ts';
-import { handIn } from '../../listing/submit-listing.ts';
+import { submitForReview } from '../../listing/submit-listing.ts';
 import type { ImportJob } from './import-job-store.ts';
 import type { SubmitListings } from './save-batch.ts';
 
-/** On behalf of whoever began the job. */
+/** On behalf of the account that started the job. */
 const actOf = (job: ImportJob): MerchantAct => ({
   requestId: `import-${job.id}`,
   ip: '',
@@ -24,7 +24,7 @@ export const submitImported =
       const listing = await getListingToChange(tx, id, job.shopId);
       const [first] = await findProblems(context, listing.content, tx);
       if (first) refused.set(id, { ...first.params, problem: first.problem });
-      else await handIn(context, tx, act, listing, { shelveBySelf: false, remark: '' });
+      else await submitForReview(context, tx, act, listing, { shelveBySelf: false, remark: '' });
     }
     return refused;
   };

@@ -1,4 +1,5 @@
-/** For tests: settling with merchants on a real PostgreSQL with a clock of its own; sales and refunds are posted as payments post them. */
+/** For tests: settlement on a real PostgreSQL with its own clock; sales and refunds are posted as payments does. */
+import type { Database } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
@@ -9,6 +10,87 @@ import { createSettlement } from '../index.ts';
 
 export const SECRET = 'a secret of the settlement floor';
 const DAY = 86_400_000;
+
+type MoneyParts = {
+  database: Database;
+  clock: { now: number };
+  labels: (OrderLabel & { shopId: string })[];
+  next(): number;
+};
+/** Sales, refunds and top-ups with their postings. */
+function moneyMoves({ database, clock, labels, next }: MoneyParts) {
+  return {
+    /** A paid order; its id. */
+    async sell(shopId: string, fen: number, at = clock.now): Promise<string> {
+      const number = next();
+      const orderId = `order-${number}`;
+      const reference = `pay-${number}`;
+      labels.push({ shopId, orderId, orderNo: `26031000${number}`, name: '=商品 A', nameEn: '=Product A', lineCount: 1 });
+      await database.transaction(async (tx) => {
+        await tx.query(
+          `INSERT INTO payment (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, expires_at, created_at)
+           VALUES ($1, $1, 'ORDER', $2, 'ONLINE', 7, '=商品 A', $3, 'alipay', 'PAID', $1, now(), $4)`,
+          [reference, orderId, fen, new Date(at)],
+        );
+        await post(tx, {
+          kind: 'capture',
+          reference,
+          accountId: 7,
+          at,
+          postings: [
+            { account: 'gateway:alipay', fen },
+            { account: `sales:${shopId}`, fen: -fen },
+          ],
+        });
+      });
+      return orderId;
+    },
+    async refund(shopId: string, orderId: string, fen: number, at = clock.now): Promise<void> {
+      const reference = `refund-${next()}`;
+      await database.transaction(async (tx) => {
+        // several refunds of one order represent partial refunds; each has its own payment here
+        await tx.query(
+          `INSERT INTO payment (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, expires_at)
+           SELECT $1, $1, 'ORDER', payable_id, 'ONLINE', 7, subject, amount_fen, 'alipay', 'REFUNDED', $1, now() FROM payment WHERE payable_id = $2 LIMIT 1`,
+          [reference, orderId],
+        );
+        await tx.query(
+          `INSERT INTO payment_refund (refund_no, payment_id, order_id, account_id, income, amount_fen, created_at) VALUES ($1, $1, $2, 7, $3, $4, $5)`,
+          [reference, orderId, `sales:${shopId}`, fen, new Date(at)],
+        );
+        await post(tx, {
+          kind: 'refund-order',
+          reference,
+          accountId: 7,
+          at,
+          postings: [
+            { account: `sales:${shopId}`, fen },
+            { account: 'gateway:alipay', fen: -fen },
+          ],
+        });
+      });
+    },
+    /** Adds to an account's balance, as a top-up does. */
+    async topUp(accountId: number, fen: number): Promise<void> {
+      await database.transaction(async (tx) => {
+        await post(tx, {
+          kind: 'capture',
+          reference: `charge-${next()}`,
+          accountId,
+          at: clock.now,
+          postings: [
+            { account: 'gateway:alipay', fen },
+            { account: `wallet:${accountId}`, fen: -fen },
+          ],
+        });
+        await tx.query(
+          'INSERT INTO wallet VALUES ($1, $2) ON CONFLICT (account_id) DO UPDATE SET balance_fen = wallet.balance_fen + excluded.balance_fen',
+          [accountId, fen],
+        );
+      });
+    },
+  };
+}
 
 export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z')) {
   const test = await createTestDatabase({ max: 20 });
@@ -73,82 +155,14 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
     errors,
     invoke,
     sql,
-    /** The owner of a shop, or one of its people. */
+    /** The owner of a shop, or one of its members. */
     seller: (shopId: string, { owner = true, key }: { owner?: boolean; key?: string } = {}): Call =>
       as(
         { accountId: 90_000 + Number(shopId) },
         { seller: { shopId, owner, permissions: ['shop.money'] }, ...(key ? { idempotencyKey: key } : {}) },
       ),
     staff: (accountId = 1, key?: string): Call => as({ accountId, staff: true, roles: ['financial'] }, key ? { idempotencyKey: key } : {}),
-    /** A paid order; its id. */
-    async sell(shopId: string, fen: number, at = clock.now): Promise<string> {
-      const number = next();
-      const orderId = `order-${number}`;
-      const reference = `pay-${number}`;
-      labels.push({ shopId, orderId, orderNo: `26031000${number}`, name: '=商品 A', nameEn: '=Product A', lineCount: 1 });
-      await database.transaction(async (tx) => {
-        await tx.query(
-          `INSERT INTO payment (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, expires_at, created_at)
-           VALUES ($1, $1, 'ORDER', $2, 'ONLINE', 7, '=商品 A', $3, 'alipay', 'PAID', $1, now(), $4)`,
-          [reference, orderId, fen, new Date(at)],
-        );
-        await post(tx, {
-          kind: 'capture',
-          reference,
-          accountId: 7,
-          at,
-          postings: [
-            { account: 'gateway:alipay', fen },
-            { account: `sales:${shopId}`, fen: -fen },
-          ],
-        });
-      });
-      return orderId;
-    },
-    async refund(shopId: string, orderId: string, fen: number, at = clock.now): Promise<void> {
-      const reference = `refund-${next()}`;
-      await database.transaction(async (tx) => {
-        // several refunds of one order stand for a refund in parts; each has a payment of its own here
-        await tx.query(
-          `INSERT INTO payment (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, expires_at)
-           SELECT $1, $1, 'ORDER', payable_id, 'ONLINE', 7, subject, amount_fen, 'alipay', 'REFUNDED', $1, now() FROM payment WHERE payable_id = $2 LIMIT 1`,
-          [reference, orderId],
-        );
-        await tx.query(
-          `INSERT INTO payment_refund (refund_no, payment_id, order_id, account_id, income, amount_fen, created_at) VALUES ($1, $1, $2, 7, $3, $4, $5)`,
-          [reference, orderId, `sales:${shopId}`, fen, new Date(at)],
-        );
-        await post(tx, {
-          kind: 'refund-order',
-          reference,
-          accountId: 7,
-          at,
-          postings: [
-            { account: `sales:${shopId}`, fen },
-            { account: 'gateway:alipay', fen: -fen },
-          ],
-        });
-      });
-    },
-    /** Gives somebody a balance, as a top-up does. */
-    async topUp(accountId: number, fen: number): Promise<void> {
-      await database.transaction(async (tx) => {
-        await post(tx, {
-          kind: 'capture',
-          reference: `charge-${next()}`,
-          accountId,
-          at: clock.now,
-          postings: [
-            { account: 'gateway:alipay', fen },
-            { account: `wallet:${accountId}`, fen: -fen },
-          ],
-        });
-        await tx.query(
-          'INSERT INTO wallet VALUES ($1, $2) ON CONFLICT (account_id) DO UPDATE SET balance_fen = wallet.balance_fen + excluded.balance_fen',
-          [accountId, fen],
-        );
-      });
-    },
+    ...moneyMoves({ database, clock, labels, next }),
     close: test.drop,
   };
 }

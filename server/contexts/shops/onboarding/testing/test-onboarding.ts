@@ -1,4 +1,4 @@
-/** Settling in on a real PostgreSQL with the real identity and files, applicants and staff, and a clock that tests move. */
+/** Onboarding on a real PostgreSQL with the real identity and files, applicants and staff, and a clock that tests move. */
 import { purposeRule } from '#contracts/files/purposes.ts';
 import { newId } from '#kernel/id/id.ts';
 import { emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
@@ -89,7 +89,7 @@ export async function startTestOnboarding() {
     return row?.id ?? 0;
   }
   let keys = 0;
-  /** A call of the account as the server makes it; a key of its own each time. */
+  /** A call of the account as the server builds it, with a new key each time. */
   const by = (accountId: number, facts: { userName?: string; roles?: string[]; retailerId?: string; ip?: string; key?: string } = {}) => {
     keys += 1;
     const { userName = `user${accountId}`, roles = ['common', 'leader'], retailerId = '', ip = '127.0.0.1', key } = facts;

@@ -47,6 +47,7 @@ export function useBusyFiles() {
   const [busyFiles, setBusyFiles] = useState<ReadonlySet<OnboardingField>>(new Set());
   const setBusy = (field: OnboardingField, isBusy: boolean) =>
     setBusyFiles((before) => {
+      if (before.has(field) === isBusy) return before;
       const after = new Set(before);
       if (isBusy) after.add(field);
       else after.delete(field);

@@ -1,10 +1,13 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { filePathOf } from '#contracts/files/files.ts';
 import { endingsOf, type FilePurpose } from '#contracts/files/purposes.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { acceptOf, maxMegabytesOf, uploadFile } from '#web/lib/upload.ts';
+import { maxMegabytesOf } from '#web/lib/upload.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { FilePicker } from '#web/ui/upload/file-picker.tsx';
+import { UploadList, UploadProgress } from '#web/ui/upload/upload-list.tsx';
+import { isSending } from '#web/ui/upload/uploads.ts';
+import { useUploads } from '#web/ui/upload/use-uploads.ts';
 import { FilePreview } from './file-preview.tsx';
 import styles from './upload-field.module.css';
 
@@ -22,120 +25,81 @@ type Props = {
   'aria-required'?: true | undefined;
 };
 
-/** Takes one file by choosing or dropping it, shows how far it got, then what it looks like. */
-export function UploadField({ id, labelledBy, label, purpose, value, onChange, onBusy, 'aria-required': _, ...aria }: Props) {
+type SentProps = Pick<Props, 'label' | 'purpose' | 'value' | 'onChange'> & { onFiles: (files: File[]) => void; onMissing: () => void };
+
+/** The file as it is, and the ways to open, replace and remove it. */
+function SentFile({ label, purpose, value, onChange, onFiles, onMissing }: SentProps) {
   const { t } = useI18n();
-  const [share, setShare] = useState<number | null>(null);
-  const [failure, setFailure] = useState('');
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  return (
+    <div className={styles.sent}>
+      <FilePreview fileId={value} label={label} onGone={onMissing} />
+      <div className={styles.actions}>
+        <a className={styles.action} href={filePathOf(value)} target="_blank" rel="noopener">
+          {t('onboardingPages.uploadOpen')}
+          <span className="visually-hidden"> {label}</span>
+        </a>
+        <FilePicker purpose={purpose} label={`${t('onboardingPages.uploadReplace')} ${label}`} className={styles.action} onFiles={onFiles}>
+          {t('onboardingPages.uploadReplace')}
+        </FilePicker>
+        <button type="button" className={styles.action} onClick={() => onChange('')}>
+          {t('onboardingPages.uploadRemove')}
+          <span className="visually-hidden"> {label}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
 
-  async function send(file: File | undefined) {
-    if (!file) return;
-    running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    setFailure('');
-    setShare(0);
-    onBusy(true);
-    try {
-      const { fileId } = await uploadFile(purpose, file, { onProgress: setShare, signal: mine.signal });
-      onChange(fileId);
-    } catch (error) {
-      if (running.current === mine) setFailure(problemWords(t, error));
-    }
-    if (running.current !== mine) return;
-    running.current = null;
-    setShare(null);
-    onBusy(false);
-    if (input.current) input.current.value = '';
-  }
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
+/** Takes one file by choosing or dropping it, shows how much of it is sent, then what it looks like. */
+export function UploadField({ id, labelledBy, label, purpose, value, onChange, onBusy, ...aria }: Props) {
+  const { t } = useI18n();
+  const [isMissing, setIsMissing] = useState(false);
+  const { uploads, add, remove, retry } = useUploads({ purpose, room: 1, single: true, onSent: ({ fileId }) => onChange(fileId) });
+  const current = uploads.find(isSending);
+  const busy = current !== undefined;
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const send = (files: File[]) => {
+    setIsMissing(false);
+    add(files);
   };
-  const percent = share === null ? 0 : Math.round(share * 100);
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
     <div className={styles.upload} role="group" aria-labelledby={labelledBy}>
-      {value && share === null ? (
-        <div className={styles.kept}>
-          <FilePreview
-            fileId={value}
-            label={label}
-            onGone={() => {
-              onChange('');
-              setFailure(t('onboardingPages.uploadGone'));
-            }}
-          />
-          <div className={styles.actions}>
-            <a className={styles.action} href={filePathOf(value)} target="_blank" rel="noopener">
-              {t('onboardingPages.uploadOpen')}
-              <span className="visually-hidden"> {label}</span>
-            </a>
-            <button type="button" className={styles.action} onClick={() => input.current?.click()}>
-              {t('onboardingPages.uploadReplace')}
-              <span className="visually-hidden"> {label}</span>
-            </button>
-            <button type="button" className={styles.action} onClick={() => onChange('')}>
-              {t('onboardingPages.uploadRemove')}
-              <span className="visually-hidden"> {label}</span>
-            </button>
-          </div>
+      {current ? (
+        <div className={styles.sending}>
+          <UploadProgress upload={current} remove={remove} />
         </div>
-      ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
-        <div
-          className={styles.drop}
-          data-over={over || undefined}
-          data-wrong={aria['aria-invalid'] || failure ? true : undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
+      ) : value ? (
+        <SentFile
+          label={label}
+          purpose={purpose}
+          value={value}
+          onChange={onChange}
+          onFiles={send}
+          onMissing={() => {
+            onChange('');
+            setIsMissing(true);
           }}
-          onDragLeave={() => setOver(false)}
-          onDrop={dropped}
+        />
+      ) : (
+        <FilePicker
+          id={id}
+          purpose={purpose}
+          label={`${label} ${t('onboardingPages.uploadChoose')}`}
+          className={styles.choose}
+          invalid={aria['aria-invalid'] === true || uploads.length > 0}
+          describedBy={aria['aria-describedby']}
+          onFiles={send}
         >
-          {share === null ? (
-            <button
-              type="button"
-              id={id}
-              className={styles.choose}
-              aria-label={`${label} ${t('onboardingPages.uploadChoose')}`}
-              onClick={() => input.current?.click()}
-              {...aria}
-            >
-              <Icon name="upload" size={24} />
-              <span>{t('onboardingPages.uploadChoose')}</span>
-              <small>{t('onboardingPages.uploadLimits', { endings: endingsOf(purpose), max: maxMegabytesOf(purpose) })}</small>
-            </button>
-          ) : (
-            <div className={styles.progress}>
-              <progress value={percent} max={100} aria-label={t('onboardingPages.uploading', { percent })} />
-              <span>{t('onboardingPages.uploading', { percent })}</span>
-              <button type="button" className={styles.action} onClick={() => running.current?.abort()}>
-                {t('onboardingPages.uploadCancel')}
-              </button>
-            </div>
-          )}
-        </div>
+          <Icon name="upload" size={24} />
+          <span>{t('onboardingPages.uploadChoose')}</span>
+          <small>{t('onboardingPages.uploadLimits', { endings: endingsOf(purpose), max: maxMegabytesOf(purpose) })}</small>
+        </FilePicker>
       )}
-      <input
-        ref={input}
-        type="file"
-        className={styles.input}
-        accept={acceptOf(purpose)}
-        aria-label={label}
-        tabIndex={-1}
-        onChange={(event) => void send(event.target.files?.[0])}
-      />
-      {failure && (
+      <UploadList uploads={uploads} remove={remove} retry={retry} failedOnly />
+      {isMissing && (
         <p className={styles.failure} role="alert">
-          {failure}
+          {t('onboardingPages.uploadGone')}
         </p>
       )}
     </div>

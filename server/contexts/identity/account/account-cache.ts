@@ -1,0 +1,89 @@
+/** Who is behind a session or an account id: needed by every request, so cached for a few seconds. */
+import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
+import { isOpenCenter } from '#kernel/resources/resources.ts';
+import { hashToken, isToken } from '#server/platform/crypto/token.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Centers } from '../cluster-user/centers.ts';
+import { listClusterUsersOf } from '../cluster-user/cluster-user-store.ts';
+import { findSessionAccount } from '../session/session-store.ts';
+import { type Account, isUsable } from './account.ts';
+import { findAccount } from './account-store.ts';
+import { type Site, toActor, toCurrentUser } from './account-view.ts';
+import { createReadCache } from './read-cache.ts';
+import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
+
+/** With the fan-out lost, an ended session is accepted for this long at most (invariant 12 allows 5 s). */
+export const MEMORY_MS = 4_000;
+
+type Session = { actor: Actor; expiresAt: number };
+type UserFacts = { account: Account; selling: SellingFacts };
+type Clusters = { accountId: number; list: ClusterUser[] };
+
+export function createAccountCache(options: {
+  database: Database;
+  clock: () => Date;
+  demo: boolean;
+  site: () => Promise<Site>;
+  centers?: (() => Promise<Centers>) | undefined;
+  sellingFacts?: ((accountId: number) => Promise<SellingFacts>) | undefined;
+}) {
+  const { database, clock, demo, site, centers = async () => new Map(), sellingFacts = async () => SELLS_NOTHING } = options;
+  const memory = <V extends object>(max: number) => createReadCache<V>({ max, maxAgeMs: MEMORY_MS, clock });
+  const sessions = memory<Session>(50_000);
+  const users = memory<UserFacts>(20_000);
+  const clusters = memory<Clusters>(20_000);
+
+  async function loadSession(token: string): Promise<Session | null> {
+    const found = await findSessionAccount(database, hashToken(token));
+    return found && isUsable(found, demo) ? { actor: toActor(found), expiresAt: found.expiresAt.getTime() } : null;
+  }
+  async function loadUser(accountId: number): Promise<UserFacts | null> {
+    const account = await findAccount(database, accountId);
+    return account && isUsable(account, demo) ? { account, selling: await sellingFacts(accountId) } : null;
+  }
+
+  /** With the current names of the centres; a centre unknown to the platform is judged by the name stored with the account. */
+  async function loadClusters(accountId: number): Promise<Clusters> {
+    const [users, known] = await Promise.all([listClusterUsersOf(database, accountId), centers()]);
+    const present = users.map((user) => {
+      const { centerName, centerNameEn, disabled } = known.get(user.clusterId) ?? { ...user, disabled: false };
+      return { user: { ...user, centerName, centerNameEn }, open: isOpenCenter({ centerName, disabled }) };
+    });
+    return { accountId, list: present.filter(({ open }) => open).map(({ user }) => user) };
+  }
+
+  return {
+    async findActor(token: string): Promise<Actor | null> {
+      if (!isToken(token)) return null;
+      const session = await sessions.get(hashToken(token).toString('base64url'), () => loadSession(token));
+      return session && session.expiresAt > clock().getTime() ? session.actor : null;
+    },
+    /** `fresh` reads the account again. Null when the account is deleted or disabled. */
+    async currentUser(accountId: number, fresh = false): Promise<CurrentUser | null> {
+      if (fresh) users.invalidate(String(accountId));
+      const user = await users.get(String(accountId), () => loadUser(accountId));
+      return user && toCurrentUser(user.account, await site(), user.selling);
+    },
+    /** The cluster accounts of an account, without those of centres that are not open (section 3). */
+    async clusterUsersOf(accountId: number): Promise<ClusterUser[]> {
+      const found = await clusters.get(String(accountId), () => loadClusters(accountId));
+      return found?.list ?? [];
+    },
+    forgetSession: (key: string) => sessions.invalidate(key),
+    forgetAccount(accountId: number) {
+      sessions.invalidateWhere(({ actor }) => actor.accountId === accountId);
+      users.invalidate(String(accountId));
+      clusters.invalidate(String(accountId));
+    },
+    /** For `clusters.changed`. */
+    forgetCenters: () => clusters.clear(),
+    /** Drops everything: after notifications may have been missed. */
+    forgetAll() {
+      sessions.clear();
+      users.clear();
+      clusters.clear();
+    },
+  };
+}
+export type Who = ReturnType<typeof createAccountCache>;

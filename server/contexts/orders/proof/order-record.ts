@@ -1,0 +1,39 @@
+/** An order with everything that is compared. */
+import type { OrderState, RefundState } from '#kernel/orders/orders.ts';
+
+export type OrderRow = { id: string; accountId: number; status: OrderState; actualFen: number };
+export type LineRow = {
+  id: string;
+  lineNo: number;
+  shopId: string | null;
+  actualFen: number;
+  returnedFen: number;
+  gives: string;
+  amount: number;
+};
+export type HistoryRow = { id: string; status: string };
+export type EntitlementRow = { id: string; lineNo: number; accountId: number; kind: string; state: string; amount: number };
+export type ShopRow = { id: string; shopId: string; status: string; amountFen: number };
+export type RefundRow = {
+  id: string;
+  refundNo: string;
+  state: RefundState;
+  /** Null before it is decided. */
+  amountFen: number | null;
+  /** The last state of its history. */
+  historyState: string;
+  /** Refunded amount of each line, and which of them end; none before it is decided. */
+  lines: { lineNo: number; amountFen: number; ends: boolean }[];
+};
+
+export type OrderRecord = {
+  id: string;
+  /** Null: rows that belong to no order. */
+  order: OrderRow | null;
+  lines: LineRow[];
+  /** The last entry only. */
+  history: HistoryRow[];
+  entitlements: EntitlementRow[];
+  shops: ShopRow[];
+  refunds: RefundRow[];
+};

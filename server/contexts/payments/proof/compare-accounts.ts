@@ -1,0 +1,39 @@
+/** What belongs to no payable: unknown transactions, trades known only to the gateway, running balances, the sum of all; pure. */
+import { type Difference, difference, saysFen, saysState } from './difference.ts';
+import { CAPTURE } from './dossier.ts';
+import type { Balance, StrayEntry, StrayTransaction, Totals, Unbalanced } from './proof-store.ts';
+
+export function compareStrays(reference: string, transactions: readonly StrayTransaction[], bill: readonly StrayEntry[]): Difference[] {
+  const capture = transactions.find(({ kind }) => kind === CAPTURE);
+  const trades = bill.filter(({ entryKind }) => entryKind === 'TRADE');
+  const billedFen = trades.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  const unknown = transactions.map(({ kind, accountId, fen }) =>
+    difference('TRANSACTION_UNKNOWN', { reference, accountId }, saysState('payment', ''), saysState('ledger', kind, fen)),
+  );
+  // A deleted payment is one difference: the ledger has it, and the gateway agrees with the ledger.
+  if (bill.length === 0 || (capture && capture.fen === billedFen)) return unknown;
+  const refundedFen = bill.reduce((sum, { entryKind, amountFen }) => (entryKind === 'REFUND' ? sum + amountFen : sum), 0);
+  return [
+    ...unknown,
+    difference('GATEWAY_UNKNOWN', { reference }, saysFen('payment', capture?.fen ?? 0), saysFen('gateway', billedFen - refundedFen)),
+  ];
+}
+
+export const compareUnbalanced = ({ id, kind, accountId, fen }: Unbalanced): Difference =>
+  difference('TRANSACTION_UNBALANCED', { reference: id, accountId }, saysState('ledger', kind, fen));
+
+const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
+
+/** `id`: the ledger account. */
+export function compareWallet(id: string, [wallet]: readonly Balance[], [posted]: readonly Balance[]): Difference[] {
+  const [fen, postedFen] = [wallet?.fen ?? 0, posted?.fen ?? 0];
+  if (fen === postedFen) return [];
+  const account = id.slice(id.indexOf(':') + 1);
+  const accountId = isId(account) ? Number(account) : null;
+  return [difference('WALLET_BALANCE', { accountId, reference: id }, saysFen('wallet', fen), saysFen('ledger', postedFen))];
+}
+
+export function compareTotals({ totalFen, ofTransactionsFen }: Totals): Difference[] {
+  if (totalFen === ofTransactionsFen) return [];
+  return [difference('LEDGER_TOTAL', {}, saysFen('ledger', totalFen), saysState('ledger', 'transactions', ofTransactionsFen))];
+}

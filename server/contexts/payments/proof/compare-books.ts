@@ -1,0 +1,134 @@
+/**
+ * The comparison of all books in one snapshot. Everything is read as sorted streams, side by side; only the rows of one payable are in
+ * memory and a piece of each stream.
+ */
+import { PROOF_COUNTS, type ProofCount } from '#contracts/payments/proof.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
+import { findReconciliation } from '../settlement/reconcile-store.ts';
+import { compareStrays, compareTotals, compareUnbalanced, compareWallet } from './compare-accounts.ts';
+import { compareGateway, type GatewayBook } from './compare-gateway.ts';
+import { compareTenders } from './compare-tenders.ts';
+import { type Difference, difference, saysFen, saysState } from './difference.ts';
+import type { BillRow, PostingRow, RecordRow, ShareRow, TenderRow } from './dossier.ts';
+import { readMoney } from './money.ts';
+import type { PayableBook } from './payable-book.ts';
+import * as rows from './proof-store.ts';
+
+export type Books = {
+  /** By kind of payable. */
+  payables: ReadonlyMap<string, PayableBook>;
+  wayAccount(gateway: string, accountId: number): string;
+  /** Null: without the gateway. */
+  gateway: GatewayBook | null;
+};
+export type Counts = Record<ProofCount, number>;
+export const noCounts = (): Counts => Object.fromEntries(PROOF_COUNTS.map((name) => [name, 0])) as Counts;
+
+type Found = { differences: Difference[]; counts: Partial<Counts> };
+type OfPayable = { kind: string; id: string };
+type Owned = OfPayable & { record: { id: string } };
+
+/** The records of all payables as one stream, sorted by kind and id. */
+async function* readPayables(tx: Queryable, payables: Books['payables']): Pieces<Owned> {
+  for (const kind of [...payables.keys()].sort()) {
+    const book = payables.get(kind);
+    if (book) for await (const records of book.read(tx)) yield records.map((record) => ({ kind, id: record.id, record }));
+  }
+}
+
+async function* comparePayables(tx: Queryable, { payables, wayAccount, gateway }: Books): AsyncGenerator<Found> {
+  const streams = {
+    owned: readPayables(tx, payables),
+    tenders: readPieces<TenderRow>(tx, rows.TENDERS),
+    shares: readPieces<ShareRow>(tx, rows.SHARES),
+    records: readPieces<RecordRow>(tx, rows.RECORDS),
+    postings: readPieces<PostingRow>(tx, rows.POSTINGS),
+    bill: readPieces<BillRow>(tx, rows.BILL),
+  };
+  // No kind and no id has a character below the space.
+  for await (const { key, rows: found } of mergeByKey(streams, ({ kind, id }: OfPayable) => `${kind}\u0001${id}`)) {
+    const [kind = '', id = ''] = key.split('\u0001');
+    const { owned, ...of } = found;
+    const money = readMoney({ kind, id, ...of }, wayAccount);
+    const book = payables.get(kind);
+    const record = owned[0]?.record ?? null;
+    const billed = gateway ? compareGateway(gateway, money, of.bill) : { differences: [], notBilled: 0 };
+    yield {
+      differences: [
+        ...(book ? book.compare(record, money) : [difference('PAYABLE_UNKNOWN', { payableKind: kind, payableId: id })]),
+        ...compareTenders(money),
+        ...billed.differences,
+      ],
+      counts: {
+        ...(book && record ? book.count(record) : {}),
+        payments: of.tenders.length,
+        refunds: money.refunds.length,
+        billEntries: of.bill.length,
+        notBilled: billed.notBilled,
+      },
+    };
+  }
+}
+
+async function* compareRest(tx: Queryable, withGateway: boolean): AsyncGenerator<Found> {
+  const strays = {
+    transactions: readPieces<rows.StrayTransaction>(tx, rows.STRAY_TRANSACTIONS),
+    bill: withGateway ? readPieces<rows.StrayEntry>(tx, rows.STRAY_BILL) : nothing<rows.StrayEntry>(),
+  };
+  for await (const { key, rows: found } of mergeByKey(strays, ({ id }) => id))
+    yield { differences: compareStrays(key, found.transactions, found.bill), counts: { billEntries: found.bill.length } };
+  for await (const piece of readPieces<rows.Unbalanced>(tx, rows.UNBALANCED))
+    yield { differences: piece.map(compareUnbalanced), counts: {} };
+  const balances = { wallets: readPieces<rows.Balance>(tx, rows.WALLETS), postings: readPieces<rows.Balance>(tx, rows.WALLET_POSTINGS) };
+  for await (const { key, rows: found } of mergeByKey(balances, ({ id }) => id))
+    yield { differences: compareWallet(key, found.wallets, found.postings), counts: { wallets: 1 } };
+  const totals = await rows.proofStore.totals(tx);
+  yield { differences: compareTotals(totals), counts: { transactions: totals.transactions } };
+}
+
+async function* nothing<R>(): Pieces<R> {}
+
+/** The running balances and statements of shops, as settlement compares them. */
+async function compareShops(tx: Queryable): Promise<Found> {
+  const { differences, inTransitDifferenceFen } = await findReconciliation(tx);
+  return {
+    differences: [
+      ...differences.map(({ shopId, what, ledgerFen, booksFen }) =>
+        difference('SHOP_BALANCE', { shopId, reference: what }, saysFen('settlement', booksFen), saysFen('ledger', ledgerFen)),
+      ),
+      ...(inTransitDifferenceFen === 0
+        ? []
+        : [difference('SHOP_BALANCE', { reference: 'IN_TRANSIT' }, saysState('ledger', '', inTransitDifferenceFen))]),
+    ],
+    counts: {},
+  };
+}
+
+/**
+ * Within a snapshot.
+ * @param onDifference called in the order of discovery
+ * @param signal aborted: ends at the next payable, with its reason
+ */
+export async function compareBooks(
+  tx: Queryable,
+  books: Books,
+  onDifference: (found: Difference) => void,
+  signal?: AbortSignal,
+): Promise<Counts> {
+  const counts = noCounts();
+  const take = ({ differences, counts: more }: Found) => {
+    for (const found of differences) onDifference(found);
+    for (const [name, count] of Object.entries(more)) counts[name as ProofCount] += count;
+  };
+  for await (const found of comparePayables(tx, books)) {
+    signal?.throwIfAborted();
+    take(found);
+  }
+  for await (const found of compareRest(tx, books.gateway !== null)) {
+    signal?.throwIfAborted();
+    take(found);
+  }
+  take(await compareShops(tx));
+  return counts;
+}

@@ -1,0 +1,18 @@
+/** Dependencies of a proof, and its ports to other contexts. */
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { PaymentGateway } from '../gateway/index.ts';
+import type { PayableBook } from './payable-book.ts';
+
+export type ProofContext = {
+  database: Database;
+  gateway: PaymentGateway;
+  /** Name of the gateway in payments and in bills. */
+  gatewayName: string;
+  payables: ReadonlyMap<string, PayableBook>;
+  /** The ledger account of a way to pay. */
+  wayAccount(gateway: string, accountId: number): string;
+  /** Notifies finance staff of differences. */
+  notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
+  now(): number;
+  onError(error: unknown): void;
+};

@@ -1,0 +1,73 @@
+/** Proofs of the books, put together: calls, the worker's round, the command's run, figures. */
+import type { Database } from '#server/platform/db/database.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import type { Figure } from '#server/platform/telemetry/figure.ts';
+import type { PaymentGateway } from '../gateway/index.ts';
+import { CHARGE } from '../payment/charge-payable.ts';
+import type { Way } from '../payment/way.ts';
+import { waysOf } from '../payment/ways.ts';
+import { chargeBook } from './charge-book.ts';
+import type { ProofContext } from './context.ts';
+import type { PayableBook } from './payable-book.ts';
+import { proofFigures } from './proof-figures.ts';
+import { proofRoutes } from './proof-routes.ts';
+import { proveNow, workOffProofs } from './proofs.ts';
+import type { Proved } from './prove.ts';
+
+/** The job, and the lock held by whoever runs a proof. */
+const PROVE_BOOKS_JOB = 'payments.prove-books';
+/** Delay within which a requested proof starts. */
+const EVERY_MS = 3_000;
+
+export type ProofsOptions = {
+  database: Database;
+  gateway: PaymentGateway;
+  gatewayName?: string;
+  /** Ways to pay other than the gateway and the balance. */
+  ways?: Way[];
+  /** Books of payables other than top-ups, by kind. */
+  books: Record<string, PayableBook>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  notifyFinance: ProofContext['notifyFinance'];
+  now?: () => number;
+  onError?: (error: unknown) => void;
+};
+
+export type Proofs = {
+  routes: Bound[];
+  /** Requested proofs, and the daily proof when it is due. */
+  jobs: Job[];
+  /** The command's proof; null while another one is running. */
+  runNow(options: { days?: { from?: string; to?: string }; gateway: boolean; signal: AbortSignal }): Promise<Proved | null>;
+  figures: Figure[];
+};
+
+export function createProofs(options: ProofsOptions): Proofs {
+  const { database, gateway, now = Date.now, onError = (error) => console.error('proofs', error) } = options;
+  const gatewayName = options.gatewayName ?? gateway.name;
+  const ways = waysOf(gatewayName, gateway, options.ways);
+  const context: ProofContext = {
+    database,
+    gateway,
+    gatewayName,
+    payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook]]),
+    // An unknown way was one through a gateway: internal ways are never removed.
+    wayAccount: (name, accountId) => ways.get(name)?.account({ accountId }) ?? `gateway:${name}`,
+    notifyFinance: options.notifyFinance,
+    now,
+    onError,
+  };
+  return {
+    routes: proofRoutes(context, options.userNames),
+    jobs: [{ name: PROVE_BOOKS_JOB, everyMs: EVERY_MS, runs: 'alone', work: (signal) => workOffProofs(context, signal) }],
+    async runNow({ signal, ...wanted }) {
+      let proved: Proved | null = null;
+      await database.alone(PROVE_BOOKS_JOB, async (lost) => {
+        proved = await proveNow(context, { ...wanted, signal: AbortSignal.any([signal, lost]) });
+      });
+      return proved;
+    },
+    figures: proofFigures(database, now),
+  };
+}

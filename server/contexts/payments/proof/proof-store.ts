@@ -1,0 +1,125 @@
+/** Reads the books of payments for a proof: streams sorted by payable, by account, or by number; and the figures of all. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
+import { CAPTURE, HELD_RETURN, REFUND, REFUND_ORDER } from './dossier.ts';
+
+const ofPayable = `p.payable_kind AS kind, p.payable_id AS id`;
+const byPayable = `ORDER BY p.payable_kind COLLATE "C", p.payable_id COLLATE "C"`;
+const literals = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+const OF_PAYMENTS = [CAPTURE, HELD_RETURN, REFUND];
+const OF_ALL = [...OF_PAYMENTS, REFUND_ORDER];
+
+export const TENDERS = statement(
+  'proof-tenders',
+  `SELECT ${ofPayable}, p.id AS "paymentId", p.out_trade_no AS "outTradeNo", p.gateway, p.account_id AS "accountId", p.state, p.amount_fen AS "amountFen",
+     ${msOf('p.paid_at')} AS "paidAt" FROM payment p ${byPayable}, p.out_trade_no`,
+);
+export const SHARES = statement(
+  'proof-shares',
+  `SELECT ${ofPayable}, p.out_trade_no AS "outTradeNo", s.refund_no AS "refundNo", s.send_no AS "sendNo", s.amount_fen AS "amountFen"
+   FROM tender_refund s JOIN payment p ON p.id = s.payment_id ${byPayable}, s.send_no`,
+);
+export const RECORDS = statement(
+  'proof-refund-records',
+  `SELECT ${ofPayable}, r.refund_no AS "refundNo", r.amount_fen AS "amountFen" FROM payment_refund r JOIN payment p ON p.id = r.payment_id ${byPayable}, r.refund_no`,
+);
+
+const posting = `t.id AS "transactionId", t.kind AS "transactionKind", t.reference, t.account_id AS "accountId", ${msOf('t.created_at')} AS at, l.ledger_account AS account, l.amount_fen AS fen`;
+/** The payment of a refund is found by its record or by its shares: one of them may be missing. */
+const sharedBy = `(SELECT refund_no, min(payment_id) AS payment_id FROM tender_refund GROUP BY refund_no) s`;
+export const POSTINGS = statement(
+  'proof-postings',
+  `SELECT * FROM (
+     SELECT ${ofPayable}, ${posting} FROM ledger_transaction t JOIN payment p ON p.out_trade_no = t.reference LEFT JOIN ledger_posting l ON l.transaction_id = t.id
+     WHERE t.kind IN (${literals(OF_PAYMENTS)})
+     UNION ALL
+     SELECT ${ofPayable}, ${posting} FROM ledger_transaction t LEFT JOIN payment_refund r ON r.refund_no = t.reference LEFT JOIN ${sharedBy} ON s.refund_no = t.reference
+       JOIN payment p ON p.id = coalesce(r.payment_id, s.payment_id) LEFT JOIN ledger_posting l ON l.transaction_id = t.id
+     WHERE t.kind = '${REFUND_ORDER}') x
+   ORDER BY x.kind COLLATE "C", x.id COLLATE "C", x."transactionId"`,
+);
+export const BILL = statement(
+  'proof-bill',
+  `SELECT ${ofPayable}, e.kind AS "entryKind", e.out_trade_no AS "outTradeNo", e.refund_no AS "refundNo", e.amount_fen AS "amountFen"
+   FROM gateway_bill_entry e JOIN payment p ON p.out_trade_no = e.out_trade_no AND p.gateway = e.gateway ${byPayable}`,
+);
+
+const summed = `t.reference AS id, t.id AS "transactionId", t.kind, t.account_id AS "accountId",
+  (SELECT coalesce(sum(l.amount_fen) FILTER (WHERE l.amount_fen > 0), 0)::bigint FROM ledger_posting l WHERE l.transaction_id = t.id) AS fen`;
+/** Transactions whose reference belongs to no payment, refund, statement, payout or remark. */
+export const STRAY_TRANSACTIONS = statement(
+  'proof-stray-transactions',
+  `SELECT ${summed} FROM ledger_transaction t WHERE CASE
+     WHEN t.kind IN (${literals(OF_PAYMENTS)}) THEN NOT EXISTS (SELECT FROM payment p WHERE p.out_trade_no = t.reference)
+     WHEN t.kind = '${REFUND_ORDER}' THEN NOT EXISTS (SELECT FROM payment_refund r WHERE r.refund_no = t.reference) AND NOT EXISTS (SELECT FROM tender_refund s WHERE s.refund_no = t.reference)
+     WHEN t.kind = 'statement' THEN NOT EXISTS (SELECT FROM statement m WHERE m.id::text = t.reference AND m.transaction_id = t.id)
+     WHEN t.kind LIKE 'payout%' THEN NOT EXISTS (SELECT FROM payout o WHERE o.id::text = t.reference)
+     WHEN t.kind = 'adjustment' OR t.kind LIKE 'deposit-%' THEN NOT EXISTS (SELECT FROM settlement_remark k WHERE k.transaction_id = t.id)
+     ELSE true END
+   ORDER BY t.reference COLLATE "C", t.id`,
+);
+export type StrayTransaction = { id: string; transactionId: number; kind: string; accountId: number | null; fen: number };
+
+/** Lines of bills whose number no payment has. */
+export const STRAY_BILL = statement(
+  'proof-stray-bill',
+  `SELECT e.out_trade_no AS id, e.kind AS "entryKind", e.refund_no AS "refundNo", e.amount_fen AS "amountFen" FROM gateway_bill_entry e
+   WHERE NOT EXISTS (SELECT FROM payment p WHERE p.out_trade_no = e.out_trade_no AND p.gateway = e.gateway) ORDER BY e.out_trade_no COLLATE "C", e.line_no`,
+);
+export type StrayEntry = { id: string; entryKind: 'TRADE' | 'REFUND'; refundNo: string; amountFen: number };
+
+/** Those of payments are read with their payable. */
+export const UNBALANCED = statement(
+  'proof-unbalanced',
+  `SELECT t.reference AS id, t.kind, t.account_id AS "accountId", coalesce(sum(l.amount_fen), 0)::bigint AS fen
+   FROM ledger_transaction t LEFT JOIN ledger_posting l ON l.transaction_id = t.id WHERE t.kind NOT IN (${literals(OF_ALL)})
+   GROUP BY t.id HAVING coalesce(sum(l.amount_fen), 0) <> 0 ORDER BY t.reference COLLATE "C", t.id`,
+);
+export type Unbalanced = { id: string; kind: string; accountId: number | null; fen: number };
+
+export const WALLETS = statement(
+  'proof-wallets',
+  `SELECT 'wallet:' || w.account_id AS id, w.balance_fen AS fen FROM wallet w ORDER BY ('wallet:' || w.account_id) COLLATE "C"`,
+);
+export const WALLET_POSTINGS = statement(
+  'proof-wallet-postings',
+  `SELECT l.ledger_account AS id, -sum(l.amount_fen)::bigint AS fen FROM ledger_posting l WHERE l.ledger_account LIKE 'wallet:%'
+   GROUP BY l.ledger_account ORDER BY l.ledger_account COLLATE "C"`,
+);
+export type Balance = { id: string; fen: number };
+
+const findTotals = statement(
+  'proof-totals',
+  `SELECT (SELECT count(*)::int FROM ledger_transaction) AS transactions, (SELECT coalesce(sum(amount_fen), 0)::bigint FROM ledger_posting) AS "totalFen",
+     (SELECT coalesce(sum(l.amount_fen), 0)::bigint FROM ledger_posting l JOIN ledger_transaction t ON t.id = l.transaction_id) AS "ofTransactionsFen"`,
+);
+export type Totals = {
+  transactions: number /** Of all postings. */;
+  totalFen: number /** Of those that belong to a transaction. */;
+  ofTransactionsFen: number;
+};
+
+/** Trades after `since`, the newest first; with the completed refunds of each. */
+const listRecent = statement(
+  'proof-recent-trades',
+  `SELECT p.out_trade_no AS "outTradeNo", coalesce((SELECT array_agg(s.send_no ORDER BY s.send_no) FROM tender_refund s JOIN payment_refund r ON r.refund_no = s.refund_no
+       WHERE s.payment_id = p.id), '{}') AS "refundNos", EXISTS (SELECT FROM ledger_transaction t WHERE t.kind = '${REFUND}' AND t.reference = p.out_trade_no) AS "isReturned"
+   FROM payment p WHERE p.gateway = $1 AND p.paid_at >= $2 AND EXISTS (SELECT FROM ledger_transaction t WHERE t.kind = '${CAPTURE}' AND t.reference = p.out_trade_no)
+   ORDER BY p.paid_at DESC LIMIT $3`,
+);
+export type RecentTrade = { outTradeNo: string; refundNos: string[]; isReturned: boolean };
+
+const findFirstPaid = statement('proof-first-paid', `SELECT ${msOf('min(p.paid_at)')} AS at FROM payment p WHERE p.gateway = $1`);
+
+export const proofStore = {
+  async totals(on: Queryable): Promise<Totals> {
+    const [found] = await on.query<Totals>(findTotals);
+    if (!found) throw new Error('nothing was counted');
+    return found;
+  },
+  listRecent: (on: Queryable, gateway: string, since: number, most: number) =>
+    on.query<RecentTrade>(listRecent, [gateway, new Date(since), most]),
+  /** ms; null before the first. */
+  firstPaid: async (on: Queryable, gateway: string): Promise<number | null> =>
+    (await on.query<{ at: number | null }>(findFirstPaid, [gateway]))[0]?.at ?? null,
+};

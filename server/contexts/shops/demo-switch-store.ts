@@ -1,0 +1,23 @@
+/** Shops of the demonstration are closed where buyers pay with real money, and opened again with the demonstration. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+const DEMO = `(external_id LIKE 'demo:%' OR retailer_id = ANY($1))`;
+const close = statement(
+  'demo-shops-close',
+  `UPDATE shop SET open = false, closed_with_demo = true WHERE ${DEMO} AND open RETURNING id::text`,
+);
+const find = statement('demo-shops-find', `SELECT id::text FROM shop WHERE ${DEMO}`);
+const open = statement(
+  'demo-shops-open',
+  'UPDATE shop SET open = true, closed_with_demo = false WHERE closed_with_demo RETURNING id::text',
+);
+const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** `retailerIds`: those of demo accounts, whose shops belong to the demonstration however they were created. */
+export async function closeDemoShops(tx: Queryable, retailerIds: string[]): Promise<{ all: string[]; closed: string[] }> {
+  const closed = ids(await tx.query<{ id: string }>(close, [retailerIds]));
+  return { all: ids(await tx.query<{ id: string }>(find, [retailerIds])), closed };
+}
+
+/** The ids of those that are open again. A shop that staff closed by hand stays closed. */
+export const openDemoShops = async (tx: Queryable): Promise<string[]> => ids(await tx.query<{ id: string }>(open));

@@ -1,0 +1,96 @@
+/** The contexts through whose use cases the past is run, with a simulated clock and ports without side effects. */
+import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
+import { workingDaysAfter } from '#kernel/time/time.ts';
+import { createCatalogue } from '#server/contexts/catalogue/index.ts';
+import type { KnownPerson, PastNotice } from '#server/contexts/identity/index.ts';
+import type { PastOrder } from '#server/contexts/orders/index.ts';
+import { createPastSettlement } from '#server/contexts/payments/index.ts';
+import type { Resources } from '#server/contexts/resources/index.ts';
+import { createOnboarding, createShops, USUAL_TERMS } from '#server/contexts/shops/index.ts';
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { createFiles } from '#server/platform/storage/files.ts';
+import type { createTimeline } from './timeline.ts';
+
+export const CALENDAR = { holidays: new Set<string>(), workdays: new Set<string>() };
+
+type Parts = {
+  database: Database;
+  secret: string;
+  timeline: ReturnType<typeof createTimeline>;
+  orders: PastOrder[];
+  /** Owners of shops by shop id. */
+  owners: ReadonlyMap<string, KnownPerson>;
+  regions: Awaited<ReturnType<Resources['listRegions']>>;
+  /** Notices that the use cases send are added here. */
+  notices: PastNotice[];
+};
+
+export function createPastContexts({ database, secret, timeline, orders, owners, regions, notices }: Parts) {
+  const cipher = createFieldCipher([fieldKeyOf(secret)]);
+  const goodsTypes = new Map(orders.map(({ id, draft }) => [id, draft.lines[0]?.goodsType ?? '']));
+  const shopsContext = createShops({
+    database,
+    ports: {
+      countGoodsByShop: async () => new Map(),
+      countOrders: async () => 0,
+      countOrdersOfShop: async () => 0,
+      ownersOf: async () => new Map(),
+      userNames: async () => new Map(),
+    },
+  });
+  const notify = async (_tx: Queryable, accountId: number, code: PastNotice['code'], params: PastNotice['params'], url: string) => {
+    notices.push({ accountId, at: timeline.now(), code, params, url, read: false });
+  };
+  const settlement = createPastSettlement({
+    database,
+    secret,
+    now: timeline.now,
+    ports: {
+      async feeRuleOf(shopId) {
+        const terms = await shopsContext.termsOf(shopId);
+        return terms && { ...terms, byGoodsType: {}, ownerId: owners.get(shopId)?.id ?? null };
+      },
+      goodsTypesOf: async () => goodsTypes,
+      orderLabels: async () => new Map(),
+      shopNames: shopsContext.shopNames,
+      userNames: async () => new Map(),
+      workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, CALENDAR),
+      settledBankAccountOf: async () => null,
+      notify: (on, ownerId, { code, params, url }) => notify(on, ownerId, code, params, url),
+    },
+  });
+  const files = createFiles({ database, secret });
+  const onboarding = createOnboarding({
+    database,
+    cipher,
+    identity: { assignRetailer: async () => '', accountChanged: async () => {}, notify, countAttempt: async () => 0 } as never,
+    files: { ...files, allowReading: () => {} },
+    workingCalendar: async () => CALENDAR,
+    agreement: async () => null,
+    terms: async () => USUAL_TERMS,
+    claimMinutes: async () => CLAIM_MINUTES.usual,
+    now: timeline.now,
+  });
+  const catalogue = createCatalogue({
+    database,
+    now: timeline.now,
+    ports: {
+      shopNames: shopsContext.shopNames,
+      regions: async () => regions,
+      purchasesOf: async () => new Map(),
+      offerKinds: async () => [],
+      isShopOpen: async () => true,
+      claimMinutes: async () => CLAIM_MINUTES.usual,
+      dueAfterWorkingDays: async (instant, days) => workingDaysAfter(instant, days, CALENDAR),
+      claimFiles: async () => {},
+      releaseFiles: async () => {},
+      notify,
+      notifyShop: async (on, shopId, ...notice) => {
+        const owner = owners.get(shopId);
+        if (owner) await notify(on, owner.id, ...notice);
+      },
+    },
+  });
+  return { settlement, files, onboarding, catalogue };
+}

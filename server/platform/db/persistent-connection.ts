@@ -1,0 +1,182 @@
+/** One connection to PostgreSQL outside the pool, reopened whenever it is lost: for LISTEN, advisory locks and monitoring. */
+import { setImmediate as nextRound } from 'node:timers/promises';
+import pg from 'pg';
+import { keepalive } from './limits.ts';
+import { asUnavailable, asUnreachable, DatabaseUnavailable } from './unavailable.ts';
+
+export type PersistentConnection = {
+  /** Opens it, and reopens it whenever it is lost, until stop(). Does nothing when it is started already. */
+  start(): void;
+  /** True from the end of `onOpen` until the loss. */
+  connected(): boolean;
+  /** Number of reconnects. */
+  reopened(): number;
+  /** Resolves once it is open; skips the delay before the next attempt. @throws DatabaseUnavailable after `limitMs` */
+  ready(limitMs: number): Promise<void>;
+  /** @throws DatabaseUnavailable when it is not open, or there is no answer within two seconds; the connection is lost then */
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+};
+
+export type PersistentConnectionOptions = {
+  url: string;
+  /** Its application_name in pg_stat_activity. */
+  name: string;
+  /** Runs on each new connection before it counts as open. */
+  onOpen?(query: PersistentConnection['query']): Promise<void>;
+  onLost?(error: Error): void;
+  onNotification?(channel: string, payload: string): void;
+  onError(error: unknown): void;
+};
+
+/** An idle connection may be dead unnoticed: it is pinged at this interval, and has this long to answer. */
+const ASKED_EVERY_MS = 1_000;
+const ANSWER_MS = 2_000;
+const CONNECT_MS = 2_000;
+/** Delay between attempts: short at first, then up to this; well below the second within which everything has to recover. */
+const FIRST_WAIT_MS = 25;
+const LONGEST_WAIT_MS = 600;
+
+/** Between 60 % and 100 % of a wait that doubles, so that many processes do not reconnect at once. */
+const waitMs = (failures: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.6 + 0.4 * Math.random());
+
+const gone = (why: string) => new DatabaseUnavailable({ reason: 'away', broken: true }, new Error(why));
+
+/** The result of `work`, or a failure after `limitMs`. If this process itself was busy, it reads pending input before it gives up. */
+async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(async () => {
+      await nextRound();
+      await nextRound();
+      reject(gone(`no answer within ${limitMs} ms`));
+    }, limitMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Runs statements on a connection one after the other. */
+function createStatementQueue(client: pg.Client): PersistentConnection['query'] {
+  let before: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const send = async () => (await client.query(text, values)).rows as Record<string, unknown>[];
+    const result = within(before.then(send), ANSWER_MS).catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
+    before = result.catch(() => {});
+    return result;
+  };
+}
+
+/** Returns a function that stops it. */
+function startPinging(query: PersistentConnection['query'], onDead: (error: Error) => void): () => void {
+  let pending = false;
+  const timer = setInterval(() => {
+    if (pending) return;
+    pending = true;
+    query('SELECT 1').then(() => {
+      pending = false;
+    }, onDead);
+  }, ASKED_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+export function createPersistentConnection(options: PersistentConnectionOptions): PersistentConnection {
+  let client: pg.Client | null = null;
+  let queue: PersistentConnection['query'] = async () => [];
+  let running: Promise<void> | null = null;
+  let stopped = false;
+  let opened = 0;
+  let hurry = () => {};
+  let endCurrent = (_error: Error) => {};
+  let waiting: ((error?: Error) => void)[] = [];
+
+  const notifyWaiting = (error?: Error) => {
+    for (const one of waiting.splice(0)) one(error);
+  };
+
+  /** Opens a connection and uses it until it is lost; resolves with the reason. Its socket is always closed afterwards. */
+  async function serve(): Promise<unknown> {
+    const mine = new pg.Client({ connectionString: options.url, application_name: options.name, ...keepalive });
+    let stopPinging = () => {};
+    const ask = createStatementQueue(mine);
+    queue = ask;
+    const lost = new Promise<Error>((resolve) => {
+      endCurrent = resolve;
+      mine.on('error', resolve);
+      mine.once('end', () => resolve(new Error('Connection terminated')));
+    });
+    mine.on('notification', ({ channel, payload }) => options.onNotification?.(channel, payload ?? ''));
+    try {
+      await within(Promise.race([mine.connect(), lost.then((error) => Promise.reject(error))]), CONNECT_MS);
+      await options.onOpen?.(ask);
+      if (stopped) return null;
+      client = mine;
+      opened += 1;
+      notifyWaiting();
+      stopPinging = startPinging(ask, (error) => endCurrent(error));
+      return await lost;
+    } catch (error) {
+      return asUnreachable(error);
+    } finally {
+      stopPinging();
+      const wasOpen = client === mine;
+      if (wasOpen) client = null;
+      mine.on('error', () => {});
+      // Not end(): a dead connection would never answer it.
+      (mine as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      if (wasOpen && !stopped) options.onLost?.(gone('the connection was lost'));
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !stopped; ) {
+      const before = opened;
+      const why = await serve();
+      if (stopped) return;
+      failures = opened > before ? 0 : failures + 1;
+      options.onError(why);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, waitMs(failures));
+        hurry = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const start = () => {
+    running ??= run();
+  };
+  return {
+    start,
+    connected: () => client !== null,
+    reopened: () => Math.max(0, opened - 1),
+    async ready(limitMs) {
+      start();
+      if (client) return;
+      if (stopped) throw gone('the connection was closed');
+      hurry();
+      await within(new Promise<void>((resolve, reject) => waiting.push((error) => (error ? reject(error) : resolve()))), limitMs);
+    },
+    async query(text, values) {
+      const on = client;
+      if (!on) throw gone('there is no connection');
+      try {
+        return await queue(text, values);
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable && error.broken && client === on) endCurrent(error);
+        throw error;
+      }
+    },
+    async stop() {
+      stopped = true;
+      hurry();
+      endCurrent(new Error('stopped'));
+      notifyWaiting(gone('the connection was closed'));
+      waiting = [];
+      await running;
+    },
+  };
+}

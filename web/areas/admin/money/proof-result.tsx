@@ -1,0 +1,36 @@
+import type { ProofRun } from '#contracts/payments/proof.ts';
+import { outcomes } from '#web/features/payments/proof/proof-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Notice } from '#web/ui/notice/notice.tsx';
+
+const kinds = { CLEAN: 'success', DIFFERENT: 'danger', FAILED: 'warning', INTERRUPTED: 'warning', '': 'info' } as const;
+
+/** What a proof that has ended came to. `href`: its own page, unless this is it. */
+export function ProofResult({ run, href = '' }: { run: ProofRun; href?: string }) {
+  const { t } = useI18n();
+  const title = {
+    CLEAN: t('adminProof.noDifferences'),
+    DIFFERENT: t('adminProof.differencesCount', { count: run.differenceCount }),
+    FAILED: t(outcomes.FAILED.words),
+    INTERRUPTED: t(outcomes.INTERRUPTED.words),
+    '': '',
+  }[run.outcome];
+  const texts = [
+    run.outcome === 'INTERRUPTED' && t('adminProof.interruptedText'),
+    run.failure && t('adminProof.failedText', { reason: run.failure }),
+  ].filter(Boolean);
+  return (
+    <Notice
+      kind={kinds[run.outcome]}
+      action={
+        href && (
+          <a className="button" href={href}>
+            {t('adminProof.view')}
+          </a>
+        )
+      }
+    >
+      <strong>{title}</strong> {texts.join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
+import type { OrderView } from '#contracts/orders/order.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { amountWords, money } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { isNothing } from '#web/lib/money-words.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
+import { Countdown } from '../parts/countdown.tsx';
+import { OrderActions } from '../parts/order-actions.tsx';
+import styles from './order-state.module.css';
+
+const icons: Record<OrderView['status'], IconName> = {
+  CHARGING: 'clock',
+  UNPAID: 'clock',
+  PAID: 'circle-check',
+  REFUNDED: 'history',
+  CANCELED: 'circle-x',
+};
+
+type Step = { words: string; at: number; state: 'done' | 'current' | 'todo' | 'ended' };
+
+type Props = {
+  order: OrderView;
+  /** What its shops owe for it; none before it is paid. */
+  fulfilments: FulfilmentView[];
+  now: number;
+  onExpired: () => void;
+};
+
+/** The state of an order, what comes next, and what can be done. */
+export function OrderState({ order, fulfilments, now, onExpired }: Props) {
+  const { t, locale } = useI18n();
+  return (
+    <section className={styles.standing} data-status={order.status} aria-labelledby="standing">
+      <div className={styles.head}>
+        <span className={styles.mark}>
+          <Icon name={icons[order.status]} size={28} />
+        </span>
+        <div className={styles.words}>
+          <h1 id="standing">{t(`console.status${order.status}`)}</h1>
+          <p>
+            {t(`console.standing${order.status}`)}
+            {order.status === 'UNPAID' && order.expiresAt > 0 && (
+              <strong className={styles.left}>
+                {' '}
+                <Countdown until={order.expiresAt} now={now} onEnd={onExpired} />
+              </strong>
+            )}
+          </p>
+        </div>
+        <div className={styles.side}>
+          <span className={styles.amount}>
+            <span className={styles.amountWords}>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</span>{' '}
+            <span className="price">{amountWords(t, order.actualPaymentAmount)}</span>
+            {order.status === 'PAID' && !isNothing(order.returnedAmount) && (
+              <span className={styles.returned}>{t('console.returnedIs', { amount: money(order.returnedAmount) })}</span>
+            )}
+          </span>
+          <OrderActions order={order} className={styles.actions} />
+        </div>
+      </div>
+      <ol className={styles.steps} aria-label={t('console.steps')}>
+        {stepsOf(order, fulfilments, t).map((step) => (
+          <li key={step.words} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+            <span className={styles.dot} aria-hidden="true">
+              {step.state === 'done' && <Icon name="check" size={13} />}
+              {step.state === 'ended' && <Icon name="x" size={13} />}
+            </span>
+            <span className={styles.step}>
+              {step.words}
+              {step.at > 0 && <time dateTime={new Date(step.at).toISOString()}>{formatDateTime(step.at, locale)}</time>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const owed = new Set<FulfilmentView['state']>(['AWAIT_DELIVERY', 'IN_SERVICE', 'REWORK']);
+
+function stepsOf(order: OrderView, fulfilments: FulfilmentView[], t: ReturnType<typeof useI18n>['t']): Step[] {
+  const placed: Step = { words: t('console.stepPlaced'), at: order.createdAt, state: 'done' };
+  const paid: Step = {
+    words: order.type === 'FORMAL' ? t('console.stepPaid') : t('console.stepConfirmed'),
+    at: order.paidAt,
+    state: order.paidAt > 0 ? 'done' : 'current',
+  };
+  if (order.status === 'CANCELED') return [placed, { words: t('console.stepCanceled'), at: order.canceledAt, state: 'ended' }];
+  if (order.status === 'REFUNDED') {
+    const refunded = order.history.findLast(({ to }) => to === 'REFUNDED')?.at ?? 0;
+    return [placed, paid, { words: t('console.stepRefunded'), at: refunded, state: 'ended' }];
+  }
+  return [
+    placed,
+    { ...paid, state: order.status === 'PAID' ? 'done' : 'current' },
+    {
+      words: t(fulfilments.some(({ kind }) => kind !== 'QUOTA') ? 'console.stepDelivered' : 'console.stepOpened'),
+      at: 0,
+      state: order.status !== 'PAID' ? 'todo' : fulfilments.some(({ state }) => owed.has(state)) ? 'current' : 'done',
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+/** The cart as the server last sent it. */
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Cart } from '#contracts/orders/cart.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { webApi } from '#web/lib/web-api.ts';
+import { loadCart } from './load-cart.ts';
+
+const REFRESH_MS = 60_000;
+
+export function useLoadedCart(first: Cart) {
+  const { t } = useI18n();
+  const [cart, setCart] = useState(first);
+  /** Why what is shown may be old; '' while it is not. */
+  const [stale, setStale] = useState('');
+  const requests = useRef(0);
+
+  /** Only the answer to the latest request is taken. */
+  const refresh = useCallback(async () => {
+    const request = ++requests.current;
+    try {
+      const fresh = await loadCart(webApi);
+      if (request !== requests.current) return;
+      setCart(fresh);
+      setStale('');
+    } catch (error) {
+      if (request === requests.current) setStale(failureWords(t, error));
+    }
+  }, [t]);
+
+  /** Shows another cart at once; an answer that is still on its way does not replace it. */
+  const replace = useCallback((next: Cart) => {
+    requests.current += 1;
+    setCart(next);
+  }, []);
+  return { cart, replace, refresh, stale };
+}
+
+/** Runs `refresh` whenever the page is seen again or comes online, and every minute while it is seen. */
+export function useRefreshWhenSeen(refresh: () => void) {
+  useEffect(() => {
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') refresh();
+    };
+    const timer = setInterval(whenSeen, REFRESH_MS);
+    window.addEventListener('focus', whenSeen);
+    window.addEventListener('online', whenSeen);
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', whenSeen);
+      window.removeEventListener('online', whenSeen);
+      document.removeEventListener('visibilitychange', whenSeen);
+    };
+  }, [refresh]);
+}

@@ -1,0 +1,30 @@
+/**
+ * A payment that was opened, stored for this tab so that a reload shows the same code and the same countdown. A page that opens a
+ * top-up stores it before it goes to /goods/pay?sign=…, which reads it.
+ */
+import type { Payment } from '#contracts/payments/payments.ts';
+import { clockAhead } from '#web/lib/countdown.ts';
+
+/** `ahead`: how far the server's clock is ahead of the browser's, ms. */
+export type StoredPayment = Payment & { ahead: number };
+const entry = (name: string): string => `payment:${name}`;
+
+/** `name`: the sign of a top-up, or 'order-' and the order id. */
+export function storePayment(payment: Payment, name: string = payment.sign): StoredPayment {
+  const stored = { ...payment, ahead: clockAhead(payment.serverTime, Date.now()) };
+  try {
+    sessionStorage.setItem(entry(name), JSON.stringify(stored));
+  } catch {
+    // Storage may be full or refused: a reload then opens the payment again.
+  }
+  return stored;
+}
+
+export function findStoredPayment(name: string): StoredPayment | null {
+  try {
+    const text = sessionStorage.getItem(entry(name));
+    return text ? (JSON.parse(text) as StoredPayment) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+/** Opens a component or a page as the application does: router, words, messages to the user. For component tests. */
+import { act, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
+import { createMemoryRouter, type LoaderFunction, Outlet, type RouteObject, RouterProvider, useLoaderData } from 'react-router';
+import { vi } from 'vitest';
+import type { CurrentUser } from '#contracts/identity/identity.ts';
+import type { Language } from '#contracts/kit/fields.ts';
+import { messages as mallEn } from '#messages/en/index.ts';
+import { officeMessages as officeEn } from '#messages/en/office/index.ts';
+import { messages as mallZh } from '#messages/zh/index.ts';
+import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
+import { I18nProvider, type MessageKey } from '#web/lib/i18n.tsx';
+import type { RootData } from '#web/lib/root-data.ts';
+import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
+import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
+import { ReasonRegion } from '#web/ui/office/reason/reason-region.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+
+type Words = Record<string, Record<string, string>>;
+const catalogues: Record<Language, Words> = { zh: { ...mallZh, ...officeZh }, en: { ...mallEn, ...officeEn } };
+/** The words of a key, in English unless another language is asked for. */
+export function say(key: MessageKey, params: Record<string, string | number> = {}, language: Language = 'en'): string {
+  const dot = key.indexOf('.');
+  const words = catalogues[language][key.slice(0, dot)]?.[key.slice(dot + 1)];
+  if (words === undefined) throw new Error(`no words for ${key}`);
+  return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** A module of `areas/`: the page and what loads its data in the browser. */
+type PageModule = { default: ComponentType; clientLoader?: LoaderFunction };
+const isPage = (content: ReactNode | PageModule): content is PageModule =>
+  typeof content === 'object' && content !== null && 'default' in content;
+
+type Options = {
+  /** Where the content is, below /ui; without its query the path of its route. */
+  at?: string;
+  /** The path of its route, where it has parameters: 'console/orders/:orderId'. */
+  path?: string;
+  /** The id of its route (web/routes/route-table.ts). */
+  id?: string;
+  language?: Language;
+  user?: CurrentUser | null;
+  /** More routes beside it, with paths below /ui. */
+  beside?: RouteObject[];
+};
+export type Opened = {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  /** Path and query of the page that is shown, below /ui. */
+  address(): string;
+  /** Goes to an address below /ui, or back and forth. */
+  go(to: string | number): Promise<void>;
+};
+
+const Nothing = () => null;
+/** What the root of the application puts around every page. */
+function Frame() {
+  const { locale } = useLoaderData<RootData>();
+  return (
+    <I18nProvider locale={locale}>
+      <Outlet />
+      <LeaveGuard />
+      <MessageBoxRegion />
+      <ReasonRegion />
+      <ToastRegion />
+    </I18nProvider>
+  );
+}
+
+/** Answers when the content's data has been loaded. */
+export async function open(content: ReactNode | PageModule, options: Options = {}): Promise<Opened> {
+  const { at = '/mall', path = at.replace(/[?#].*$/, ''), id = 'content', language = 'en', user = null, beside = [] } = options;
+  const root: RootData = {
+    locale: language,
+    scheme: '',
+    user,
+    configuration: {
+      isMainSite: true,
+      oneClusterId: '',
+      purchaseEnable: 'true',
+      fileTransferEnable: 'true',
+      acctEndDays: 30,
+      themeConfig: 'default',
+      footer: '',
+      footerEn: '',
+    },
+    buildId: 'test',
+  };
+  document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
+  const shown: RouteObject = isPage(content)
+    ? { id, path, Component: content.default, ...(content.clientLoader && { loader: content.clientLoader }) }
+    : { id, path, element: content, loader: () => null };
+  const frame: RouteObject = {
+    id: 'root',
+    path: '/',
+    loader: () => root,
+    HydrateFallback: Nothing,
+    Component: Frame,
+    children: [shown, ...beside, { path: '*', element: <p>another page</p> }],
+  };
+  const router = createMemoryRouter([frame], { basename: '/ui', initialEntries: [`/ui${at}`] });
+  render(<RouterProvider router={router} />);
+  await act(() => vi.waitUntil(() => router.state.initialized));
+  return {
+    user: userEvent.setup({ delay: null }),
+    router,
+    address: () => router.state.location.pathname.replace(/^\/ui/, '') + router.state.location.search,
+    go: (to) =>
+      act(async () => {
+        await (typeof to === 'number' ? router.navigate(to) : router.navigate(to));
+      }),
+  };
+}
+
+const STEP_MS = 5_000;
+/** Stops the clock at a day long past; `pass` moves it on. Before `open`. */
+export function stopClock(): { pass(ms: number): Promise<void> } {
+  vi.useFakeTimers({ now: Date.UTC(2024, 0, 2, 3, 4, 5) });
+  // Testing Library asks for the clock of Jest to see whether time is stopped.
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+  return {
+    async pass(ms) {
+      // Step by step: what the page does after a timer may start another one.
+      for (let left = ms; left >= 0; left -= STEP_MS) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS)));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Runs before each file of component tests: what a browser has and happy-dom has not, and a clean page after each test. */
+import { act, cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { messages as mallEn } from '#messages/en/index.ts';
+import { officeMessages as officeEn } from '#messages/en/office/index.ts';
+import { messages as mallZh } from '#messages/zh/index.ts';
+import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
+import { registerMessages } from '#web/lib/i18n.tsx';
+import { setHiddenPages } from '#web/lib/kept-pages.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { forgetCached } from '#web/lib/web-api.ts';
+import { currentQuestion } from '#web/ui/message-box/message-box.ts';
+import { currentReason } from '#web/ui/office/reason/reason.ts';
+import { closeToast, currentToasts } from '#web/ui/toast/toast.ts';
+import { unexpectedCalls } from './server.ts';
+
+// React warns about updates outside of act only where it knows that it is tested.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// Nothing leaves the machine: a call is answered by the server of its test, or not at all.
+Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no server in this test')) });
+registerMessages('zh', { ...mallZh, ...officeZh });
+registerMessages('en', { ...mallEn, ...officeEn });
+
+const { setImmediate } = globalThis;
+/** What is due at once has happened: answers that are there have been read, and what they change is on the page. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+configure({
+  // Around every action of the user and every wait: React renders by itself meanwhile.
+  asyncWrapper: async (action) => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    try {
+      const result = await action();
+      await settled();
+      return result;
+    } finally {
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    }
+  },
+});
+
+/** happy-dom does not know `<search>` yet, of which React warns. */
+const { error } = console;
+console.error = (...words: unknown[]) => {
+  if (!String(words[0]).includes('is unrecognized in this browser')) error(...words);
+};
+
+/** Escape cancels the modal dialog that was opened last, and closes it unless its listener prevents that: as browsers do. */
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const dialog = [...document.querySelectorAll('dialog')].findLast(({ open }) => open);
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+});
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  act(() => {
+    for (const { id } of currentToasts()) closeToast(id);
+    for (let question = currentQuestion(); question; question = currentQuestion()) question.answer(false);
+    for (let question = currentReason(); question; question = currentReason()) question.answer(null);
+  });
+  forgetUnsaved();
+  forgetCached();
+  setHiddenPages(new Map());
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  const calls = unexpectedCalls();
+  if (calls.length > 0) throw new Error(`calls without an answer in this test: ${calls.join(', ')}`);
+});

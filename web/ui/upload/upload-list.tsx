@@ -1,0 +1,70 @@
+/** Uploads on screen: how far each is, or why it failed with a way to try again. */
+
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './upload-list.module.css';
+import { isSending, type Upload } from './uploads.ts';
+import type { Uploads } from './use-uploads.ts';
+
+type OneProps = { upload: Upload; remove: Uploads['remove'] };
+
+/** A bar that shows how much of a file has been sent, and a button that stops it. */
+export function UploadProgress({ upload, remove }: OneProps) {
+  const { t } = useI18n();
+  const { key, name, percent } = upload;
+  return (
+    <span className={styles.progress}>
+      <progress max={100} value={percent} aria-label={t('fields.uploading', { name, percent })} />
+      <span className={styles.percent} aria-hidden="true">
+        {percent}%
+      </span>
+      <button type="button" className={styles.small} aria-label={`${t('fields.uploadStop')}: ${name}`} onClick={() => remove(key)}>
+        <Icon name="x" size={14} />
+      </button>
+    </span>
+  );
+}
+
+function FailedUpload({ upload, remove, retry }: OneProps & Pick<Uploads, 'retry'>) {
+  const { t } = useI18n();
+  const { key, name, failure } = upload;
+  return (
+    <li data-failed="">
+      <Icon name="alert-triangle" size={18} />
+      <span className={styles.failure} role="alert">
+        {t('fields.uploadFailed', { name })}: {failure}
+      </span>
+      <button type="button" className="link" aria-label={`${t('common.retry')}: ${name}`} onClick={() => retry(key)}>
+        {t('common.retry')}
+      </button>
+      <button type="button" className={styles.small} aria-label={t('fields.uploadRemove', { name })} onClick={() => remove(key)}>
+        <Icon name="x" size={14} />
+      </button>
+    </li>
+  );
+}
+
+type Props = Pick<Uploads, 'uploads' | 'remove' | 'retry'> & {
+  /** Where the field shows the progress elsewhere. */
+  failedOnly?: boolean;
+};
+
+export function UploadList({ uploads, remove, retry, failedOnly = false }: Props) {
+  const shown = failedOnly ? uploads.filter((upload) => !isSending(upload)) : uploads;
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.uploads}>
+      {shown.map((upload) =>
+        isSending(upload) ? (
+          <li key={upload.key}>
+            <Icon name="upload" size={18} />
+            <span className={styles.name}>{upload.name}</span>
+            <UploadProgress upload={upload} remove={remove} />
+          </li>
+        ) : (
+          <FailedUpload key={upload.key} upload={upload} remove={remove} retry={retry} />
+        ),
+      )}
+    </ul>
+  );
+}

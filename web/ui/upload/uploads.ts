@@ -1,0 +1,131 @@
+/** The uploads of a field: sending, failed, tried again, stopped. No DOM and no React; `use-uploads.ts` joins it to a field. */
+
+import type { UploadedFile } from '#contracts/files/files.ts';
+
+export type Upload = {
+  key: number;
+  /** As the user's file is called. */
+  name: string;
+  status: 'sending' | 'failed';
+  /** 0 to 100. */
+  percent: number;
+  /** Why it failed, in words; '' while it is being sent. */
+  failure: string;
+};
+
+/** What happens to uploads. One that arrived or was stopped is not listed any more: its field shows the file, or nothing. */
+export type UploadEvent =
+  | { type: 'started'; key: number; name: string }
+  | { type: 'progressed'; key: number; percent: number }
+  | { type: 'failed'; key: number; failure: string }
+  | { type: 'retried'; key: number }
+  | { type: 'ended'; key: number };
+
+export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
+  const change = (by: Partial<Upload>) => uploads.map((upload) => (upload.key === event.key ? { ...upload, ...by } : upload));
+  switch (event.type) {
+    case 'started':
+      return [...uploads, { key: event.key, name: event.name, status: 'sending', percent: 0, failure: '' }];
+    case 'progressed':
+      return change({ percent: event.percent });
+    case 'failed':
+      return change({ status: 'failed', failure: event.failure });
+    case 'retried':
+      return change({ status: 'sending', percent: 0, failure: '' });
+    case 'ended':
+      return uploads.filter(({ key }) => key !== event.key);
+  }
+}
+
+export const isSending = ({ status }: Upload): boolean => status === 'sending';
+
+export type UploadSettings = {
+  /** Sends one file; `onProgress` is given 0 to 1. Rejects when `signal` aborts. */
+  send: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<UploadedFile>;
+  /** Why a file was not sent, in words; '' where the user stopped it. */
+  failureText: (error: unknown) => string;
+  onSent: (file: UploadedFile) => void;
+  /** How many files the field takes more, those under way not counted. */
+  room: number;
+  /** A field of one file: choosing another one replaces what failed. */
+  single: boolean;
+};
+
+/** What a field shows: its uploads, and whether more files were chosen than it takes. */
+export type UploadState = { uploads: readonly Upload[]; overLimit: boolean };
+export const noUploads: UploadState = { uploads: [], overLimit: false };
+
+/** @param settings read anew each time, as the room of a field changes with its value */
+export function createUploads(settings: () => UploadSettings) {
+  let state = noUploads;
+  let lastKey = 0;
+  const files = new Map<number, File>();
+  const running = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: UploadState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const dispatch = (event: UploadEvent) => set({ ...state, uploads: reduceUploads(state.uploads, event) });
+  const end = (key: number) => {
+    files.delete(key);
+    dispatch({ type: 'ended', key });
+  };
+
+  async function send(key: number, file: File) {
+    const controller = new AbortController();
+    running.set(key, controller);
+    const onProgress = (share: number) => dispatch({ type: 'progressed', key, percent: Math.round(share * 100) });
+    try {
+      const sent = await settings().send(file, { onProgress, signal: controller.signal });
+      end(key);
+      if (!controller.signal.aborted) settings().onSent(sent);
+    } catch (error) {
+      const failure = controller.signal.aborted ? '' : settings().failureText(error);
+      if (failure) dispatch({ type: 'failed', key, failure });
+      else end(key);
+    } finally {
+      running.delete(key);
+    }
+  }
+  const left = () => Math.max(0, settings().room - state.uploads.filter(isSending).length);
+
+  return {
+    get: (): UploadState => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Sends as many of the files as there is room for. */
+    add(chosen: Iterable<File>) {
+      const wanted = [...chosen];
+      if (wanted.length === 0) return;
+      if (settings().single) for (const { key } of state.uploads.filter(({ status }) => status === 'failed')) end(key);
+      const taken = wanted.slice(0, left());
+      set({ ...state, overLimit: taken.length < wanted.length });
+      for (const file of taken) {
+        lastKey += 1;
+        files.set(lastKey, file);
+        dispatch({ type: 'started', key: lastKey, name: file.name });
+        void send(lastKey, file);
+      }
+    },
+    retry(key: number) {
+      const file = files.get(key);
+      if (!file || running.has(key)) return;
+      if (left() === 0) return set({ ...state, overLimit: true });
+      dispatch({ type: 'retried', key });
+      void send(key, file);
+    },
+    /** Stops an upload, or takes a failed one off the list. */
+    remove(key: number) {
+      running.get(key)?.abort();
+      end(key);
+    },
+    /** The field is no longer on the page. */
+    stopAll() {
+      for (const controller of running.values()) controller.abort();
+    },
+  };
+}
