@@ -57,7 +57,8 @@ export function ComboboxList(props: ComboboxProps) {
         validationBehavior="aria"
         isInvalid={props['aria-invalid']}
       >
-        <div ref={field} className={styles.entry}>
+        {/* Escape closes the list alone, not the dialog around it as well. */}
+        <div ref={field} className={styles.entry} onKeyDownCapture={(event) => event.key === 'Escape' && open && event.preventDefault()}>
           <Input
             placeholder={placeholder ?? t('office.comboboxAll')}
             maxLength={maxLength}

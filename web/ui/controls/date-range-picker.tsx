@@ -47,11 +47,11 @@ export function DateRangePicker({ label, names, range, setRange, onChoose }: Ran
   );
   return (
     <I18nProvider locale={ariaLocaleOf(locale)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field sends the form, as in every text field */}
+      {/* Enter in a field sends the form, as in every text field; the fields themselves let no key through. */}
       <div
         ref={fields}
         className={styles.days}
-        onKeyDown={(event) => {
+        onKeyDownCapture={(event) => {
           if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('[role="spinbutton"]')) return;
           fields.current?.closest('form')?.requestSubmit();
         }}

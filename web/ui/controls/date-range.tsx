@@ -9,7 +9,7 @@ export type DateRangeProps = {
   label: string;
   /** Names of the two values in the form. */
   names: DayRange;
-  /** Days as 'YYYY-MM-DD', '' for an open end. To change it from outside, give the component another `key`. */
+  /** Days as 'YYYY-MM-DD', '' for an open end: what the fields have at first and whenever it changes. */
   initial: DayRange;
   /** A range was chosen, by a preset or in the calendar; typed days are the form's. Called after the values are in the form. */
   onChoose?: (range: DayRange) => void;
@@ -24,6 +24,11 @@ const loadPicker = () => import('./date-range-picker.tsx');
 export function DateRange({ label, names, initial, onChoose }: DateRangeProps) {
   const container = useRef<HTMLFieldSetElement>(null);
   const [range, setRange] = useState(initial);
+  const [given, setGiven] = useState(initial);
+  if (given.from !== initial.from || given.to !== initial.to) {
+    setGiven(initial);
+    setRange(initial);
+  }
   const picker = useLoaded(loadPicker, container as RefObject<HTMLElement | null>);
   return (
     <fieldset ref={container} className={styles.range}>

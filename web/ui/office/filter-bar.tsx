@@ -95,10 +95,9 @@ function FilterField({ field, values, apply }: FieldProps) {
   if (field.kind === 'dates') {
     const names = { from: `${field.name}From`, to: `${field.name}To` };
     const initial = { from: value(names.from), to: value(names.to) };
-    return <DateRange key={`${initial.from} ${initial.to}`} label={field.label} names={names} initial={initial} onChoose={apply} />;
+    return <DateRange label={field.label} names={names} initial={initial} onChoose={apply} />;
   }
-  if (field.kind === 'choice' || field.kind === 'lookup')
-    return <ChoiceFilter key={value(field.name)} field={field} initial={value(field.name)} apply={apply} />;
+  if (field.kind === 'choice' || field.kind === 'lookup') return <ChoiceFilter field={field} initial={value(field.name)} apply={apply} />;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is one of the two inside
     <label className={styles.field} data-kind={field.kind}>
@@ -125,6 +124,11 @@ function ChoiceFilter({ field, initial, apply }: ChoiceFilterProps) {
   const { t } = useI18n();
   const id = useId();
   const [value, setValue] = useState(initial);
+  const [given, setGiven] = useState(initial);
+  if (given !== initial) {
+    setGiven(initial);
+    setValue(initial);
+  }
   const { name, label } = field;
   const shared = { id, name, label, value, placeholder: t('office.filterAll') };
   // A value that is chosen applies at once, after it has been rendered into the form; a typed one does not.

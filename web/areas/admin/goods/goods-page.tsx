@@ -11,7 +11,7 @@ import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import { typeOptions } from '../listings/listing-words.ts';
-import { useShopFilter } from '../shops/use-shop-filter.ts';
+import { useShopFilter } from '../parts/use-shop-filter.ts';
 import { categoryChoices } from './category-choices.ts';
 import { goodsColumns } from './goods-columns.tsx';
 import { useForceOff } from './use-force-off.ts';

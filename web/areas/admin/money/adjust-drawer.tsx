@@ -7,7 +7,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { ChoiceField, ComboboxField, MoneyField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { useShopLookup } from '../shops/use-shop-filter.ts';
+import { useShopLookup } from '../parts/use-shop-filter.ts';
 
 type Direction = 'give' | 'take';
 

@@ -12,7 +12,7 @@ import { confirm } from '#web/ui/message-box/message-box.ts';
 import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
-import { useShopFilter } from '../shops/use-shop-filter.ts';
+import { useShopFilter } from '../parts/use-shop-filter.ts';
 import { PayDrawer } from './pay-drawer.tsx';
 import { staffPayoutColumns } from './payout-list.tsx';
 

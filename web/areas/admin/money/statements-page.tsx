@@ -16,7 +16,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowLink } from '#web/ui/office/table/row-actions.tsx';
-import { useShopFilter } from '../shops/use-shop-filter.ts';
+import { useShopFilter } from '../parts/use-shop-filter.ts';
 import { AdjustDrawer } from './adjust-drawer.tsx';
 import { CloseDrawer } from './close-drawer.tsx';
 import { ReconcileDrawer } from './reconcile-drawer.tsx';

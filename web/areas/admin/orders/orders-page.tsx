@@ -18,7 +18,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
-import { useShopFilter } from '../shops/use-shop-filter.ts';
+import { useShopFilter } from '../parts/use-shop-filter.ts';
 import { ShopLinks } from './shop-links.tsx';
 
 const load: Load<ListAnswer<AdminOrderRow>> = ({ api, url }) =>

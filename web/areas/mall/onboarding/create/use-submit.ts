@@ -5,7 +5,7 @@ import { ApiError } from '#contracts/kit/api.ts';
 import { applyForOnboarding, type FieldProblem } from '#contracts/shops/onboarding.ts';
 import { newId } from '#kernel/id/id.ts';
 import { normaliseOnboardingDraft } from '#kernel/onboarding/onboarding.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -55,7 +55,7 @@ export function useSubmit({ form, agreementVersion, onSending, onFailed, onRefus
         await revalidate();
         showToast(t('onboardingPages.agreementChanged'), 'warning');
       } else {
-        showFailure(problemWords(t, error));
+        showFailure(failureWords(t, error));
         // Sent in from another window meanwhile: the page leads on to its review.
         if (code === 'ONBOARDING_STATE') await revalidate();
       }

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type getApplicationInfo, withdrawApplication } from '#contracts/shops/onboarding.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { problemWords } from '#web/features/identity/problem-words.ts';
 import { minuteWords } from '#web/features/shops/onboarding/onboarding-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -42,7 +42,7 @@ function useWithdrawal({ applyStatus }: Info) {
       await webApi.call(withdrawApplication, {}, { keep: true });
       showToast(t('onboardingPages.withdrawn'), 'success');
     } catch (error) {
-      showFailure(problemWords(t, error));
+      showFailure(failureWords(t, error));
     }
     await revalidate();
     setBusy(false);
