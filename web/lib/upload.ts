@@ -37,6 +37,10 @@ function refuseEarly(purpose: FilePurpose, file: File): void {
   if (!fits) throw new ApiError('FILE_TYPE_REFUSED', t('common.fileTypeRefused', { allowed: endingsOf(purpose) }), 0);
 }
 
+const REFUSALS = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'];
+/** Whether a file was refused for what it is, here or by the server. */
+export const isRefusedFile = (error: unknown): boolean => error instanceof ApiError && REFUSALS.includes(error.code);
+
 const waiting: (() => void)[] = [];
 let underway = 0;
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -27,16 +27,18 @@ export function UploadProgress({ upload, remove }: OneProps) {
 
 function FailedUpload({ upload, remove, retry }: OneProps & Pick<Uploads, 'retry'>) {
   const { t } = useI18n();
-  const { key, name, failure } = upload;
+  const { key, name, failure, refused } = upload;
   return (
     <li data-failed="">
       <Icon name="alert-triangle" size={18} />
       <span className={styles.failure} role="alert">
         {t('fields.uploadFailed', { name })}: {failure}
       </span>
-      <button type="button" className="link" aria-label={`${t('common.retry')}: ${name}`} onClick={() => retry(key)}>
-        {t('common.retry')}
-      </button>
+      {!refused && (
+        <button type="button" className="link" aria-label={`${t('common.retry')}: ${name}`} onClick={() => retry(key)}>
+          {t('common.retry')}
+        </button>
+      )}
       <button type="button" className={styles.small} aria-label={t('fields.uploadRemove', { name })} onClick={() => remove(key)}>
         <Icon name="x" size={14} />
       </button>

@@ -79,6 +79,15 @@ describe('uploads of a field', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('marks a file that was refused for what it is, not one whose way was cut', async () => {
+    const { uploads, call } = openField({ isRefused: (error) => (error as Error).message === 'too large' });
+    uploads.add([file('a.png'), file('b.png')]);
+    call(0).fail('too large');
+    call(1).fail('offline');
+    await settle();
+    expect(uploads.get().uploads.map(({ refused }) => refused)).toEqual([true, undefined]);
+  });
+
   it('takes a failed file off the list', async () => {
     const { uploads, call, shown, keyOf } = openField();
     uploads.add([file('a.png')]);

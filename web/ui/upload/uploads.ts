@@ -11,13 +11,15 @@ export type Upload = {
   percent: number;
   /** Why it failed, in words; '' while it is being sent. */
   failure: string;
+  /** The file itself was refused: sending it again changes nothing. */
+  refused?: true;
 };
 
 /** What happens to uploads. One that arrived or was stopped is not listed any more: its field shows the file, or nothing. */
 export type UploadEvent =
   | { type: 'started'; key: number; name: string }
   | { type: 'progressed'; key: number; percent: number }
-  | { type: 'failed'; key: number; failure: string }
+  | { type: 'failed'; key: number; failure: string; refused?: true }
   | { type: 'retried'; key: number }
   | { type: 'ended'; key: number };
 
@@ -29,7 +31,7 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
     case 'progressed':
       return change({ percent: event.percent });
     case 'failed':
-      return change({ status: 'failed', failure: event.failure });
+      return change({ status: 'failed', failure: event.failure, ...(event.refused ? { refused: true } : {}) });
     case 'retried':
       return change({ status: 'sending', percent: 0, failure: '' });
     case 'ended':
@@ -44,6 +46,8 @@ export type UploadSettings = {
   send: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<UploadedFile>;
   /** Why a file was not sent, in words; '' where the user stopped it. */
   failureText: (error: unknown) => string;
+  /** Whether the file itself was refused, by its kind or size. */
+  isRefused?: (error: unknown) => boolean;
   onSent: (file: UploadedFile) => void;
   /** How many files the field takes more, those under way not counted. */
   room: number;
@@ -83,7 +87,7 @@ export function createUploads(settings: () => UploadSettings) {
       if (!controller.signal.aborted) settings().onSent(sent);
     } catch (error) {
       const failure = controller.signal.aborted ? '' : settings().failureText(error);
-      if (failure) dispatch({ type: 'failed', key, failure });
+      if (failure) dispatch({ type: 'failed', key, failure, ...(settings().isRefused?.(error) ? { refused: true } : {}) });
       else end(key);
     } finally {
       running.delete(key);

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contracts/files/files.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { uploadFile } from '#web/lib/upload.ts';
+import { isRefusedFile, uploadFile } from '#web/lib/upload.ts';
 import { createUploads, isSending, noUploads, type Upload, type UploadSettings } from './uploads.ts';
 
 type Options = {
@@ -33,6 +33,7 @@ export function useUploads({ purpose, room, single = false, onSent }: Options): 
   const settings: UploadSettings = {
     send: (file, options) => uploadFile(purpose, file, options),
     failureText: (error) => failureWords(t, error),
+    isRefused: isRefusedFile,
     onSent,
     room,
     single,
