@@ -8,7 +8,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
-import type { Choice, ComboboxProps } from './combobox.tsx';
+import type { Choice, ComboboxProps } from './combobox-props.ts';
 import { ariaLocaleOf } from './control-words.ts';
 import styles from './controls.module.css';
 import { useChoices } from './use-choices.ts';

@@ -14,7 +14,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ariaLocaleOf, FIRST_DAY, LAST_DAY } from './control-words.ts';
 import styles from './controls.module.css';
-import type { RangeFieldsProps } from './date-range.tsx';
+import type { RangeFieldsProps } from './date-range-props.ts';
 import { type DayRange, dayPresets, isBackwards, presetRange } from './day-presets.ts';
 
 const dateOf = (day: string): CalendarDate | null => (day === '' ? null : parseDate(day));

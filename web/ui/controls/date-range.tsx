@@ -2,18 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { FIRST_DAY, LAST_DAY } from './control-words.ts';
 import styles from './controls.module.css';
-import type { DayRange } from './day-presets.ts';
+import type { DateRangeProps, RangeFieldsProps } from './date-range-props.ts';
 import { useLoaded } from './use-loaded.ts';
-
-export type DateRangeProps = {
-  label: string;
-  /** Names of the two values in the form. */
-  names: DayRange;
-  /** Days as 'YYYY-MM-DD', '' for an open end: what the fields have at first and whenever it changes. */
-  initial: DayRange;
-  /** A range was chosen, by a preset or in the calendar; typed days are the form's. Called after the values are in the form. */
-  onChoose?: (range: DayRange) => void;
-};
 
 const loadPicker = () => import('./date-range-picker.tsx');
 
@@ -41,11 +31,6 @@ export function DateRange({ label, names, initial, onChoose }: DateRangeProps) {
     </fieldset>
   );
 }
-
-export type RangeFieldsProps = Pick<DateRangeProps, 'label' | 'names' | 'onChoose'> & {
-  range: DayRange;
-  setRange: (range: DayRange) => void;
-};
 
 function NativeRange({ label, names, range, setRange }: RangeFieldsProps) {
   const { t } = useI18n();

@@ -1,4 +1,4 @@
-import type { Choice } from './combobox.tsx';
+import type { Choice } from './combobox-props.ts';
 
 const plain = (words: string): string => words.normalize('NFKC').toLowerCase();
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Choice, ComboboxProps } from './combobox.tsx';
+import type { Choice, ComboboxProps } from './combobox-props.ts';
 import { matchingChoices } from './matching-choices.ts';
 
 /** How long (ms) nothing is typed before the server is asked. */

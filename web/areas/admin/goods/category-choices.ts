@@ -1,6 +1,6 @@
 import type { listCategories } from '#contracts/catalogue/catalogue.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import type { Choice } from '#web/ui/controls/combobox.tsx';
+import type { Choice } from '#web/ui/controls/combobox-props.ts';
 
 type Category = Answer<typeof listCategories>[number];
 

@@ -2,7 +2,7 @@ import { getAdminShop, listShops } from '#contracts/shops/admin-shops.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMay } from '#web/lib/office.ts';
 import { webApi } from '#web/lib/web-api.ts';
-import type { Choice } from '#web/ui/controls/combobox.tsx';
+import type { Choice } from '#web/ui/controls/combobox-props.ts';
 import type { Lookup } from '#web/ui/office/filter-bar.tsx';
 
 const isId = (words: string): boolean => /^\d{1,20}$/.test(words);

@@ -1,4 +1,5 @@
-import { Combobox, type ComboboxProps } from '#web/ui/controls/combobox.tsx';
+import { Combobox } from '#web/ui/controls/combobox.tsx';
+import type { ComboboxProps } from '#web/ui/controls/combobox-props.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 type Source<T> = T extends unknown ? Omit<T, keyof FieldProps<string> | 'id' | 'onType'> : never;
