@@ -72,7 +72,7 @@ function createDelivery({ options: { config, log, database, fanOut }, handlers, 
     handlers,
     onError(error, { event: { id, topic }, attempts, setAside }) {
       const facts = { err: error, event: id, topic, attempts };
-      if (setAside) log.error(facts, 'an event became a dead letter: an operator has to send it again or drop it');
+      if (setAside) log.error(facts, 'an event was set aside: an operator has to send it again or drop it');
       else log.warn(facts, 'an event could not be delivered and will be retried');
     },
   });

@@ -49,8 +49,8 @@ async function visit(page: Page, row: RouteRow, language: 'zh' | 'en'): Promise<
   const title = await page.title();
   if (!title.startsWith(titles[language][row.title] ?? '?')) wrong.push(`title ${title}`);
   const text = (await page.textContent('main')) ?? '';
-  // Words that were never translated come out as their keys.
-  for (const [key] of text.matchAll(/\b(?:office|admin[A-Z]\w+|seller[A-Z]\w+|fulfilment|onboarding)\.\w[\w.]+/g))
+  // Words that were never translated come out as their keys; the permissions of onboarding are codes that the page of roles shows.
+  for (const [key] of text.matchAll(/\b(?:office|admin[A-Z]\w+|seller[A-Z]\w+|fulfilment|onboarding)\.(?!re(?:ad|view|veal)\b)\w[\w.]+/g))
     wrong.push(`untranslated ${key}`);
   if (language === 'en' && /[\u4e00-\u9fff]/.test((await page.textContent('main h1')) ?? '') && row.path.split(':').length === 1)
     wrong.push('Chinese in an English heading');
