@@ -77,7 +77,8 @@ const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: 
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 /** A field of the open drawer, not the form that is called like it. */
 const field = (person: Person, label: string) => dialog(person).locator('input, textarea').and(dialog(person).getByLabel(label));
-const toast = (person: Person, words: string) => seen(person.text(words));
+/** What the server said, not a word of the page that is called alike: the next step may only begin after it. */
+const toast = (person: Person, words: string) => seen(person.page.getByRole('status').getByText(words));
 const row = ({ page }: Person, text: string) => page.getByRole('row').filter({ hasText: text });
 const press = (person: Person, name: string) =>
   person
