@@ -2,13 +2,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
+import { completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import { createOrders, expireDemoOrders, orderBook, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
-import { createPayments, createSettlement, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
+import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
 import {
@@ -49,7 +50,7 @@ export type AppOptions = {
   publicUrl: string;
   database: Database;
   fanOut: FanOut;
-  gateway: { port: PaymentGateway; sandbox: boolean; notifyUrl: string };
+  gateway: { ports: PaymentGateway[]; sandbox: boolean };
   web: Web;
 };
 
@@ -90,8 +91,8 @@ function createDelivery({ options: { config, log, database, fanOut }, handlers, 
 
 /** Loads the demonstration, or the basics without it, and switches the demonstration on or off. */
 async function fillInstallation({ config, log, database, gateway }: AppOptions, identity: Identity): Promise<void> {
-  const { port, sandbox } = gateway;
-  const past = config.demoPast ? { secret: config.sessionSecret, gateway: port.name, now: Date.now() } : null;
+  const { ports, sandbox } = gateway;
+  const past = config.demoPast ? { secret: config.sessionSecret, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
   const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
   const door = createDemoSwitch({
     database,
@@ -202,9 +203,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const payments = createPayments({
     database,
-    gateway: options.gateway.port,
+    gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
-    notifyUrl: options.gateway.notifyUrl,
     publicUrl,
     payables: { ORDER: payableOrders(database) },
     books: { ORDER: orderBook },
@@ -214,6 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await identity.notify(tx, accountId, 'PROOF_DIFFERENT', params, addressOf('admin/money/proofs/:runId', { runId: params.runId }));
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
+    methodRules: async () => completeRules(await operations.setting('methodRules', {})),
     onError: failing('a step of payments failed'),
   });
   const orders = createOrders({
@@ -295,7 +296,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fanOut,
     cache,
     web,
-    openPaths: [NOTIFY_PATH, `${SANDBOX_PREFIX}/gateway.do`],
+    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
     downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, search].flatMap((context) => context.downloads),
     files,

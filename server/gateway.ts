@@ -1,6 +1,6 @@
 /** The payment gateway of this installation: the real one if configured, otherwise the sandbox with its own keys. */
 import type { FastifyInstance } from 'fastify';
-import { createAlipayGateway, NOTIFY_PATH, type PaymentGateway } from './contexts/payments/index.ts';
+import { ALIPAY_NOTIFY_PATH, createAlipayGateway, type PaymentGateway } from './contexts/payments/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { openLoopback } from './platform/http/loopback.ts';
@@ -12,7 +12,8 @@ const SANDBOX_APP_ID = '2021000000000001';
 const SANDBOX_SELLER_ID = '2088000000000001';
 
 export type InstalledGateway = {
-  port: PaymentGateway;
+  /** The first is the usual one. */
+  ports: PaymentGateway[];
   sandbox: boolean;
   /** Mounts the gateway's routes on the product's listener. */
   mount(http: FastifyInstance): void;
@@ -32,7 +33,7 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
   if (config.alipay) {
     const { gateway, appId, privateKey, publicKey, sellerId } = config.alipay;
     return {
-      port: createAlipayGateway({ gateway, appId, privateKey, alipayPublicKey: publicKey, sellerId }),
+      ports: [createAlipayGateway({ gateway, appId, privateKey, alipayPublicKey: publicKey, sellerId })],
       sandbox: false,
       mount: () => {},
       start: nothing,
@@ -57,7 +58,7 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     // A restarting merchant is notified again soon; afterwards at Alipay's own intervals.
     notify: {
       retryMs: [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000],
-      deliverTo: `${loopback.url}${NOTIFY_PATH}`,
+      deliverTo: `${loopback.url}${ALIPAY_NOTIFY_PATH}`,
       onError,
     },
   });
@@ -69,11 +70,11 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     alipayPublicKey: keys.gatewayPublicKey,
   });
   return {
-    port,
+    ports: [port],
     sandbox: true,
     mount(http) {
       void http.register(sandbox.plugin, { prefix });
-      loopback.serve((request, response) => http.routing(request, response), [gatewayPath, billPath, NOTIFY_PATH]);
+      loopback.serve((request, response) => http.routing(request, response), [gatewayPath, billPath, ALIPAY_NOTIFY_PATH]);
     },
     async start() {
       await sandbox.resumeNotifications();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
-import { NOTIFY_PATH } from './contexts/payments/index.ts';
 import { createGateway, SANDBOX_PREFIX } from './gateway.ts';
 import { checkIssuer } from './platform/config/check-issuer.ts';
 import type { Config } from './platform/config/config.ts';
@@ -69,7 +68,7 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
     database,
     fanOut,
     web,
-    gateway: { port: gateway.port, sandbox: gateway.sandbox, notifyUrl: `${publicUrl}${NOTIFY_PATH}` },
+    gateway: { ports: gateway.ports, sandbox: gateway.sandbox },
   });
   newsMissed = app.newsMissed;
 

@@ -133,7 +133,7 @@ export const orderView = z.object({
   orderNo: z.string(),
   type: orderType,
   status: orderStatus,
-  /** ONLINE, OFFLINE, CREDIT, CONTRACTFUND, COST; '' until one is chosen. */
+  /** The method that brought the last part of its money: one of section 4, BALANCE or VOUCHER; '' until it is paid. */
   paymentMethod: z.string(),
   lines: z.array(orderLineView),
   sourceTotalAmount: yuan,

@@ -2,6 +2,16 @@ export const paymentsErrors = {
   PAYMENT_NOT_FOUND: { status: 404 },
   PAYMENT_EXPIRED: { status: 200 },
   PAYMENT_STATE: { status: 200 },
+  /** More than is left to pay. */
+  PAYMENT_EXCEEDS: { status: 200 },
+  /** Something is left to pay, and no method for it. */
+  PAYMENT_SHORT: { status: 200 },
+  METHOD_UNKNOWN: { status: 200 },
+  METHOD_OFF: { status: 200 },
+  METHOD_ROLE: { status: 200 },
+  METHOD_GOODS: { status: 200 },
+  METHOD_AMOUNT_LOW: { status: 200 },
+  METHOD_AMOUNT_HIGH: { status: 200 },
   CHARGE_AMOUNT: { status: 200 },
   BALANCE_INSUFFICIENT: { status: 200 },
   GATEWAY_UNAVAILABLE: { status: 503 },

@@ -1,7 +1,8 @@
 /** Paying orders, topping up, the balance (sections 4, 7, 9). */
 import { z } from 'zod';
+import { paymentMethods } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, pageQuery, yuan } from '../kit/fields.ts';
+import { freeText, idText, instant, jsonOr, pageQuery, yuan } from '../kit/fields.ts';
 
 export const payStatus = z.object({
   /** CHARGING, UNPAID, PAID, REFUNDED, CANCELED (section 4). */
@@ -10,13 +11,16 @@ export const payStatus = z.object({
   eventSN: z.string(),
 });
 
-/** ONLINE: by scanning a code; COST: from the balance. */
-export const openPaymentMethod = z.enum(['ONLINE', 'COST']);
+/** The five of section 4; BALANCE: what was prepaid; VOUCHER: what a programme pays. */
+export const paymentMethod = z.enum(paymentMethods);
 
 export const payment = z.object({
   /** Identifies the payment in status calls; unguessable. */
   sign: z.string(),
   orderId: z.string(),
+  method: paymentMethod,
+  /** alipay, wechat, …: one of several ways of a method. */
+  channel: z.string(),
   amount: yuan,
   status: payStatus.shape.status,
   /** The address in the QR code: the phone's side of the payment. '' when nothing is to be scanned. */
@@ -29,15 +33,75 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
+/** A part of an amount that is taken at once: out of what, and how much of it. */
+export const wishedTender = z.object({
+  method: z.enum(['BALANCE', 'CREDIT', 'CONTRACTFUND', 'COST', 'VOUCHER']),
+  /** The fund or voucher; '' for the balance. */
+  reference: z.string().max(40).default(''),
+  amount: yuan,
+});
+export type WishedTender = z.output<typeof wishedTender>;
+
 export const startOrderPayment = endpoint({
   id: 'payments.start-order-payment',
   method: 'POST',
   path: '/operation/pay/start',
-  summary: 'Opens (or finds again) the payment of an unpaid order',
+  summary: 'Pays an unpaid order by a mix: parts that are taken at once, and a method for the rest. The same mix again changes nothing',
   access: 'user',
-  body: z.object({ orderId: idText, method: openPaymentMethod.default('ONLINE') }),
+  body: z.object({
+    orderId: idText,
+    /** For all that `tenders` leave. '' when they leave nothing. */
+    method: z.union([paymentMethod, z.literal('')]).default('ONLINE'),
+    channel: z.string().max(20).default(''),
+    /** All that is to be taken at once; left out: what was taken stays. */
+    tenders: jsonOr(z.array(wishedTender).max(20)).optional(),
+  }),
   answer: payment,
 });
+
+/** One fund, voucher or balance, or one way to pay the rest. */
+export const paymentOption = z.object({
+  method: paymentMethod,
+  /** The fund or voucher; of ONLINE the channel. */
+  reference: z.string(),
+  /** Its own name; '' where the method is name enough. */
+  label: z.string(),
+  labelEn: z.string(),
+  /** The rest is awaited by it; otherwise it is taken at once. */
+  awaits: z.boolean(),
+  /** What is left of it; '' when that is not known. */
+  left: z.union([yuan, z.literal('')]),
+  /** The most that may be taken of it for this order. */
+  most: yuan,
+  /** Until when it is valid; 0 for ever. */
+  until: instant,
+  /** Why it cannot be used: a code with the params of its words; '' when it can. */
+  refusal: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+});
+export type PaymentOption = z.output<typeof paymentOption>;
+
+export const getPaymentOptions = endpoint({
+  id: 'payments.get-payment-options',
+  method: 'GET',
+  path: '/operation/pay/options',
+  summary: 'What is due for an order, what is held for it, and by what it can be paid: what cannot be used says why',
+  access: 'user',
+  query: z.object({ orderId: idText }),
+  answer: z.object({
+    orderId: z.string(),
+    subject: z.string(),
+    status: payStatus.shape.status,
+    amount: yuan,
+    /** Not yet covered. */
+    left: yuan,
+    expiresAt: instant,
+    serverTime: instant,
+    /** Taken so far, and returned when the order ends unpaid. */
+    held: z.array(z.object({ method: paymentMethod, channel: z.string(), reference: z.string(), amount: yuan, at: instant })),
+    options: z.array(paymentOption),
+  }),
+});
+export type PaymentOptions = z.output<typeof getPaymentOptions.answer>;
 
 export const startCharge = endpoint({
   id: 'payments.start-charge',
@@ -46,7 +110,7 @@ export const startCharge = endpoint({
   summary: 'Opens a top-up of the balance',
   access: 'user',
   idempotent: true,
-  body: z.object({ amount: yuan }),
+  body: z.object({ amount: yuan, channel: z.string().max(20).default('') }),
   answer: payment,
 });
 

@@ -37,7 +37,7 @@ const stepsOf = (accounts: number) =>
     'UPDATE bulk SET fen = fen1 + fen2',
     `INSERT INTO market_order (id, order_no, account_id, type, status, payment_method, source_total_fen, actual_fen, subject, idempotency_key, body_hash, created_at, expires_at, paid_at, canceled_at, refunded_at)
    SELECT id, 'N' || n, account, 'FORMAL', CASE WHEN k = 18 THEN 'CANCELED' WHEN k = 19 THEN 'UNPAID' WHEN back = fen THEN 'REFUNDED' ELSE 'PAID' END,
-     CASE WHEN by_gateway THEN 'ONLINE' WHEN by_balance THEN 'COST' ELSE '' END, fen, fen, '算力', id, '\\x00', at, at + interval '30 minutes', paid_at,
+     CASE WHEN by_gateway THEN 'ONLINE' WHEN by_balance THEN 'BALANCE' ELSE '' END, fen, fen, '算力', id, '\\x00', at, at + interval '30 minutes', paid_at,
      CASE WHEN k = 18 THEN at + interval '30 minutes' END, CASE WHEN back = fen THEN at + interval '2 hours' END FROM bulk`,
     `INSERT INTO order_line (order_id, line_no, kind, goods_id, sku_id, shop_id, goods_type, name, name_en, amount, duration, duration_unit, source_price_micro, price_micro, source_total_fen, actual_fen, gives, returned_fen)
    SELECT id, l.no, 'sku', 1, 1, shop + l.no - 1, 'APP_SOFTWARE', '软件', 'Software', 1, 1, 'ONCE', 0, 0, l.fen, l.fen, 'LICENCE', CASE WHEN back = b.fen THEN l.fen WHEN l.no = 1 THEN back ELSE 0 END
@@ -60,7 +60,7 @@ const stepsOf = (accounts: number) =>
     `INSERT INTO payment (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, trade_no, created_at, expires_at, paid_at, refunded_at)
    SELECT 'p' || trade, trade, 'ORDER', id, 'ONLINE', account, '算力', fen - CASE WHEN by_balance THEN 400 ELSE 0 END, 'alipay', CASE WHEN back = fen THEN 'REFUNDED' ELSE 'PAID' END, 's' || trade, 't' || trade,
      at, at + interval '5 minutes', paid_at, CASE WHEN back = fen THEN at + interval '2 hours' END FROM bulk WHERE by_gateway
-   UNION ALL SELECT 'p' || own, own, 'ORDER', id, 'COST', account, '算力', CASE WHEN by_gateway THEN 400 ELSE fen END, 'balance', CASE WHEN back = fen THEN 'REFUNDED' ELSE 'PAID' END, 's' || own, NULL, at, at, paid_at,
+   UNION ALL SELECT 'p' || own, own, 'ORDER', id, 'BALANCE', account, '算力', CASE WHEN by_gateway THEN 400 ELSE fen END, 'balance', CASE WHEN back = fen THEN 'REFUNDED' ELSE 'PAID' END, 's' || own, NULL, at, at, paid_at,
      CASE WHEN back = fen THEN at + interval '2 hours' END FROM bulk WHERE by_balance
    UNION ALL SELECT 'c' || a, 'c' || a, 'CHARGE', 'c' || a, 'ONLINE', 5000000 + a, '充值', ${TOP_UP_FEN}, 'alipay', 'PAID', 'sc' || a, 'tc' || a, $1, $1::timestamptz + interval '5 minutes', $1, NULL FROM generate_series(0, ${accounts - 1}) a`,
     `INSERT INTO tender_refund (refund_no, payment_id, send_no, amount_fen)

@@ -82,14 +82,14 @@ async function payCode({ client, gateway }: Shop, codeUrl: string): Promise<bool
   return walletUrl !== '' && (await gateway.pay(walletUrl)) === 'paid';
 }
 
-async function pay(shop: Shop, promised: Promised, method: 'ONLINE' | 'COST'): Promise<void> {
+async function pay(shop: Shop, promised: Promised, method: 'ONLINE' | 'BALANCE'): Promise<void> {
   const { orderId } = promised;
   const answer = await shop.client.call<Payment>('POST', '/operation/pay/start', { body: { orderId, method } });
   if (answer.code === 'BALANCE_INSUFFICIENT') return topUp(shop);
   if (answer.code !== '0') {
     // A payment from the balance whose answer was lost has been made.
     if (!NEXT_PLEASE.has(answer.code)) shop.log.broken.push(`paying was refused: ${answer.code} ${answer.message}`);
-  } else if (method === 'COST') promised.paid = true;
+  } else if (method === 'BALANCE') promised.paid = true;
   else if (answer.data?.codeUrl) promised.paid = await payCode(shop, answer.data.codeUrl);
 }
 
@@ -125,7 +125,7 @@ export function startShoppers(options: ShoppersOptions): Shoppers {
       try {
         const promised = await order(shop, wishes[turn % wishes.length] as OrderRequest);
         if (!promised) continue;
-        await pay(shop, promised, (index + turn) % 4 === 0 ? 'COST' : 'ONLINE');
+        await pay(shop, promised, (index + turn) % 4 === 0 ? 'BALANCE' : 'ONLINE');
         await settled(shop, promised);
       } catch (error) {
         if (error instanceof GaveUp) throw error;

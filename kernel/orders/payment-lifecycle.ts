@@ -5,7 +5,7 @@ import type { PayableState } from './order-lifecycle.ts';
  * One payment at a gateway for an order or a charge (section 4; safety, invariant 4). It is WAIT until money arrives or the payment is
  * closed; a closed one (its countdown ran out, another code was opened) can still be paid by a late buyer. Money that its order no longer
  * waits for is to be returned from the same transaction on: REFUNDING, until the gateway confirms. No state keeps money of a cancelled
- * order. A refund of a part leaves it PAID.
+ * order. A refund of a part leaves it PAID. What was held for others and lies in our own books is released in one move.
  */
 export const paymentLifecycle = defineLifecycle({
   name: 'payment',
@@ -17,6 +17,7 @@ export const paymentLifecycle = defineLifecycle({
     close: { from: ['WAIT'], to: 'CLOSED', by: ['system'] },
     payLate: { from: ['WAIT', 'CLOSED'], to: 'REFUNDING', by: ['system'] },
     refund: { from: ['PAID'], to: 'REFUNDING', by: ['staff', 'system'] },
+    release: { from: ['PAID'], to: 'REFUNDED', by: ['system'] },
     completePart: { from: ['REFUNDING'], to: 'PAID', by: ['system'] },
     completeRefund: { from: ['REFUNDING'], to: 'REFUNDED', by: ['system'] },
   },

@@ -93,7 +93,9 @@ export const adminReport = {
   methodOFFLINE: '线下汇款',
   methodCREDIT: '授信',
   methodCONTRACTFUND: '合同款',
-  methodCOST: '余额',
+  methodCOST: '成本账户',
+  methodBALANCE: '余额',
+  methodVOUCHER: '算力券',
   methodNone: '免费',
   // feedback
   feedbackLead: '用户和访客提交的建议与问题；答复后会通知登录用户。',

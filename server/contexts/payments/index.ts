@@ -3,6 +3,7 @@
  * of its own.
  */
 import type { FastifyInstance } from 'fastify';
+import type { MethodRules } from '#kernel/payments/payments.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -25,15 +26,14 @@ import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
 
-export { type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
+export { ALIPAY_NOTIFY_PATH, type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
-export { NOTIFY_PATH } from './payment/notification-route.ts';
-export type { Due, Income, Payable } from './payment/payable.ts';
-export type { ImmediateWay, PaymentMethod, Taken } from './payment/way.ts';
+export type { Due, DueLine, Income, Payable } from './payment/payable.ts';
+export type { ImmediateWay, PaymentMethod, Refusal, Taken, Way, WayOffer } from './payment/way.ts';
 export { createProofs, type Proofs } from './proof/create-proofs.ts';
 export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
 export type { Money } from './proof/money.ts';
@@ -43,23 +43,22 @@ export { createSettlement, type FeeRule, type Settlement, type SettlementPorts }
 
 export type PaymentsOptions = {
   database: Database;
-  gateway: PaymentGateway;
-  /** Name of the gateway in payments and in the ledger. */
-  gatewayName?: string;
-  /** The public address of NOTIFY_PATH. */
-  notifyUrl: string;
-  /** Public origin of the server: codes contain a page there. */
+  /** Of the method ONLINE; the first is the usual one. */
+  gateways: readonly PaymentGateway[];
+  /** Public origin of the server: codes contain a page there, and gateways notify it. */
   publicUrl: string;
   sandbox: boolean;
   /** Payables other than top-ups, by kind: orders under ORDER. */
   payables: Record<string, Payable>;
-  /** Ways to pay beside the gateway and the balance. */
+  /** Ways to pay beside the gateways and the balance. */
   ways?: Way[];
   /** For proofs: books of payables by kind; user names; notices to finance staff. */
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
+  /** Set by operators. */
+  methodRules(): Promise<MethodRules>;
   now?: () => number;
   onError?: (error: unknown) => void;
 };
@@ -70,7 +69,7 @@ export type Payments = {
   registerNotifications(app: FastifyInstance): void;
   /** Closes all waiting tenders of the order, at the gateway first; 'arrived' when money arrived for one meanwhile. Throws GatewayError. */
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
-  /** Opens a tender, or takes the money at once. */
+  /** Pays by a mix of tenders. */
   startPayment(wanted: Wanted): Promise<Payment>;
   /** For the transaction that ends a payable before it is fully paid: marks captured money to be returned. */
   returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
@@ -81,21 +80,18 @@ export type Payments = {
 };
 
 export function createPayments(options: PaymentsOptions): Payments {
-  const { database, gateway, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
+  const { database, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
   const store = createPaymentStore(database);
-  const gatewayName = options.gatewayName ?? gateway.name;
-  const ways = waysOf(gatewayName, gateway, options.ways);
+  const ways = waysOf(options, options.ways);
   const context: PaymentContext = {
     ...options,
-    gatewayName,
     store,
     payables: new Map([...Object.entries(payables), [CHARGE, chargePayable(store)]]),
     ways,
-    methods: new Map([...ways.values()].map((way) => [way.method, way.name])),
     now,
     onError,
   };
-  const proofs = createProofs({ ...options, gatewayName });
+  const proofs = createProofs({ ...options, ways });
   return {
     routes: [...paymentRoutes(context, createLedgerStore(database)), ...proofs.routes],
     registerNotifications: (app) => registerNotifications(app, context),

@@ -27,9 +27,9 @@ export function paymentsOf(orders: PastOrder[], topUps: TopUp[], gateway: string
         accountId,
         subject,
         amountFen: draft.actualFen,
-        gateway: method === 'COST' ? BALANCE : gateway,
+        gateway: method === 'BALANCE' ? BALANCE : gateway,
         income: incomeOf(order),
-        createdAt: method === 'COST' ? (paidAt ?? createdAt) : createdAt + 9_000,
+        createdAt: method === 'BALANCE' ? (paidAt ?? createdAt) : createdAt + 9_000,
         paidAt,
         refund: refund?.refundedAt ? { refundNo: refund.refundNo, amountFen: refund.amountFen ?? 0, at: refund.refundedAt } : null,
       });

@@ -52,7 +52,7 @@ function createServing(random: Random): () => Pick<PastWish, 'delivery' | 'servi
 /** Balances that are topped up when they run low; orders are paid from them if they suffice. */
 function createPurses(random: Random, topUps: TopUp[]) {
   const purses = new Map<number, number>();
-  return (buyer: Buyer, fen: number, instant: number): 'ONLINE' | 'COST' => {
+  return (buyer: Buyer, fen: number, instant: number): 'ONLINE' | 'BALANCE' => {
     if (!buyer.balance || !random.chance(62)) return 'ONLINE';
     const left = purses.get(buyer.accountId) ?? 0;
     if (left < fen && fen < 6_000_000) {
@@ -63,7 +63,7 @@ function createPurses(random: Random, topUps: TopUp[]) {
     const balance = purses.get(buyer.accountId) ?? 0;
     if (balance < fen) return 'ONLINE';
     purses.set(buyer.accountId, balance - fen);
-    return 'COST';
+    return 'BALANCE';
   };
 }
 
@@ -164,7 +164,7 @@ export function planOrders(facts: Facts): Plan {
       };
     } else if (fen > 0) {
       fate.method = methodFor(buyer, fen, instant);
-      fate.at = instant + (fate.method === 'COST' ? random.between(8, 90) * 1_000 : random.between(25, 420) * 1_000);
+      fate.at = instant + (fate.method === 'BALANCE' ? random.between(8, 90) * 1_000 : random.between(25, 420) * 1_000);
       const refund = refundOf(accountId, fate.at, fen, what);
       if (refund) {
         fate.refund = refund;

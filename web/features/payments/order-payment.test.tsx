@@ -113,12 +113,12 @@ describe('paying from the balance', () => {
     const pay = screen.getByRole('button', { name: say('pay.payFromBalance', { amount: '12.00' }) });
     await user.click(pay);
     await user.click(screen.getByRole('button', { name: say('common.cancel') }));
-    expect(server.calls(startOrderPayment).filter(({ body }) => (body as { method: string }).method === 'COST')).toEqual([]);
+    expect(server.calls(startOrderPayment).filter(({ body }) => (body as { method: string }).method === 'BALANCE')).toEqual([]);
     state.status = 'PAID';
     await user.click(pay);
     await user.click(screen.getByRole('button', { name: say('pay.payNow') }));
     await clock.pass(0);
-    expect(server.calls(startOrderPayment).at(-1)?.body).toEqual({ orderId: '7', method: 'COST' });
+    expect(server.calls(startOrderPayment).at(-1)?.body).toEqual({ orderId: '7', method: 'BALANCE' });
     expect(address()).toContain('/mall/goods/pay/result');
   });
 

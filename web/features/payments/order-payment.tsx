@@ -23,7 +23,7 @@ import { PayCode } from './pay-code.tsx';
 import { isClosed } from './pay-state.ts';
 import { usePayCode } from './use-pay-code.ts';
 
-type Method = 'ONLINE' | 'COST';
+type Method = 'ONLINE' | 'BALANCE';
 type Props = { order: OrderView; balance: string | null };
 
 /** Pays the whole order from the balance, once the user has confirmed it. */
@@ -41,7 +41,7 @@ function useBalancePayment({ orderId, actualPaymentAmount }: OrderView, balance:
     if (!confirmed) return;
     setPaying(true);
     try {
-      const payment = await webApi.call(startOrderPayment, { body: { orderId, method: 'COST' } }, { keep: true });
+      const payment = await webApi.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } }, { keep: true });
       if (payment.status === 'PAID') return onPaid();
       const { status } = await webApi.call(queryOrderPayStatus, { query: { orderId } });
       if (status === 'PAID') return onPaid();
@@ -92,10 +92,10 @@ function PaymentMethods({ method, onChoose, balance, enough }: MethodsProps) {
         <input
           type="radio"
           name="method"
-          checked={method === 'COST'}
+          checked={method === 'BALANCE'}
           disabled={!enough}
           aria-describedby="balance-state"
-          onChange={() => onChoose('COST')}
+          onChange={() => onChoose('BALANCE')}
         />
         <Icon name="wallet" size={24} />
         <span>

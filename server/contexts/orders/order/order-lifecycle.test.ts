@@ -140,7 +140,7 @@ describe('a buyer', () => {
       expect(await codeOf(stranger.call(getOrderDetail, { params: { id } }))).toBe('ORDER_NOT_FOUND');
       expect(await codeOf(stranger.call(cancelOrder, { params: { id } }))).toBe('ORDER_NOT_FOUND');
       expect(await codeOf(stranger.call(startOrderPayment, { body: { orderId: id } }))).toBe('ORDER_NOT_FOUND');
-      expect(await codeOf(stranger.call(startOrderPayment, { body: { orderId: id, method: 'COST' } }))).toBe('ORDER_NOT_FOUND');
+      expect(await codeOf(stranger.call(startOrderPayment, { body: { orderId: id, method: 'BALANCE' } }))).toBe('ORDER_NOT_FOUND');
     }
     expect(await statusOf(orderId)).toBe('UNPAID');
   });

@@ -2,13 +2,24 @@
 import type { OrderState } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
-import { one } from '#server/platform/db/rows.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import type { DueLine } from '../../payments/index.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { orderState } from '../states.ts';
 
 const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen", o.subject, o.status, ${msOrZero('o.expires_at')} AS "expiresAt"`;
 const find = statement('order-find-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 AND o.account_id = $2`);
 const lock = statement('order-lock-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 FOR UPDATE`);
+
+const listLines = statement(
+  'order-list-due-lines',
+  `SELECT l.line_no AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.actual_fen AS fen
+   FROM order_line l WHERE l.order_id = $1 ORDER BY l.line_no`,
+);
+const extend = statement(
+  'order-extend-due',
+  `UPDATE market_order SET expires_at = greatest(expires_at, $2::timestamptz) WHERE id = $1 AND status = ${orderState('UNPAID')} AND expires_at > $3 RETURNING id`,
+);
 
 /** Also writes history, entitlements and event. */
 const pay = statement(
@@ -30,6 +41,8 @@ export type DueOrder = { id: string; accountId: number; amountFen: number; subje
 
 export const createPayableOrderStore = (database: Database) => ({
   find: (id: string, accountId: number) => one(database.query<DueOrder>(find, [id, accountId])),
+  listLines: (id: string, on: Queryable = database) => on.query<DueLine>(listLines, [id]),
+  extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
   lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
   /** Income of each shop, or 'platform'; empty when the order is not waiting for payment. */
   pay: (tx: Queryable, id: string, method: string, at: number) => tx.query<{ shop: string; fen: number }>(pay, [id, method, new Date(at)]),

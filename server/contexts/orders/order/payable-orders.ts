@@ -14,6 +14,8 @@ export function payableOrders(database: Database, now: () => number = Date.now):
       const order = await store.find(id, accountId);
       return order && dueOf(order);
     },
+    linesOf: store.listLines,
+    extend: (id, until) => store.extend(id, until, now()),
     async lock(tx, id) {
       const order = await store.lock(tx, id);
       return order && dueOf(order);

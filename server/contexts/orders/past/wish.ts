@@ -4,7 +4,7 @@ import type { SkuForOrder } from '../../catalogue/index.ts';
 import type { Offer } from '../../resources/index.ts';
 import type { Region } from '../ports.ts';
 
-export type PastMethod = 'ONLINE' | 'COST';
+export type PastMethod = 'ONLINE' | 'BALANCE';
 /** All instants in ms. */
 export type PastRefund = {
   kind: 'NO_REASON' | 'REASON' | 'OPERATOR';

@@ -101,7 +101,7 @@ describe('an order of one line', () => {
   });
 
   it('paid from the balance is refunded to it in parts', async () => {
-    const order = await severalLines(floor, [{ priceFen: 1_001 }], { by: 'COST' });
+    const order = await severalLines(floor, [{ priceFen: 1_001 }], { by: 'BALANCE' });
     for (const amount of ['3.33', '3.34', '3.34']) {
       await refund(order, amount);
       await expectBooksAgree(floor, order);
@@ -339,7 +339,7 @@ it('all books agree after each refund, in any parts', async () => {
       const order = await severalLines(
         floor,
         fens.map((priceFen, index) => ({ priceFen, stock: 9, sameShop: index % 2 === 1 })),
-        { by: online ? 'ONLINE' : 'COST' },
+        { by: online ? 'ONLINE' : 'BALANCE' },
       );
       const text = (fen: number) => (fen / 100).toFixed(2);
       for (const { share, lines, ends } of [...wanted, { share: 100, lines: false, ends: false }]) {

@@ -20,7 +20,7 @@ const history = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero(
   FROM refund_history h WHERE h.refund_id = r.id) AS history`;
 const tables = 'order_refund r JOIN market_order o ON o.id = r.order_id';
 
-const standingColumns = `o.id AS "orderId", o.order_no AS "orderNo", o.account_id AS "accountId", o.status, o.actual_fen AS "actualFen", o.payment_method AS "paymentMethod", ${msOrZero('o.paid_at')} AS "paidAt"`;
+const standingColumns = `o.id AS "orderId", o.order_no AS "orderNo", o.account_id AS "accountId", o.status, o.actual_fen AS "actualFen", ${msOrZero('o.paid_at')} AS "paidAt"`;
 const findStanding = statement(
   'refund-find-standing',
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2)`,

@@ -25,7 +25,7 @@ async function paidQuota(units: number, goodsType = 'share') {
   const buyer = floor.as(actor);
   const { orderId } = await buyer.order(buy(offer, units));
   await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
-  await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+  await buyer.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
   const left = async () => (await floor.resources.findOffers([offer.goodsId]))[0]?.quota;
   return { orderId, buyer, left };
 }

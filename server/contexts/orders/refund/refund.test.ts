@@ -199,7 +199,7 @@ describe('a refund of an order paid from the balance', () => {
     const buyer = floor.as(actor);
     const { orderId } = await buyer.order(buy(offer, 100));
     await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
-    await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+    await buyer.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
     await floor.sql('UPDATE entitlement SET used = 30 WHERE order_id = $1', [orderId]);
     expect(await codeOf(buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'NO_REASON' } }))).toBe('REFUND_USED');
     const { id } = await buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'REASON', reason: '项目结束' } });
@@ -339,7 +339,7 @@ describe('deciding a refund', () => {
       const buyer = floor.as(actor);
       const { orderId } = await buyer.order(buy(offer, 10));
       await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
-      await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+      await buyer.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
       await measured(orderId, 0);
       const { id } = await buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'NO_REASON' } });
       const use = floor.sql(`UPDATE entitlement SET used = used + 4 WHERE order_id = $1 AND state = 'ACTIVE' RETURNING used`, [orderId]);
@@ -357,7 +357,7 @@ describe('deciding a refund', () => {
     const buyer = floor.as(actor);
     const { orderId } = await buyer.order(buy(offer, 10));
     await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
-    await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+    await buyer.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
     await measured(orderId, 0);
     const { id } = await buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'NO_REASON' } });
     const client = await floor.database.pool.connect();
@@ -438,7 +438,7 @@ describe('deciding a refund', () => {
 });
 
 describe('what can be requested', () => {
-  const standing = { orderId: 'o', orderNo: '1', accountId: 1, status: 'PAID', actualFen: 100, paymentMethod: 'COST', paidAt: 1_000 * DAY };
+  const standing = { orderId: 'o', orderNo: '1', accountId: 1, status: 'PAID', actualFen: 100, paidAt: 1_000 * DAY };
   const line: UsedLine = {
     lineNo: 1,
     kind: 'sku',
@@ -468,7 +468,6 @@ describe('what can be requested', () => {
     [{}, {}, 181, { mayAsk: false, noReason: false }],
     [{ status: 'UNPAID' }, {}, 1, { mayAsk: false }],
     [{ actualFen: 0 }, {}, 1, { mayAsk: false }],
-    [{ paymentMethod: 'OFFLINE' }, {}, 1, { mayAsk: false }],
   ] as const)('of %j with %j after %i days', (order, more, days, expected) => {
     const given = { ...facts, ...more } as typeof facts;
     expect(rightOf({ ...standing, ...order }, given, REFUND_POLICY, standing.paidAt + days * DAY)).toMatchObject(expected);

@@ -43,7 +43,6 @@ export type Standing = {
   accountId: number;
   status: string;
   actualFen: number;
-  paymentMethod: string;
   paidAt: number;
 };
 /** A line with its use and its refunded amount. */
@@ -119,13 +118,11 @@ export function incomesOf(lines: readonly { shopId: string | null; fen: number }
   return [...incomes].map(([account, fen]) => ({ account, fen })).filter(({ fen }) => fen > 0);
 }
 
-/** Payment methods by which money can be returned. */
-const RETURNABLE: ReadonlySet<string> = new Set(['ONLINE', 'COST']);
 /** Something is left to refund. */
 export const isRefundable = (
-  { status, actualFen, paymentMethod }: Pick<Standing, 'status' | 'actualFen' | 'paymentMethod'>,
+  { status, actualFen }: Pick<Standing, 'status' | 'actualFen'>,
   lines: readonly Pick<UsedLine, 'returnedFen'>[],
-): boolean => status === 'PAID' && actualFen > returnedFen(lines) && RETURNABLE.has(paymentMethod);
+): boolean => status === 'PAID' && actualFen > returnedFen(lines);
 /** Whether it is requested or in progress. */
 export const isOpen = ({ state }: Pick<Refund, 'state'>): boolean => openRefundStates.includes(state);
 

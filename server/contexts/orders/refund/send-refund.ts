@@ -77,7 +77,7 @@ export async function sendRefund(context: OrdersContext, id: string): Promise<vo
     if (!refund || refund.amountFen === null || (refund.state !== 'APPROVED' && refund.state !== 'REFUNDING')) return;
     if (refund.state === 'APPROVED' && !(await markSent(context, refund)) && (await context.refunds.find(id))?.state !== 'REFUNDING')
       return;
-    await context.payments.orderRefunds.send(refund.refundNo);
+    if (!(await context.payments.orderRefunds.send(refund.refundNo))) return;
     await complete(context, refund.id, refund.amountFen);
   } catch (error) {
     await context.refunds.failed(id, error instanceof Error ? error.message : String(error));

@@ -57,7 +57,7 @@ describe('orders as a shop sees them', () => {
     expect(await codeOf(mine.buyer.call(listSellerOrders, { query: {} }))).toBe('PERMISSION_DENIED');
     const detail = await mine.seller.call(getSellerOrder, { params: { id: mine.orderId } });
     expect(detail).toMatchObject({
-      paymentMethod: 'COST',
+      paymentMethod: 'BALANCE',
       refunds: [],
       fulfilments: [{ state: 'AWAIT_DELIVERY', actions: ['deliver', 'note'] }],
     });

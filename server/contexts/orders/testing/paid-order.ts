@@ -21,9 +21,9 @@ export const staffActor = (floor: Floor, roles = ['financial']): Actor => floor.
 /** Paid from the balance, or at the gateway. */
 export async function paidOrder(
   floor: Floor,
-  options: SkuOptions & { by?: 'COST' | 'ONLINE'; billingType?: string } = {},
+  options: SkuOptions & { by?: 'BALANCE' | 'ONLINE'; billingType?: string } = {},
 ): Promise<PaidOrder> {
-  const { by = 'COST', billingType = 'ONCE', ...skuOptions } = options;
+  const { by = 'BALANCE', billingType = 'ONCE', ...skuOptions } = options;
   const sku = await makeSku(floor.database, skuOptions);
   const actor = floor.newActor();
   const buyer = floor.as(actor);
@@ -35,7 +35,7 @@ export async function paidOrder(
     outTradeNo = paid.outTradeNo;
   } else if (status === 'UNPAID') {
     await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
-    await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+    await buyer.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
   }
   await settle(floor);
   return {

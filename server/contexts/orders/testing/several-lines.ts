@@ -23,7 +23,7 @@ export type SeveralLines = {
 export async function severalLines(
   floor: Floor,
   wanted: Wanted[],
-  { by = 'ONLINE' }: { by?: 'COST' | 'ONLINE' } = {},
+  { by = 'ONLINE' }: { by?: 'BALANCE' | 'ONLINE' } = {},
 ): Promise<SeveralLines> {
   const skus: TestSku[] = [];
   for (const { type = 'APP_SOFTWARE', priceFen = 1_000, stock = null, sameShop = false } of wanted) {
@@ -68,7 +68,7 @@ export async function severalLines(
     outTradeNo = paid.outTradeNo;
   } else {
     await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 1000000)', [actor.accountId]);
-    await buyer.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+    await buyer.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
   }
   await settle(floor);
   const seller = floor.as(floor.newActor({ accountId: Number(first.shopId), retailerId: first.shopId }));

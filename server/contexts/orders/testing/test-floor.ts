@@ -6,8 +6,9 @@ import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts'
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
+import { USUAL_METHOD_RULES } from '#kernel/payments/payments.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
-import { createAlipayGateway, createPayments, NOTIFY_PATH, type PaymentGateway, type Payments } from '#server/contexts/payments/index.ts';
+import { ALIPAY_NOTIFY_PATH, createAlipayGateway, createPayments, type PaymentGateway, type Payments } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -216,8 +217,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
   const onError = (error: unknown) => void errors.push(error);
   const payments = createPayments({
     database,
-    gateway,
-    notifyUrl: `http://mall.test${NOTIFY_PATH}`,
+    gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { ORDER: payableOrders(database) },
@@ -225,6 +225,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
+    methodRules: async () => USUAL_METHOD_RULES,
     onError,
   });
   const limits = async () => limitsOf(settings);
@@ -279,7 +280,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     deliver: (body) =>
       http.inject({
         method: 'POST',
-        url: NOTIFY_PATH,
+        url: ALIPAY_NOTIFY_PATH,
         headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
         payload: body,
       }),

@@ -7,7 +7,7 @@ import { readAlipayKeys } from './alipay-keys.ts';
 import { readNotification } from './alipay-notification.ts';
 import { alipayTime, dateFromAlipayTime } from './alipay-time.ts';
 import { fetchBill } from './fetch-bill.ts';
-import { GatewayError, type GatewayTrade, type GatewayTradeState, type PaymentGateway } from './gateway.ts';
+import { GatewayError, type GatewayNotification, type GatewayTrade, type GatewayTradeState, type PaymentGateway } from './gateway.ts';
 import { fenFromYuan, yuanFromFen } from './yuan.ts';
 
 export type AlipayConfig = {
@@ -60,7 +60,14 @@ function createSignedCaller(sdk: () => AlipaySdk) {
   };
 }
 
-export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
+export const ALIPAY_NOTIFY_PATH = '/operation/pay/notify/alipay';
+
+/** Its notifications are signed in their body alone. */
+export type AlipayGateway = Omit<PaymentGateway, 'verifyNotification'> & {
+  verifyNotification(rawBody: string): GatewayNotification | null;
+};
+
+export function createAlipayGateway(config: AlipayConfig): AlipayGateway {
   const sdk = prepareSdk(config);
   const call = createSignedCaller(sdk);
 
@@ -96,6 +103,7 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
 
   return {
     name: 'alipay',
+    notifyPath: ALIPAY_NOTIFY_PATH,
     query,
     findRefund,
 
@@ -153,6 +161,11 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
         sellerId: config.sellerId,
         signatureHolds: (fields) => sdk().checkNotifySignV2(fields),
       }),
+    acknowledge: (accepted) => ({
+      status: accepted ? 200 : 400,
+      type: 'text/plain; charset=utf-8',
+      body: accepted ? 'success' : 'failure',
+    }),
   };
 }
 

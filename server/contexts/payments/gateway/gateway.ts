@@ -1,4 +1,5 @@
-/** The payment gateway port: the payments context's view of Alipay, or of another gateway with its protocol. */
+/** The payment gateway port: the payments context's view of Alipay, WeChat Pay, or another. */
+import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * WAIT: not paid yet; PAID: the money arrived; CLOSED: expired, closed, or paid and then fully refunded (with `paidAt`); UNKNOWN: the
@@ -14,6 +15,9 @@ export type PrecreateRequest = {
   expiresAt: Date;
   notifyUrl: string;
 };
+
+/** `totalFen`: the amount of the whole trade. */
+export type RefundRequest = { outTradeNo: string; refundNo: string; amountFen: number; totalFen: number };
 
 export type GatewayTrade = { state: GatewayTradeState; tradeNo?: string; amountFen?: number; paidAt?: Date };
 
@@ -48,20 +52,28 @@ export type Bill = {
   dispose(): Promise<void>;
 };
 
+/** What is answered to a notification. */
+export type Acknowledgement = { status: number; type: string; body: string };
+
 export type PaymentGateway = {
-  name: 'alipay';
+  /** In payments (`payment.gateway`) and in the ledger (`gateway:<name>`). */
+  name: string;
+  /** Where it notifies us. */
+  notifyPath: string;
   precreate(request: PrecreateRequest): Promise<{ codeUrl: string }>;
   query(outTradeNo: string): Promise<GatewayTrade>;
   /** Returns the resulting state: PAID when the buyer was faster, and then the payment must be settled. */
   close(outTradeNo: string): Promise<{ state: GatewayTradeState }>;
   /** Idempotent by `refundNo`: safe to repeat after any failure. */
-  refund(request: { outTradeNo: string; refundNo: string; amountFen: number }): Promise<{ state: 'REFUNDED' }>;
+  refund(request: RefundRequest): Promise<{ state: 'REFUNDED' }>;
   /** Amount of the refund with this number, in fen; null when the gateway has none. */
   findRefund(request: { outTradeNo: string; refundNo: string }): Promise<number | null>;
   /** What was captured and refunded on a finished day of China ('2026-03-31'); null when there is no bill of it. Must be disposed of. */
   openBill(day: string): Promise<Bill | null>;
-  /** `rawBody` is the request's body as received (form-encoded); null if it is not authentic. */
-  verifyNotification(rawBody: string): GatewayNotification | null;
+  /** `rawBody` is the request's body as received; null if it is not authentic. May ask the gateway for its keys. */
+  verifyNotification(rawBody: string, headers: IncomingHttpHeaders): GatewayNotification | null | Promise<GatewayNotification | null>;
+  /** In the gateway's own words, so that it stops repeating, or repeats. */
+  acknowledge(accepted: boolean): Acknowledgement;
 };
 
 /**

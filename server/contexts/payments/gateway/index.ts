@@ -1,5 +1,6 @@
-export { type AlipayConfig, createAlipayGateway } from './alipay-gateway.ts';
+export { ALIPAY_NOTIFY_PATH, type AlipayConfig, createAlipayGateway } from './alipay-gateway.ts';
 export {
+  type Acknowledgement,
   type Bill,
   type BillEntry,
   GatewayError,
@@ -8,5 +9,6 @@ export {
   type GatewayTradeState,
   type PaymentGateway,
   type PrecreateRequest,
+  type RefundRequest,
 } from './gateway.ts';
 export { BillError } from './read-bill.ts';

@@ -5,7 +5,6 @@ import { one } from '#server/platform/db/rows.ts';
 /** `amountFen`: positive is a credit, negative a debit, from the view of the holder of the balance. */
 export type StatementRow = { id: string; kind: string; amountFen: number; reference: string; remark: string; at: number };
 
-const findBalance = statement('wallet-find-balance', 'SELECT balance_fen AS "balanceFen" FROM wallet WHERE account_id = $1');
 const listStatement = statement(
   'ledger-list-statement',
   `WITH account_posting AS (SELECT transaction_id, amount_fen FROM ledger_posting WHERE ledger_account = 'wallet:' || $1::bigint),
@@ -23,8 +22,6 @@ export const ledgerRows = `SELECT t.id, t.kind, t.reference, t.account_id, floor
   FROM ledger_transaction t LEFT JOIN ledger_posting p ON p.transaction_id = t.id ORDER BY t.id, p.line_no`;
 
 export const createLedgerStore = (database: Database) => ({
-  findBalanceFen: async (accountId: number): Promise<number> =>
-    (await one(database.query<{ balanceFen: number }>(findBalance, [accountId])))?.balanceFen ?? 0,
   listStatement: async (accountId: number, limit: number, offset: number): Promise<{ total: number; records: StatementRow[] }> =>
     (await one(database.query<{ total: number; records: StatementRow[] }>(listStatement, [accountId, limit, offset]))) ?? {
       total: 0,

@@ -10,6 +10,8 @@ const debit = statement(
   'UPDATE wallet SET balance_fen = balance_fen - $2 WHERE account_id = $1 AND balance_fen >= $2 RETURNING account_id',
 );
 
+const find = statement('wallet-find-balance', 'SELECT balance_fen AS "balanceFen" FROM wallet WHERE account_id = $1');
+
 export const walletAccount = (accountId: number): string => `wallet:${accountId}`;
 export async function creditWallet(tx: Queryable, accountId: number, fen: number): Promise<void> {
   await tx.query(credit, [accountId, fen]);
@@ -17,3 +19,6 @@ export async function creditWallet(tx: Queryable, accountId: number, fen: number
 /** False when the balance is too small. */
 export const debitWallet = async (tx: Queryable, accountId: number, fen: number): Promise<boolean> =>
   (await tx.query(debit, [accountId, fen])).length === 1;
+/** In fen. */
+export const findBalance = async (on: Queryable, accountId: number): Promise<number> =>
+  (await on.query<{ balanceFen: number }>(find, [accountId]))[0]?.balanceFen ?? 0;

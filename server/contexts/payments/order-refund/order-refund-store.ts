@@ -3,9 +3,10 @@
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { ORDER } from '../payment/payable.ts';
+import type { Payment } from '../payment/payment.ts';
 import { paymentState } from '../states.ts';
 
-const tenderColumns = `p.id AS "paymentId", p.out_trade_no AS "outTradeNo", p.gateway, p.account_id AS "accountId", p.payable_kind AS "payableKind", p.payable_id AS "payableId"`;
+const tenderColumns = `p.id AS "paymentId", p.out_trade_no AS "outTradeNo", p.gateway, p.method, p.way_reference AS reference, p.amount_fen AS "totalFen", p.account_id AS "accountId", p.payable_kind AS "payableKind", p.payable_id AS "payableId"`;
 /** What is left of each tender, the last one first. */
 const lockTenders = statement(
   'order-refund-lock-tenders',
@@ -63,7 +64,10 @@ export type OrderPayment = {
 };
 export type OrderPosting = { transactionId: string; kind: string; reference: string; account: string; amountFen: number; at: number };
 
-type Tender = { paymentId: string; outTradeNo: string; gateway: string; accountId: number; payableKind: string; payableId: string };
+type Tender = Pick<Payment, 'outTradeNo' | 'gateway' | 'method' | 'reference' | 'accountId' | 'payableKind' | 'payableId'> & {
+  paymentId: string;
+  totalFen: number;
+};
 export type RefundableTender = Tender & { leftFen: number };
 export type Share = Tender & { sendNo: string; amountFen: number };
 export type PostedRefund = { refundNo: string; paymentId: string; orderId: string; accountId: number; income: string; amountFen: number };

@@ -15,10 +15,10 @@ export type OrderRefunds = {
   /** First step, in the transaction that starts sending a refund: the share of each tender. False when not enough is left. */
   begin(tx: Queryable, refund: { orderId: string; refundNo: string; amountFen: number }): Promise<boolean>;
   /**
-   * Second step, outside any transaction: the money is sent, once for each number. Nothing to do for internal methods. Throws
-   * GatewayError.
+   * Second step, outside any transaction: the money is sent, once for each number. Nothing to do for internal methods. False: some of it
+   * goes later, and the step is repeated. Throws GatewayError.
    */
-  send(refundNo: string): Promise<void>;
+  send(refundNo: string): Promise<boolean>;
   /** Last step, in the transaction that completes the refund: postings, wallet, tenders. `from`: the accounts of the income. */
   post(tx: Queryable, refund: { orderId: string; refundNo: string; from: Income[] }): Promise<void>;
   moneyOf(orderId: string): Promise<OrderMoney>;
@@ -37,10 +37,12 @@ export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext,
       return shares.length > 0;
     },
     async send(refundNo) {
-      for (const { gateway, outTradeNo, sendNo, amountFen } of await store.listShares(refundNo)) {
+      let gone = true;
+      for (const { gateway, outTradeNo, sendNo, amountFen, totalFen } of await store.listShares(refundNo)) {
         const way = wayOf(ways, gateway);
-        if (way.takes === 'ON_ARRIVAL') await way.sendBack({ outTradeNo, refundNo: sendNo, amountFen });
+        if (way.takes === 'ON_ARRIVAL') gone = (await way.sendBack({ outTradeNo, refundNo: sendNo, amountFen, totalFen })) && gone;
       }
+      return gone;
     },
     async post(tx, { orderId, refundNo, from }) {
       const at = now();
@@ -53,7 +55,7 @@ export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext,
         if (!(await store.completeShare(tx, share.paymentId, at)))
           throw new Error(`refund ${refundNo}: payment ${share.outTradeNo} is not being refunded`);
         const way = wayOf(ways, share.gateway);
-        if (way.takes === 'AT_ONCE') await way.giveBack(tx, share);
+        if (way.takes === 'AT_ONCE') await way.giveBack(tx, { ...share, id: share.paymentId });
       }
       const { paymentId, accountId } = first;
       await store.insertRefund(tx, { refundNo, paymentId, orderId, accountId, income: income.account, amountFen }, at);

@@ -1,12 +1,36 @@
 /** Splits a refund over tenders; pure. */
+import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 
-/** Shares of `fen`, taken from what is left of the tenders in their order; empty when their total is less. */
-export function shareRefund<T extends { leftFen: number }>(tenders: readonly T[], fen: number): { tender: T; fen: number }[] {
+/**
+ * The order in which money goes back (decision 0035): what was borrowed first, then what was prepaid, then what came from outside. Within
+ * a method the last tender first, which is the order they come in.
+ */
+const ORDER_OF_RETURN: readonly PaymentMethodName[] = ['CREDIT', 'CONTRACTFUND', 'COST', 'BALANCE', 'ONLINE', 'OFFLINE'];
+
+type Left = { method: PaymentMethodName; leftFen: number };
+export type RefundShare<T> = { tender: T; fen: number };
+
+const sumOf = (tenders: readonly Left[]): number => tenders.reduce((sum, { leftFen }) => sum + leftFen, 0);
+
+/** Takes what is missing from the tenders in their order. */
+function takeInOrder<T extends Left>(tenders: readonly T[], fen: number): RefundShare<T>[] {
   let missing = fen;
-  const shares = tenders.flatMap((tender) => {
+  return tenders.flatMap((tender) => {
     const share = Math.min(missing, tender.leftFen);
     missing -= share;
     return share > 0 ? [{ tender, fen: share }] : [];
   });
-  return missing === 0 ? shares : [];
+}
+
+/**
+ * Shares of `fen`; empty when less is left. A programme pays its share of an order, so its vouchers take back their share of every part:
+ * in proportion to what is left, rounded down. The others together always have what is missing.
+ */
+export function shareRefund<T extends Left>(tenders: readonly T[], fen: number): RefundShare<T>[] {
+  const left = sumOf(tenders);
+  if (left < fen) return [];
+  const vouchers = tenders.filter(({ method }) => method === 'VOUCHER');
+  const others = ORDER_OF_RETURN.flatMap((wanted) => tenders.filter(({ method }) => method === wanted));
+  const ofVouchers = left === 0 ? 0 : Number((BigInt(fen) * BigInt(sumOf(vouchers))) / BigInt(left));
+  return [...takeInOrder(vouchers, ofVouchers), ...takeInOrder(others, fen - ofVouchers)];
 }

@@ -14,7 +14,7 @@ export async function savePastPayments(tx: Queryable, payments: PastPayment[]): 
       out_trade_no: payment.outTradeNo,
       payable_kind: payment.purpose,
       payable_id: payment.orderId ?? payment.id,
-      method: payment.gateway === BALANCE ? 'COST' : 'ONLINE',
+      method: payment.gateway === BALANCE ? 'BALANCE' : 'ONLINE',
       account_id: payment.accountId,
       subject: payment.subject,
       amount_fen: payment.amountFen,

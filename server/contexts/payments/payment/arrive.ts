@@ -10,7 +10,8 @@ import type { Payment } from './payment.ts';
 import { postingsOf, REFUNDS, settle } from './post-capture.ts';
 import { refundPayment } from './refund-payment.ts';
 
-type Arrived = { outTradeNo: string; tradeNo: string; amountFen: number; paidAt: Date | null; notifyId: string };
+/** `way`: the name of the way by which it came. */
+type Arrived = { way: string; outTradeNo: string; tradeNo: string; amountFen: number; paidAt: Date | null; notifyId: string };
 /**
  * settled: the payable is settled; held: it waits for other tenders; returning: nothing waits for it, it is returned; known: it had
  * arrived before; unmatched: no payment of ours.
@@ -56,7 +57,7 @@ async function post(context: PaymentContext, tx: Queryable, matched: Payment, ar
 
 /** Idempotent, also concurrently: it is posted once. Money to be returned is marked so, and the job sends it. */
 export async function arrive(context: PaymentContext, arrived: Arrived): Promise<ArrivalOutcome> {
-  const matched = await context.store.findArrived({ ...arrived, gateway: context.gatewayName });
+  const matched = await context.store.findArrived({ ...arrived, gateway: arrived.way });
   if (!matched) return 'unmatched';
   const outcome = await context.database.transaction((tx) => post(context, tx, matched, arrived));
   if (outcome === 'returning') void refundPayment(context, matched.id).catch(context.onError);
@@ -66,6 +67,7 @@ export async function arrive(context: PaymentContext, arrived: Arrived): Promise
 /** The same for the result of a gateway query. */
 export async function arriveByQuery(context: PaymentContext, payment: Payment, trade: GatewayTrade): Promise<ArrivalOutcome> {
   const outcome = await arrive(context, {
+    way: payment.gateway,
     outTradeNo: payment.outTradeNo,
     tradeNo: trade.tradeNo ?? '',
     amountFen: trade.amountFen ?? -1,

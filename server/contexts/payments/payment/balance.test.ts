@@ -21,7 +21,7 @@ afterAll(() => floor?.close());
 const balanceOf = async (caller: Caller) => (await caller.call(getBalance, {})).balance;
 const newOrder = async (caller: Caller, yuan: number) =>
   (await caller.order(buy(await makeOffer(floor, { priceMicro: 1_000_000 }), yuan))).orderId;
-const payCost = (caller: Caller, orderId: string) => caller.call(startOrderPayment, { body: { orderId, method: 'COST' } });
+const payCost = (caller: Caller, orderId: string) => caller.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
 
 /** Opens a top-up and pays it in the wallet; the notification is returned, not delivered. */
 async function charge(caller: Caller, amount: string) {
@@ -119,7 +119,7 @@ describe('paying from the balance', () => {
     const online = await buyer.call(startOrderPayment, { body: { orderId } });
     expect(await payCost(buyer, orderId)).toMatchObject({ status: 'PAID', amount: '30.00', codeUrl: '', codeSvg: '' });
     expect(await balanceOf(buyer)).toBe('20.00');
-    expect(await buyer.call(getOrderDetail, { params: { id: orderId } })).toMatchObject({ status: 'PAID', paymentMethod: 'COST' });
+    expect(await buyer.call(getOrderDetail, { params: { id: orderId } })).toMatchObject({ status: 'PAID', paymentMethod: 'BALANCE' });
     expect((await buyer.call(queryOrderPayStatus, { query: { orderId } })).eventSN).toMatch(/^\d{22}$/);
     expect((await buyer.call(listEntitlements, { query: { orderId } })).total).toBe(1);
     for (let wait = 0; wait < 5_000; wait += 1) {

@@ -23,6 +23,8 @@ export function chargePayable(store: PaymentStore): Payable {
       const payment = await store.lock(tx, id);
       return payment?.payableKind === CHARGE ? dueOf(payment) : null;
     },
+    linesOf: async () => [],
+    extend: async () => false,
     async settle(tx: Queryable, { accountId, amountFen }) {
       await creditWallet(tx, accountId, amountFen);
       return [{ account: walletAccount(accountId), fen: amountFen }];

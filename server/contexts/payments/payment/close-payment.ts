@@ -3,15 +3,17 @@
 import { arriveByQuery } from './arrive.ts';
 import type { PaymentContext } from './context.ts';
 import type { Payment } from './payment.ts';
+import { awaitingWay } from './way.ts';
 
 /** The gateway's clock and ours may differ by this much. */
 const GRACE_MS = 10_000;
 
 /** @throws GatewayError when the gateway is unreachable; nothing is changed then. */
 export async function closePayment(context: PaymentContext, payment: Payment): Promise<'closed' | 'arrived'> {
-  const { state } = await context.gateway.close(payment.outTradeNo);
+  const way = awaitingWay(context.ways, payment.gateway);
+  const { state } = await way.close(payment.outTradeNo);
   if (state === 'PAID') {
-    await arriveByQuery(context, payment, await context.gateway.query(payment.outTradeNo));
+    await arriveByQuery(context, payment, await way.query(payment.outTradeNo));
     return 'arrived';
   }
   // Unknown to the gateway means not scanned yet: the code can be paid until it expires, so it is queried once more then.

@@ -1,24 +1,23 @@
 /** Dependencies of the use cases of payments. */
+import type { MethodRules } from '#kernel/payments/payments.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import type { Payables } from './payable.ts';
 import type { PaymentStore } from './payment-store.ts';
-import type { PaymentMethod, Ways } from './way.ts';
+import type { Ways } from './way.ts';
 
 export type PaymentContext = {
   database: Database;
   store: PaymentStore;
-  gateway: PaymentGateway;
-  /** The way that waits for the gateway's confirmation. */
-  gatewayName: string;
+  /** Gateways of the method ONLINE; the first is the usual one. */
+  gateways: readonly PaymentGateway[];
   payables: Payables;
   ways: Ways;
-  /** The name of the way of each method. */
-  methods: ReadonlyMap<PaymentMethod, string>;
-  notifyUrl: string;
   publicUrl: string;
   sandbox: boolean;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
+  /** Set by operators. */
+  methodRules(): Promise<MethodRules>;
   now(): number;
   onError(error: unknown): void;
 };

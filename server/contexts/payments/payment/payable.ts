@@ -17,6 +17,17 @@ export type Due = {
   expiresAt: number;
 };
 
+/** A part of what is due: rules of methods and scopes of funds and vouchers ask for it. */
+export type DueLine = {
+  lineNo: number;
+  /** Null: sold by the platform. */
+  shopId: string | null;
+  goodsType: string;
+  goodsId: string;
+  /** What is charged for it. */
+  fen: number;
+};
+
 /** A ledger account to be credited, with its share in fen. */
 export type Income = { account: string; fen: number };
 
@@ -25,6 +36,10 @@ export type Payable = {
   waiting: Extract<PayableState, 'UNPAID' | 'CHARGING'>;
   /** Null when it is not this account's. */
   find(id: string, accountId: number): Promise<Due | null>;
+  /** The parts of the amount due; their sum is the amount. */
+  linesOf(id: string, on?: Queryable): Promise<DueLine[]>;
+  /** Lets it wait for money until an instant (ms) at least; false when it does not wait any more, or cannot wait longer. */
+  extend(id: string, until: number): Promise<boolean>;
   /** The same for any account, its row locked until the transaction ends. The first lock of every transaction in which money moves. */
   lock(tx: Queryable, id: string): Promise<Due | null>;
   /** Called when all of its money has arrived, the last part by this method: completes the payable. The shares add up to the amount due. */

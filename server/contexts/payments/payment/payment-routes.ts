@@ -1,5 +1,7 @@
+import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import {
   getBalance,
+  getPaymentOptions,
   getScan,
   listStatement,
   queryChargeStatus,
@@ -7,18 +9,22 @@ import {
   startCharge as startChargeEndpoint,
   startOrderPayment as startOrderPaymentEndpoint,
 } from '#contracts/payments/payments.ts';
-import { fenToYuan } from '#kernel/money/money.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
+import type { PayerRole } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Actor } from '#server/platform/http/call.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
+import { findBalance } from '../ledger/wallet-store.ts';
 import { CHARGE } from './charge-payable.ts';
 import type { PaymentContext } from './context.ts';
 import { ORDER, payableOf } from './payable.ts';
 import { statusOfPaid } from './payment.ts';
+import { paymentOptions } from './payment-options.ts';
 import { viewPayment, viewScan } from './payment-view.ts';
 import { startCharge } from './start-charge.ts';
-import { startPayment } from './start-payment.ts';
+import { startPayment, type Wanted, type WantedTender } from './start-payment.ts';
 
 /** Null when it is not this account's. */
 async function statusOf(context: PaymentContext, kind: string, id: string, accountId: number) {
@@ -31,13 +37,35 @@ async function statusOf(context: PaymentContext, kind: string, id: string, accou
   return { status: statusOfPaid(due.status, latest?.state ?? null), eventSN: latest?.eventSn ?? '' };
 }
 
+/** Section 6: a leader is whoever is in no group, or leads one. */
+const roleOf = ({ userType, isJoinGroup, isLeader }: Actor): PayerRole =>
+  userType === 'agent' ? 'agent' : isJoinGroup && !isLeader ? 'member' : 'leader';
+
+/** At once are the tenders named, and a single method that takes at once. @throws PAYMENT_EXCEEDS for what is no amount */
+function wantedOf({ orderId, method, channel, tenders }: HandlerInput<typeof startOrderPaymentEndpoint>['body'], actor: Actor): Wanted {
+  const wanted = { kind: ORDER, id: orderId, accountId: actor.accountId, role: roleOf(actor) };
+  const named = tenders?.map(({ amount, ...tender }): WantedTender => ({ ...tender, amountFen: fenOf(amount) }));
+  if (method === '') return { ...wanted, atOnce: named ?? [] };
+  if (method !== 'ONLINE' && method !== 'OFFLINE') return { ...wanted, atOnce: [...(named ?? []), { method, reference: channel }] };
+  return { ...wanted, ...(named && { atOnce: named }), rest: { method, way: channel } };
+}
+function fenOf(amount: string): number {
+  try {
+    return parseYuanToFen(amount);
+  } catch {
+    throw new AppError('PAYMENT_EXCEEDS');
+  }
+}
+
 export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bound[] => [
-  bind(startOrderPaymentEndpoint, async ({ body }, { actor }) =>
-    viewPayment(await startPayment(context, { kind: ORDER, id: body.orderId, method: body.method, accountId: actor.accountId }), context),
-  ),
+  bind(startOrderPaymentEndpoint, async ({ body }, { actor }) => viewPayment(await startPayment(context, wantedOf(body, actor)), context)),
+  bind(getPaymentOptions, async ({ query }, { actor }) => ({
+    orderId: query.orderId,
+    ...(await paymentOptions(context, ORDER, query.orderId, { accountId: actor.accountId, role: roleOf(actor) })),
+  })),
   bind(startChargeEndpoint, async ({ body }, { actor, idempotencyKey }) =>
     viewPayment(
-      await startCharge(context, { accountId: actor.accountId, language: actor.language, amount: body.amount, idempotencyKey }),
+      await startCharge(context, { accountId: actor.accountId, language: actor.language, ...body, idempotencyKey }),
       context,
     ),
   ),
@@ -56,7 +84,7 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
     return viewScan(payment, context);
   }),
-  bind(getBalance, async (_input, { actor }) => ({ balance: fenToYuan(await ledger.findBalanceFen(actor.accountId)) })),
+  bind(getBalance, async (_input, { actor }) => ({ balance: fenToYuan(await findBalance(context.database, actor.accountId)) })),
   bind(listStatement, async ({ query }, { actor }) => {
     const { total, records } = await ledger.listStatement(actor.accountId, query.pageSize, pageOffset(query.pageNum, query.pageSize));
     return { total, records: records.map(({ amountFen, ...record }) => ({ ...record, amount: fenToYuan(amountFen) })) };

@@ -42,7 +42,8 @@ describe('a move of a payment', () => {
     capture: ({ id }) => store().capture(floor.database, id, arrived()),
     payLate: ({ id }) => store().payLate(floor.database, id, arrived()),
     close: ({ id }) => store().close(id, null),
-    refund: ({ orderId }) => store().returnHeld(floor.database, 'ORDER', orderId, Date.now()),
+    refund: ({ id }) => store().returnHeld(floor.database, id, Date.now()),
+    release: ({ id }) => store().release(floor.database, id, Date.now(), []),
     completeRefund: ({ id }) => store().completeRefund(floor.database, id, Date.now()),
     async completePart(payment) {
       await noteRefund(payment, FEN - 1);

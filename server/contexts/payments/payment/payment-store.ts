@@ -5,49 +5,54 @@ import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Posting } from '../ledger/post-store.ts';
 import { paymentState } from '../states.ts';
-import { BALANCE, COUNTDOWN_MS, FIRST_QUERY_MS, type Payment, TOKEN_KEPT_MS } from './payment.ts';
+import { COUNTDOWN_MS, FIRST_QUERY_MS, type Payment, TOKEN_KEPT_MS } from './payment.ts';
 
 const seconds = (milliseconds: number) => `interval '${milliseconds / 1000} seconds'`;
 const columns = (table: string) => `${table}.id, ${table}.out_trade_no AS "outTradeNo", ${table}.payable_kind AS "payableKind",
-  ${table}.payable_id AS "payableId", ${table}.method, ${table}.account_id AS "accountId", ${table}.subject, ${table}.amount_fen AS "amountFen", ${table}.gateway,
+  ${table}.payable_id AS "payableId", ${table}.method, ${table}.way_reference AS reference, ${table}.account_id AS "accountId", ${table}.subject, ${table}.amount_fen AS "amountFen", ${table}.gateway,
   ${table}.state, ${table}.code_url AS "codeUrl", ${table}.scan_token AS "scanToken", ${table}.event_sn AS "eventSn",
   ${msOf(`${table}.created_at`)} AS "createdAt", ${msOf(`${table}.expires_at`)} AS "expiresAt"`;
 
 /** The amount captured by its tenders and not returned. */
 const captured = `SELECT coalesce(sum(amount_fen), 0)::bigint FROM payment WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')}`;
 /**
- * Inserts a waiting tender, or returns the existing one of this method. `$9` null: all that is left of `$13`. No row when not enough is
- * left.
+ * Inserts a waiting tender over all that is left of `$11`, or returns the existing one of this method. No row when nothing is left. `$13`:
+ * when it is first asked about, null: never.
  */
 const open = statement(
   'payment-open',
-  `WITH captured_sum AS (SELECT (${captured}) AS fen),
-   requested AS (SELECT coalesce($9::bigint, $13::bigint - fen) AS fen FROM captured_sum WHERE coalesce($9::bigint, $13::bigint - fen) BETWEEN 1 AND $13::bigint - fen),
+  `WITH wanted AS (SELECT $11::bigint - (${captured}) AS fen),
    inserted AS (
-     INSERT INTO payment AS p (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, created_at, expires_at, next_query_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, fen, ${paymentState('WAIT')}, $10, $11, least($11::timestamptz + ${seconds(COUNTDOWN_MS)}, $12), $11::timestamptz + ${seconds(FIRST_QUERY_MS)} FROM requested
+     INSERT INTO payment AS p (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, way_reference, amount_fen, state, scan_token, created_at, expires_at, next_query_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $14, fen, ${paymentState('WAIT')}, $9, $10, $12, $13 FROM wanted WHERE fen > 0
      ON CONFLICT (payable_kind, payable_id, method) WHERE state = ${paymentState('WAIT')} DO UPDATE SET state = p.state RETURNING p.*)
-   SELECT ${columns('o')}, w.fen AS "wantedFen" FROM inserted o, requested w`,
+   SELECT ${columns('o')}, w.fen AS "wantedFen" FROM inserted o, wanted w`,
 );
 /** The postings of a ledger transaction that the CTE `entry` inserts. */
 const postings = (accounts: string, fens: string) => `postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
      SELECT m.id, e.line_no, e.account, e.fen FROM entry m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
-/** An immediate tender, with its postings. */
+/** Immediate tenders with their postings, all of one payable. */
 const insertTaken = statement(
   'payment-insert-taken',
-  `WITH inserted AS (
-     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${paymentState.to('capture')}, $10, $12, $11, $11, $11) RETURNING *),
-   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted RETURNING id),
-   ${postings('$13', '$14')}
-   SELECT ${columns('t')} FROM inserted t`,
+  `WITH wanted AS (
+     SELECT r.*, no FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (id text, out_trade_no text, method text, gateway text, way_reference text, amount_fen bigint, scan_token text, event_sn text, postings jsonb))
+       WITH ORDINALITY AS r(id, out_trade_no, method, gateway, way_reference, amount_fen, scan_token, event_sn, postings, no)),
+   inserted AS (
+     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, way_reference, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)
+     SELECT $1, $2, id, out_trade_no, method, $3, $4, gateway, way_reference, amount_fen, ${paymentState.to('capture')}, scan_token, event_sn, $5, $7, $5 FROM wanted ORDER BY no RETURNING *),
+   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted ORDER BY id RETURNING id, reference),
+   postings AS (
+     INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
+     SELECT e.id, p.line_no, p.posting ->> 'account', (p.posting ->> 'fen')::bigint FROM entry e JOIN wanted w ON w.out_trade_no = e.reference,
+       jsonb_array_elements(w.postings) WITH ORDINALITY AS p(posting, line_no))
+   SELECT ${columns('t')} FROM inserted t JOIN wanted w ON w.id = t.id ORDER BY w.no`,
 );
 /** The only tender of a top-up, which is also its record: the payable's id is its own. */
 const openCharge = statement(
   'payment-open-charge',
-  `INSERT INTO payment AS p (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, state, scan_token, created_at, expires_at, next_query_at, idempotency_key)
-   VALUES ($1, $2, $3, $1, $4, $5, $6, $7, $8, ${paymentState('WAIT')}, $9, $10, $10::timestamptz + ${seconds(COUNTDOWN_MS)}, $10::timestamptz + ${seconds(FIRST_QUERY_MS)}, $11)
+  `INSERT INTO payment AS p (id, out_trade_no, payable_kind, payable_id, method, account_id, subject, amount_fen, gateway, way_reference, state, scan_token, created_at, expires_at, next_query_at, idempotency_key)
+   VALUES ($1, $2, $3, $1, $4, $5, $6, $7, $8, '', ${paymentState('WAIT')}, $9, $10, $10::timestamptz + ${seconds(COUNTDOWN_MS)}, $10::timestamptz + ${seconds(FIRST_QUERY_MS)}, $11)
    ON CONFLICT (account_id, idempotency_key) DO UPDATE SET state = p.state
    RETURNING ${columns('p')}`,
 );
@@ -66,7 +71,11 @@ const lock = statement(
      WHERE c.payable_kind = p.payable_kind AND c.payable_id = p.payable_id AND c.id <> p.id AND c.state = ${paymentState.to('capture')}) AS "heldFen"
    FROM payment p WHERE id = $1 FOR UPDATE OF p`,
 );
-const capturedOf = statement('payment-captured-of', `SELECT (${captured}) AS fen`);
+/** Captured tenders of a payable that is not settled yet, the first taken first. */
+const listHeld = statement(
+  'payment-list-held',
+  `SELECT ${columns('p')} FROM payment p WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')} ORDER BY paid_at, out_trade_no`,
+);
 /** Records the arrival of a tender's money: its move, its postings and the notification. */
 const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string) =>
   statement(
@@ -86,10 +95,19 @@ const noteNotification = statement(
   'INSERT INTO payment_notification (gateway, notify_id, payment_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 );
 
-/** Captured tenders of a payable that ended before it was fully paid. */
+/** A captured tender of a payable that ended before it was fully paid. */
 const returnHeld = statement(
   'payment-return-held',
-  `UPDATE payment p SET state = ${paymentState.to('refund')}, next_query_at = $3 WHERE payable_kind = $1 AND payable_id = $2 AND state IN (${paymentState.from('refund')}) RETURNING ${columns('p')}`,
+  `UPDATE payment p SET state = ${paymentState.to('refund')}, next_query_at = $2 WHERE id = $1 AND state IN (${paymentState.from('refund')}) RETURNING id`,
+);
+/** A held tender that is given back at once, with its postings. */
+const release = statement(
+  'payment-release',
+  `WITH updated AS (
+     UPDATE payment SET state = ${paymentState.to('release')}, refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state IN (${paymentState.from('release')}) RETURNING id, out_trade_no, account_id),
+   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'refund', out_trade_no, account_id, $2 FROM updated RETURNING id),
+   ${postings('$3', '$4')}
+   SELECT id FROM updated`,
 );
 const completeRefund = statement(
   'payment-complete-refund',
@@ -124,7 +142,7 @@ const findById = statement('payment-find-by-id', `SELECT ${columns('p')} FROM pa
 const findByToken = statement(
   'payment-find-by-token',
   `SELECT ${columns('p')}, (SELECT coalesce(sum(r.amount_fen), 0)::bigint FROM tender_refund r WHERE r.payment_id = p.id) AS "returnedFen"
-   FROM payment p WHERE scan_token = $1 AND gateway <> '${BALANCE}' AND expires_at > $2::timestamptz - ${seconds(TOKEN_KEPT_MS)}`,
+   FROM payment p WHERE scan_token = $1 AND code_url <> '' AND expires_at > $2::timestamptz - ${seconds(TOKEN_KEPT_MS)}`,
 );
 const findLatest = statement(
   'payment-find-latest',
@@ -133,30 +151,19 @@ const findLatest = statement(
 
 export type NewTender = Pick<
   Payment,
-  'id' | 'outTradeNo' | 'payableKind' | 'payableId' | 'method' | 'accountId' | 'subject' | 'amountFen' | 'gateway' | 'scanToken'
+  'id' | 'outTradeNo' | 'payableKind' | 'payableId' | 'method' | 'reference' | 'accountId' | 'subject' | 'amountFen' | 'gateway' | 'scanToken'
 >;
-export type NewCharge = Omit<NewTender, 'payableId'>;
+export type NewCharge = Omit<NewTender, 'payableId' | 'reference'>;
+/** A tender that is taken at once: with the number of its event, and its postings. */
+export type TakenTender = { tender: NewTender; eventSn: string; postings: Posting[] };
+/** ms. `askAt`: when somebody is first asked about it; null: nobody is. */
+export type Waits = { dueFen: number; until: number; askAt: number | null };
 /** `at`: time of the posting. `notifyId`: '' without a notification. */
 export type Arrived = { tradeNo: string; eventSn: string; paidAt: Date; notifyId: string; at: number; postings: Posting[] };
 type Locked = Payment & { heldFen: number };
 
-const tenderValues = (made: Omit<NewTender, 'amountFen'> & { amountFen: number | null }, now: number) => [
-  made.payableKind,
-  made.payableId,
-  made.id,
-  made.outTradeNo,
-  made.method,
-  made.accountId,
-  made.subject,
-  made.gateway,
-  made.amountFen,
-  made.scanToken,
-  new Date(now),
-];
-const postingValues = (postings: Posting[]) => {
-  const moving = postings.filter(({ fen }) => fen !== 0);
-  return [moving.map(({ account }) => account), moving.map(({ fen }) => fen)];
-};
+const moving = (postings: Posting[]): Posting[] => postings.filter(({ fen }) => fen !== 0);
+const postingValues = (postings: Posting[]) => [moving(postings).map(({ account }) => account), moving(postings).map(({ fen }) => fen)];
 const arrivalValues = (id: string, { tradeNo, eventSn, paidAt, notifyId, at, postings }: Arrived) => [
   id,
   tradeNo,
@@ -174,11 +181,41 @@ export function createPaymentStore(database: Database) {
     return row;
   };
   return {
-    /** `amountFen` null: all that is left of the amount due. Null when not enough is left. */
-    open: (made: Omit<NewTender, 'amountFen'> & { amountFen: number | null }, due: { amountFen: number; expiresAt: number }, now: number) =>
-      one(database.query<Payment & { wantedFen: number }>(open, [...tenderValues(made, now), new Date(due.expiresAt), due.amountFen])),
-    insertTaken: (tx: Queryable, made: NewTender, now: number, eventSn: string, postings: Posting[]) =>
-      the(tx.query<Payment>(insertTaken, [...tenderValues(made, now), eventSn, ...postingValues(postings)])),
+    /** Over all that is left of the amount due; null when nothing is. `wantedFen`: that amount, also when an older tender is returned. */
+    open: (made: Omit<NewTender, 'amountFen'>, { dueFen, until, askAt }: Waits, now: number) =>
+      one(
+        database.query<Payment & { wantedFen: number }>(open, [
+          made.payableKind,
+          made.payableId,
+          made.id,
+          made.outTradeNo,
+          made.method,
+          made.accountId,
+          made.subject,
+          made.gateway,
+          made.scanToken,
+          new Date(now),
+          dueFen,
+          new Date(until),
+          askAt === null ? null : new Date(askAt),
+          made.reference,
+        ]),
+      ),
+    /** In their order. `until`: end of their payable, ms. */
+    insertTaken: (tx: Queryable, of: Pick<Payment, 'payableKind' | 'payableId' | 'accountId' | 'subject'>, taken: TakenTender[], now: number, until: number) => {
+      const rows = taken.map(({ tender, eventSn, postings }) => ({
+        id: tender.id,
+        out_trade_no: tender.outTradeNo,
+        method: tender.method,
+        gateway: tender.gateway,
+        way_reference: tender.reference,
+        amount_fen: tender.amountFen,
+        scan_token: tender.scanToken,
+        event_sn: eventSn,
+        postings: moving(postings),
+      }));
+      return tx.query<Payment>(insertTaken, [of.payableKind, of.payableId, of.accountId, of.subject, new Date(now), JSON.stringify(rows), new Date(until)]);
+    },
     openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
       the(
         database.query<Payment>(openCharge, [
@@ -201,14 +238,17 @@ export function createPaymentStore(database: Database) {
     findArrived: (arrived: { outTradeNo: string; gateway: string; amountFen: number }) =>
       one(database.query<Payment>(findArrived, [arrived.outTradeNo, arrived.gateway, arrived.amountFen])),
     lock: (tx: Queryable, id: string) => one(tx.query<Locked>(lock, [id])),
-    capturedOf: async (tx: Queryable, kind: string, id: string): Promise<number> =>
-      (await the(tx.query<{ fen: number }>(capturedOf, [kind, id]))).fen,
+    listHeld: (tx: Queryable, kind: string, id: string) => tx.query<Payment>(listHeld, [kind, id]),
     capture: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(capture, arrivalValues(id, arrived))),
     payLate: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(payLate, arrivalValues(id, arrived))),
     noteNotification: async (on: Queryable, { gateway, id }: Payment, notifyId: string) => {
       if (notifyId !== '') await on.query(noteNotification, [gateway, notifyId, id]);
     },
-    returnHeld: (tx: Queryable, kind: string, id: string, now: number) => tx.query<Payment>(returnHeld, [kind, id, new Date(now)]),
+    /** Marks it to be sent back. */
+    returnHeld: (tx: Queryable, id: string, now: number) => anyRow(tx.query(returnHeld, [id, new Date(now)])),
+    /** Gives it back now. */
+    release: (tx: Queryable, id: string, now: number, postings: Posting[]) =>
+      anyRow(tx.query(release, [id, new Date(now), ...postingValues(postings)])),
     completeRefund: (tx: Queryable, id: string, now: number) => anyRow(tx.query(completeRefund, [id, new Date(now)])),
     /** Whether this call closed it. */
     close: (id: string, askAgainAt: number | null) =>

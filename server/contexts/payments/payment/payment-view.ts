@@ -18,6 +18,8 @@ export function viewPayment(payment: Payment, { publicUrl, payables, now }: Sett
   return {
     sign: payment.id,
     orderId: payment.payableKind === ORDER ? payment.payableId : '',
+    method: payment.method,
+    channel: payment.gateway,
     amount: fenToYuan(payment.amountFen),
     status: payStatus(payment.state, payableOf(payables, payment.payableKind).waiting),
     codeUrl,

@@ -1,6 +1,7 @@
 /** A payment as stored, and decisions about it; pure. */
 import { newOrderNo } from '#kernel/id/id.ts';
 import type { PayableState, PaymentState } from '#kernel/orders/orders.ts';
+import type { PaymentMethod } from './way.ts';
 
 export type Payment = {
   /** Unguessable; the `sign` of the status calls. */
@@ -9,7 +10,9 @@ export type Payment = {
   /** Its payable: kind and id. */
   payableKind: string;
   payableId: string;
-  method: string;
+  method: PaymentMethod;
+  /** Which fund or voucher its money is taken from; '' for ways without. */
+  reference: string;
   accountId: number;
   subject: string;
   amountFen: number;

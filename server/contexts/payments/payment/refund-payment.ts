@@ -25,21 +25,40 @@ async function complete(context: PaymentContext, tx: Queryable, payment: Payment
   if (way.takes === 'AT_ONCE') await way.giveBack(tx, payment);
 }
 
-/** The refund number makes the refund idempotent at the gateway. */
+/** The refund number makes the refund idempotent at the gateway. What goes later is called again. */
 export async function refundPayment(context: PaymentContext, id: string): Promise<void> {
   const payment = await context.store.findById(id);
   if (payment?.state !== 'REFUNDING') return;
   const way = wayOf(context.ways, payment.gateway);
-  if (way.takes === 'ON_ARRIVAL')
-    await way.sendBack({ outTradeNo: payment.outTradeNo, refundNo: refundNoOf(payment), amountFen: payment.amountFen });
+  const { outTradeNo, amountFen } = payment;
+  if (way.takes === 'ON_ARRIVAL' && !(await way.sendBack({ outTradeNo, refundNo: refundNoOf(payment), amountFen, totalFen: amountFen })))
+    return;
   await context.database.transaction((tx) => complete(context, tx, payment));
 }
 
-/** Marks held money to be returned, in the transaction that ends its payable. */
+/** Gives a held tender of our own books back, within the transaction that no longer wants it. */
+export async function releaseTender(context: PaymentContext, tx: Queryable, tender: Payment): Promise<void> {
+  const way = wayOf(context.ways, tender.gateway);
+  if (way.takes !== 'AT_ONCE') throw new Error(`${tender.outTradeNo} is not in our books`);
+  const { id, payableKind, payableId, amountFen } = tender;
+  const postings = [
+    { account: heldAccount(payableKind, payableId), fen: amountFen },
+    { account: way.account(tender), fen: -amountFen },
+  ];
+  if (!(await context.store.release(tx, id, context.now(), postings))) throw new Error(`${tender.outTradeNo} is no longer held`);
+  await way.giveBack(tx, tender);
+}
+
+/** Returns held money in the transaction that ends its payable: at once what is in our books, the rest is marked to be sent. */
 export async function returnHeld(context: PaymentContext, tx: Queryable, kind: string, id: string): Promise<void> {
   const at = context.now();
-  for (const payment of await context.store.returnHeld(tx, kind, id, at)) {
-    const { outTradeNo, accountId, amountFen } = payment;
+  for (const tender of await context.store.listHeld(tx, kind, id)) {
+    if (wayOf(context.ways, tender.gateway).takes === 'AT_ONCE') {
+      await releaseTender(context, tx, tender);
+      continue;
+    }
+    if (!(await context.store.returnHeld(tx, tender.id, at))) throw new Error(`${tender.outTradeNo} is no longer held`);
+    const { outTradeNo, accountId, amountFen } = tender;
     const postings = [
       { account: heldAccount(kind, id), fen: amountFen },
       { account: REFUNDS, fen: -amountFen },

@@ -8,7 +8,6 @@ import { CHARGE } from './charge-payable.ts';
 import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { newOutTradeNo, newToken, type Payment } from './payment.ts';
-import { wayOf } from './way.ts';
 
 const subjects = { zh: payZh.subjectTopUp, en: payEn.subjectTopUp };
 
@@ -22,22 +21,24 @@ const readFen = (amount: string): number | null => {
 
 export async function startCharge(
   context: PaymentContext,
-  charge: { accountId: number; language: Language; amount: string; idempotencyKey: string },
+  charge: { accountId: number; language: Language; amount: string; channel: string; idempotencyKey: string },
 ): Promise<Payment> {
   const { minFen, maxFen } = await context.chargeLimit();
   const amountFen = readFen(charge.amount);
   if (amountFen === null || amountFen < Math.max(1, minFen) || amountFen > maxFen)
     throw new AppError('CHARGE_AMOUNT', { min: fenToYuan(minFen), max: fenToYuan(maxFen) });
+  const gateway = context.gateways.find(({ name }) => charge.channel === '' || charge.channel === name)?.name;
+  if (!gateway) throw new AppError('METHOD_UNKNOWN', { method: charge.channel });
   const now = context.now();
   const made = {
     id: newToken(),
     outTradeNo: newOutTradeNo(now),
     payableKind: CHARGE,
-    method: wayOf(context.ways, context.gatewayName).method,
+    method: 'ONLINE' as const,
     accountId: charge.accountId,
     subject: subjects[charge.language],
     amountFen,
-    gateway: context.gatewayName,
+    gateway,
     scanToken: newToken(),
   };
   const payment = await context.store.openCharge(made, now, charge.idempotencyKey);

@@ -1,26 +1,36 @@
-/** Opens a tender of a payable, returns the existing one, or takes the money at once. */
+/** Pays a payable by a mix: tenders that are taken at once, and one by which the rest is awaited (decision 0035). */
 import { newOrderNo } from '#kernel/id/id.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import { isOpenRule, type PayerRole, planTenders } from '#kernel/payments/payments.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../gateway/index.ts';
 import { closePayment, closePayments } from './close-payment.ts';
 import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { type Due, heldAccount, type Payable, payableOf } from './payable.ts';
-import { LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
-import type { NewTender } from './payment-store.ts';
+import { FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
+import type { NewTender, TakenTender } from './payment-store.ts';
+import { refuseByRule } from './payment-options.ts';
 import { postingsOf, settle } from './post-capture.ts';
-import { type AwaitingWay, type ImmediateWay, type PaymentMethod, type Way, wayOf } from './way.ts';
+import { releaseTender } from './refund-payment.ts';
+import type { AwaitingWay, ImmediateWay, PaymentMethod } from './way.ts';
 
 /** Maximum attempts: an expired code is closed and replaced; more rounds than this indicate another problem. */
 const ROUNDS = 3;
 
+/** A tender to be taken at once. `amountFen` left out: the whole unpaid amount. */
+export type WantedTender = { method: PaymentMethod; reference?: string; amountFen?: number };
 export type Wanted = {
   kind: string;
   id: string;
   accountId: number;
-  method: PaymentMethod;
-  /** In fen; left out: the whole unpaid amount. */
-  amountFen?: number;
+  /** All that is to be held at once; left out: what is held stays as it is. */
+  atOnce?: readonly WantedTender[];
+  /** Who pays, for the rules of methods; left out: rules do not apply. */
+  role?: PayerRole;
+  /** By what the rest is awaited; left out: nothing may be left. `way`: one of several of the method. */
+  rest?: { method: PaymentMethod; way?: string };
 };
 
 /**
@@ -33,40 +43,60 @@ function openDue({ waiting }: Payable, { accountId }: Wanted, due: Due | null): 
   if (!due.open) throw new AppError(due.status === waiting ? 'PAYMENT_EXPIRED' : 'ORDER_STATE');
   return due;
 }
-const tooMuch = ({ id, amountFen }: Wanted) => new RangeError(`${amountFen ?? 'all'} fen of ${id} cannot be paid: less is left`);
+const sumOf = (tenders: readonly { amountFen: number }[]): number => tenders.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
-const newTender = <Amount extends number | null>(
-  { kind, id, accountId, method }: Wanted,
-  way: Way,
+/** @throws AppError METHOD_UNKNOWN for a method or way that is not installed */
+function findWay<Takes extends 'AT_ONCE' | 'ON_ARRIVAL'>(
+  { ways }: PaymentContext,
+  takes: Takes,
+  method: PaymentMethod,
+  name = '',
+): Takes extends 'AT_ONCE' ? ImmediateWay : AwaitingWay {
+  for (const way of ways.values()) {
+    if (way.method === method && way.takes === takes && (name === '' || way.name === name))
+      return way as Takes extends 'AT_ONCE' ? ImmediateWay : AwaitingWay;
+  }
+  throw new AppError('METHOD_UNKNOWN', { method });
+}
+
+const newTender = (
+  { kind, id, accountId }: Wanted,
+  { name, method }: ImmediateWay | AwaitingWay,
   { subject }: Due,
-  amountFen: Amount,
-  now: number,
-): Omit<NewTender, 'amountFen'> & { amountFen: Amount } => ({
+  { reference, amountFen, now }: { reference: string; amountFen: number; now: number },
+): NewTender => ({
   id: newToken(),
   outTradeNo: newOutTradeNo(now),
   payableKind: kind,
   payableId: id,
   method,
+  reference,
   accountId,
   subject,
   amountFen,
-  gateway: way.name,
+  gateway: name,
   scanToken: newToken(),
 });
 
+/** Opens the tender of the rest, or finds it again. */
 async function open(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<{ payment: Payment; isUsable: boolean }> {
   const now = context.now();
   const payable = payableOf(context.payables, wanted.kind);
   // Nothing is locked: money that arrives after the payable has ended is returned.
-  const due = openDue(payable, wanted, await payable.find(wanted.id, wanted.accountId));
+  let due = openDue(payable, wanted, await payable.find(wanted.id, wanted.accountId));
   // It could not be paid in time.
   if (due.expiresAt <= now + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
-  const payment = await context.store.open(newTender(wanted, way, due, wanted.amountFen ?? null, now), due, now);
-  if (!payment) throw tooMuch(wanted);
-  return { payment, isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen };
+  // What takes days waits for days.
+  const until = now + way.waitsMs;
+  if (!way.isAsked && until > due.expiresAt && (await payable.extend(wanted.id, until))) due = { ...due, expiresAt: until };
+  const waits = { dueFen: due.amountFen, until: Math.min(until, due.expiresAt), askAt: way.isAsked ? now + FIRST_QUERY_MS : null };
+  const { amountFen: _none, ...made } = newTender(wanted, way, due, { reference: '', amountFen: 0, now });
+  const payment = await context.store.open(made, waits, now);
+  if (!payment) throw new AppError('ORDER_STATE');
+  return { payment, isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen && payment.gateway === way.name };
 }
 
-async function payLater(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<Payment> {
+async function awaitRest(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<Payment> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { payment, isUsable } = await open(context, wanted, way);
     if (isUsable) return issueCode(context, payment);
@@ -81,31 +111,104 @@ async function payLater(context: PaymentContext, wanted: Wanted, way: AwaitingWa
   throw new AppError('GATEWAY_UNAVAILABLE');
 }
 
-async function payNow(context: PaymentContext, wanted: Wanted, way: ImmediateWay): Promise<Payment> {
-  const at = context.now();
-  const paid = await context.database.transaction(async (tx) => {
-    const payable = payableOf(context.payables, wanted.kind);
-    const due = openDue(payable, wanted, await payable.lock(tx, wanted.id));
-    const heldFen = await context.store.capturedOf(tx, wanted.kind, due.id);
-    const leftFen = due.amountFen - heldFen;
-    const wantedFen = wanted.amountFen ?? leftFen;
-    if (wantedFen <= 0 || wantedFen > leftFen) throw tooMuch(wanted);
-    const made = newTender(wanted, way, due, wantedFen, at);
-    if (!(await way.take(tx, made))) throw new AppError('BALANCE_INSUFFICIENT');
-    const isLast = wantedFen === leftFen;
-    const others = isLast
-      ? await settle(context, tx, due, made, heldFen, at)
-      : [{ account: heldAccount(wanted.kind, due.id), fen: -wantedFen }];
-    const payment = await context.store.insertTaken(tx, made, at, newOrderNo(at), postingsOf(context, made, others));
-    return { payment, isLast };
-  });
-  // An open code is no longer needed; the job closes what cannot be closed now.
-  if (paid.isLast) void closePayments(context, wanted.kind, wanted.id).catch(context.onError);
-  return paid.payment;
+/** @throws AppError METHOD_…: the first refusal of a rule */
+async function refuseByRules(context: PaymentContext, { kind, id, accountId, atOnce = [], rest, role }: Wanted): Promise<void> {
+  if (!role) return;
+  const rules = await context.methodRules();
+  const methods = new Set([...atOnce, ...(rest ? [rest] : [])].map(({ method }) => method));
+  const isBound = (method: PaymentMethod) => !isOpenRule(rules[method]);
+  const bound = [...methods].filter(isBound);
+  if (bound.length === 0) return;
+  const payable = payableOf(context.payables, kind);
+  const due = await payable.find(id, accountId);
+  if (!due) return;
+  const lines = bound.some((method) => rules[method].goodsTypes.length > 0) ? await payable.linesOf(id) : [];
+  for (const method of bound) {
+    const refusal = refuseByRule(rules, method, due, lines, role);
+    if (refusal) throw new AppError(refusal.code, refusal.params);
+  }
 }
 
-/** @throws like openDue; RangeError for more than is left; BALANCE_INSUFFICIENT, GATEWAY_UNAVAILABLE */
-export function startPayment(context: PaymentContext, wanted: Wanted): Promise<Payment> {
-  const way = wayOf(context.ways, context.methods.get(wanted.method) ?? wanted.method);
-  return way.takes === 'AT_ONCE' ? payNow(context, wanted, way) : payLater(context, wanted, way);
+/** Amounts of the wish: one without an amount takes all that is left by those before it. @throws AppError PAYMENT_EXCEEDS */
+function withAmounts(atOnce: readonly WantedTender[], openFen: number): Required<WantedTender>[] {
+  let left = openFen;
+  return atOnce.map(({ method, reference = '', amountFen = left }) => {
+    if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > left) throw new AppError('PAYMENT_EXCEEDS');
+    left -= amountFen;
+    return { method, reference, amountFen };
+  });
+}
+
+type Settled = { last: Payment | null; leftFen: number };
+
+/** Posts the tenders that were taken: all but a completing one are held. */
+async function bookTaken(
+  context: PaymentContext,
+  tx: Queryable,
+  due: Due,
+  { taken, heldFen, at }: { taken: NewTender[]; heldFen: number; at: number },
+): Promise<Settled> {
+  const [first] = taken;
+  const leftFen = due.amountFen - heldFen - sumOf(taken);
+  if (!first) return { last: null, leftFen };
+  const { payableKind: kind, payableId, accountId, subject } = first;
+  const held = heldAccount(kind, payableId);
+  const booked: TakenTender[] = [];
+  for (const [index, tender] of taken.entries()) {
+    const completes = leftFen === 0 && index === taken.length - 1;
+    const others = completes
+      ? await settle(context, tx, due, tender, heldFen + sumOf(taken.slice(0, -1)), at)
+      : [{ account: held, fen: -tender.amountFen }];
+    booked.push({ tender, eventSn: newOrderNo(at), postings: postingsOf(context, tender, others) });
+  }
+  const stored = await context.store.insertTaken(tx, { payableKind: kind, payableId, accountId, subject }, booked, at, due.expiresAt);
+  return { last: stored.at(-1) ?? null, leftFen };
+}
+
+/**
+ * Brings what is held to what is wished, in one transaction: the payable is settled when nothing is left. Held money that arrived from
+ * outside stays.
+ */
+async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: readonly WantedTender[]): Promise<Settled> {
+  const at = context.now();
+  return context.database.transaction(async (tx) => {
+    const payable = payableOf(context.payables, wanted.kind);
+    const due = openDue(payable, wanted, await payable.lock(tx, wanted.id));
+    const held = await context.store.listHeld(tx, wanted.kind, due.id);
+    const isOurs = ({ gateway }: Payment) => context.ways.get(gateway)?.takes === 'AT_ONCE';
+    const arrived = held.filter((tender) => !isOurs(tender));
+    const wishes = withAmounts(atOnce, due.amountFen - sumOf(arrived));
+    const { keep, release, take } = planTenders(held.filter(isOurs), wishes);
+    for (const tender of release) await releaseTender(context, tx, tender);
+    const taken: NewTender[] = [];
+    for (const { method, reference, amountFen } of take) {
+      const way = findWay(context, 'AT_ONCE', method);
+      const tender = newTender(wanted, way, due, { reference, amountFen, now: at });
+      const refusal = await way.take(tx, tender, due);
+      if (refusal) throw new AppError(refusal.code, refusal.params);
+      taken.push(tender);
+    }
+    const settled = await bookTaken(context, tx, due, { taken, heldFen: sumOf(keep) + sumOf(arrived), at });
+    if (settled.leftFen > 0 && !wanted.rest) throw new AppError('PAYMENT_SHORT', { left: fenToYuan(settled.leftFen) });
+    return settled;
+  });
+}
+
+/**
+ * The tender of the rest, or the one that completed the payment.
+ * @throws like openDue; METHOD_…, PAYMENT_EXCEEDS, PAYMENT_SHORT, GATEWAY_UNAVAILABLE, and what a way refuses
+ */
+export async function startPayment(context: PaymentContext, wanted: Wanted): Promise<Payment> {
+  await refuseByRules(context, wanted);
+  const way = wanted.rest && findWay(context, 'ON_ARRIVAL', wanted.rest.method, wanted.rest.way);
+  if (wanted.atOnce) {
+    const { last, leftFen } = await takeAtOnce(context, wanted, wanted.atOnce);
+    if (leftFen === 0 && last) {
+      // An open code is no longer needed; the job closes what cannot be closed now.
+      void closePayments(context, wanted.kind, wanted.id).catch(context.onError);
+      return last;
+    }
+  }
+  if (!way) throw new AppError('METHOD_UNKNOWN', { method: '' });
+  return awaitRest(context, wanted, way);
 }

@@ -4,13 +4,14 @@ import { closePayment } from './close-payment.ts';
 import type { PaymentContext } from './context.ts';
 import type { Payment } from './payment.ts';
 import { refundPayment } from './refund-payment.ts';
+import { awaitingWay } from './way.ts';
 
 const BATCH = 40;
 const PARALLEL = 8;
 
 async function lookAfter(context: PaymentContext, payment: Payment): Promise<void> {
   if (payment.state === 'REFUNDING') return refundPayment(context, payment.id);
-  const trade = await context.gateway.query(payment.outTradeNo);
+  const trade = await awaitingWay(context.ways, payment.gateway).query(payment.outTradeNo);
   if (trade.state === 'PAID') return void (await arriveByQuery(context, payment, trade));
   if (payment.state === 'CLOSED') return context.store.askNoMore(payment.id);
   if (trade.state === 'CLOSED') return void (await context.store.close(payment.id, null));

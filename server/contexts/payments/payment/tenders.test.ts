@@ -5,10 +5,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideArrival, type PayableState, type PaymentState, paymentLifecycle } from '#kernel/orders/orders.ts';
+import { USUAL_METHOD_RULES } from '#kernel/payments/payments.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
-import { createPayments, type ImmediateWay, NOTIFY_PATH, type Payable, type Payments } from '../index.ts';
+import { ALIPAY_NOTIFY_PATH, createPayments, type ImmediateWay, type Payable, type Payments } from '../index.ts';
 
 const ACCOUNT = 4_001;
 const MINUTE_MS = 60_000;
@@ -22,6 +23,7 @@ let number = 0;
 /** Alipay's port without its network: codes are returned at once, and notifications are plain JSON. */
 const gateway: PaymentGateway = {
   name: 'alipay',
+  notifyPath: ALIPAY_NOTIFY_PATH,
   precreate: async ({ outTradeNo }) => ({ codeUrl: `https://wallet.test/${outTradeNo}` }),
   query: async () => ({ state: 'WAIT' }),
   close: async () => ({ state: 'CLOSED' }),
@@ -32,6 +34,7 @@ const gateway: PaymentGateway = {
   findRefund: async ({ refundNo }) => sentBack.get(refundNo) ?? null,
   openBill: async () => null,
   verifyNotification: (body) => JSON.parse(body),
+  acknowledge: (accepted) => ({ status: accepted ? 200 : 400, type: 'text/plain', body: '' }),
 };
 
 type BillRow = { id: string; accountId: number; amountFen: number; status: PayableState; expiresAt: number };
@@ -44,6 +47,8 @@ const bills = (): Payable => {
     find: async (id, accountId) =>
       dueOf((await store.database.query<BillRow>(`SELECT ${billColumns} FROM bill WHERE id = $1 AND account_id = $2`, [id, accountId]))[0]),
     lock: async (tx, id) => dueOf((await tx.query<BillRow>(`SELECT ${billColumns} FROM bill WHERE id = $1 FOR UPDATE`, [id]))[0]),
+    linesOf: async () => [],
+    extend: async () => false,
     async settle(tx, { id, amountFen }) {
       await tx.query(`UPDATE bill SET status = 'PAID' WHERE id = $1 AND status = 'UNPAID'`, [id]);
       return [{ account: 'income:bills', fen: amountFen }];
@@ -55,13 +60,16 @@ const voucher: ImmediateWay = {
   method: 'VOUCHER',
   takes: 'AT_ONCE',
   account: ({ accountId }) => `voucher:${accountId}`,
+  offers: async () => [],
   take: async (tx, { accountId, amountFen }) =>
     (
       await tx.query('UPDATE voucher SET left_fen = left_fen - $2 WHERE account_id = $1 AND left_fen >= $2 RETURNING account_id', [
         accountId,
         amountFen,
       ])
-    ).length === 1,
+    ).length === 1
+      ? null
+      : { code: 'BALANCE_INSUFFICIENT', params: {} },
   giveBack: async (tx, { accountId, amountFen }) => {
     await tx.query('UPDATE voucher SET left_fen = left_fen + $2 WHERE account_id = $1', [accountId, amountFen]);
   },
@@ -76,8 +84,7 @@ beforeAll(async () => {
   await store.database.query('INSERT INTO voucher VALUES ($1, 1000000)', [ACCOUNT]);
   payments = createPayments({
     database: store.database,
-    gateway,
-    notifyUrl: `http://mall.test${NOTIFY_PATH}`,
+    gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { BILL: bills() },
@@ -86,6 +93,7 @@ beforeAll(async () => {
     notifyFinance: async () => {},
     ways: [voucher],
     chargeLimit: async () => ({ minFen: 1, maxFen: 1_000_000 }),
+    methodRules: async () => USUAL_METHOD_RULES,
   });
   http = fastify();
   payments.registerNotifications(http);
@@ -103,12 +111,17 @@ async function makeBill(fen: number): Promise<string> {
   await sql(`INSERT INTO bill VALUES ($1, $2, $3, 'UNPAID', $4)`, [id, ACCOUNT, fen, new Date(Date.now() + 30 * MINUTE_MS)]);
   return id;
 }
-const pay = (id: string, method: string, amountFen?: number) =>
-  payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, method, ...(amountFen === undefined ? {} : { amountFen }) });
+/** Online what is left; or so much by a voucher, and the rest online. */
+const pay = (id: string, method: 'ONLINE' | 'VOUCHER', amountFen?: number) => {
+  const of = { kind: 'BILL', id, accountId: ACCOUNT };
+  if (method === 'ONLINE') return payments.startPayment({ ...of, rest: { method } });
+  if (amountFen === undefined) return payments.startPayment({ ...of, atOnce: [{ method }] });
+  return payments.startPayment({ ...of, atOnce: [{ method, amountFen }], rest: { method: 'ONLINE' } });
+};
 const arrive = ({ outTradeNo, amountFen }: { outTradeNo: string; amountFen: number }) => {
   number += 1;
   const body = { state: 'PAID', notifyId: `n${number}`, tradeNo: `t${outTradeNo}`, paidAt: null, outTradeNo, amountFen };
-  return http.inject({ method: 'POST', url: NOTIFY_PATH, headers: { 'content-type': 'text/plain' }, payload: JSON.stringify(body) });
+  return http.inject({ method: 'POST', url: ALIPAY_NOTIFY_PATH, headers: { 'content-type': 'text/plain' }, payload: JSON.stringify(body) });
 };
 const statusOf = async (id: string) => (await sql<{ status: string }>('SELECT status FROM bill WHERE id = $1', [id]))[0]?.status;
 const tendersOf = (id: string) =>
@@ -135,7 +148,7 @@ describe('a bill', () => {
   it('is paid by a voucher and the rest online, and settled by the last of them', async () => {
     const before = await leftOf();
     const id = await makeBill(10_000);
-    expect((await pay(id, 'VOUCHER', 3_000)).state).toBe('PAID');
+    expect((await pay(id, 'VOUCHER', 3_000)).state).toBe('WAIT');
     expect([await statusOf(id), await leftOf()]).toEqual(['UNPAID', before - 3_000]);
     expect(await booked(id)).toEqual({ [`voucher:${ACCOUNT}`]: 3_000, [`held:BILL:${id}`]: -3_000 });
 
@@ -156,9 +169,9 @@ describe('a bill', () => {
 
   it('takes no more than is due, and refuses unknown bills and other accounts', async () => {
     const id = await makeBill(2_000_000);
-    await expect(pay(id, 'VOUCHER', 2_000_001)).rejects.toThrow(RangeError);
+    await expect(pay(id, 'VOUCHER', 2_000_001)).rejects.toThrow('PAYMENT_EXCEEDS');
     await expect(pay(id, 'VOUCHER')).rejects.toThrow('BALANCE_INSUFFICIENT');
-    await expect(payments.startPayment({ kind: 'BILL', id, accountId: 1, method: 'VOUCHER' })).rejects.toThrow('ORDER_NOT_FOUND');
+    await expect(payments.startPayment({ kind: 'BILL', id, accountId: 1, atOnce: [{ method: 'VOUCHER' }] })).rejects.toThrow('ORDER_NOT_FOUND');
     expect(await tendersOf(id)).toEqual([]);
   });
 
@@ -190,10 +203,47 @@ describe('a bill', () => {
       await tx.query(`UPDATE bill SET status = 'CANCELED' WHERE id = $1`, [id]);
       await payments.returnHeld(tx, 'BILL', id);
     });
-    expect(await tendersOf(id)).toEqual([{ method: 'VOUCHER', state: 'REFUNDING' }]);
-    await runJob(store.database, payments.jobs, 'payments.ask-gateway');
-    expect([await tendersOf(id), await leftOf()]).toEqual([[{ method: 'VOUCHER', state: 'REFUNDED' }], before]);
+    expect([await tendersOf(id), await leftOf()]).toEqual([
+      [
+        { method: 'ONLINE', state: 'WAIT' },
+        { method: 'VOUCHER', state: 'REFUNDED' },
+      ],
+      before,
+    ]);
     expect(await booked(id)).toEqual({});
+  });
+
+  it('that ends while money from outside is held sends it back', async () => {
+    const id = await makeBill(700);
+    const online = await pay(id, 'VOUCHER', 200);
+    await sql('UPDATE bill SET amount_fen = 900 WHERE id = $1', [id]);
+    await arrive(online);
+    expect(await statusOf(id)).toBe('UNPAID');
+    await store.database.transaction(async (tx) => {
+      await tx.query(`UPDATE bill SET status = 'CANCELED' WHERE id = $1`, [id]);
+      await payments.returnHeld(tx, 'BILL', id);
+    });
+    await runJob(store.database, payments.jobs, 'payments.ask-gateway');
+    expect(sentBack.get(`${online.outTradeNo}R`)).toBe(500);
+    expect(await booked(id)).toEqual({});
+  });
+
+  it('takes the same mix, sent again, once; and another mix instead of the first', async () => {
+    const before = await leftOf();
+    const id = await makeBill(1_000);
+    const [first, again] = [await pay(id, 'VOUCHER', 400), await pay(id, 'VOUCHER', 400)];
+    expect([again.id, await leftOf()]).toEqual([first.id, before - 400]);
+    const other = await pay(id, 'VOUCHER', 100);
+    expect([other.amountFen, await leftOf()]).toEqual([900, before - 100]);
+    expect(await booked(id)).toEqual({ [`voucher:${ACCOUNT}`]: 100, [`held:BILL:${id}`]: -100 });
+    const none = await payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, atOnce: [], rest: { method: 'ONLINE' } });
+    expect([none.amountFen, await leftOf(), await booked(id)]).toEqual([1_000, before, {}]);
+    await expect(payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, atOnce: [{ method: 'VOUCHER', amountFen: 1 }] })).rejects.toThrow(
+      'PAYMENT_SHORT',
+    );
+    expect(await leftOf()).toBe(before);
+    await arrive(none);
+    expect(await statusOf(id)).toBe('PAID');
   });
 });
 

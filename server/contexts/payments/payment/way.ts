@@ -1,31 +1,66 @@
-/** Ports of the ways to pay. A tender stores the name of its way in `payment.gateway`. */
+/** Ports of the ways to pay (decision 0035). A tender stores the name of its way in `payment.gateway`. */
 
-import type { z } from 'zod';
-import type { openPaymentMethod } from '#contracts/payments/payments.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { GatewayTrade, GatewayTradeState, PrecreateRequest, RefundRequest } from '../gateway/index.ts';
+import type { Due } from './payable.ts';
 import type { Payment } from './payment.ts';
 
-/** Section 4; a way may be internal. */
-export type PaymentMethod = z.output<typeof openPaymentMethod> | (string & {});
-export type Taken = Pick<Payment, 'accountId' | 'payableKind' | 'payableId' | 'outTradeNo'> & { amountFen: number };
+/** Section 4, and BALANCE and VOUCHER. */
+export type PaymentMethod = PaymentMethodName;
+export type Taken = Pick<Payment, 'id' | 'accountId' | 'payableKind' | 'payableId' | 'outTradeNo' | 'reference' | 'amountFen'>;
+/** Why a way cannot be used, with the params of its words. */
+export type Refusal = { code: ErrorCode; params: Record<string, string | number> };
+
+/** What somebody may draw by a way for one payable. */
+export type WayOffer = {
+  /** Which fund or voucher; '' for ways without. */
+  reference: string;
+  label: string;
+  labelEn: string;
+  /** What is left of it in fen; null when that is not known. */
+  leftFen: number | null;
+  /** The most that may be taken of it for this payable, in fen. */
+  mostFen: number;
+  /** Until when it is valid, ms; 0 for ever. */
+  until: number;
+  refusal: Refusal | null;
+};
 
 type Common = {
   name: string;
   method: PaymentMethod;
   /** The ledger account that is debited when money is captured this way, and credited when it is returned. */
-  account(payment: { accountId: number }): string;
+  account(tender: { accountId: number; reference: string }): string;
+  /** What this account may draw by it; empty hides it. */
+  offers(accountId: number, due: Due): Promise<WayOffer[]>;
 };
 /** A way whose payments are confirmed by somebody else: a code is shown, and the tender waits. */
 export type AwaitingWay = Common & {
   takes: 'ON_ARRIVAL';
-  /** Sends money back, once for each number, outside any transaction. @throws GatewayError */
-  sendBack(refund: { outTradeNo: string; refundNo: string; amountFen: number }): Promise<void>;
+  /** How long a tender waits, in ms. The payable waits with it, when it can. */
+  waitsMs: number;
+  /** Whether somebody can be asked about a tender whose arrival was not notified. */
+  isAsked: boolean;
+  /** Issues what the payer needs, once for each number, outside any transaction; '' when there is nothing to scan. @throws GatewayError */
+  issue(request: Omit<PrecreateRequest, 'notifyUrl'>): Promise<string>;
+  /** @throws GatewayError */
+  query(outTradeNo: string): Promise<GatewayTrade>;
+  /** Returns the resulting state: PAID when the payer was faster. @throws GatewayError */
+  close(outTradeNo: string): Promise<{ state: GatewayTradeState }>;
+  /**
+   * Sends money back, once for each number, outside any transaction. False: it was ordered, and goes later; it is called again.
+   * @throws GatewayError
+   */
+  sendBack(refund: RefundRequest): Promise<boolean>;
 };
 /** A way within our own books: money is taken and returned within the transaction that posts it. */
 export type ImmediateWay = Common & {
   takes: 'AT_ONCE';
-  /** False when there is not enough. */
-  take(tx: Queryable, taken: Taken): Promise<boolean>;
+  /** Null when it is taken. The payable is locked. */
+  take(tx: Queryable, taken: Taken, due: Due): Promise<Refusal | null>;
+  /** `amountFen` may be a part of what was taken. */
   giveBack(tx: Queryable, taken: Taken): Promise<void>;
 };
 export type Way = AwaitingWay | ImmediateWay;
@@ -36,5 +71,12 @@ export type Ways = ReadonlyMap<string, Way>;
 export function wayOf(ways: Ways, name: string): Way {
   const way = ways.get(name);
   if (!way) throw new Error(`there is no way to pay called ${name}`);
+  return way;
+}
+
+/** @throws Error for a way that takes at once */
+export function awaitingWay(ways: Ways, name: string): AwaitingWay {
+  const way = wayOf(ways, name);
+  if (way.takes !== 'ON_ARRIVAL') throw new Error(`nothing is awaited by ${name}`);
   return way;
 }

@@ -1,27 +1,47 @@
-/** The installed ways to pay: through the gateway, and from the balance. */
+/** The ways to pay that payments has itself: through each gateway, and from the balance. */
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
-import { creditWallet, debitWallet, walletAccount } from '../ledger/wallet-store.ts';
-import { BALANCE } from './payment.ts';
+import { creditWallet, debitWallet, findBalance, walletAccount } from '../ledger/wallet-store.ts';
+import { BALANCE, COUNTDOWN_MS } from './payment.ts';
 import type { AwaitingWay, ImmediateWay, Way, Ways } from './way.ts';
 
 /** By scanning a code. The refund number makes refunds idempotent at the gateway. */
-const onlineWay = (name: string, gateway: PaymentGateway): AwaitingWay => ({
-  name,
+const onlineWay = (gateway: PaymentGateway, publicUrl: string): AwaitingWay => ({
+  name: gateway.name,
   method: 'ONLINE',
   takes: 'ON_ARRIVAL',
-  account: () => `gateway:${name}`,
-  sendBack: async (refund) => void (await gateway.refund(refund)),
+  waitsMs: COUNTDOWN_MS,
+  isAsked: true,
+  account: () => `gateway:${gateway.name}`,
+  offers: async (_accountId, { amountFen }) => [
+    { reference: gateway.name, label: '', labelEn: '', leftFen: null, mostFen: amountFen, until: 0, refusal: null },
+  ],
+  issue: async (request) => (await gateway.precreate({ ...request, notifyUrl: `${publicUrl}${gateway.notifyPath}` })).codeUrl,
+  query: gateway.query,
+  close: gateway.close,
+  async sendBack(refund) {
+    await gateway.refund(refund);
+    return true;
+  },
 });
 
-const balanceWay: ImmediateWay = {
+const balanceWay = (database: Queryable): ImmediateWay => ({
   name: BALANCE,
-  method: 'COST',
+  method: 'BALANCE',
   takes: 'AT_ONCE',
   account: ({ accountId }) => walletAccount(accountId),
-  take: (tx, { accountId, amountFen }) => debitWallet(tx, accountId, amountFen),
+  async offers(accountId, { amountFen }) {
+    const leftFen = await findBalance(database, accountId);
+    const refusal = leftFen > 0 ? null : { code: 'BALANCE_INSUFFICIENT' as const, params: {} };
+    return [{ reference: '', label: '', labelEn: '', leftFen, mostFen: Math.min(leftFen, amountFen), until: 0, refusal }];
+  },
+  take: async (tx, { accountId, amountFen }) =>
+    (await debitWallet(tx, accountId, amountFen)) ? null : { code: 'BALANCE_INSUFFICIENT', params: {} },
   giveBack: (tx, { accountId, amountFen }) => creditWallet(tx, accountId, amountFen),
-};
+});
 
-/** By name: these two, and more. */
-export const waysOf = (gatewayName: string, gateway: PaymentGateway, more: Way[] = []): Ways =>
-  new Map([onlineWay(gatewayName, gateway), balanceWay, ...more].map((way) => [way.name, way]));
+type Installed = { database: Queryable; gateways: readonly PaymentGateway[]; publicUrl: string };
+
+/** By name: these, and more. */
+export const waysOf = ({ database, gateways, publicUrl }: Installed, more: Way[] = []): Ways =>
+  new Map([...gateways.map((gateway) => onlineWay(gateway, publicUrl)), balanceWay(database), ...more].map((way) => [way.name, way]));

@@ -18,9 +18,9 @@ import * as rows from './proof-store.ts';
 export type Books = {
   /** By kind of payable. */
   payables: ReadonlyMap<string, PayableBook>;
-  wayAccount(gateway: string, accountId: number): string;
-  /** Null: without the gateway. */
-  gateway: GatewayBook | null;
+  wayAccount(gateway: string, accountId: number, reference: string): string;
+  /** Null: without the gateways. */
+  gateways: readonly GatewayBook[] | null;
 };
 export type Counts = Record<ProofCount, number>;
 export const noCounts = (): Counts => Object.fromEntries(PROOF_COUNTS.map((name) => [name, 0])) as Counts;
@@ -37,7 +37,7 @@ async function* readPayables(tx: Queryable, payables: Books['payables']): Pieces
   }
 }
 
-async function* comparePayables(tx: Queryable, { payables, wayAccount, gateway }: Books): AsyncGenerator<Found> {
+async function* comparePayables(tx: Queryable, { payables, wayAccount, gateways }: Books): AsyncGenerator<Found> {
   const streams = {
     owned: readPayables(tx, payables),
     tenders: readPieces<TenderRow>(tx, rows.TENDERS),
@@ -53,19 +53,19 @@ async function* comparePayables(tx: Queryable, { payables, wayAccount, gateway }
     const money = readMoney({ kind, id, ...of }, wayAccount);
     const book = payables.get(kind);
     const record = owned[0]?.record ?? null;
-    const billed = gateway ? compareGateway(gateway, money, of.bill) : { differences: [], notBilled: 0 };
+    const billed = (gateways ?? []).map((gateway) => compareGateway(gateway, money, of.bill));
     yield {
       differences: [
         ...(book ? book.compare(record, money) : [difference('PAYABLE_UNKNOWN', { payableKind: kind, payableId: id })]),
         ...compareTenders(money),
-        ...billed.differences,
+        ...billed.flatMap(({ differences }) => differences),
       ],
       counts: {
         ...(book && record ? book.count(record) : {}),
         payments: of.tenders.length,
         refunds: money.refunds.length,
         billEntries: of.bill.length,
-        notBilled: billed.notBilled,
+        notBilled: billed.reduce((sum, { notBilled }) => sum + notBilled, 0),
       },
     };
   }
@@ -125,7 +125,7 @@ export async function compareBooks(
     signal?.throwIfAborted();
     take(found);
   }
-  for await (const found of compareRest(tx, books.gateway !== null)) {
+  for await (const found of compareRest(tx, books.gateways !== null)) {
     signal?.throwIfAborted();
     take(found);
   }

@@ -5,12 +5,11 @@ import type { PayableBook } from './payable-book.ts';
 
 export type ProofContext = {
   database: Database;
-  gateway: PaymentGateway;
-  /** Name of the gateway in payments and in bills. */
-  gatewayName: string;
+  /** By their name in payments and in bills. */
+  gateways: readonly PaymentGateway[];
   payables: ReadonlyMap<string, PayableBook>;
   /** The ledger account of a way to pay. */
-  wayAccount(gateway: string, accountId: number): string;
+  wayAccount(gateway: string, accountId: number, reference: string): string;
   /** Notifies finance staff of differences. */
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
   now(): number;

@@ -5,8 +5,7 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { CHARGE } from '../payment/charge-payable.ts';
-import type { Way } from '../payment/way.ts';
-import { waysOf } from '../payment/ways.ts';
+import type { Ways } from '../payment/way.ts';
 import { chargeBook } from './charge-book.ts';
 import type { ProofContext } from './context.ts';
 import type { PayableBook } from './payable-book.ts';
@@ -22,10 +21,8 @@ const EVERY_MS = 3_000;
 
 export type ProofsOptions = {
   database: Database;
-  gateway: PaymentGateway;
-  gatewayName?: string;
-  /** Ways to pay other than the gateway and the balance. */
-  ways?: Way[];
+  gateways: readonly PaymentGateway[];
+  ways: Ways;
   /** Books of payables other than top-ups, by kind. */
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
@@ -44,16 +41,13 @@ export type Proofs = {
 };
 
 export function createProofs(options: ProofsOptions): Proofs {
-  const { database, gateway, now = Date.now, onError = (error) => console.error('proofs', error) } = options;
-  const gatewayName = options.gatewayName ?? gateway.name;
-  const ways = waysOf(gatewayName, gateway, options.ways);
+  const { database, gateways, ways, now = Date.now, onError = (error) => console.error('proofs', error) } = options;
   const context: ProofContext = {
     database,
-    gateway,
-    gatewayName,
+    gateways,
     payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook]]),
     // An unknown way was one through a gateway: internal ways are never removed.
-    wayAccount: (name, accountId) => ways.get(name)?.account({ accountId }) ?? `gateway:${name}`,
+    wayAccount: (name, accountId, reference) => ways.get(name)?.account({ accountId, reference }) ?? `gateway:${name}`,
     notifyFinance: options.notifyFinance,
     now,
     onError,

@@ -5,8 +5,9 @@ type OfPayable = { kind: string; id: string };
 export type TenderRow = OfPayable & {
   paymentId: string;
   outTradeNo: string;
-  /** The name of its way. */
+  /** The name of its way, and which fund or voucher. */
   gateway: string;
+  wayReference: string;
   accountId: number;
   state: PaymentState;
   amountFen: number;

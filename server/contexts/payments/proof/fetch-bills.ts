@@ -1,6 +1,6 @@
 /** The gateway's bills, fetched day by day and stored; and trades without a bill yet, queried one by one. Outside any transaction. */
 import { dayOf, stepsBetween } from '#kernel/time/time.ts';
-import { BillError, GatewayError } from '../gateway/index.ts';
+import { BillError, GatewayError, type PaymentGateway } from '../gateway/index.ts';
 import { refundNoOf } from '../payment/payment.ts';
 import { billStore } from './bill-store.ts';
 import type { Asked, GatewayBook } from './compare-gateway.ts';
@@ -28,9 +28,12 @@ export const MOST_DAYS = 400;
 const endOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY_MS;
 export const lastFinishedDay = (now: number): string => dayOf(now - DAY_MS);
 
-/** The finished days since the first payment at the gateway, `most` of them; null when there are none. */
+/** The finished days since the first payment at a gateway, `most` of them; null when there are none. */
 export async function daysToFetch(context: ProofContext, most: number): Promise<Days | null> {
-  const first = await proofStore.firstPaid(context.database, context.gatewayName);
+  const first = await proofStore.firstPaid(
+    context.database,
+    context.gateways.map(({ name }) => name),
+  );
   if (first === null) return null;
   const to = lastFinishedDay(context.now());
   const from = dayOf(Math.max(first - EDGE_MS, context.now() - most * DAY_MS));
@@ -38,8 +41,9 @@ export async function daysToFetch(context: ProofContext, most: number): Promise<
 }
 
 /** @throws GatewayError, BillError (with the day in front) */
-export async function fetchBills(context: ProofContext, { from, to }: Days, signal: AbortSignal): Promise<number> {
-  const { database, gateway, gatewayName } = context;
+export async function fetchBills(context: ProofContext, gateway: PaymentGateway, { from, to }: Days, signal: AbortSignal): Promise<number> {
+  const { database } = context;
+  const gatewayName = gateway.name;
   const here = new Set(await billStore.listDays(database, gatewayName));
   let fetched = 0;
   for (const day of stepsBetween(from, to, 'day')) {
@@ -62,7 +66,7 @@ export async function fetchBills(context: ProofContext, { from, to }: Days, sign
   return fetched;
 }
 
-async function ask({ gateway }: ProofContext, { outTradeNo, refundNos, isReturned }: RecentTrade): Promise<Asked> {
+async function ask(gateway: PaymentGateway, { outTradeNo, refundNos, isReturned }: RecentTrade): Promise<Asked> {
   const trade = await gateway.query(outTradeNo);
   const captured = trade.state === 'PAID' || (trade.state === 'CLOSED' && trade.paidAt !== undefined);
   const refunds = new Map<string, number>();
@@ -71,9 +75,14 @@ async function ask({ gateway }: ProofContext, { outTradeNo, refundNos, isReturne
   return { capturedFen: captured ? (trade.amountFen ?? 0) : 0, returned: captured && trade.state === 'CLOSED', refunds };
 }
 
-/** Data of the gateway: the days of its bills, and its answers about the newest trades that are on none. @throws GatewayError */
-export async function readGateway(context: ProofContext, signal: AbortSignal, mayAsk: boolean): Promise<GatewayBook> {
-  const { database, gatewayName } = context;
+/** Data of a gateway: the days of its bills, and its answers about the newest trades that are on none. @throws GatewayError */
+export async function readGateway(
+  { database }: ProofContext,
+  gateway: PaymentGateway,
+  signal: AbortSignal,
+  mayAsk: boolean,
+): Promise<GatewayBook> {
+  const gatewayName = gateway.name;
   const days = new Set(await billStore.listDays(database, gatewayName));
   const last = [...days].at(-1);
   const since = last === undefined ? 0 : endOf(last) - EDGE_MS;
@@ -82,7 +91,7 @@ export async function readGateway(context: ProofContext, signal: AbortSignal, ma
   const worker = async () => {
     for (let trade = waiting.pop(); trade; trade = waiting.pop()) {
       signal.throwIfAborted();
-      asked.set(trade.outTradeNo, await ask(context, trade));
+      asked.set(trade.outTradeNo, await ask(gateway, trade));
     }
   };
   await Promise.all(Array.from({ length: Math.min(PARALLEL, waiting.length) }, worker));

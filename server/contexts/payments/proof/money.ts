@@ -84,13 +84,13 @@ function readRefunds({ shares, records }: Dossier, transactions: readonly Transa
 }
 
 /** The account by which a tender's money arrived, and its owner, from the ledger if available. */
-type WayAccount = (gateway: string, accountId: number) => string;
+type WayAccount = (gateway: string, accountId: number, reference: string) => string;
 
 function readTender(tender: TenderRow, transactions: readonly Transaction[], shares: readonly ShareRow[], wayAccount: WayAccount) {
   const find = (kind: string) => transactions.find((found) => found.kind === kind && found.reference === tender.outTradeNo) ?? null;
   const [capture, heldReturn, refund] = [find(CAPTURE), find(HELD_RETURN), find(REFUND)];
   const broken = [capture, heldReturn, refund].some((found) => found?.broken);
-  const way = wayAccount(tender.gateway, capture?.accountId ?? tender.accountId);
+  const way = wayAccount(tender.gateway, capture?.accountId ?? tender.accountId, tender.wayReference);
   const booked = capture === null ? 0 : (capture.accounts.get(way) ?? debits(capture, (account) => !isHeld(account)));
   const its = shares.filter(({ outTradeNo }) => outTradeNo === tender.outTradeNo);
   return {

@@ -11,7 +11,7 @@ const OF_ALL = [...OF_PAYMENTS, REFUND_ORDER];
 
 export const TENDERS = statement(
   'proof-tenders',
-  `SELECT ${ofPayable}, p.id AS "paymentId", p.out_trade_no AS "outTradeNo", p.gateway, p.account_id AS "accountId", p.state, p.amount_fen AS "amountFen",
+  `SELECT ${ofPayable}, p.id AS "paymentId", p.out_trade_no AS "outTradeNo", p.gateway, p.way_reference AS "wayReference", p.account_id AS "accountId", p.state, p.amount_fen AS "amountFen",
      ${msOf('p.paid_at')} AS "paidAt" FROM payment p ${byPayable}, p.out_trade_no`,
 );
 export const SHARES = statement(
@@ -109,7 +109,7 @@ const listRecent = statement(
 );
 export type RecentTrade = { outTradeNo: string; refundNos: string[]; isReturned: boolean };
 
-const findFirstPaid = statement('proof-first-paid', `SELECT ${msOf('min(p.paid_at)')} AS at FROM payment p WHERE p.gateway = $1`);
+const findFirstPaid = statement('proof-first-paid', `SELECT ${msOf('min(p.paid_at)')} AS at FROM payment p WHERE p.gateway = ANY($1::text[])`);
 
 export const proofStore = {
   async totals(on: Queryable): Promise<Totals> {
@@ -120,6 +120,6 @@ export const proofStore = {
   listRecent: (on: Queryable, gateway: string, since: number, most: number) =>
     on.query<RecentTrade>(listRecent, [gateway, new Date(since), most]),
   /** ms; null before the first. */
-  firstPaid: async (on: Queryable, gateway: string): Promise<number | null> =>
-    (await on.query<{ at: number | null }>(findFirstPaid, [gateway]))[0]?.at ?? null,
+  firstPaid: async (on: Queryable, gateways: string[]): Promise<number | null> =>
+    (await on.query<{ at: number | null }>(findFirstPaid, [gateways]))[0]?.at ?? null,
 };

@@ -26,34 +26,34 @@ export type Proved = {
 const wordsOf = (error: unknown): string => cutText(toPlainText(error instanceof Error ? error.message : String(error)), 500);
 const isOfGateway = (error: unknown): boolean => error instanceof GatewayError || error instanceof BillError;
 
-/** Missing data of the gateway does not prevent comparing the other books. */
-async function prepareGateway(
-  context: ProofContext,
-  days: Days | null,
-  signal: AbortSignal,
-): Promise<{ book: GatewayBook; bills: number; failure: string }> {
-  let failure = '';
-  let bills = 0;
+type Prepared = { books: GatewayBook[]; bills: number; failure: string };
+
+/** Missing data of a gateway does not prevent comparing the other books. */
+async function prepareGateways(context: ProofContext, days: Days | null, signal: AbortSignal): Promise<Prepared> {
+  const prepared: Prepared = { books: [], bills: 0, failure: '' };
   const attempt = async <T>(work: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
       if (!isOfGateway(error)) throw error;
       context.onError(error);
-      failure ||= wordsOf(error);
+      prepared.failure ||= wordsOf(error);
       return otherwise();
     }
   };
-  if (days)
-    bills = await attempt(
-      () => fetchBills(context, days, signal),
-      async () => 0,
+  for (const gateway of context.gateways) {
+    if (days)
+      prepared.bills += await attempt(
+        () => fetchBills(context, gateway, days, signal),
+        async () => 0,
+      );
+    const book = await attempt(
+      () => readGateway(context, gateway, signal, true),
+      () => readGateway(context, gateway, signal, false),
     );
-  const book = await attempt(
-    () => readGateway(context, signal, true),
-    () => readGateway(context, signal, false),
-  );
-  return { book, bills, failure };
+    prepared.books.push(book);
+  }
+  return prepared;
 }
 
 const outcomeOf = (differenceCount: number, failure: string): ProofOutcome =>
@@ -81,16 +81,16 @@ export async function prove(
   const { differences } = proved;
   try {
     await context.database.patiently(async () => {
-      const prepared = gateway ? await prepareGateway(context, days, signal) : null;
+      const prepared = gateway ? await prepareGateways(context, days, signal) : null;
       proved.failure = prepared?.failure ?? '';
-      const books = { payables: context.payables, wayAccount: context.wayAccount, gateway: prepared?.book ?? null };
+      const books = { payables: context.payables, wayAccount: context.wayAccount, gateways: prepared?.books ?? null };
       const onDifference = (found: Difference) => {
         proved.differenceCount += 1;
         if (differences.length < MOST_STORED) differences.push(found);
       };
       proved.counts = await context.database.snapshot((tx) => compareBooks(tx, books, onDifference, signal));
       proved.counts.bills = prepared?.bills ?? 0;
-      proved.counts.asked = prepared?.book.asked.size ?? 0;
+      proved.counts.asked = (prepared?.books ?? []).reduce((sum, { asked }) => sum + asked.size, 0);
     });
   } catch (error) {
     signal.throwIfAborted();

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { createLedgerStore } from '../ledger/ledger-store.ts';
+import { findBalance } from '../ledger/wallet-store.ts';
 import { absorbAll, closeMonth, lastOver } from './close-month.ts';
 import type { SettlementContext, SettlementPorts } from './context.ts';
 import { sealPlainHolders } from './holder.ts';
@@ -31,7 +31,6 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
     now,
     onError: onError ?? ((error) => console.error('settlement', error)),
   };
-  const ledger = createLedgerStore(database);
   /** Jobs: encrypts plain rows of an older version, includes new postings, closes past months, confirms undisputed statements. */
   async function work(signal: AbortSignal): Promise<void> {
     const steps = [
@@ -43,7 +42,7 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
     for (const step of steps) if (!signal.aborted) await step();
   }
   const jobs: Job[] = [{ name: 'payments.settle-months', everyMs: 10_000, runs: 'alone', work }];
-  const routes: Bound[] = [...sellerRoutes(context, ledger.findBalanceFen), ...staffRoutes(context)];
+  const routes: Bound[] = [...sellerRoutes(context, (accountId) => findBalance(database, accountId)), ...staffRoutes(context)];
   const downloads: Download[] = [...sellerDownloads(context), ...staffDownloads(context)];
   return { routes, downloads, jobs };
 }

@@ -61,6 +61,8 @@ const methods: Record<string, MessageKey> = {
   CREDIT: 'console.methodCREDIT',
   CONTRACTFUND: 'console.methodCONTRACTFUND',
   COST: 'console.methodCOST',
+  BALANCE: 'console.methodBALANCE',
+  VOUCHER: 'console.methodVOUCHER',
 };
 export const methodWords = (t: Translate, method: string): string => {
   const key = methods[method];

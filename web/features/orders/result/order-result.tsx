@@ -41,7 +41,7 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
           {order.paymentMethod && (
             <div>
               <dt>{t('pay.method')}</dt>
-              <dd>{order.paymentMethod === 'COST' ? t('pay.balance') : t('pay.online')}</dd>
+              <dd>{order.paymentMethod === 'BALANCE' ? t('pay.balance') : t('pay.online')}</dd>
             </div>
           )}
           {order.paidAt > 0 && (

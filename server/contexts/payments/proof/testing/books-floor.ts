@@ -64,11 +64,11 @@ async function newOrder(floor: Floor, actor: Actor): Promise<string> {
   return (await floor.as(actor).order(buySku(await makeSku(floor.database)))).orderId;
 }
 const payBalance = (floor: Floor, actor: Actor, orderId: string) =>
-  floor.as(actor).call(startOrderPayment, { body: { orderId, method: 'COST' } });
+  floor.as(actor).call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
 
 /** A part from the balance, the rest through the gateway. */
 async function payByTwo(floor: Floor, actor: Actor, orderId: string): Promise<string> {
-  await floor.payments.startPayment({ kind: 'ORDER', id: orderId, accountId: actor.accountId, method: 'COST', amountFen: 400 });
+  await floor.payments.startPayment({ kind: 'ORDER', id: orderId, accountId: actor.accountId, atOnce: [{ method: 'BALANCE', amountFen: 400 }], rest: { method: 'ONLINE' } });
   const { notification, outTradeNo } = await payAtWallet(floor, floor.as(actor), orderId);
   await floor.deliver(notification);
   return outTradeNo;
@@ -77,9 +77,9 @@ async function payByTwo(floor: Floor, actor: Actor, orderId: string): Promise<st
 async function makeUnsettled(floor: Floor, actor: Actor) {
   const buyer = floor.as(actor);
   const held = await newOrder(floor, actor);
-  await floor.payments.startPayment({ kind: 'ORDER', id: held, accountId: actor.accountId, method: 'COST', amountFen: 300 });
+  await floor.payments.startPayment({ kind: 'ORDER', id: held, accountId: actor.accountId, atOnce: [{ method: 'BALANCE', amountFen: 300 }], rest: { method: 'ONLINE' } });
   const canceled = await newOrder(floor, actor);
-  await floor.payments.startPayment({ kind: 'ORDER', id: canceled, accountId: actor.accountId, method: 'COST', amountFen: 300 });
+  await floor.payments.startPayment({ kind: 'ORDER', id: canceled, accountId: actor.accountId, atOnce: [{ method: 'BALANCE', amountFen: 300 }], rest: { method: 'ONLINE' } });
   await buyer.call(cancelOrder, { params: { id: canceled } });
   const late = await newOrder(floor, actor);
   const paid = await payAtWallet(floor, buyer, late);

@@ -1,0 +1,57 @@
+/** Which methods of paying a buyer may use (section 4), by rules that operators set. Pure. */
+
+/** The five methods of section 4, and two more: what was prepaid, and what a programme pays. */
+export const paymentMethods = ['ONLINE', 'OFFLINE', 'CREDIT', 'CONTRACTFUND', 'COST', 'BALANCE', 'VOUCHER'] as const;
+export type PaymentMethodName = (typeof paymentMethods)[number];
+export const payerRoles = ['leader', 'member', 'agent'] as const;
+/** A common user's role in buying (section 6): leader is whoever is in no group, or leads one. */
+export type PayerRole = (typeof payerRoles)[number];
+
+export type MethodRule = {
+  isOn: boolean;
+  /** For amounts due from this on, in fen. */
+  leastFen: number;
+  /** Up to this amount, in fen; 0: no limit. */
+  mostFen: number;
+  /** Only when everything that is bought is of these types; empty: of all. */
+  goodsTypes: readonly string[];
+  /** Only for these; empty: for all. */
+  roles: readonly PayerRole[];
+};
+export type MethodRules = Readonly<Record<PaymentMethodName, MethodRule>>;
+export type MethodRefusal = 'METHOD_OFF' | 'METHOD_ROLE' | 'METHOD_GOODS' | 'METHOD_AMOUNT_LOW' | 'METHOD_AMOUNT_HIGH';
+
+const open: MethodRule = { isOn: true, leastFen: 0, mostFen: 0, goodsTypes: [], roles: [] };
+/** Refuses nothing. */
+export const isOpenRule = ({ isOn, leastFen, mostFen, goodsTypes, roles }: MethodRule): boolean =>
+  isOn && leastFen === 0 && mostFen === 0 && goodsTypes.length === 0 && roles.length === 0;
+/** In force until an operator sets others: a remittance takes days, and is not worth them for small amounts. */
+export const USUAL_METHOD_RULES: MethodRules = {
+  ONLINE: open,
+  OFFLINE: { ...open, leastFen: 50_000 },
+  CREDIT: open,
+  CONTRACTFUND: open,
+  COST: open,
+  BALANCE: open,
+  VOUCHER: open,
+};
+/** What is stored may be older than a method: what it does not say is as usual. */
+export const completeRules = (stored: Partial<Record<PaymentMethodName, Partial<MethodRule>>>): MethodRules => {
+  const rules = { ...USUAL_METHOD_RULES };
+  for (const method of paymentMethods) rules[method] = { ...rules[method], ...stored[method] };
+  return rules;
+};
+
+/** What a rule is asked about: the whole amount due, in fen, and the types of everything in it. */
+export type MethodFacts = { amountFen: number; goodsTypes: readonly string[]; role: PayerRole };
+
+/** Why a method cannot be used, the most lasting reason first; null when it can. */
+export function refuseMethod(rules: MethodRules, method: PaymentMethodName, facts: MethodFacts): MethodRefusal | null {
+  const { isOn, leastFen, mostFen, goodsTypes, roles } = rules[method];
+  if (!isOn) return 'METHOD_OFF';
+  if (roles.length > 0 && !roles.includes(facts.role)) return 'METHOD_ROLE';
+  if (goodsTypes.length > 0 && facts.goodsTypes.some((type) => !goodsTypes.includes(type))) return 'METHOD_GOODS';
+  if (facts.amountFen < leastFen) return 'METHOD_AMOUNT_LOW';
+  if (mostFen > 0 && facts.amountFen > mostFen) return 'METHOD_AMOUNT_HIGH';
+  return null;
+}

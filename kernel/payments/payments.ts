@@ -1,0 +1,16 @@
+/** Entry point of payments: rules of methods, and mixes of tenders. */
+export {
+  completeRules,
+  isOpenRule,
+  type MethodFacts,
+  type MethodRefusal,
+  type MethodRule,
+  type MethodRules,
+  type PayerRole,
+  type PaymentMethodName,
+  payerRoles,
+  paymentMethods,
+  refuseMethod,
+  USUAL_METHOD_RULES,
+} from './method-rules.ts';
+export { planTenders, type TenderPlan, type WishedTender } from './plan-tenders.ts';

@@ -1,0 +1,29 @@
+/** A wished mix of tenders against those that are held already. Pure. */
+import type { PaymentMethodName } from './method-rules.ts';
+
+/** A tender that is taken at once: by which way, out of what, how much in fen. */
+export type WishedTender = { method: PaymentMethodName; reference: string; amountFen: number };
+export type TenderPlan<Held, Wished> = { keep: Held[]; release: Held[]; take: Wished[] };
+
+const keyOf = ({ method, reference, amountFen }: WishedTender): string => `${method} ${reference} ${amountFen}`;
+
+/**
+ * What is held and wished stays, what is held and not wished goes back, what is wished and not held is taken: so the same wish, sent
+ * again, changes nothing. Equal tenders are matched one by one.
+ */
+export function planTenders<Held extends WishedTender, Wished extends WishedTender>(
+  held: readonly Held[],
+  wished: readonly Wished[],
+): TenderPlan<Held, Wished> {
+  const plan: TenderPlan<Held, Wished> = { keep: [], release: [], take: [...wished] };
+  for (const tender of held) {
+    const index = plan.take.findIndex((other) => keyOf(other) === keyOf(tender));
+    if (index < 0) {
+      plan.release.push(tender);
+      continue;
+    }
+    plan.keep.push(tender);
+    plan.take.splice(index, 1);
+  }
+  return plan;
+}

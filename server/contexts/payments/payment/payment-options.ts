@@ -1,0 +1,72 @@
+/** By what a payable can be paid: every way's offers, under the rules of methods. */
+import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
+import { type MethodRules, type PayerRole, refuseMethod } from '#kernel/payments/payments.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { PaymentContext } from './context.ts';
+import { type Due, type DueLine, payableOf } from './payable.ts';
+import type { PaymentMethod, Refusal, Way, WayOffer } from './way.ts';
+
+const NONE = { code: '', params: {} };
+
+/** The rule's refusal of a method, with the amount that its words name. */
+export function refuseByRule(rules: MethodRules, method: PaymentMethod, due: Due, lines: readonly DueLine[], role: PayerRole): Refusal | null {
+  const goodsTypes = [...new Set(lines.map(({ goodsType }) => goodsType))];
+  const code = refuseMethod(rules, method, { amountFen: due.amountFen, goodsTypes, role });
+  if (!code) return null;
+  const { leastFen, mostFen } = rules[method];
+  const params: Refusal['params'] =
+    code === 'METHOD_AMOUNT_LOW' ? { least: fenToYuan(leastFen) } : code === 'METHOD_AMOUNT_HIGH' ? { most: fenToYuan(mostFen) } : {};
+  return { code, params };
+}
+
+const viewOffer = (way: Way, offer: WayOffer, byRule: Refusal | null): PaymentOption => ({
+  method: way.method,
+  reference: offer.reference,
+  label: offer.label,
+  labelEn: offer.labelEn,
+  awaits: way.takes === 'ON_ARRIVAL',
+  left: offer.leftFen === null ? '' : fenToYuan(offer.leftFen),
+  most: fenToYuan(offer.mostFen),
+  until: offer.until,
+  refusal: byRule ?? offer.refusal ?? NONE,
+});
+
+type Payer = { accountId: number; role: PayerRole };
+
+/** @throws ORDER_NOT_FOUND for what is not the account's */
+export async function paymentOptions(context: PaymentContext, kind: string, id: string, payer: Payer): Promise<Omit<PaymentOptions, 'orderId'>> {
+  const payable = payableOf(context.payables, kind);
+  const due = await payable.find(id, payer.accountId);
+  if (!due) throw new AppError('ORDER_NOT_FOUND');
+  const [lines, rules, held] = await Promise.all([
+    payable.linesOf(id),
+    context.methodRules(),
+    due.status === payable.waiting ? context.store.listHeld(context.database, kind, id) : [],
+  ]);
+  const offered = due.open
+    ? await Promise.all(
+        [...context.ways.values()].map(async (way) => {
+          const byRule = refuseByRule(rules, way.method, due, lines, payer.role);
+          return (await way.offers(payer.accountId, due)).map((offer) => viewOffer(way, offer, byRule));
+        }),
+      )
+    : [];
+  const heldFen = held.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  return {
+    subject: due.subject,
+    status: due.status,
+    amount: fenToYuan(due.amountFen),
+    left: fenToYuan(due.status === payable.waiting ? due.amountFen - heldFen : 0),
+    expiresAt: due.expiresAt,
+    serverTime: context.now(),
+    held: held.map(({ method, gateway, reference, amountFen, createdAt }) => ({
+      method,
+      channel: gateway,
+      reference,
+      amount: fenToYuan(amountFen),
+      at: createdAt,
+    })),
+    options: offered.flat(),
+  };
+}
