@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeRules, type MethodRule, planTenders, refuseMethod, USUAL_METHOD_RULES, type WishedTender } from './payments.ts';
+import { completeRules, type MethodRule, planTenders, refuseMethod, spreadMix, USUAL_METHOD_RULES, type WishedTender } from './payments.ts';
 
 describe('refuseMethod', () => {
   const facts = { amountFen: 10_000, goodsTypes: ['RESOURCE', 'SERVICE'], role: 'leader' as const };
@@ -44,5 +44,29 @@ describe('planTenders', () => {
         expect(planTenders([...keep, ...take], wished)).toEqual({ keep: [...keep, ...take], release: [], take: [] });
       }),
     );
+  });
+});
+
+describe('spreadMix', () => {
+  const part = fc.record({ mostFen: fc.integer({ min: 0, max: 50 }), wishedFen: fc.option(fc.integer({ min: -5, max: 60 })) });
+
+  it('sums to the fen, takes from no part more than it can give or was wished of it, and asks for the rest', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 120 }), fc.array(part, { maxLength: 6 }), (due, parts) => {
+        const { parts: taken, restFen } = spreadMix(due, parts);
+        expect(taken.reduce((sum, fen) => sum + fen, 0) + restFen).toBe(due);
+        expect(restFen).toBeGreaterThanOrEqual(0);
+        for (const [index, fen] of taken.entries()) {
+          const { mostFen = 0, wishedFen = null } = parts[index] ?? {};
+          expect(fen).toBeGreaterThanOrEqual(0);
+          expect(fen).toBeLessThanOrEqual(Math.min(mostFen, Math.max(0, wishedFen ?? mostFen)));
+        }
+      }),
+    );
+  });
+
+  it('takes all of the first, and of the next only what is missing', () => {
+    expect(spreadMix(100, [{ mostFen: 70, wishedFen: null }, { mostFen: 70, wishedFen: null }])).toEqual({ parts: [70, 30], restFen: 0 });
+    expect(spreadMix(100, [{ mostFen: 70, wishedFen: 20 }])).toEqual({ parts: [20], restFen: 80 });
   });
 });

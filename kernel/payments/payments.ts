@@ -14,3 +14,4 @@ export {
   USUAL_METHOD_RULES,
 } from './method-rules.ts';
 export { planTenders, type TenderPlan, type WishedTender } from './plan-tenders.ts';
+export { type ChosenPart, spreadMix } from './spread-mix.ts';

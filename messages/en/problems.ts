@@ -22,4 +22,11 @@ export const problems: Translated<typeof source> = {
   REGION_TEAMS_MIXED: 'Only the regions of one team can be chosen',
   REGION_UNKNOWN: 'This product cannot be opened in the chosen region',
   TRIAL_USED: 'A trial can be used once for each specification, and you have used it',
+  // why a way to pay cannot be used
+  METHOD_OFF: 'Not offered by the platform now',
+  METHOD_ROLE: 'Not for your kind of account',
+  METHOD_GOODS: 'Not for something in this order',
+  METHOD_AMOUNT_LOW: 'For orders of ¥{least} or more',
+  METHOD_AMOUNT_HIGH: 'For orders of up to ¥{most}',
+  BALANCE_INSUFFICIENT: 'The balance is not sufficient',
 };

@@ -20,4 +20,11 @@ export const problems = {
   REGION_TEAMS_MIXED: '只能选择同一团队下的区域',
   REGION_UNKNOWN: '所选区域不可开通该商品',
   TRIAL_USED: '每个规格只能试用一次，您已试用过',
+  // why a way to pay cannot be used
+  METHOD_OFF: '平台暂未开放该支付方式',
+  METHOD_ROLE: '您的账号类型不能使用该支付方式',
+  METHOD_GOODS: '订单中有商品不支持该支付方式',
+  METHOD_AMOUNT_LOW: '订单满 ¥{least} 才能使用',
+  METHOD_AMOUNT_HIGH: '订单超过 ¥{most}，不能使用',
+  BALANCE_INSUFFICIENT: '余额不足',
 } as const;

@@ -1,9 +1,7 @@
-/** Paying an order: by scanning a code or from the balance. */
-
+/** Paying an order by a mix: parts that are taken at once, and a code or a remittance for the rest (section 4). */
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderView } from '#contracts/orders/order.ts';
-import { queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
-import { parseYuanToFen } from '#kernel/money/money.ts';
+import { getPaymentOptions, type PaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
 import { OrderLines } from '#web/features/orders/checkout/order-lines.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
@@ -17,43 +15,20 @@ import { confirm } from '#web/ui/message-box/message-box.ts';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
-import { showFailure, showToast } from '#web/ui/toast/toast.ts';
+import { showFailure } from '#web/ui/toast/toast.ts';
+import { type Chosen, chosenOf, isUsable, type Mix, mixOf, optionKey, sameMix } from './mix.ts';
+import mixStyles from './mix.module.css';
+import { MixParts } from './mix-parts.tsx';
+import { MixRest } from './mix-rest.tsx';
+import { MixSummary } from './mix-summary.tsx';
+import { optionName } from './option-words.ts';
 import styles from './pay.module.css';
 import { PayCode } from './pay-code.tsx';
 import { isClosed } from './pay-state.ts';
+import { forgetStoredPayment } from './stored-payment.ts';
 import { usePayCode } from './use-pay-code.ts';
 
-type Method = 'ONLINE' | 'BALANCE';
-type Props = { order: OrderView; balance: string | null };
-
-/** Pays the whole order from the balance, once the user has confirmed it. */
-function useBalancePayment({ orderId, actualPaymentAmount }: OrderView, balance: string | null, onPaid: () => void) {
-  const { t } = useI18n();
-  const [paying, setPaying] = useState(false);
-  const enough = balance !== null && parseYuanToFen(balance) >= parseYuanToFen(actualPaymentAmount);
-  const pay = async () => {
-    if (paying || !enough) return;
-    const confirmed = await confirm({
-      title: t('pay.balanceConfirm', { amount: formatYuan(actualPaymentAmount) }),
-      text: t('pay.balanceConfirmText', { balance: formatYuan(balance) }),
-      confirmText: t('pay.payNow'),
-    });
-    if (!confirmed) return;
-    setPaying(true);
-    try {
-      const payment = await webApi.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } }, { keep: true });
-      if (payment.status === 'PAID') return onPaid();
-      const { status } = await webApi.call(queryOrderPayStatus, { query: { orderId } });
-      if (status === 'PAID') return onPaid();
-      showToast(t('pay.waiting'), 'info');
-    } catch (error) {
-      showFailure(failureWords(t, error));
-    } finally {
-      setPaying(false);
-    }
-  };
-  return { enough, paying, pay };
-}
+type Props = { order: OrderView; options: PaymentOptions };
 
 function ClosedOrder({ order }: { order: OrderView }) {
   const { t } = useI18n();
@@ -72,56 +47,83 @@ function ClosedOrder({ order }: { order: OrderView }) {
   );
 }
 
-type MethodsProps = { method: Method; onChoose: (method: Method) => void; balance: string | null; enough: boolean };
+/** The parts chosen, those that the server holds, and by what the rest is to be paid. */
+function useMix(given: PaymentOptions) {
+  const [options, setOptions] = useState(given);
+  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(given));
+  const awaiting = options.options.filter(({ awaits }) => awaits);
+  const [rest, setRest] = useState(() => {
+    const first = awaiting.find(isUsable);
+    return first ? optionKey(first) : '';
+  });
+  const mix = mixOf(options, chosen);
+  return {
+    options,
+    chosen,
+    setChosen,
+    awaiting,
+    rest: awaiting.find((option) => optionKey(option) === rest) ?? null,
+    setRest,
+    mix,
+    /** What is shown is what the server holds. */
+    isHeld: sameMix(mix, mixOf(options, chosenOf(options))),
+    /** The server's view again: after a step, or a refusal. */
+    async reload() {
+      const fresh = await webApi.call(getPaymentOptions, { query: { orderId: given.orderId } });
+      setOptions(fresh);
+      setChosen(chosenOf(fresh));
+      return fresh;
+    },
+  };
+}
+type MixState = ReturnType<typeof useMix>;
 
-function PaymentMethods({ method, onChoose, balance, enough }: MethodsProps) {
-  const { t } = useI18n();
-  const links = useLinks();
-  return (
-    <fieldset className={styles.methods}>
-      <legend>{t('pay.method')}</legend>
-      <label className={styles.method}>
-        <input type="radio" name="method" checked={method === 'ONLINE'} onChange={() => onChoose('ONLINE')} />
-        <Icon name="device-mobile" size={24} />
-        <span>
-          <strong>{t('pay.online')}</strong>
-          <small>{t('pay.onlineText')}</small>
-        </span>
-      </label>
-      <label className={styles.method} data-off={enough ? undefined : ''}>
-        <input
-          type="radio"
-          name="method"
-          checked={method === 'BALANCE'}
-          disabled={!enough}
-          aria-describedby="balance-state"
-          onChange={() => onChoose('BALANCE')}
-        />
-        <Icon name="wallet" size={24} />
-        <span>
-          <strong>{t('pay.balance')}</strong>
-          <small id="balance-state">
-            {balance === null
-              ? t('pay.balanceUnknown')
-              : t(enough ? 'pay.balanceHas' : 'pay.balanceShort', { balance: formatYuan(balance) })}
-          </small>
-        </span>
-        {!enough && balance !== null && (
-          <a className="link" href={links.console('balance')}>
-            {t('pay.topUp')}
-          </a>
-        )}
-      </label>
-    </fieldset>
-  );
+/** The body of a start: the whole mix, and the way of the rest. */
+const bodyOf = (orderId: string, { tenders, restFen }: Mix, { rest }: Pick<MixState, 'rest'>) => ({
+  orderId,
+  method: restFen === 0 || !rest ? ('' as const) : rest.method,
+  channel: rest?.method === 'ONLINE' ? rest.reference : '',
+  tenders,
+});
+
+/** Takes the parts, once the user has confirmed them; afterwards the rest is shown to be paid. */
+function useConfirmation(orderId: string, state: MixState, onPaid: () => void) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [paying, setPaying] = useState(false);
+  const pay = async () => {
+    const { mix, options } = state;
+    if (paying) return;
+    const words = options.options.flatMap((option) => {
+      const amount = mix.taken.get(optionKey(option));
+      return amount === undefined ? [] : [`${optionName(i18n, option)} ¥${formatYuan(amount)}`];
+    });
+    if (mix.tenders.length > 0) {
+      const text = [...words, t('pay.mixConfirmText')].join('\n');
+      if (!(await confirm({ title: t('pay.mixConfirm'), text, confirmText: t('pay.payNow') }))) return;
+    }
+    setPaying(true);
+    try {
+      forgetStoredPayment(`order-${orderId}`);
+      const payment = await webApi.call(startOrderPayment, { body: bodyOf(orderId, mix, state) }, { keep: true });
+      if (payment.status === 'PAID') return onPaid();
+      await state.reload();
+    } catch (error) {
+      showFailure(failureWords(t, error));
+      const { status } = await state.reload().catch(() => ({ status: '' }));
+      if (status === 'PAID') onPaid();
+    } finally {
+      setPaying(false);
+    }
+  };
+  return { paying, pay };
 }
 
-type ChoiceProps = MethodsProps & { order: OrderView };
-
-/** The amount, what it is for, and how to pay it. */
-function PaymentChoice({ order, ...methods }: ChoiceProps) {
+/** The amount, what it is for, and how it is to be paid. */
+function PaymentChoice({ order, state }: { order: OrderView; state: MixState }) {
   const { t } = useI18n();
   const links = useLinks();
+  const { options, chosen, setChosen, mix, awaiting, rest, setRest } = state;
   return (
     <section className={styles.choice} aria-labelledby="pay-amount">
       <h2 className={styles.amountTitle} id="pay-amount">
@@ -140,7 +142,9 @@ function PaymentChoice({ order, ...methods }: ChoiceProps) {
           <dd>{t('order.lines', { count: order.lines.length })}</dd>
         </div>
       </dl>
-      <PaymentMethods {...methods} />
+      <MixParts options={options} chosen={chosen} mix={mix} onChoose={setChosen} />
+      <MixSummary options={options} mix={mix} />
+      {mix.restFen > 0 && <MixRest options={awaiting} chosen={rest ? optionKey(rest) : ''} onChoose={setRest} />}
       <p>
         <a className="link" href={links.console('orders/:orderId', { orderId: order.orderId })}>
           {t('pay.leave')}
@@ -150,13 +154,14 @@ function PaymentChoice({ order, ...methods }: ChoiceProps) {
   );
 }
 
-export function OrderPayment({ order, balance }: Props) {
+export function OrderPayment({ order, options: given }: Props) {
   const { t } = useI18n();
   const links = useLinks();
   const go = useGo();
   const { orderId } = order;
-  const [method, setMethod] = useState<Method>('ONLINE');
   const [closed, setClosed] = useState(isClosed(order.status));
+  const state = useMix(given);
+  const { mix, isHeld, rest } = state;
 
   const toResult = useCallback(() => {
     cartChanged();
@@ -168,30 +173,42 @@ export function OrderPayment({ order, balance }: Props) {
     if (paidBefore) toResult();
   }, [paidBefore]);
 
+  const byCode = rest?.method === 'ONLINE';
   const code = usePayCode({
     name: `order-${orderId}`,
-    active: method === 'ONLINE' && !closed && !paidBefore,
-    start: () => webApi.call(startOrderPayment, { body: { orderId, method: 'ONLINE' } }),
+    terms: `${rest?.reference ?? ''} ${mix.rest}`,
+    active: byCode && isHeld && mix.restFen > 0 && !closed && !paidBefore,
+    start: () => webApi.call(startOrderPayment, { body: bodyOf(orderId, mix, state) }),
     query: (signal) => webApi.call(queryOrderPayStatus, { query: { orderId } }, { signal }),
     onPaid: toResult,
     onClosed: () => setClosed(true),
   });
-  const { enough, paying, pay } = useBalancePayment(order, balance, toResult);
+  const { paying, pay } = useConfirmation(orderId, state, toResult);
 
   if (closed) return <ClosedOrder order={order} />;
   return (
     <>
       <div className={`${pageStyles.card} ${styles.pay}`}>
-        <PaymentChoice order={order} method={method} onChoose={setMethod} balance={balance} enough={enough} />
-        <section className={styles.doing} aria-label={method === 'ONLINE' ? t('pay.online') : t('pay.balance')}>
-          {method === 'ONLINE' ? (
+        <PaymentChoice order={order} state={state} />
+        <section className={styles.doing} aria-label={t('pay.method')}>
+          {isHeld && byCode && mix.restFen > 0 ? (
             <PayCode {...code} onRenew={code.renew} />
           ) : (
-            <div className={styles.balancePanel}>
+            <div className={mixStyles.confirm}>
               <Icon name="wallet" size={48} />
-              <p>{t('pay.balanceHas', { balance: formatYuan(balance ?? '0') })}</p>
-              <button type="button" className="button primary large" disabled={paying} onClick={() => void pay()}>
-                {paying ? t('pay.paying') : t('pay.payFromBalance', { amount: formatYuan(order.actualPaymentAmount) })}
+              <p>{mix.restFen === 0 ? t('pay.restNone') : t('pay.summaryRest')}</p>
+              {mix.restFen > 0 && <Price value={mix.rest} size="lg" zero />}
+              <button
+                type="button"
+                className="button primary large"
+                disabled={paying || (mix.restFen > 0 && rest === null)}
+                onClick={() => void pay()}
+              >
+                {paying
+                  ? t('pay.paying')
+                  : mix.restFen === 0
+                    ? t('pay.confirmWhole', { amount: formatYuan(order.actualPaymentAmount) })
+                    : t('pay.confirmMix', { amount: formatYuan(order.actualPaymentAmount) })}
               </button>
             </div>
           )}

@@ -5,19 +5,27 @@
 import type { Payment } from '#contracts/payments/payments.ts';
 import { clockAhead } from '#web/lib/countdown.ts';
 
-/** `ahead`: how far the server's clock is ahead of the browser's, ms. */
-export type StoredPayment = Payment & { ahead: number };
+/** `ahead`: how far the server's clock is ahead of the browser's, ms. `terms`: what it was opened for, where that may change. */
+export type StoredPayment = Payment & { ahead: number; terms: string };
 const entry = (name: string): string => `payment:${name}`;
 
 /** `name`: the sign of a top-up, or 'order-' and the order id. */
-export function storePayment(payment: Payment, name: string = payment.sign): StoredPayment {
-  const stored = { ...payment, ahead: clockAhead(payment.serverTime, Date.now()) };
+export function storePayment(payment: Payment, name: string = payment.sign, terms = ''): StoredPayment {
+  const stored = { ...payment, ahead: clockAhead(payment.serverTime, Date.now()), terms };
   try {
     sessionStorage.setItem(entry(name), JSON.stringify(stored));
   } catch {
     // Storage may be full or refused: a reload then opens the payment again.
   }
   return stored;
+}
+
+export function forgetStoredPayment(name: string): void {
+  try {
+    sessionStorage.removeItem(entry(name));
+  } catch {
+    // Storage is refused: nothing is stored either.
+  }
 }
 
 export function findStoredPayment(name: string): StoredPayment | null {

@@ -16,6 +16,8 @@ const GRACE_MS = 15_000;
 type Options = {
   /** The name under which the payment is stored for this tab. */
   name: string;
+  /** For what it is opened, where that may change: a stored payment for something else is not shown. */
+  terms?: string;
   /** Nothing happens while it is off: another method is chosen. */
   active: boolean;
   start: () => Promise<Payment>;
@@ -27,7 +29,7 @@ type Options = {
 
 const closedCodes = new Set(['PAYMENT_EXPIRED', 'PAYMENT_STATE', 'ORDER_STATE', 'ORDER_NOT_FOUND']);
 
-export function usePayCode({ name, active, start, query, onPaid, onClosed }: Options) {
+export function usePayCode({ name, terms = '', active, start, query, onPaid, onClosed }: Options) {
   const { t } = useI18n();
   const [payment, setPayment] = useState<StoredPayment | null>(null);
   const [phase, setPhase] = useState<'opening' | 'open' | 'expired' | 'failed'>('opening');
@@ -42,7 +44,7 @@ export function usePayCode({ name, active, start, query, onPaid, onClosed }: Opt
     opening.current = true;
     setPhase('opening');
     try {
-      const made = storePayment(await latest.current.start(), name);
+      const made = storePayment(await latest.current.start(), name, terms);
       if (isPaid(made.status)) return latest.current.onPaid();
       setPayment(made);
       setPolling(true);
@@ -54,17 +56,17 @@ export function usePayCode({ name, active, start, query, onPaid, onClosed }: Opt
     } finally {
       opening.current = false;
     }
-  }, [name, t]);
+  }, [name, terms, t]);
 
   useEffect(() => {
     if (!active) return setPolling(false);
     const stored = findStoredPayment(name);
-    if (stored && secondsLeft(stored.expiresAt, stored.ahead, Date.now()) > 0) {
+    if (stored?.terms === terms && secondsLeft(stored.expiresAt, stored.ahead, Date.now()) > 0) {
       setPayment(stored);
       setPolling(true);
       setPhase('open');
     } else void open();
-  }, [active, name, open]);
+  }, [active, name, terms, open]);
 
   const seconds = useCountdown(active && phase === 'open' && payment ? payment.expiresAt : 0, payment?.ahead ?? 0, () => {
     setPayment(null);

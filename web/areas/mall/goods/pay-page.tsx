@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { getOrderDetail } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
+import { getPaymentOptions, queryChargeStatus } from '#contracts/payments/payments.ts';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
 import { ChargePayment } from '#web/features/payments/charge-payment.tsx';
@@ -16,11 +16,11 @@ const load = async ({ api, url }: LoadArgs) => {
   const { sign, orderId } = readQuery('mall/goods/pay', url.searchParams);
   if (sign) return { kind: 'charge' as const, sign, status: (await api.call(queryChargeStatus, { query: { sign } })).status };
   if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
-  const [order, balance] = await Promise.all([
+  const [order, options] = await Promise.all([
     api.call(getOrderDetail, { params: { id: orderId } }),
-    api.call(getBalance, {}).catch(() => null),
+    api.call(getPaymentOptions, { query: { orderId } }),
   ]);
-  return { kind: 'order' as const, order, balance: balance?.balance ?? null };
+  return { kind: 'order' as const, order, options };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -33,7 +33,7 @@ export default function Page() {
       {paying.kind === 'order' && <OrderSteps at="pay" />}
       <h1 className={pageStyles.title}>{paying.kind === 'order' ? t('pay.title') : t('pay.chargeTitle')}</h1>
       {paying.kind === 'order' ? (
-        <OrderPayment key={paying.order.orderId} order={paying.order} balance={paying.balance} />
+        <OrderPayment key={paying.order.orderId} order={paying.order} options={paying.options} />
       ) : (
         <ChargePayment key={paying.sign} sign={paying.sign} status={paying.status} />
       )}

@@ -1,0 +1,77 @@
+/** What can be taken at once: vouchers, contracts, cost accounts, credit, balance. What cannot be used says why. */
+import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { type Chosen, isUsable, type Mix, optionKey, partsOf } from './mix.ts';
+import styles from './mix.module.css';
+import { methodIcon, optionName, untilWords } from './option-words.ts';
+
+type Props = { options: PaymentOptions; chosen: Chosen; mix: Mix; onChoose: (chosen: Chosen) => void };
+
+function Part({ option, chosen, mix, onChoose }: Omit<Props, 'options'> & { option: PaymentOption }) {
+  const i18n = useI18n();
+  const { t, locale, tProblem } = i18n;
+  const links = useLinks();
+  const key = optionKey(option);
+  const usable = isUsable(option);
+  const wished = chosen[key];
+  const isChosen = wished !== undefined;
+  const name = optionName(i18n, option);
+  const toggle = () => {
+    const { [key]: _gone, ...others } = chosen;
+    onChoose(isChosen ? others : { ...chosen, [key]: '' });
+  };
+  return (
+    <li className={styles.part} data-off={usable ? undefined : ''} data-chosen={isChosen ? '' : undefined}>
+      <label className={styles.partChoice}>
+        <input type="checkbox" checked={isChosen} disabled={!usable && !isChosen} onChange={toggle} />
+        <Icon name={methodIcon(option.method)} size={24} />
+        <span>
+          <strong>{name}</strong>
+          <small>
+            {usable || option.refusal.code === ''
+              ? [option.left === '' ? '' : t('pay.partLeft', { amount: formatYuan(option.left) }), untilWords(t, locale, option.until)]
+                  .filter((words) => words !== '')
+                  .join(' · ')
+              : tProblem(option.refusal)}
+          </small>
+        </span>
+      </label>
+      {isChosen && (
+        <label className={styles.partAmount}>
+          <span className="visually-hidden">{t('pay.partAmount', { name })}</span>
+          <span aria-hidden="true">¥</span>
+          <input
+            inputMode="decimal"
+            value={wished}
+            placeholder={mix.taken.get(key) ?? option.most}
+            onChange={(event) => onChoose({ ...chosen, [key]: event.target.value })}
+          />
+        </label>
+      )}
+      {!usable && option.method === 'BALANCE' && (
+        <a className="link" href={links.console('balance')}>
+          {t('pay.topUp')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+export function MixParts({ options, ...rest }: Props) {
+  const { t } = useI18n();
+  const parts = partsOf(options);
+  if (parts.length === 0) return null;
+  return (
+    <fieldset className={styles.parts}>
+      <legend>{t('pay.parts')}</legend>
+      <ul>
+        {parts.map((option) => (
+          <Part key={optionKey(option)} option={option} {...rest} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

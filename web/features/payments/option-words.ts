@@ -1,0 +1,51 @@
+/** Words and pictures of the ways to pay. */
+import type { Language } from '#contracts/kit/fields.ts';
+import type { PaymentOption } from '#contracts/payments/payments.ts';
+import type { I18n, MessageKey, Translate } from '#web/lib/i18n.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
+
+type Method = PaymentOption['method'];
+
+const icons: Record<Method, IconName> = {
+  ONLINE: 'device-mobile',
+  OFFLINE: 'cash',
+  CREDIT: 'credit-card',
+  CONTRACTFUND: 'file-text',
+  COST: 'receipt',
+  BALANCE: 'wallet',
+  VOUCHER: 'tag',
+};
+export const methodIcon = (method: Method): IconName => icons[method];
+
+const names: Record<Method, MessageKey> = {
+  ONLINE: 'pay.online',
+  OFFLINE: 'pay.offline',
+  CREDIT: 'pay.credit',
+  CONTRACTFUND: 'pay.contract',
+  COST: 'pay.cost',
+  BALANCE: 'pay.balance',
+  VOUCHER: 'pay.voucher',
+};
+const texts: Partial<Record<Method, MessageKey>> = { ONLINE: 'pay.onlineText', OFFLINE: 'pay.offlineText' };
+const channels: Record<string, MessageKey> = { alipay: 'pay.channelAlipay', wechat: 'pay.channelWechat' };
+
+type Named = Pick<PaymentOption, 'method' | 'reference' | 'label' | 'labelEn'>;
+/** The method, and which of several. */
+export function optionName({ t, pick }: Pick<I18n, 't' | 'pick'>, { method, reference, label, labelEn }: Named): string {
+  const channel = method === 'ONLINE' ? channels[reference] : undefined;
+  if (channel) return t(channel);
+  const own = pick(label, labelEn);
+  return own === '' ? t(names[method]) : t('pay.optionNamed', { method: t(names[method]), name: own });
+}
+export const optionText = (t: Translate, { method }: Pick<PaymentOption, 'method'>): string => {
+  const key = texts[method];
+  return key ? t(key) : '';
+};
+
+/** Until when it is valid, by the calendar of China; '' for ever. */
+export const untilWords = (t: Translate, locale: Language, until: number): string =>
+  until === 0
+    ? ''
+    : t('pay.partUntil', {
+        day: new Date(until).toLocaleDateString(locale === 'en' ? 'en-GB' : 'zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium' }),
+      });
