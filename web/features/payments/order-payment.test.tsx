@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getCart } from '#contracts/orders/cart.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
-import { type Payment, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
+import { getPaymentOptions, type Payment, type PaymentOption, type PaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { open, say, stopClock } from '#web/testing/open.tsx';
 import { OFFLINE, refusal, startServer } from '#web/testing/server.ts';
 import { OrderPayment } from './order-payment.tsx';
@@ -17,10 +17,31 @@ const order = {
 } as unknown as OrderView;
 const LIFE_MS = 300_000;
 
-async function openPayment(balance: string | null = '5.00') {
+const usable = { reference: '', label: '', labelEn: '', awaits: false, left: '' as const, until: 0, refusal: { code: '', params: {} } };
+const online: PaymentOption = { ...usable, method: 'ONLINE', reference: 'alipay', awaits: true, most: '12.00' };
+const balanceOf = (left: string): PaymentOption => ({
+  ...usable,
+  method: 'BALANCE',
+  left,
+  most: Number(left) < 12 ? left : '12.00',
+  refusal: left === '0.00' ? { code: 'BALANCE_INSUFFICIENT', params: {} } : usable.refusal,
+});
+const optionsOf = (left: string, held: PaymentOptions['held'] = []): PaymentOptions => ({
+  orderId: '7',
+  subject: 'x',
+  status: 'UNPAID',
+  amount: '12.00',
+  left: '12.00',
+  expiresAt: 0,
+  serverTime: 0,
+  held,
+  options: [balanceOf(left), online],
+});
+
+async function openPayment(balance = '5.00') {
   const clock = stopClock();
   const server = startServer();
-  const state = { status: 'UNPAID' as Payment['status'], opened: 0 };
+  const state = { status: 'UNPAID' as Payment['status'], opened: 0, held: [] as PaymentOptions['held'] };
   server.answer(startOrderPayment, () => {
     state.opened += 1;
     // The server's clock is an hour ahead of this one.
@@ -28,6 +49,8 @@ async function openPayment(balance: string | null = '5.00') {
     return {
       sign: `s${state.opened}`,
       orderId: '7',
+      method: 'ONLINE' as const,
+      channel: 'alipay',
       amount: '12.00',
       status: state.status,
       codeUrl: 'https://pay.example.org/1',
@@ -38,7 +61,8 @@ async function openPayment(balance: string | null = '5.00') {
   });
   server.answer(queryOrderPayStatus, () => ({ status: state.status, eventSN: '' }));
   server.answer(getCart, { lines: [], count: 0, sourceTotalAmount: '0.00', actualPaymentAmount: '0.00' });
-  const show = () => open(<OrderPayment order={order} balance={balance} />, { at: '/mall/goods/pay?orderId=7' });
+  server.answer(getPaymentOptions, () => optionsOf(balance, state.held));
+  const show = () => open(<OrderPayment order={order} options={optionsOf(balance)} />, { at: '/mall/goods/pay?orderId=7' });
   const opened = await show();
   await clock.pass(0);
   return { ...opened, show, clock, server, state };
@@ -98,40 +122,67 @@ describe('the code of a payment', () => {
 });
 
 describe('paying from the balance', () => {
-  const method = () => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(say('pay.balance')) });
+  const part = () => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(say('pay.balance')) });
+  const mixes = ({ calls }: Awaited<ReturnType<typeof openPayment>>['server']) =>
+    calls(startOrderPayment).filter(({ body }) => ((body as { tenders: unknown[] }).tenders ?? []).length > 0);
 
-  it('is not offered when it does not suffice', async () => {
-    await openPayment('11.99');
-    expect(method().disabled).toBe(true);
+  it('is not offered when there is none, and says so', async () => {
+    await openPayment('0.00');
+    expect(part().disabled).toBe(true);
+    expect(screen.getByText(say('problems.BALANCE_INSUFFICIENT'))).toBeTruthy();
     expect(screen.getByRole('link', { name: say('pay.topUp') })).toBeTruthy();
   });
 
   it('asks first, is sent once and leads to the result', async () => {
-    const { user, clock, server, state, address } = await openPayment('12.00');
-    await user.click(method());
+    const { user, clock, server, state, address } = await openPayment('20.00');
+    await user.click(part());
     expect(code()).toBeNull();
-    const pay = screen.getByRole('button', { name: say('pay.payFromBalance', { amount: '12.00' }) });
+    const pay = screen.getByRole('button', { name: say('pay.confirmWhole', { amount: '12.00' }) });
     await user.click(pay);
     await user.click(screen.getByRole('button', { name: say('common.cancel') }));
-    expect(server.calls(startOrderPayment).filter(({ body }) => (body as { method: string }).method === 'BALANCE')).toEqual([]);
+    expect(mixes(server)).toEqual([]);
     state.status = 'PAID';
     await user.click(pay);
     await user.click(screen.getByRole('button', { name: say('pay.payNow') }));
     await clock.pass(0);
-    expect(server.calls(startOrderPayment).at(-1)?.body).toEqual({ orderId: '7', method: 'BALANCE' });
+    expect(mixes(server).map(({ body }) => body)).toEqual([
+      { orderId: '7', method: '', channel: 'alipay', tenders: [{ method: 'BALANCE', reference: '', amount: '12.00' }] },
+    ]);
     expect(address()).toContain('/mall/goods/pay/result');
   });
 
-  it('says why it failed, and can be tried again', async () => {
-    const { user, clock, server } = await openPayment('12.00');
-    await user.click(method());
-    server.answer(startOrderPayment, () => {
-      throw refusal('BALANCE_SHORT', 'The balance has changed');
+  it('pays a part, and the code is for the rest', async () => {
+    const { user, clock, server, state } = await openPayment('5.00');
+    await user.click(part());
+    await user.type(screen.getByRole('textbox'), '4');
+    expect(code()).toBeNull();
+    state.held = [{ method: 'BALANCE', channel: 'balance', reference: '', amount: '4.00', at: 0 }];
+    await user.click(screen.getByRole('button', { name: say('pay.confirmMix', { amount: '12.00' }) }));
+    await user.click(screen.getByRole('button', { name: say('pay.payNow') }));
+    await clock.pass(0);
+    expect(mixes(server)[0]?.body).toEqual({
+      orderId: '7',
+      method: 'ONLINE',
+      channel: 'alipay',
+      tenders: [{ method: 'BALANCE', reference: '', amount: '4.00' }],
     });
-    await user.click(screen.getByRole('button', { name: say('pay.payFromBalance', { amount: '12.00' }) }));
+    expect([code() !== null, part().checked]).toEqual([true, true]);
+    // Another wish: what is shown is no longer what is held.
+    await user.click(part());
+    expect(code()).toBeNull();
+  });
+
+  it('says why it failed, and can be tried again', async () => {
+    const { user, clock, server } = await openPayment('20.00');
+    await user.click(part());
+    server.answer(startOrderPayment, () => {
+      throw refusal('BALANCE_INSUFFICIENT', 'The balance has changed');
+    });
+    await user.click(screen.getByRole('button', { name: say('pay.confirmWhole', { amount: '12.00' }) }));
     await user.click(screen.getByRole('button', { name: say('pay.payNow') }));
     await clock.pass(0);
     expect(screen.getByText('The balance has changed')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: say('pay.payFromBalance', { amount: '12.00' }) }).disabled).toBe(false);
+    await user.click(part());
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: say('pay.confirmWhole', { amount: '12.00' }) }).disabled).toBe(false);
   });
 });
