@@ -41,13 +41,13 @@ import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-rou
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export { expireDemoOrders } from './order/demo-orders-store.ts';
-export { payableOrders } from './order/payable-orders.ts';
+export { payableGroups, payableOrders } from './order/payable-orders.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';
 export { hasOrders, type StoredFulfilment, savePastOrders } from './past/past-order-store.ts';
 export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from './past/wish.ts';
 export type { CataloguePort, OrdersPorts } from './ports.ts';
-export { orderBook } from './proof/order-book.ts';
+export { groupBook, orderBook } from './proof/order-book.ts';
 export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
 
 export type Orders = {

@@ -3,6 +3,7 @@
  * of its own.
  */
 import type { FastifyInstance } from 'fastify';
+import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { MethodRules } from '#kernel/payments/payments.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -14,7 +15,7 @@ import { CHARGE, chargePayable } from './payment/charge-payable.ts';
 import { closePayments } from './payment/close-payment.ts';
 import type { PaymentContext } from './payment/context.ts';
 import { registerNotifications } from './payment/notification-route.ts';
-import { ORDER, type Payable } from './payment/payable.ts';
+import type { Payable } from './payment/payable.ts';
 import type { Payment } from './payment/payment.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { createPaymentStore } from './payment/payment-store.ts';
@@ -48,7 +49,7 @@ export type PaymentsOptions = {
   /** Public origin of the server: codes contain a page there, and gateways notify it. */
   publicUrl: string;
   sandbox: boolean;
-  /** Payables other than top-ups, by kind: orders under ORDER. */
+  /** Payables other than top-ups, by kind: orders under ORDER, groups of them under GROUP. */
   payables: Record<string, Payable>;
   /** Ways to pay beside the gateways and the balance. */
   ways?: Way[];
@@ -67,7 +68,7 @@ export type Payments = {
   routes: Bound[];
   /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
   registerNotifications(app: FastifyInstance): void;
-  /** Closes all waiting tenders of the order, at the gateway first; 'arrived' when money arrived for one meanwhile. Throws GatewayError. */
+  /** Closes all waiting tenders of the order, or of its group, at the gateway first; 'arrived' when money arrived for one meanwhile. Throws GatewayError. */
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
   /** Pays by a mix of tenders. */
   startPayment(wanted: Wanted): Promise<Payment>;
@@ -95,7 +96,10 @@ export function createPayments(options: PaymentsOptions): Payments {
   return {
     routes: [...paymentRoutes(context, createLedgerStore(database)), ...proofs.routes],
     registerNotifications: (app) => registerNotifications(app, context),
-    closeOrderPayment: (orderId) => closePayments(context, ORDER, orderId),
+    closeOrderPayment(orderId) {
+      const { kind, id } = payableOfOrder(orderId);
+      return closePayments(context, kind, id);
+    },
     startPayment: (wanted) => startPayment(context, wanted),
     returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     orderRefunds: createOrderRefunds(context),

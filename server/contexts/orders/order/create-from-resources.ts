@@ -26,11 +26,11 @@ function refuseUnsold(wanted: WantedResource[], taken: ReadonlySet<string>, offe
 class RolledBack extends Error {}
 
 async function orderResources(
-  { context, now, compose }: Creation,
+  { context, now, composeGroup }: Creation,
   wanted: WantedResource[],
   clusterId: string,
   cart?: CartPart,
-): Promise<NewOrder | null> {
+): Promise<NewOrder[] | null> {
   const limits = await context.limits();
   const ids = wanted.map(({ goodsId }) => goodsId);
   try {
@@ -47,11 +47,11 @@ async function orderResources(
       refuseUnsold(wanted, new Set(taken.map(({ id }) => id)), offers);
       const problems = draft.problems.flatMap((ofLine, index) => ofLine.map((problem) => ({ goodsId: ids[index], ...problem })));
       if (problems.length > 0) throw new AppError('CART_LINE_INVALID', { problems });
-      const order = compose(draft, cart);
-      if ((await context.orders.insert(tx, order)).made === 0) throw new RolledBack();
+      const orders = composeGroup(draft, cart);
+      for (const order of orders) if ((await context.orders.insert(tx, order)).made === 0) throw new RolledBack();
       const gone = ids.filter((id) => offers.get(id)?.quota === 0);
       if (gone.length > 0) await announce(tx, 'offers.changed', { ids: gone });
-      return order;
+      return orders;
     });
   } catch (error) {
     if (error instanceof RolledBack) return null;
@@ -60,7 +60,7 @@ async function orderResources(
 }
 
 /** Null: the cart changed meanwhile, or key or number are in use; nothing was created. */
-export async function createFromResources(creation: Creation, request: ResourceRequest): Promise<NewOrder | null> {
+export async function createFromResources(creation: Creation, request: ResourceRequest): Promise<NewOrder[] | null> {
   const { context, actor } = creation;
   await creation.refuseBlocked('RESOURCE');
   if (request.kind === 'resource') {

@@ -4,20 +4,23 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { createOrder as createOrderEndpoint } from '#contracts/orders/order.ts';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
-import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { fenToYuan, parseYuanToFen, sumFen } from '#kernel/money/money.ts';
+import { groupIdOf, orderIdIn } from '#kernel/orders/orders.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
 import { blockedReasons } from './buyer-policy.ts';
 import { createFromResources } from './create-from-resources.ts';
 import { createFromSku } from './create-from-sku.ts';
-import type { Body, Creation } from './creation.ts';
-import { type Draft, firstStatus, ORDER_LIFE_MS, subjectOf } from './order.ts';
+import type { Body, CartPart, Creation } from './creation.ts';
+import { type Draft, firstStatus, ORDER_LIFE_MS, splitDraft, subjectOf } from './order.ts';
 import type { MadeBefore, NewOrder } from './order-store.ts';
 
 type Made = Answer<typeof createOrderEndpoint>;
 /** Attempts in all: a cart that changed meanwhile is read again, an order number in use is drawn again. */
 const ATTEMPTS = 4;
+
+const NO_CART: CartPart = { cartOwner: '', cartLines: [] };
 
 const hashOf = (body: Body): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
 
@@ -35,8 +38,9 @@ function refuseOtherPrice(body: Body, draft: Draft): void {
     throw new AppError('PRICE_CHANGED', { from: body.expectedAmount, to: fenToYuan(draft.actualFen) });
 }
 
-const viewMade = ({ id, type, actualFen, expiresAt }: Omit<MadeBefore, 'bodyHash'>): Made => ({
-  orderId: id,
+const viewMade = ({ id, groupId, type, actualFen, expiresAt }: Omit<MadeBefore, 'bodyHash'>): Made => ({
+  // What is paid: a group goes by its own id.
+  orderId: groupId || id,
   type,
   status: firstStatus(type),
   actualPaymentAmount: fenToYuan(actualFen),
@@ -56,31 +60,63 @@ async function refuseWithoutAgreement({ operations }: OrdersContext, version: st
 }
 
 /** One attempt. Null: key or number were in use and nothing was created. */
-async function attempt(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Promise<NewOrder | null> {
+async function attempt(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Promise<NewOrder[] | null> {
   await refuseWithoutAgreement(context, body.agreementVersion);
   const now = context.now();
-  const compose: Creation['compose'] = (draft, cart = { cartOwner: '', cartLines: [] }) => {
-    refuseOtherPrice(body, draft);
+  const make = (draft: Draft, cart: CartPart, own: Pick<NewOrder, 'id' | 'groupId' | 'idempotencyKey' | 'subject'>): NewOrder => {
     const status = firstStatus(draft.type);
     return {
       ...draft,
       ...cart,
-      id: newId(now),
+      ...own,
       orderNo: newOrderNo(now),
       accountId: actor.accountId,
       status,
-      subject: subjectOf(draft, actor.language),
       remark: body.remark,
       licenceProof: body.licenceProof,
       agreementVersion: body.agreementVersion,
-      idempotencyKey,
       bodyHash: hashOf(body),
       createdAt: now,
       expiresAt: status === 'UNPAID' ? now + ORDER_LIFE_MS : null,
     };
   };
-  const creation: Creation = { context, actor, body, now, compose, refuseBlocked: (goodsType) => refuseBlocked(context, actor, goodsType) };
-  return body.request.kind === 'sku' ? createFromSku(creation, body.request) : createFromResources(creation, body.request);
+  const creation: Creation = {
+    context,
+    actor,
+    body,
+    now,
+    compose(draft) {
+      refuseOtherPrice(body, draft);
+      return make(draft, NO_CART, { id: newId(now), groupId: '', idempotencyKey, subject: subjectOf(draft, actor.language) });
+    },
+    composeGroup(draft, cart = NO_CART) {
+      refuseOtherPrice(body, draft);
+      const parts = splitDraft(draft);
+      const id = newId(now);
+      // Of all of it: it is what their one payment is called.
+      const subject = subjectOf(draft, actor.language);
+      if (parts.length === 1) return [make(draft, cart, { id, groupId: '', idempotencyKey, subject })];
+      const groupId = groupIdOf(id);
+      return parts.map((part, index) => {
+        const goods = new Set(part.lines.map(({ goodsId }) => goodsId));
+        return make(
+          part,
+          { ...cart, cartLines: cart.cartLines.filter(({ goodsId }) => goods.has(goodsId)) },
+          // The first has the key under which the call is found again.
+          {
+            id: orderIdIn(groupId, index),
+            groupId,
+            idempotencyKey: index === 0 ? idempotencyKey : `${idempotencyKey}#${index + 1}`,
+            subject,
+          },
+        );
+      });
+    },
+    refuseBlocked: (goodsType) => refuseBlocked(context, actor, goodsType),
+  };
+  if (body.request.kind !== 'sku') return createFromResources(creation, body.request);
+  const order = await createFromSku(creation, body.request);
+  return order && [order];
 }
 
 /**
@@ -91,8 +127,10 @@ export async function createOrder(context: OrdersContext, actor: Actor, body: Bo
   for (let round = 1; round <= ATTEMPTS; round += 1) {
     let refusal: AppError | null = null;
     try {
-      const order = await attempt(context, actor, body, idempotencyKey);
-      if (order) return viewMade({ ...order, expiresAt: order.expiresAt ?? 0 });
+      const orders = await attempt(context, actor, body, idempotencyKey);
+      const [first] = orders ?? [];
+      if (orders && first)
+        return viewMade({ ...first, actualFen: sumFen(orders.map(({ actualFen }) => actualFen)), expiresAt: first.expiresAt ?? 0 });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refusal = error;

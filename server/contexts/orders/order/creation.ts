@@ -15,8 +15,10 @@ export type Creation = {
   actor: Actor;
   body: Body;
   now: number;
-  /** Builds an order from a draft, with new ids. Throws PRICE_CHANGED. */
-  compose(draft: Draft, cart?: CartPart): NewOrder;
+  /** Builds the order of a draft, with new ids. Throws PRICE_CHANGED. */
+  compose(draft: Draft): NewOrder;
+  /** The same for a draft whose lines may differ in seller and region: an order for each, in one group. */
+  composeGroup(draft: Draft, cart?: CartPart): NewOrder[];
   /** Throws PURCHASE_DISABLED, PURCHASE_BLOCKED. */
   refuseBlocked(goodsType: GoodsType): Promise<void>;
 };

@@ -24,8 +24,8 @@ const insert = statement(
      WHERE c.id = w.id AND c.owner = $19 AND c.goods_id = w.goods_id AND c.amount = w.amount AND c.duration = w.duration RETURNING c.id),
    inserted AS (
      INSERT INTO market_order (id, order_no, account_id, type, status, source_total_fen, actual_fen, subject, sku_id, regions, remark, licence_proof, agreement_version,
-       idempotency_key, body_hash, created_at, expires_at, paid_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
+       idempotency_key, body_hash, created_at, expires_at, group_id, paid_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, nullif($21, ''), CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
      WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM deleted_cart_line) = jsonb_array_length($20::jsonb)
      ON CONFLICT DO NOTHING RETURNING id, account_id, status, created_at AS at),
    line AS (
@@ -72,7 +72,7 @@ const notePart = statement(
    SELECT order_id FROM inserted`,
 );
 
-const orderJson = `jsonb_build_object('id', o.id, 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
+const orderJson = `jsonb_build_object('id', o.id, 'groupId', coalesce(o.group_id, ''), 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
   'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
   'refundedAt', ${msOrZero('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
 
@@ -101,7 +101,8 @@ const findStanding = statement(
 );
 const findByKey = statement(
   'order-find-by-key',
-  `SELECT id, type, actual_fen AS "actualFen", ${msOrZero('expires_at')} AS "expiresAt", body_hash AS "bodyHash" FROM market_order WHERE account_id = $1 AND idempotency_key = $2`,
+  `SELECT o.id, coalesce(o.group_id, '') AS "groupId", o.type, coalesce((SELECT sum(g.actual_fen) FROM market_order g WHERE g.group_id = o.group_id), o.actual_fen)::bigint AS "actualFen",
+     ${msOrZero('o.expires_at')} AS "expiresAt", o.body_hash AS "bodyHash" FROM market_order o WHERE o.account_id = $1 AND o.idempotency_key = $2`,
 );
 const findUnpaid = statement(
   'order-find-unpaid',
@@ -152,6 +153,8 @@ const labels = statement(
 export type WantedCartLine = { id: string; goodsId: string; amount: number; duration: number };
 export type NewOrder = {
   id: string;
+  /** '' for an order that is paid by itself. */
+  groupId: string;
   orderNo: string;
   accountId: number;
   type: OrderType;
@@ -186,7 +189,8 @@ type Returned = {
 };
 /** Label of an order in statements: its number, and the first of its `lineCount` products. */
 export type OrderLabel = { orderId: string; orderNo: string; name: string; nameEn: string; lineCount: number };
-export type MadeBefore = { id: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
+/** Amounts and ends are those of the whole group. */
+export type MadeBefore = { id: string; groupId: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
 type Listed = Omit<Order, 'accountId'>;
 
 export function createOrderStore(database: Database) {
@@ -237,6 +241,7 @@ export function createOrderStore(database: Database) {
           JSON.stringify(order.lines.map(lineRow)),
           order.cartOwner,
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
+          order.groupId,
         ]),
       )) ?? { made: 0, claimed: 0, gone: 0 },
     /** What the order had reserved, or null when its state does not allow the move. */

@@ -2,6 +2,7 @@
 import type { Language } from '#contracts/kit/fields.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { sumFen } from '#kernel/money/money.ts';
+import { splitOrder } from '#kernel/orders/orders.ts';
 import { pay as payEn } from '#messages/en/pay.ts';
 import { pay as payZh } from '#messages/zh/pay.ts';
 import type { OrderLine } from './order-line.ts';
@@ -11,6 +12,8 @@ export const ORDER_LIFE_MS = 30 * 60_000;
 
 export type Order = {
   id: string;
+  /** '' for an order that is paid by itself. */
+  groupId: string;
   orderNo: string;
   accountId: number;
   type: OrderType;
@@ -54,6 +57,18 @@ export function draftOf(lines: OrderLine[], options: { trial?: boolean; skuId?: 
     regions: options.regions ?? [],
   };
 }
+
+/** A draft for each seller and region, with lines numbered anew. */
+export const splitDraft = (draft: Draft): Draft[] => {
+  const parts = splitOrder(draft.lines);
+  if (parts.length < 2) return [draft];
+  // Whether it waits for payment is decided for all of it: a free part of a paid purchase is paid with it.
+  return parts.map((lines) => ({
+    ...draft,
+    ...draftOf(lines.map((line, index) => ({ ...line, lineNo: index + 1 }))),
+    type: draft.type,
+  }));
+};
 
 /** FORMAL orders wait for payment; FREE and TRIAL ones are PAID at once. */
 export const firstStatus = (type: OrderType): 'UNPAID' | 'PAID' => (type === 'FORMAL' ? 'UNPAID' : 'PAID');

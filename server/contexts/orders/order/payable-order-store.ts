@@ -16,6 +16,22 @@ const listLines = statement(
   `SELECT l.line_no AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.actual_fen AS fen
    FROM order_line l WHERE l.order_id = $1 ORDER BY l.line_no`,
 );
+/** Each order of a group, the first first. */
+const groupColumns = `${columns}, o.group_id AS "groupId"`;
+const findGroup = statement(
+  'order-find-due-group',
+  `SELECT ${groupColumns} FROM market_order o WHERE o.group_id = $1 AND o.account_id = $2 ORDER BY o.id`,
+);
+const lockGroup = statement('order-lock-due-group', `SELECT ${groupColumns} FROM market_order o WHERE o.group_id = $1 ORDER BY o.id FOR UPDATE`);
+const listGroupLines = statement(
+  'order-list-due-group-lines',
+  `SELECT (row_number() OVER (ORDER BY o.id, l.line_no))::int AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.actual_fen AS fen
+   FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.group_id = $1 AND o.status <> ${orderState('CANCELED')} ORDER BY o.id, l.line_no`,
+);
+const extendGroup = statement(
+  'order-extend-due-group',
+  `UPDATE market_order SET expires_at = greatest(expires_at, $2::timestamptz) WHERE group_id = $1 AND status = ${orderState('UNPAID')} AND expires_at > $3 RETURNING id`,
+);
 const extend = statement(
   'order-extend-due',
   `UPDATE market_order SET expires_at = greatest(expires_at, $2::timestamptz) WHERE id = $1 AND status = ${orderState('UNPAID')} AND expires_at > $3 RETURNING id`,
@@ -41,6 +57,10 @@ export type DueOrder = { id: string; accountId: number; amountFen: number; subje
 
 export const createPayableOrderStore = (database: Database) => ({
   find: (id: string, accountId: number) => one(database.query<DueOrder>(find, [id, accountId])),
+  findGroup: (id: string, accountId: number) => database.query<DueOrder>(findGroup, [id, accountId]),
+  lockGroup: (tx: Queryable, id: string) => tx.query<DueOrder>(lockGroup, [id]),
+  listGroupLines: (id: string, on: Queryable = database) => on.query<DueLine>(listGroupLines, [id]),
+  extendGroup: (id: string, until: number, now: number) => anyRow(database.query(extendGroup, [id, new Date(until), new Date(now)])),
   listLines: (id: string, on: Queryable = database) => on.query<DueLine>(listLines, [id]),
   extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
   lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),

@@ -1,7 +1,8 @@
 /** Orders as payables: what is due, and what their payment causes. */
-import type { OrderState } from '#kernel/orders/orders.ts';
+import { sumFen } from '#kernel/money/money.ts';
+import { groupStatus, type OrderState } from '#kernel/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Payable } from '../../payments/index.ts';
+import type { Due, Payable } from '../../payments/index.ts';
 import { createPayableOrderStore, type DueOrder } from './payable-order-store.ts';
 
 export function payableOrders(database: Database, now: () => number = Date.now): Payable {
@@ -24,6 +25,44 @@ export function payableOrders(database: Database, now: () => number = Date.now):
       const sold = await store.pay(tx, id, method, at);
       if (sold.length === 0) throw new Error(`order ${id} does not wait for payment`);
       return sold.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
+    },
+  };
+}
+
+/** Groups of orders: what is due is the sum of those that wait. */
+export function payableGroups(database: Database, now: () => number = Date.now): Payable {
+  const store = createPayableOrderStore(database);
+  const waiting = 'UNPAID' satisfies OrderState;
+  const dueOf = (id: string, orders: DueOrder[]): Due | null => {
+    const [first] = orders;
+    if (!first) return null;
+    const status = groupStatus(orders.map((order) => order.status));
+    const counted = orders.filter((order) => (status === waiting ? order.status === waiting : order.status !== 'CANCELED'));
+    const expiresAt = Math.min(...counted.map((order) => order.expiresAt));
+    const { accountId, subject } = first;
+    return {
+      id,
+      accountId,
+      subject,
+      status,
+      amountFen: sumFen(counted.map(({ amountFen }) => amountFen)),
+      open: status === waiting && expiresAt > now(),
+      expiresAt: counted.length === 0 ? 0 : expiresAt,
+    };
+  };
+  return {
+    waiting,
+    find: async (id, accountId) => dueOf(id, await store.findGroup(id, accountId)),
+    lock: async (tx, id) => dueOf(id, await store.lockGroup(tx, id)),
+    linesOf: store.listGroupLines,
+    extend: (id, until) => store.extendGroup(id, until, now()),
+    async settle(tx, { id }, { method, at }) {
+      const incomes = new Map<string, number>();
+      for (const order of await store.lockGroup(tx, id)) {
+        if (order.status !== waiting) continue;
+        for (const { shop, fen } of await store.pay(tx, order.id, method, at)) incomes.set(shop, (incomes.get(shop) ?? 0) + fen);
+      }
+      return [...incomes].filter(([, fen]) => fen > 0).map(([shop, fen]) => ({ account: `sales:${shop}`, fen }));
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Ends an unpaid order and releases what it reserved: one transaction, locks in the order: order, then quotas and stock. */
+import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
 import { giveBack } from './give-back.ts';
@@ -15,7 +16,8 @@ export function releaseOrder(
   return context.database.transaction(async (tx) => {
     const taken = await context.orders.move(tx, orderId, move, BY[move], context.now(), options.note);
     if (!taken) return false;
-    await context.payments.returnHeld(tx, 'ORDER', orderId);
+    const { kind, id } = payableOfOrder(orderId);
+    await context.payments.returnHeld(tx, kind, id);
     await giveBack(context, tx, taken);
     await options.also?.(tx);
     return true;

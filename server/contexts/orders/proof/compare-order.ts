@@ -8,7 +8,7 @@ import type { EntitlementRow, LineRow, OrderRecord, OrderRow, RefundRow } from '
 
 /** The records used for the comparison: the records that the ledger confirms. */
 type Confirmed = { order: OrderRow; status: OrderState; amountFen: number; owner: number };
-type About = { payableKind: string; payableId: string; accountId: number | null };
+export type About = { payableKind: string; payableId: string; accountId: number | null };
 
 /** Whether these sums in the ledger are possible for an order in this state. `due`: the order's amount. */
 const CONFIRMS: Record<OrderState, (money: Money, due: number) => boolean> = {
@@ -68,10 +68,10 @@ function compareMoney({ order, status, amountFen, owner }: Confirmed, money: Mon
 }
 
 /** Compares the accounts of income. Reported only if the lines themselves are correct. */
-function compareIncomes(record: OrderRecord, money: Money, about: About): Difference[] {
+export function compareIncomes(lines: readonly LineRow[], money: Money, about: About): Difference[] {
   const earned = new Map<string, number>();
   if (money.settledFen > 0)
-    for (const { shopId, actualFen, returnedFen } of record.lines) {
+    for (const { shopId, actualFen, returnedFen } of lines) {
       const account = `sales:${shopId ?? 'platform'}`;
       earned.set(account, (earned.get(account) ?? 0) + actualFen - returnedFen);
     }
@@ -246,7 +246,7 @@ export function compareOrder(record: OrderRecord | null, money: Money): Differen
   return [
     ...compareOwn(confirmed, record, about),
     ...compareMoney(confirmed, money, about),
-    ...(hasSoundLines ? compareIncomes(record, money, about) : []),
+    ...(hasSoundLines ? compareIncomes(record.lines, money, about) : []),
     ...compareShops(confirmed, record, about),
     ...compareRefunds(record, money, about),
     ...returned,

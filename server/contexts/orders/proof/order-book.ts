@@ -1,32 +1,69 @@
-/** Orders for proofs: reading and comparing. */
+/** Orders, and groups of them, for proofs: reading and comparing. */
+import { payableOfOrder } from '#kernel/orders/orders.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, readPieces } from '#server/platform/db/sorted-rows.ts';
 import type { PayableBook } from '../../payments/index.ts';
+import { compareGroup } from './compare-group.ts';
 import { compareOrder } from './compare-order.ts';
-import { ENTITLEMENTS, HISTORY, LINES, ORDERS, REFUNDS, SHOPS } from './order-book-store.ts';
-import type { EntitlementRow, HistoryRow, LineRow, OrderRecord, OrderRow, RefundRow, ShopRow } from './order-record.ts';
+import { type Part, STREAMS } from './order-book-store.ts';
+import type { EntitlementRow, GroupRecord, HistoryRow, LineRow, OrderRecord, OrderRow, RefundRow, ShopRow } from './order-record.ts';
 
 const PIECE = 500;
 
+async function* readOrders(tx: Queryable, part: Part): AsyncGenerator<OrderRecord> {
+  const of = STREAMS[part];
+  const streams = {
+    orders: readPieces<OrderRow>(tx, of.orders),
+    lines: readPieces<LineRow>(tx, of.lines),
+    history: readPieces<HistoryRow>(tx, of.history),
+    entitlements: readPieces<EntitlementRow>(tx, of.entitlements),
+    shops: readPieces<ShopRow>(tx, of.shops),
+    refunds: readPieces<RefundRow>(tx, of.refunds),
+  };
+  for await (const { key, rows } of mergeByKey(streams, ({ id }) => id)) {
+    const { orders, ...rest } = rows;
+    yield { id: key, order: orders[0] ?? null, ...rest };
+  }
+}
+
+async function* inPieces<R>(records: AsyncIterable<R>): AsyncGenerator<R[]> {
+  let piece: R[] = [];
+  for await (const record of records) {
+    piece.push(record);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}
+
+async function* readGroups(tx: Queryable): AsyncGenerator<GroupRecord> {
+  let group: GroupRecord | null = null;
+  for await (const order of readOrders(tx, 'grouped')) {
+    const { id } = payableOfOrder(order.id);
+    if (group && group.id !== id) yield group;
+    if (group?.id === id) group.orders.push(order);
+    else group = { id, orders: [order] };
+  }
+  if (group) yield group;
+}
+
+const countOf = ({ order, entitlements }: OrderRecord) => ({ orders: order ? 1 : 0, entitlements: entitlements.length });
+
 export const orderBook: PayableBook<OrderRecord> = {
-  async *read(tx) {
-    const streams = {
-      orders: readPieces<OrderRow>(tx, ORDERS),
-      lines: readPieces<LineRow>(tx, LINES),
-      history: readPieces<HistoryRow>(tx, HISTORY),
-      entitlements: readPieces<EntitlementRow>(tx, ENTITLEMENTS),
-      shops: readPieces<ShopRow>(tx, SHOPS),
-      refunds: readPieces<RefundRow>(tx, REFUNDS),
-    };
-    let piece: OrderRecord[] = [];
-    for await (const { key, rows } of mergeByKey(streams, ({ id }) => id)) {
-      const { orders, ...rest } = rows;
-      piece.push({ id: key, order: orders[0] ?? null, ...rest });
-      if (piece.length < PIECE) continue;
-      yield piece;
-      piece = [];
-    }
-    if (piece.length > 0) yield piece;
-  },
+  read: (tx) => inPieces(readOrders(tx, 'single')),
   compare: compareOrder,
-  count: ({ order, entitlements }) => ({ orders: order ? 1 : 0, entitlements: entitlements.length }),
+  count: countOf,
+};
+
+export const groupBook: PayableBook<GroupRecord> = {
+  read: (tx) => inPieces(readGroups(tx)),
+  compare: compareGroup,
+  count({ orders }) {
+    const counts = orders.map(countOf);
+    return {
+      orders: counts.reduce((sum, count) => sum + count.orders, 0),
+      entitlements: counts.reduce((sum, count) => sum + count.entitlements, 0),
+    };
+  },
 };

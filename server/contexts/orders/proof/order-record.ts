@@ -26,6 +26,9 @@ export type RefundRow = {
   lines: { lineNo: number; amountFen: number; ends: boolean }[];
 };
 
+/** Orders that are paid together. */
+export type GroupRecord = { id: string; orders: OrderRecord[] };
+
 export type OrderRecord = {
   id: string;
   /** Null: rows that belong to no order. */

@@ -18,7 +18,7 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, type Orders, orderBook, payableOrders } from '../index.ts';
+import { createOrders, groupBook, type Orders, orderBook, payableGroups, payableOrders } from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
@@ -220,8 +220,8 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders(database) },
-    books: { ORDER: orderBook },
+    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
+    books: { ORDER: orderBook, GROUP: groupBook },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),

@@ -1,8 +1,8 @@
 /** SQL of refunds of orders, and of the payments of an order as operators see them. Locks: the order, its tenders, wallet. */
 
+import type { PayableRef } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
-import { ORDER } from '../payment/payable.ts';
 import type { Payment } from '../payment/payment.ts';
 import { paymentState } from '../states.ts';
 
@@ -11,7 +11,7 @@ const tenderColumns = `p.id AS "paymentId", p.out_trade_no AS "outTradeNo", p.ga
 const lockTenders = statement(
   'order-refund-lock-tenders',
   `SELECT ${tenderColumns}, p.amount_fen - coalesce((SELECT sum(r.amount_fen) FROM tender_refund r WHERE r.payment_id = p.id), 0)::bigint AS "leftFen"
-   FROM payment p WHERE p.payable_kind = '${ORDER}' AND p.payable_id = $1 AND p.state IN (${paymentState.from('refund')}) ORDER BY p.paid_at DESC, p.id FOR UPDATE OF p`,
+   FROM payment p WHERE p.payable_kind = $1 AND p.payable_id = $2 AND p.state IN (${paymentState.from('refund')}) ORDER BY p.paid_at DESC, p.id FOR UPDATE OF p`,
 );
 /** Marks it as possibly in transit. The payments job ignores it: the refunds job handles it. */
 const insertShare = statement(
@@ -38,15 +38,15 @@ const listPayments = statement(
   'order-money-payments',
   `SELECT out_trade_no AS "outTradeNo", coalesce(trade_no, '') AS "tradeNo", gateway, state, amount_fen AS "amountFen", ${msOrZero('created_at')} AS "createdAt",
      ${msOrZero('paid_at')} AS "paidAt", ${msOrZero('refunded_at')} AS "refundedAt",
-     (SELECT coalesce(sum(s.amount_fen), 0)::bigint FROM tender_refund s JOIN payment_refund r ON r.refund_no = s.refund_no WHERE s.payment_id = payment.id) AS "returnedFen" FROM payment WHERE payable_kind = '${ORDER}' AND payable_id = $1 ORDER BY created_at, id`,
+     (SELECT coalesce(sum(s.amount_fen), 0)::bigint FROM tender_refund s JOIN payment_refund r ON r.refund_no = s.refund_no WHERE s.payment_id = payment.id) AS "returnedFen" FROM payment WHERE payable_kind = $1 AND payable_id = $2 ORDER BY created_at, id`,
 );
 const listPostings = statement(
   'order-money-postings',
   `SELECT t.id::text AS "transactionId", t.kind, t.reference, p.ledger_account AS account, p.amount_fen AS "amountFen", ${msOrZero('t.created_at')} AS at
    FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
    WHERE (t.kind, t.reference) IN (
-     SELECT k.kind, y.out_trade_no FROM payment y, (VALUES ('capture'), ('held-return'), ('refund')) AS k(kind) WHERE y.payable_kind = '${ORDER}' AND y.payable_id = $1
-     UNION ALL SELECT 'refund-order', refund_no FROM payment_refund WHERE order_id = $1)
+     SELECT k.kind, y.out_trade_no FROM payment y, (VALUES ('capture'), ('held-return'), ('refund')) AS k(kind) WHERE y.payable_kind = $1 AND y.payable_id = $2
+     UNION ALL SELECT 'refund-order', refund_no FROM payment_refund WHERE order_id = $3)
    ORDER BY t.id, p.line_no`,
 );
 
@@ -73,7 +73,8 @@ export type Share = Tender & { sendNo: string; amountFen: number };
 export type PostedRefund = { refundNo: string; paymentId: string; orderId: string; accountId: number; income: string; amountFen: number };
 
 export const createOrderRefundStore = (database: Database) => ({
-  lockTenders: (tx: Queryable, orderId: string) => tx.query<RefundableTender>(lockTenders, [orderId]),
+  /** Of an order, or of the group with which it was paid. */
+  lockTenders: (tx: Queryable, { kind, id }: PayableRef) => tx.query<RefundableTender>(lockTenders, [kind, id]),
   /** Whether the tender was in a state for it. */
   insertShare: async (tx: Queryable, refundNo: string, paymentId: string, sendNo: string, amountFen: number): Promise<boolean> =>
     (await tx.query(insertShare, [refundNo, paymentId, sendNo, amountFen])).length === 1,
@@ -84,6 +85,7 @@ export const createOrderRefundStore = (database: Database) => ({
     const { refundNo, paymentId, orderId, accountId, income, amountFen } = refund;
     await tx.query(insertRefund, [refundNo, paymentId, orderId, accountId, income, amountFen, new Date(now)]);
   },
-  listPayments: (orderId: string) => database.query<OrderPayment>(listPayments, [orderId]),
-  listPostings: (orderId: string) => database.query<OrderPosting>(listPostings, [orderId]),
+  /** Of the whole group, for an order of one. */
+  listPayments: ({ kind, id }: PayableRef) => database.query<OrderPayment>(listPayments, [kind, id]),
+  listPostings: ({ kind, id }: PayableRef, orderId: string) => database.query<OrderPosting>(listPostings, [kind, id, orderId]),
 });

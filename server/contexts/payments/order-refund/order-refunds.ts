@@ -2,6 +2,7 @@
  * Returns the money of an order by the methods it was paid with. Orders own the refund and its state; these are the steps that move the
  * money.
  */
+import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -28,7 +29,7 @@ export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext,
   const store = createOrderRefundStore(database);
   return {
     async begin(tx, { orderId, refundNo, amountFen }) {
-      const shares = shareRefund(await store.lockTenders(tx, orderId), amountFen);
+      const shares = shareRefund(await store.lockTenders(tx, payableOfOrder(orderId)), amountFen);
       for (const [index, { tender, fen }] of shares.entries()) {
         const sendNo = index === 0 ? refundNo : `${refundNo}-${index + 1}`;
         if (!(await store.insertShare(tx, refundNo, tender.paymentId, sendNo, fen)))
@@ -63,7 +64,8 @@ export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext,
       await post(tx, { kind: 'refund-order', reference: refundNo, accountId, at, postings: [...from, ...credits] });
     },
     async moneyOf(orderId) {
-      const [payments, postings] = await Promise.all([store.listPayments(orderId), store.listPostings(orderId)]);
+      const paid = payableOfOrder(orderId);
+      const [payments, postings] = await Promise.all([store.listPayments(paid), store.listPostings(paid, orderId)]);
       return { payments, postings };
     },
   };

@@ -46,9 +46,6 @@ export type Payable = {
   settle(tx: Queryable, due: Due, paid: { method: PaymentMethod; at: number }): Promise<Income[]>;
 };
 
-/** The kind of orders. */
-export const ORDER = 'ORDER';
-
 /** By kind, as `payment.payable_kind` names it. */
 export type Payables = ReadonlyMap<string, Payable>;
 

@@ -35,7 +35,7 @@ const viewOffer = (way: Way, offer: WayOffer, byRule: Refusal | null): PaymentOp
 type Payer = { accountId: number; role: PayerRole };
 
 /** @throws ORDER_NOT_FOUND for what is not the account's */
-export async function paymentOptions(context: PaymentContext, kind: string, id: string, payer: Payer): Promise<Omit<PaymentOptions, 'orderId'>> {
+export async function paymentOptions(context: PaymentContext, { kind, id }: { kind: string; id: string }, payer: Payer): Promise<Omit<PaymentOptions, 'orderId'>> {
   const payable = payableOf(context.payables, kind);
   const due = await payable.find(id, payer.accountId);
   if (!due) throw new AppError('ORDER_NOT_FOUND');

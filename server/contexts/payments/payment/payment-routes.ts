@@ -10,6 +10,7 @@ import {
   startOrderPayment as startOrderPaymentEndpoint,
 } from '#contracts/payments/payments.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
 import type { PayerRole } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -19,7 +20,7 @@ import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { findBalance } from '../ledger/wallet-store.ts';
 import { CHARGE } from './charge-payable.ts';
 import type { PaymentContext } from './context.ts';
-import { ORDER, payableOf } from './payable.ts';
+import { payableOf } from './payable.ts';
 import { statusOfPaid } from './payment.ts';
 import { paymentOptions } from './payment-options.ts';
 import { viewPayment, viewScan } from './payment-view.ts';
@@ -43,7 +44,7 @@ const roleOf = ({ userType, isJoinGroup, isLeader }: Actor): PayerRole =>
 
 /** At once are the tenders named, and a single method that takes at once. @throws PAYMENT_EXCEEDS for what is no amount */
 function wantedOf({ orderId, method, channel, tenders }: HandlerInput<typeof startOrderPaymentEndpoint>['body'], actor: Actor): Wanted {
-  const wanted = { kind: ORDER, id: orderId, accountId: actor.accountId, role: roleOf(actor) };
+  const wanted = { ...payableOfOrder(orderId), accountId: actor.accountId, role: roleOf(actor) };
   const named = tenders?.map(({ amount, ...tender }): WantedTender => ({ ...tender, amountFen: fenOf(amount) }));
   if (method === '') return { ...wanted, atOnce: named ?? [] };
   if (method !== 'ONLINE' && method !== 'OFFLINE') return { ...wanted, atOnce: [...(named ?? []), { method, reference: channel }] };
@@ -61,7 +62,7 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
   bind(startOrderPaymentEndpoint, async ({ body }, { actor }) => viewPayment(await startPayment(context, wantedOf(body, actor)), context)),
   bind(getPaymentOptions, async ({ query }, { actor }) => ({
     orderId: query.orderId,
-    ...(await paymentOptions(context, ORDER, query.orderId, { accountId: actor.accountId, role: roleOf(actor) })),
+    ...(await paymentOptions(context, payableOfOrder(query.orderId), { accountId: actor.accountId, role: roleOf(actor) })),
   })),
   bind(startChargeEndpoint, async ({ body }, { actor, idempotencyKey }) =>
     viewPayment(
@@ -75,7 +76,8 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
     return found;
   }),
   bind(queryOrderPayStatus, async ({ query }, { actor }) => {
-    const found = await statusOf(context, ORDER, query.orderId, actor.accountId);
+    const { kind, id } = payableOfOrder(query.orderId);
+    const found = await statusOf(context, kind, id, actor.accountId);
     if (!found) throw new AppError('ORDER_NOT_FOUND');
     return found;
   }),

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { addressOn } from '#contracts/pages/pages.ts';
 import type { getScan, Payment as PaymentView } from '#contracts/payments/payments.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { CHARGE } from './charge-payable.ts';
 import type { PaymentContext } from './context.ts';
-import { ORDER, payableOf } from './payable.ts';
+import { payableOf } from './payable.ts';
 import { type Payment, payStatus } from './payment.ts';
 
 type Settings = Pick<PaymentContext, 'publicUrl' | 'sandbox' | 'payables' | 'now'>;
@@ -17,7 +18,7 @@ export function viewPayment(payment: Payment, { publicUrl, payables, now }: Sett
       : '';
   return {
     sign: payment.id,
-    orderId: payment.payableKind === ORDER ? payment.payableId : '',
+    orderId: payment.payableKind === CHARGE ? '' : payment.payableId,
     method: payment.method,
     channel: payment.gateway,
     amount: fenToYuan(payment.amountFen),

@@ -1,0 +1,32 @@
+/** Orders of one purchase (section 4): what differs in seller or region is an order of its own, and all are paid at once. Pure. */
+
+/** What is paid: an order, or the group it belongs to. */
+export type PayableRef = { kind: 'ORDER' | 'GROUP'; id: string };
+
+/** Ids of groups begin with it; the ids of its orders are `<group>-1`, `<group>-2`, … */
+const GROUP_MARK = 'G';
+export const groupIdOf = (id: string): string => `${GROUP_MARK}${id}`;
+export const orderIdIn = (groupId: string, index: number): string => `${groupId}-${index + 1}`;
+
+/** By what an order, or a group, is paid. */
+export const payableOfOrder = (id: string): PayableRef =>
+  id.startsWith(GROUP_MARK) ? { kind: 'GROUP', id: id.split('-')[0] ?? id } : { kind: 'ORDER', id };
+
+type OfSeller = { shopId: string | null; clusterId: string };
+
+/** Lines by seller and region, in the order in which each first comes up. */
+export function splitOrder<Line extends OfSeller>(lines: readonly Line[]): Line[][] {
+  const parts = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = `${line.shopId ?? ''} ${line.clusterId}`;
+    const part = parts.get(key);
+    if (part) part.push(line);
+    else parts.set(key, [line]);
+  }
+  return [...parts.values()];
+}
+
+type Standing = 'UNPAID' | 'PAID' | 'REFUNDED' | 'CANCELED';
+/** A group waits while one of its orders does; it is paid while one is, and ended as they ended. */
+export const groupStatus = (orders: readonly Standing[]): Standing =>
+  (['UNPAID', 'PAID', 'REFUNDED'] as const).find((status) => orders.includes(status)) ?? 'CANCELED';
