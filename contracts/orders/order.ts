@@ -131,6 +131,10 @@ export const orderHistory = z.array(
 export const orderView = z.object({
   orderId: z.string(),
   orderNo: z.string(),
+  /** Orders of one purchase that differ in seller or region are paid together, under this id; '' for an order that is paid by itself. */
+  groupId: z.string(),
+  /** Of a group, asked for by its id: its orders; otherwise empty. */
+  orders: z.array(z.object({ orderId: z.string(), orderNo: z.string(), status: orderStatus, actualPaymentAmount: yuan })),
   type: orderType,
   status: orderStatus,
   /** The method that brought the last part of its money: one of section 4, BALANCE or VOUCHER; '' until it is paid. */
@@ -172,7 +176,7 @@ export const getOrderDetail = endpoint({
   id: 'orders.get-order-detail',
   method: 'GET',
   path: '/mall/order/:id/detail',
-  summary: 'One of the caller’s orders',
+  summary: 'One of the caller’s orders, or a group of them as one',
   access: 'user',
   params: z.object({ id: idText }),
   answer: orderView,

@@ -111,6 +111,8 @@ export const console: Translated<typeof source> = {
   amountReturned: 'Refunded',
   returnedIs: '¥{amount} refunded',
   orderFacts: 'Order information',
+  groupTitle: 'Orders paid together',
+  groupOf: 'Paid together with other orders: see all of them',
   paymentMethod: 'Payment method',
   methodONLINE: 'Online',
   methodOFFLINE: 'Offline remittance',

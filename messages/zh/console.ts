@@ -109,6 +109,8 @@ export const console = {
   amountReturned: '已退金额',
   returnedIs: '已退 ¥{amount}',
   orderFacts: '订单信息',
+  groupTitle: '合并支付的订单',
+  groupOf: '与其他订单合并支付，查看全部',
   paymentMethod: '支付方式',
   methodONLINE: '在线支付',
   methodOFFLINE: '对公汇款',

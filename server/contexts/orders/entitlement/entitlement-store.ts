@@ -33,7 +33,7 @@ export const readState = (e: string, now: string): string =>
 const list = statement(
   'entitlement-list',
   `WITH account_entitlement AS (
-     SELECT e.* FROM entitlement e WHERE e.account_id = $1 AND ($2 = '' OR e.kind = $2) AND ($3 = '' OR e.order_id = $3)),
+     SELECT e.* FROM entitlement e WHERE e.account_id = $1 AND ($2 = '' OR e.kind = $2) AND ($3 = '' OR e.order_id = $3 OR starts_with(e.order_id, $3 || '-'))),
    page AS (SELECT * FROM account_entitlement ORDER BY starts_at DESC, id LIMIT $4 OFFSET $5)
    SELECT (SELECT count(*)::int FROM account_entitlement) AS total,
      (SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -8,7 +8,7 @@ import { blockedReasons } from './buyer-policy.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { createOrder } from './create-order.ts';
-import { viewHistory, viewOrder } from './order-view.ts';
+import { viewGroup, viewHistory, viewOrder } from './order-view.ts';
 
 const pageOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
   limit: pageSize,
@@ -27,6 +27,8 @@ export const orderRoutes = (context: OrdersContext): Bound[] => [
     return { total, records: records.map((order) => viewOrder(order, context.now())) };
   }),
   bind(contract.getOrderDetail, async ({ params }, { actor }) => {
+    const [first, ...others] = await context.orders.listGroup(params.id, actor.accountId);
+    if (first) return viewGroup(params.id, [first, ...others], context.now());
     const found = await context.orders.findDetail(params.id, actor.accountId);
     if (!found) throw new AppError('ORDER_NOT_FOUND');
     return { ...viewOrder(found.order, context.now()), history: viewHistory(found.history) };

@@ -1,6 +1,7 @@
 /** Creates and moves orders. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts`. */
 
 import type { OrderType } from '#contracts/orders/order.ts';
+import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -94,6 +95,10 @@ const findDetail = statement(
   `SELECT ${orderJson} AS "order",
      ${historyJson('o.id')} AS history
    FROM market_order o WHERE o.id = $1 AND o.account_id = $2`,
+);
+const listGroup = statement(
+  'order-list-group',
+  `SELECT ${orderJson} AS "order" FROM market_order o WHERE o.group_id = $1 AND o.account_id = $2 ORDER BY o.id`,
 );
 const findStanding = statement(
   'order-find-standing',
@@ -268,6 +273,12 @@ export function createOrderStore(database: Database) {
       )) ?? { total: 0, records: [] },
     findDetail: (orderId: string, accountId: number) =>
       one(database.query<{ order: Listed; history: HistoryEntry[] }>(findDetail, [orderId, accountId])),
+    /** The orders of a group; none for what is no id of one. */
+    async listGroup(groupId: string, accountId: number): Promise<Listed[]> {
+      const { kind, id } = payableOfOrder(groupId);
+      if (kind !== 'GROUP' || id !== groupId) return [];
+      return (await database.query<{ order: Listed }>(listGroup, [groupId, accountId])).map(({ order }) => order);
+    },
     findStanding: (orderId: string, accountId: number) =>
       one(database.query<{ status: Order['status']; expiresAt: number }>(findStanding, [orderId, accountId])),
     findByKey: (accountId: number, key: string) => one(database.query<MadeBefore>(findByKey, [accountId, key])),

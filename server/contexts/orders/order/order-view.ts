@@ -1,5 +1,6 @@
 import type { OrderView } from '#contracts/orders/order.ts';
-import { fenToYuan } from '#kernel/money/money.ts';
+import { fenToYuan, sumFen } from '#kernel/money/money.ts';
+import { groupStatus } from '#kernel/orders/orders.ts';
 import type { HistoryEntry, Order } from './order.ts';
 import { viewLine, viewReturned } from './order-line.ts';
 import { actionsFor } from './order-policy.ts';
@@ -7,6 +8,8 @@ import { actionsFor } from './order-policy.ts';
 export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<OrderView, 'history'> => ({
   orderId: order.id,
   orderNo: order.orderNo,
+  groupId: order.groupId,
+  orders: [],
   type: order.type,
   status: order.status,
   paymentMethod: order.paymentMethod,
@@ -25,3 +28,36 @@ export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<Or
 
 export const viewHistory = (history: HistoryEntry[]): OrderView['history'] =>
   history.map(({ amountFen, ...entry }) => ({ ...entry, amount: amountFen === null ? '' : fenToYuan(amountFen) }));
+
+type Listed = Omit<Order, 'accountId'>;
+/** A group as one order: its lines, sums and state; with its orders by name. */
+export function viewGroup(groupId: string, [first, ...others]: readonly [Listed, ...Listed[]], now: number): OrderView {
+  const orders = [first, ...others];
+  const status = groupStatus(orders.map((order) => order.status));
+  const counted = orders.filter((order) => order.status === status || (status === 'PAID' && order.status === 'REFUNDED'));
+  const latest = (at: (order: Listed) => number): number => Math.max(...counted.map(at));
+  const whole: Listed = {
+    ...first,
+    id: groupId,
+    orderNo: orders.map(({ orderNo }) => orderNo).join(' '),
+    status,
+    sourceTotalFen: sumFen(counted.map(({ sourceTotalFen }) => sourceTotalFen)),
+    actualFen: sumFen(counted.map(({ actualFen }) => actualFen)),
+    paidAt: latest(({ paidAt }) => paidAt),
+    canceledAt: latest(({ canceledAt }) => canceledAt),
+    refundedAt: latest(({ refundedAt }) => refundedAt),
+    paymentMethod: counted[0]?.paymentMethod ?? '',
+    lines: counted.flatMap(({ lines }) => lines).map((line, index) => ({ ...line, lineNo: index + 1 })),
+  };
+  return {
+    ...viewOrder(whole, now),
+    actions: actionsFor(whole, now).filter((action) => action === 'pay'),
+    orders: orders.map((order) => ({
+      orderId: order.id,
+      orderNo: order.orderNo,
+      status: order.status,
+      actualPaymentAmount: fenToYuan(order.actualFen),
+    })),
+    history: [],
+  };
+}

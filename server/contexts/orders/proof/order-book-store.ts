@@ -1,10 +1,10 @@
-/** Reads orders for a proof: each kind of row as a stream sorted by the order. Orders of groups, whose ids begin with G, come after all others. */
+/** Reads orders for a proof: each kind of row as a stream sorted by the order. The ids of orders in groups begin with G. */
 import { type Statement, statement } from '#server/platform/db/database.ts';
 
 export type Part = 'single' | 'grouped';
-const BOUNDS: Record<Part, string> = { single: `< 'G'`, grouped: `>= 'G'` };
+const IDS: Record<Part, string> = { single: `NOT LIKE 'G%'`, grouped: `LIKE 'G%'` };
 /** Restricts a stream to a part, and sorts it. */
-const sorted = (column: string, part: Part): string => `WHERE ${column} COLLATE "C" ${BOUNDS[part]} ORDER BY ${column} COLLATE "C"`;
+const sorted = (column: string, part: Part): string => `WHERE ${column} ${IDS[part]} ORDER BY ${column} COLLATE "C"`;
 
 type Streams = Record<'orders' | 'lines' | 'history' | 'entitlements' | 'shops' | 'refunds', Statement>;
 const streamsOf = (part: Part): Streams => ({

@@ -46,7 +46,7 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
             </div>
             <span className={`price ${styles.amount}`}>{amountWords(t, order.actualPaymentAmount)}</span>
             {order.actions.includes('pay') ? (
-              <a className="button primary" href={links.mall('goods/pay', { orderId: order.orderId })}>
+              <a className="button primary" href={links.mall('goods/pay', { orderId: order.groupId || order.orderId })}>
                 {t('console.pay')}
                 <span className="visually-hidden"> {order.orderNo}</span>
               </a>

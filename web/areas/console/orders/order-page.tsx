@@ -4,7 +4,7 @@ import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } fr
 import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
-import { byWords, methodWords, moveWords } from '#web/features/orders/order/order-words.ts';
+import { amountWords, byWords, methodWords, moveWords, statusTone } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -128,6 +128,36 @@ function OrderFacts({ order }: { order: OrderView }) {
   );
 }
 
+/** The orders that were paid together: of a group all of them, of one of them the way to the others. */
+function OrderGroup({ order }: { order: OrderView }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  if (order.groupId === '') return null;
+  return (
+    <Panel title={t('console.groupTitle')} {...(order.orders.length > 0 ? { count: order.orders.length } : {})}>
+      {order.orders.length === 0 ? (
+        <p>
+          <a className="link" href={links.console('orders/:orderId', { orderId: order.groupId })}>
+            {t('console.groupOf')}
+          </a>
+        </p>
+      ) : (
+        <ul className={styles.group}>
+          {order.orders.map((one) => (
+            <li key={one.orderId}>
+              <a className="link" href={links.console('orders/:orderId', { orderId: one.orderId })}>
+                {t('console.orderNoIs', { orderNo: one.orderNo })}
+              </a>
+              <StatusTag tone={statusTone(one.status)}>{t(`console.status${one.status}`)}</StatusTag>
+              <span className="price">{amountWords(t, one.actualPaymentAmount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
 function OrderHistory({ order }: { order: OrderView }) {
   const { t, locale } = useI18n();
   if (order.history.length === 0) return null;
@@ -163,7 +193,8 @@ export default function OrderPage() {
       </nav>
       <OrderState order={order} fulfilments={afterSales?.fulfilments ?? []} now={now} onExpired={revalidate} />
       {order.status === 'PAID' && <OrderEntitlements entitlements={entitlements} now={now} onRetry={reload} />}
-      {order.paidAt > 0 && <OrderAfterSales orderId={order.orderId} afterSales={afterSales} onRetry={reload} />}
+      <OrderGroup order={order} />
+      {order.paidAt > 0 && order.orders.length === 0 && <OrderAfterSales orderId={order.orderId} afterSales={afterSales} onRetry={reload} />}
       <Panel title={t('console.orderLines')} count={order.lines.length}>
         <OrderLines order={order} />
       </Panel>

@@ -41,7 +41,7 @@ export function OrderActions({ order, className }: Props) {
   return (
     <span className={className}>
       {order.actions.includes('pay') && (
-        <a className="button primary" href={links.mall('goods/pay', { orderId: order.orderId })}>
+        <a className="button primary" href={links.mall('goods/pay', { orderId: order.groupId || order.orderId })}>
           {t('console.pay')}
           <span className="visually-hidden"> {order.orderNo}</span>
         </a>

@@ -8,6 +8,7 @@ import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { OrderSteps } from '../checkout/order-steps.tsx';
+import { methodWords } from '../order/order-words.ts';
 import { EntitlementList } from './entitlement-list.tsx';
 import styles from './result.module.css';
 import { orderResult } from './result-state.ts';
@@ -41,7 +42,7 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
           {order.paymentMethod && (
             <div>
               <dt>{t('pay.method')}</dt>
-              <dd>{order.paymentMethod === 'BALANCE' ? t('pay.balance') : t('pay.online')}</dd>
+              <dd>{methodWords(t, order.paymentMethod)}</dd>
             </div>
           )}
           {order.paidAt > 0 && (
@@ -58,7 +59,7 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
             </a>
           ) : (
             result.payable && (
-              <a className="button primary large" href={links.mall('goods/pay', { orderId: order.orderId })}>
+              <a className="button primary large" href={links.mall('goods/pay', { orderId: order.groupId || order.orderId })}>
                 {t('order.payOn')}
               </a>
             )
