@@ -148,7 +148,7 @@ function OrderGroup({ order }: { order: OrderView }) {
               <a className="link" href={links.console('orders/:orderId', { orderId: one.orderId })}>
                 {t('console.orderNoIs', { orderNo: one.orderNo })}
               </a>
-              <StatusTag tone={statusTone(one.status)}>{t(`console.status${one.status}`)}</StatusTag>
+              <StatusTag tone={statusTone[one.status]}>{t(`console.status${one.status}`)}</StatusTag>
               <span className="price">{amountWords(t, one.actualPaymentAmount)}</span>
             </li>
           ))}
