@@ -4,12 +4,15 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
+import { listLedgerSeals } from '#contracts/payments/ledger.ts';
 import type { MethodRules } from '#kernel/payments/payments.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import type { Bound } from '#server/platform/http/bind.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
+import { sealLedger } from './ledger/seal/seal-ledger.ts';
+import { sealStore } from './ledger/seal/seal-store.ts';
 import { createOrderRefunds, type OrderRefunds } from './order-refund/order-refunds.ts';
 import { CHARGE, chargePayable } from './payment/charge-payable.ts';
 import { closePayments } from './payment/close-payment.ts';
@@ -80,6 +83,9 @@ export type Payments = {
   jobs: Job[];
 };
 
+/** How long after midnight a day is sealed at the latest. */
+const SEAL_EVERY_MS = 10 * 60_000;
+
 export function createPayments(options: PaymentsOptions): Payments {
   const { database, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
   const store = createPaymentStore(database);
@@ -94,7 +100,11 @@ export function createPayments(options: PaymentsOptions): Payments {
   };
   const proofs = createProofs({ ...options, ways });
   return {
-    routes: [...paymentRoutes(context, createLedgerStore(database)), ...proofs.routes],
+    routes: [
+      ...paymentRoutes(context, createLedgerStore(database)),
+      ...proofs.routes,
+      bind(listLedgerSeals, async ({ query }) => ({ seals: await sealStore.list(database, query.before, query.limit) })),
+    ],
     registerNotifications: (app) => registerNotifications(app, context),
     closeOrderPayment(orderId) {
       const { kind, id } = payableOfOrder(orderId);
@@ -106,6 +116,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     proofs,
     jobs: [
       { name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) },
+      { name: 'payments.seal-ledger', everyMs: SEAL_EVERY_MS, runs: 'alone', work: async (signal) => void (await sealLedger(database, now(), signal)) },
       ...proofs.jobs,
     ],
   };

@@ -8,6 +8,7 @@ import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-
 import { findReconciliation } from '../settlement/reconcile-store.ts';
 import { compareStrays, compareTotals, compareUnbalanced, compareWallet } from './compare-accounts.ts';
 import { compareGateway, type GatewayBook } from './compare-gateway.ts';
+import { compareSeals } from './compare-seals.ts';
 import { compareTenders } from './compare-tenders.ts';
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import type { BillRow, PostingRow, RecordRow, ShareRow, TenderRow } from './dossier.ts';
@@ -83,6 +84,7 @@ async function* compareRest(tx: Queryable, withGateway: boolean): AsyncGenerator
   const balances = { wallets: readPieces<rows.Balance>(tx, rows.WALLETS), postings: readPieces<rows.Balance>(tx, rows.WALLET_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(balances, ({ id }) => id))
     yield { differences: compareWallet(key, found.wallets, found.postings), counts: { wallets: 1 } };
+  for await (const { differences } of compareSeals(tx)) yield { differences, counts: {} };
   const totals = await rows.proofStore.totals(tx);
   yield { differences: compareTotals(totals), counts: { transactions: totals.transactions } };
 }

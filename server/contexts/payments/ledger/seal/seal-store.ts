@@ -1,0 +1,64 @@
+/** Seals, and the transactions that they are made of. */
+import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
+import type { Head, SealedTransaction } from './seal.ts';
+
+export type Seal = Head & { head: string; sealedAt: number };
+type StoredSeal = Seal & { salt: string };
+
+const columns = `s.day, s.first_id AS "firstId", s.last_id AS "lastId", s.transaction_count AS count, s.root, s.previous_head AS previous, s.head, ${msOf('s.sealed_at')} AS "sealedAt"`;
+const findLast = statement('seal-find-last', `SELECT ${columns} FROM ledger_seal s ORDER BY s.last_id DESC LIMIT 1`);
+const list = statement('seal-list', `SELECT ${columns} FROM ledger_seal s WHERE s.day < $1 OR $1 = '' ORDER BY s.last_id DESC LIMIT $2`);
+export const SEALS: Statement = statement('seal-list-salted', `SELECT ${columns}, s.salt FROM ledger_seal s ORDER BY s.last_id`);
+const findOf = statement(
+  'seal-find-of',
+  `SELECT DISTINCT ${columns}, s.salt FROM unnest($1::bigint[]) AS t(id) JOIN ledger_seal s ON t.id BETWEEN s.first_id AND s.last_id ORDER BY "lastId"`,
+);
+/**
+ * Waits for whoever is writing and lets nobody write until the transaction ends, so that every number up to the largest is there or never
+ * will be. It ends as soon as that number is read.
+ */
+const lockLedger = statement('seal-lock-ledger', 'LOCK TABLE ledger_transaction IN SHARE MODE');
+const findLargest = statement('seal-find-largest', 'SELECT coalesce(max(id), 0)::bigint AS id FROM ledger_transaction');
+const insert = statement(
+  'seal-insert',
+  `INSERT INTO ledger_seal (day, first_id, last_id, transaction_count, root, previous_head, head, salt, sealed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING day`,
+);
+const sealed = `t.id, t.kind, t.reference, t.account_id AS "accountId", (extract(epoch FROM t.created_at) * 1000000)::bigint::text AS "atMicros",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('lineNo', p.line_no, 'account', p.ledger_account, 'fen', p.amount_fen) ORDER BY p.line_no), '[]') FROM ledger_posting p WHERE p.transaction_id = t.id) AS postings`;
+const listTransactions = statement(
+  'seal-list-transactions',
+  `SELECT ${sealed} FROM ledger_transaction t WHERE t.id BETWEEN $1 AND $2 ORDER BY t.id LIMIT $3`,
+);
+/** All of them, in the order in which they are sealed. */
+export const SEALED_TRANSACTIONS: Statement = statement('seal-all-transactions', `SELECT ${sealed} FROM ledger_transaction t ORDER BY t.id`);
+
+const PIECE = 2_000;
+
+export const sealStore = {
+  findLast: (on: Queryable) => one(on.query<Seal>(findLast)),
+  /** Before a day ('' for the newest), the newest first. */
+  list: (on: Queryable, before: string, limit: number) => on.query<Seal>(list, [before, limit]),
+  /** Those that contain these transactions. */
+  findOf: (on: Queryable, transactionIds: number[]) => on.query<StoredSeal>(findOf, [transactionIds]),
+  /** Nobody writes to the ledger until the transaction ends. */
+  async lockLargest(tx: Queryable): Promise<number> {
+    await tx.query(lockLedger);
+    return (await one(tx.query<{ id: number }>(findLargest)))?.id ?? 0;
+  },
+  async insert(tx: Queryable, { day, firstId, lastId, count, root, previous, head, sealedAt, salt }: StoredSeal): Promise<boolean> {
+    const values = [day, firstId, lastId, count, root, previous, head, salt, new Date(sealedAt)];
+    return (await tx.query(insert, values)).length === 1;
+  },
+  /** From one number to another, in pieces. */
+  async *readTransactions(on: Queryable, firstId: number, lastId: number): AsyncGenerator<SealedTransaction[]> {
+    for (let from = firstId; from <= lastId; ) {
+      const rows = await on.query<SealedTransaction>(listTransactions, [from, lastId, PIECE]);
+      if (rows.length > 0) yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < PIECE) return;
+      from = last.id + 1;
+    }
+  },
+};
