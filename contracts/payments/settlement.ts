@@ -126,6 +126,9 @@ export const amountBody = z.object({ amount: yuan });
 export const reasonText = freeText(500).refine((text) => text.trim() !== '');
 
 /** The statement of a month as a sheet: `?format=csv|xlsx`, in the user’s language. */
+/** The evidence of a statement, and the program that verifies it offline. */
+export const statementEvidencePath = (month = ':month'): string => `/mall/seller/money/statements/${month}/evidence`;
+export const STATEMENT_VERIFIER_PATH = '/mall/seller/money/verify-statement.mjs';
 export const sellerStatementExportPath = (month = ':month'): string => `/mall/seller/money/statements/${month}/export`;
 
 export const getMoneyOverview = endpoint({

@@ -51,7 +51,7 @@ export const adminProof: Translated<typeof source> = {
   bookRecord: 'refund record',
   bookShares: 'refund shares',
   bookLedger: 'ledger',
-  bookSeal: 'Seal',
+  bookSeal: 'seal',
   bookWallet: 'balance',
   bookSettlement: 'settlement',
   bookGateway: 'gateway',

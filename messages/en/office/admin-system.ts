@@ -54,6 +54,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.outbox.deliver-events': 'Deliver events',
   'job.identity.remove-expired': 'Remove expired sessions',
   'job.operations.watch-schedule': 'Watch scheduled content',
+  'job.payments.seal-ledger': 'Seal the ledger',
   'job.resources.announce-offers': 'Update prices and levels of resources',
   'job.shops.write-visits': 'Write down visits to shops',
   'job.catalogue.run-imports': 'Run imports',

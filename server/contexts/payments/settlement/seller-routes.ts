@@ -11,6 +11,7 @@ import { accountStore } from './account-store.ts';
 import { adoptBankAccount, saveBankAccount } from './bank-account.ts';
 import type { SettlementContext } from './context.ts';
 import { getRule, missingFen, payDeposit } from './deposit.ts';
+import { evidenceFile, verifierFile } from './evidence.ts';
 import { emptyStatement, getOverview } from './overview.ts';
 import { payoutStore } from './payout-store.ts';
 import { movePayout, requestPayout } from './payouts.ts';
@@ -106,6 +107,24 @@ export function sellerRoutes(context: SettlementContext, balanceFen: (accountId:
 export const exportQuery = z.object({ format: contract.exportFormat.default('csv') });
 
 export const sellerDownloads = (context: SettlementContext): Download[] => [
+  download({
+    id: 'payments.export-statement-evidence',
+    path: contract.statementEvidencePath(),
+    access: 'seller',
+    permission: 'shop.money',
+    async make({ params }, { seller }) {
+      const { month } = z.object({ month: contract.month }).parse(params);
+      await absorb(context, seller.shopId);
+      return evidenceFile(context, await getStatement(context, seller.shopId, month));
+    },
+  }),
+  download({
+    id: 'payments.export-statement-verifier',
+    path: contract.STATEMENT_VERIFIER_PATH,
+    access: 'seller',
+    permission: 'shop.money',
+    make: async () => verifierFile(),
+  }),
   download({
     id: 'payments.export-seller-statement',
     path: contract.sellerStatementExportPath(),

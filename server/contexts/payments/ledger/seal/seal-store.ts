@@ -10,6 +10,7 @@ type StoredSeal = Seal & { salt: string };
 const columns = `s.day, s.first_id AS "firstId", s.last_id AS "lastId", s.transaction_count AS count, s.root, s.previous_head AS previous, s.head, ${msOf('s.sealed_at')} AS "sealedAt"`;
 const findLast = statement('seal-find-last', `SELECT ${columns} FROM ledger_seal s ORDER BY s.last_id DESC LIMIT 1`);
 const list = statement('seal-list', `SELECT ${columns} FROM ledger_seal s WHERE s.day < $1 OR $1 = '' ORDER BY s.last_id DESC LIMIT $2`);
+const listFrom = statement('seal-list-from', `SELECT ${columns} FROM ledger_seal s WHERE s.day >= $1 ORDER BY s.last_id`);
 export const SEALS: Statement = statement('seal-list-salted', `SELECT ${columns}, s.salt FROM ledger_seal s ORDER BY s.last_id`);
 const findOf = statement(
   'seal-find-of',
@@ -40,6 +41,8 @@ export const sealStore = {
   findLast: (on: Queryable) => one(on.query<Seal>(findLast)),
   /** Before a day ('' for the newest), the newest first. */
   list: (on: Queryable, before: string, limit: number) => on.query<Seal>(list, [before, limit]),
+  /** From a day on, the oldest first. */
+  listFrom: (on: Queryable, day: string) => on.query<Seal>(listFrom, [day]),
   /** Those that contain these transactions. */
   findOf: (on: Queryable, transactionIds: number[]) => on.query<StoredSeal>(findOf, [transactionIds]),
   /** Nobody writes to the ledger until the transaction ends. */
