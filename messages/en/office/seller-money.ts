@@ -68,6 +68,11 @@ export const sellerMoney: Translated<typeof source> = {
   addedToOwed: 'Owed from now on',
   paidOut: 'Paid out',
   sums: 'Totals',
+  evidence: 'Verify it yourself',
+  evidenceText:
+    'Every line is in the ledger, and the ledger is sealed day by day: each day’s head contains the one before it. With the evidence and a computer that has Node.js you can verify all lines offline, without this platform.',
+  evidenceFile: 'Download the evidence',
+  evidenceProgram: 'Download the program',
   live: 'The month is not over: these figures are live.',
   kind: 'Kind',
   kindSale: 'Sale',

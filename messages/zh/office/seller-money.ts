@@ -65,6 +65,11 @@ export const sellerMoney = {
   addedToOwed: '转为待补缴',
   paidOut: '已付',
   sums: '汇总',
+  evidence: '独立核验',
+  evidenceText:
+    '结算明细的每一笔都记入总账，总账逐日封存，每日摘要包含前一日摘要。下载凭证后，可在任意装有 Node.js 的电脑上离线核验，不依赖本平台。',
+  evidenceFile: '下载凭证',
+  evidenceProgram: '下载核验程序',
   live: '本月尚未结束，数据实时更新。',
   kind: '类型',
   kindSale: '销售',

@@ -7,9 +7,12 @@ import {
   disputeStatement,
   getSellerStatement,
   listSellerStatementLines,
+  STATEMENT_VERIFIER_PATH,
   type StatementLine,
   sellerStatementExportPath,
+  statementEvidencePath,
 } from '#contracts/payments/settlement.ts';
+import { callAddress } from '#web/lib/call-address.ts';
 import { plainAmount, statementStates } from '#web/features/payments/settlement/settlement-words.ts';
 import { SettlementHistory } from '#web/features/payments/settlement/statement-history.tsx';
 import { StatementLines } from '#web/features/payments/settlement/statement-lines.tsx';
@@ -90,6 +93,23 @@ export default function StatementPage() {
         mayOpen={mayOpen}
         exportPath={sellerStatementExportPath(month)}
       />
+      {statement.lineCount > 0 && (
+        <Notice
+          title={t('sellerMoney.evidence')}
+          action={
+            <>
+              <a className="button" href={callAddress(statementEvidencePath(month))} download>
+                {t('sellerMoney.evidenceFile')}
+              </a>
+              <a className="button" href={callAddress(STATEMENT_VERIFIER_PATH)} download>
+                {t('sellerMoney.evidenceProgram')}
+              </a>
+            </>
+          }
+        >
+          <p>{t('sellerMoney.evidenceText')}</p>
+        </Notice>
+      )}
       <SettlementHistory history={statement.history} />
     </OfficePage>
   );
