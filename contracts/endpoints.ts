@@ -14,6 +14,7 @@ import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
 import * as limits from './operations/limits.ts';
+import * as methodRules from './operations/method-rules.ts';
 import * as operations from './operations/operations.ts';
 import * as review from './operations/review.ts';
 import * as adminOrders from './orders/admin-orders.ts';
@@ -23,6 +24,7 @@ import * as order from './orders/order.ts';
 import * as refund from './orders/refund.ts';
 import * as turnoverReport from './orders/report.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
+import * as ledger from './payments/ledger.ts';
 import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
 import * as settlementAdmin from './payments/settlement-admin.ts';
@@ -70,12 +72,14 @@ export const endpoints: AnyEndpoint[] = [
   resources,
   resourceAdmin,
   limits,
+  methodRules,
   cart,
   order,
   fulfilment,
   refund,
   sellerOrders,
   adminOrders,
+  ledger,
   payments,
   settlement,
   settlementAdmin,

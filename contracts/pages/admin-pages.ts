@@ -72,6 +72,7 @@ export const adminPages = {
   'admin/money/statements': { ...sortedBy('month'), shopId: id(), month: text(10), state: words.statementState },
   'admin/money/statements/:statementId': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'admin/money/payouts': { ...sortedBy('requestedAt', 'amount'), shopId: id(), state: words.payoutState },
+  'admin/money/methods': {},
   'admin/money/proofs': { ...sortedBy('startedAt') },
   'admin/money/proofs/:runId': { ...sortedBy('seq'), code: text(40) },
   'admin/orders': {

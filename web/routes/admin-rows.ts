@@ -37,6 +37,7 @@ export const adminRows: RouteRow[] = [
     title: 'adminStatement',
   }),
   admin({ id: 'admin-payouts', path: 'money/payouts', file: 'areas/admin/money/payouts-page.tsx', title: 'adminPayouts' }),
+  admin({ id: 'admin-methods', path: 'money/methods', file: 'areas/admin/money/methods-page.tsx', title: 'adminMethods' }),
   admin({ id: 'admin-proofs', path: 'money/proofs', file: 'areas/admin/money/proofs-page.tsx', title: 'adminProofs' }),
   admin({ id: 'admin-proof', path: 'money/proofs/:runId', file: 'areas/admin/money/proof-page.tsx', title: 'adminProof' }),
   admin({ id: 'admin-orders', path: 'orders', file: 'areas/admin/orders/orders-page.tsx', title: 'adminOrders' }),

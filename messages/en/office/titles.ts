@@ -52,6 +52,7 @@ export const officeTitles: Translated<typeof source> = {
   adminStatements: 'Merchant settlement',
   adminStatement: 'Statement',
   adminPayouts: 'Payout requests',
+  adminMethods: 'Ways to pay',
   adminProofs: 'Proof of the books',
   adminProof: 'A proof of the books',
   adminFeedback: 'Feedback',

@@ -50,6 +50,7 @@ export const officeTitles = {
   adminStatements: '商家结算',
   adminStatement: '结算单',
   adminPayouts: '提现审核',
+  adminMethods: '支付方式',
   adminProofs: '账目核对',
   adminProof: '核对结果',
   adminFeedback: '意见反馈',

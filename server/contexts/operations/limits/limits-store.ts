@@ -1,5 +1,6 @@
 import type { PurchaseLimits } from '#contracts/operations/limits.ts';
-import { type Queryable, statement } from '#server/platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { findSettings, saveSettings } from './setting-store.ts';
 
 /** Defaults when nothing was ever set. */
 const WIDE = { minQuota: 1, maxQuota: 99_999_999, minDuration: 1, minCpuNum: 1, minGpuNum: 1 };
@@ -11,17 +12,8 @@ const DEFAULTS: PurchaseLimits = {
 };
 const NAMES = Object.keys(DEFAULTS);
 
-const find = 'SELECT name, value FROM platform_config WHERE name = ANY($1) ORDER BY name';
-const findSql = statement('limits-find', find);
-const lockSql = statement('limits-lock', `${find} FOR UPDATE`);
-const saveSql = statement(
-  'limits-save',
-  `INSERT INTO platform_config (name, value) SELECT key, value FROM jsonb_each($1::jsonb) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-);
-
 export async function loadLimits(on: Queryable, lock = false): Promise<PurchaseLimits> {
-  const rows = await on.query<{ name: keyof PurchaseLimits; value: unknown }>(lock ? lockSql : findSql, [NAMES]);
-  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<PurchaseLimits>;
+  const stored = (await findSettings(on, NAMES, lock)) as Partial<PurchaseLimits>;
   return {
     buyComputeResourceLimit: { ...DEFAULTS.buyComputeResourceLimit, ...stored.buyComputeResourceLimit },
     buyStorageResourceLimit: { ...DEFAULTS.buyStorageResourceLimit, ...stored.buyStorageResourceLimit },
@@ -29,4 +21,4 @@ export async function loadLimits(on: Queryable, lock = false): Promise<PurchaseL
     chargeLimit: { ...DEFAULTS.chargeLimit, ...stored.chargeLimit },
   };
 }
-export const saveLimits = (tx: Queryable, limits: PurchaseLimits) => tx.query(saveSql, [JSON.stringify(limits)]);
+export const saveLimits = (tx: Queryable, limits: PurchaseLimits) => saveSettings(tx, limits);

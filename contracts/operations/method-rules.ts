@@ -1,0 +1,42 @@
+/** Which methods of paying are offered, and to whom (section 4): a setting of the platform. */
+import { z } from 'zod';
+import { payerRoles, paymentMethods } from '#kernel/payments/payments.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, goodsType } from '../kit/fields.ts';
+
+const MOST_FEN = 100_000_000_00;
+const fen = z.number().int().min(0).max(MOST_FEN);
+export const methodRule = z.object({
+  isOn: z.boolean(),
+  /** Of the whole amount due; 0: no limit. */
+  leastFen: fen,
+  mostFen: fen,
+  /** Everything bought must be of these; empty: all. */
+  goodsTypes: z.array(goodsType).max(20),
+  roles: z.array(z.enum(payerRoles)).max(3),
+});
+export const methodRules = z.object(
+  Object.fromEntries(paymentMethods.map((method) => [method, methodRule])) as Record<(typeof paymentMethods)[number], typeof methodRule>,
+);
+export type MethodRulesView = z.output<typeof methodRules>;
+
+const answer = z.object({ rules: methodRules, mayChange: z.boolean() });
+export const getMethodRules = endpoint({
+  id: 'operations.get-method-rules',
+  method: 'GET',
+  path: '/operation/admin/method-rules',
+  summary: 'The rules by which buyers may use the methods of paying',
+  access: 'staff',
+  permission: 'finance.read',
+  answer,
+});
+export const setMethodRules = endpoint({
+  id: 'operations.set-method-rules',
+  method: 'POST',
+  path: '/operation/admin/method-rules',
+  summary: 'Changes the rules; RESOURCE_REVISION when they are not what the caller saw, LIMIT_RANGE when a least is above a most',
+  access: 'staff',
+  permission: 'finance.manage',
+  body: z.object({ was: methodRules, rules: methodRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  answer,
+});

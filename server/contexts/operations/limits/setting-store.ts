@@ -1,0 +1,17 @@
+/** Settings of the platform, by name: what operators change on a page. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+
+const find = 'SELECT name, value FROM platform_config WHERE name = ANY($1) ORDER BY name';
+const findSql = statement('setting-find', find);
+const lockSql = statement('setting-lock', `${find} FOR UPDATE`);
+const saveSql = statement(
+  'setting-save',
+  `INSERT INTO platform_config (name, value) SELECT key, value FROM jsonb_each($1::jsonb) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+);
+
+/** By name; without those that were never set. `lock`: until the transaction ends. */
+export async function findSettings(on: Queryable, names: readonly string[], lock = false): Promise<Record<string, unknown>> {
+  const rows = await on.query<{ name: string; value: unknown }>(lock ? lockSql : findSql, [names]);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+export const saveSettings = (tx: Queryable, settings: Record<string, unknown>) => tx.query(saveSql, [JSON.stringify(settings)]);
