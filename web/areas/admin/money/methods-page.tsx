@@ -2,11 +2,10 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { goodsType } from '#contracts/kit/fields.ts';
 import { getMethodRules, type MethodRulesView, setMethodRules } from '#contracts/operations/method-rules.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { type PayerRole, type PaymentMethodName, payerRoles, paymentMethods } from '#kernel/payments/payments.ts';
-import { goodsKind } from '#web/features/catalogue/goods-kind.ts';
+import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
@@ -84,7 +83,7 @@ function MethodsForm() {
   const submit = async (event: FormEvent) => {
     if (await form.submit(event)) await revalidate();
   };
-  const types = goodsType.options.map((value) => ({ value, label: t(goodsKind(value).word) }));
+  const types = goodsKinds.map(({ type, word }) => ({ value: type, label: t(word) }));
   const roles = payerRoles.map((value) => ({ value, label: t(roleWords[value]) }));
   return (
     <OfficePage title={t('officeTitles.adminMethods')} lead={t('adminMoney.methodsLead')}>

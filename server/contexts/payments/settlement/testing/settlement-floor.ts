@@ -154,6 +154,12 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
     notices,
     errors,
     invoke,
+    /** What a download answers; its access is not checked here. */
+    async download(id: string, params: object, by: Call) {
+      const found = settlement.downloads.find((one) => one.id === id);
+      if (!found) throw new Error(`there is no download ${id}`);
+      return found.make({ params, query: {} }, by);
+    },
     sql,
     /** The owner of a shop, or one of its members. */
     seller: (shopId: string, { owner = true, key }: { owner?: boolean; key?: string } = {}): Call =>

@@ -1,0 +1,120 @@
+/** A statement's evidence, verified by the program that a merchant downloads: as it is, and with each part of it changed. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as staff from '#contracts/payments/settlement-admin.ts';
+import { compareSeals } from '../proof/compare-seals.ts';
+import { sealLedger } from '../ledger/seal/seal-ledger.ts';
+import { openSettlement, type SettlementFloor } from './testing/settlement-floor.ts';
+
+const run = promisify(execFile);
+const DAY = 86_400_000;
+const MARCH = Date.parse('2026-03-10T02:00:00Z');
+const SHOP = '301';
+let floor: SettlementFloor;
+let folder: string;
+let evidence: string;
+
+beforeAll(async () => {
+  floor = await openSettlement(MARCH);
+  folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+  const order = await floor.sell(SHOP, 10_030);
+  await floor.sell('302', 777);
+  await sealLedger(floor.database, MARCH + DAY);
+  await floor.sell(SHOP, 50);
+  await floor.refund(SHOP, order, 3_000);
+  await sealLedger(floor.database, MARCH + 2 * DAY);
+  // Of a day that is not over.
+  await floor.sell(SHOP, 1_999);
+  floor.clock.now = Date.parse('2026-04-02T02:00:00Z');
+  await floor.invoke(staff.closeMonth, { body: { month: '2026-03' } }, floor.staff());
+  evidence = String((await floor.download('payments.export-statement-evidence', { month: '2026-03' }, floor.seller(SHOP))).content);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await floor?.close();
+});
+
+/** The program's exit code and words, run as its own process. */
+async function verify(text: string, ...more: string[]): Promise<{ code: number; words: string }> {
+  const file = join(folder, 'evidence.json');
+  writeFileSync(file, text);
+  const program = join(import.meta.dirname, 'verify-statement.mjs');
+  try {
+    const { stdout } = await run(process.execPath, [program, file, ...more]);
+    return { code: 0, words: stdout };
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string };
+    return { code, words: stdout };
+  }
+}
+type Evidence = {
+  totals: Record<string, number>;
+  seals: { head: string; previous: string; count: number; root: string }[];
+  unsealed: number[];
+  lines: { amountFen: number; commissionFen: number; sealed: { postingHashes: string[]; path: { hash: string }[]; salt: string } | null }[];
+};
+const parsed = (): Evidence => JSON.parse(evidence);
+
+it('verifies: every line leads to a published head, but those of a day that is not sealed yet', async () => {
+  const { lines, unsealed, seals } = parsed();
+  expect([lines.length, unsealed.length, seals.length]).toEqual([4, 1, 2]);
+  const { code, words } = await verify(evidence);
+  expect([code, words]).toEqual([0, expect.stringMatching(/^OK: shop 301, 2026-03, 4 lines, .* 3 sealed, last head /)]);
+  expect((await verify(evidence, seals[1]?.head ?? '')).code).toBe(0);
+});
+
+it('says nothing of what others sold', () => {
+  expect(evidence).not.toContain('777');
+  expect(evidence).not.toContain('sales:302');
+  expect(evidence).not.toContain('gateway:');
+});
+
+const changes: [string, (evidence: Evidence) => void, RegExp][] = [
+  ['an amount', ({ lines }) => lines.forEach((line, index) => index === 0 && (line.amountFen += 1)), /with this amount/],
+  ['a total', ({ totals }) => (totals['salesFen'] = 1), /sales are/],
+  ['a commission', ({ lines }) => lines.forEach((line, index) => index === 0 && (line.commissionFen -= 1)), /commission is/],
+  ['a line left out', ({ lines }) => void lines.shift(), /sum up to/],
+  ['another posting', ({ lines }) => lines[0]?.sealed?.postingHashes.reverse(), /does not lead to the root/],
+  ['a step of a path', ({ lines }) => lines.forEach(({ sealed }) => sealed?.path.splice(0, 1)), /does not lead to the root/],
+  ['a salt', ({ lines }) => lines.forEach(({ sealed }) => sealed && (sealed.salt = 'x')), /with this amount/],
+  ['a root', ({ seals }) => seals.forEach((seal, index) => index === 0 && (seal.root = 'x')), /is not the hash of its content/],
+  ['a head', ({ seals }) => seals.forEach((seal, index) => index === 0 && (seal.head = 'x')), /does not follow|is not the hash/],
+  ['a seal left out', ({ seals }) => void seals.splice(0, 1), /does not lead to the root/],
+  ['a proof left out', ({ lines }) => lines.forEach((line) => (line.sealed = null)), /has no proof/],
+];
+it.each(changes)('notices %s', async (_what, change, expected) => {
+  const changed = parsed();
+  change(changed);
+  const { code, words } = await verify(JSON.stringify(changed));
+  expect([code, words]).toEqual([1, expect.stringMatching(expected)]);
+});
+
+it('does not believe a head that is none of this ledger', async () => {
+  expect(await verify(evidence, 'f'.repeat(64))).toMatchObject({ code: 1, words: expect.stringContaining('none of this ledger') });
+});
+
+it('is confirmed by the proof of the books, which names the day of whatever was changed since', async () => {
+  const differences = async () => {
+    const found = [];
+    for await (const one of compareSeals(floor.database)) found.push(...one.differences);
+    return found.map(({ code, reference }) => [code, reference]);
+  };
+  expect(await differences()).toEqual([]);
+  const byHand = (text: string) =>
+    floor.database.transaction(async (tx) => {
+      await tx.query(`SET LOCAL session_replication_role = 'replica'`);
+      await tx.query(text);
+    });
+  await byHand(`UPDATE ledger_posting SET amount_fen = amount_fen + sign(amount_fen) WHERE transaction_id = (SELECT min(id) FROM ledger_transaction)`);
+  expect(await differences()).toEqual([['LEDGER_SEAL', '2026-03-10']]);
+  await byHand(`UPDATE ledger_posting SET amount_fen = amount_fen - sign(amount_fen) WHERE transaction_id = (SELECT min(id) FROM ledger_transaction)`);
+  await byHand(`UPDATE ledger_seal SET head = 'x' WHERE day = '2026-03-10'`);
+  expect(await differences()).toEqual([
+    ['LEDGER_SEAL', '2026-03-10'],
+    ['LEDGER_SEAL', '2026-03-11'],
+  ]);
+});
