@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { PROOF_COUNTS, type ProofCode } from '#contracts/payments/proof.ts';
 import { adminProof as en } from '#messages/en/office/admin-proof.ts';
 import { adminProof as zh } from '#messages/zh/office/admin-proof.ts';
-import { orderBook } from '#server/contexts/orders/index.ts';
-import { createProofs, type Difference, type Proved } from '#server/contexts/payments/index.ts';
+import { groupBook, orderBook } from '#server/contexts/orders/index.ts';
+import { createProofs, type Difference, type Proved, waysOf } from '#server/contexts/payments/index.ts';
 import { createGateway, SANDBOX_PREFIX } from '#server/gateway.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createDatabase, type Database, sqlState } from '#server/platform/db/database.ts';
@@ -67,8 +67,9 @@ async function prove(config: Config, database: Database, { gateway, days }: Want
     await http.ready();
     const proofs = createProofs({
       database,
-      gateway: installed.port,
-      books: { ORDER: orderBook },
+      gateways: installed.ports,
+      ways: waysOf({ database, gateways: installed.ports, publicUrl: '' }),
+      books: { ORDER: orderBook, GROUP: groupBook },
       userNames: async () => new Map(),
       // Whoever runs the command sees what it finds.
       notifyFinance: async () => {},

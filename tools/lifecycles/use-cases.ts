@@ -43,6 +43,7 @@ export const useCases: readonly UseCases[] = [
     close: 'payments/payment/payment-store.ts',
     payLate: 'payments/payment/payment-store.ts',
     refund: 'payments/order-refund/order-refund-store.ts',
+    release: 'payments/payment/payment-store.ts',
     completePart: 'payments/order-refund/order-refund-store.ts',
     completeRefund: 'payments/payment/payment-store.ts',
   }),

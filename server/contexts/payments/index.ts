@@ -38,6 +38,7 @@ export { savePastPayments, savePastPostings } from './past/past-payment-store.ts
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
 export type { Due, DueLine, Income, Payable } from './payment/payable.ts';
 export type { ImmediateWay, PaymentMethod, Refusal, Taken, Way, WayOffer } from './payment/way.ts';
+export { waysOf } from './payment/ways.ts';
 export { createProofs, type Proofs } from './proof/create-proofs.ts';
 export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
 export type { Money } from './proof/money.ts';
