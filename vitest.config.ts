@@ -9,8 +9,7 @@ const globalSetup = ['server/platform/test/global-setup.ts'];
 
 export default defineConfig({
   test: {
-    // Two cores are what a small machine has; more workers make the database wait. Limits of time only end what hangs: a busy
-    // machine must never turn a test red.
+    // Two cores are what a small machine has. Limits of time only end what hangs: a busy machine must never turn a test red.
     maxWorkers: 2,
     expect: { poll: { timeout: 100_000 } },
     projects: [
@@ -43,6 +42,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/{pages,walks}/*.e2e.ts'],
           globalSetup,
+          // Half of a walk is waiting: for a page, an animation, a countdown.
+          maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 300_000,
           sequence: { groupOrder: 2 },
@@ -50,13 +51,13 @@ export default defineConfig({
       },
       {
         test: {
-          // What is killed, flooded and waited for has the machine to itself.
+          // After the walks, so that what is killed and flooded does not disturb them.
           name: 'faults',
           include: ['e2e/faults/*.e2e.ts'],
           globalSetup,
+          maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
           sequence: { groupOrder: 3 },
         },
       },

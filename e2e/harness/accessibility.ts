@@ -4,9 +4,16 @@ import type { Page } from 'playwright-core';
 /** WCAG 2.2 AA. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/**
+ * No frame here is of another origin, so axe runs in the page itself, without one more page to put its results together; and it writes
+ * down what is wrong alone, which takes half the time.
+ */
+const axeOn = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], selectors: false });
+
 /** What axe finds serious or critical on the open page. */
 export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const { violations } = await axeOn(page).withTags(STANDARDS).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => {
@@ -26,6 +33,6 @@ export async function faintInTheDark(page: Page): Promise<string[]> {
     await frame();
     await frame();
   });
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const { violations } = await axeOn(page).withRules(['color-contrast']).analyze();
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map((node) => `faint in the dark: ${node.html.slice(0, 160)}`));
 }

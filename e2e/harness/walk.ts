@@ -38,9 +38,12 @@ export const patternOf = (say: Say, key: Key, params: Record<string, string | nu
 export const seen = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
 export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
 
+/** What the server said, not a word of the page that is called alike: the next step may only begin after it. */
+export const toastOf = (page: Page, words: string | RegExp): Locator => page.getByRole('status').getByText(words);
+
 /** Does what brings up a toast and closes it by its button; again when it went by itself, after 3 seconds, before it was reached. */
 export async function closeToast(page: Page, words: string | RegExp, close: string, bring: () => Promise<void>): Promise<void> {
-  const toast = page.getByRole('status').getByText(words);
+  const toast = toastOf(page, words);
   for (let attempt = 1; ; attempt += 1) {
     await bring();
     await seen(toast);

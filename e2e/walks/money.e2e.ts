@@ -11,7 +11,7 @@ import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
-import { alive, gone, type Language, type Person, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -77,8 +77,7 @@ const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: 
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 /** A field of the open drawer, not the form that is called like it. */
 const field = (person: Person, label: string) => dialog(person).locator('input, textarea').and(dialog(person).getByLabel(label));
-/** What the server said, not a word of the page that is called alike: the next step may only begin after it. */
-const toast = (person: Person, words: string) => seen(person.page.getByRole('status').getByText(words));
+const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
 const row = ({ page }: Person, text: string) => page.getByRole('row').filter({ hasText: text });
 const press = (person: Person, name: string) =>
   person

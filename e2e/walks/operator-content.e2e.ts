@@ -6,7 +6,7 @@ import { atDesk, drawer, drawn, labelled, line, picture, pressed, saved, typed, 
 import { createClient } from '../harness/http-client.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 
 const walks = startWalks();
 const PLACES = ['HOME', 'MALL', 'AD'] as const;
@@ -199,7 +199,7 @@ describe('the index configuration', () => {
     await expect.poll(() => operator.button(say('common.save')).isEnabled()).toBe(true);
     await operator.button(say('common.save')).click();
     await pressed(operator, say('common.confirm'));
-    await seen(operator.text(say('adminContent.saved')));
+    await seen(toastOf(operator.page, say('adminContent.saved')));
 
     await comes(user, user.mall(), shows(user, 'Run by the demo centre'));
     await comes(buyer, buyer.mall(), shows(buyer, '本站由演示中心运营'));
@@ -215,7 +215,7 @@ describe('the index configuration', () => {
     await operator.open('/ui/admin/content/index');
     await buying.check();
     await operator.button(say('common.save')).click();
-    await seen(operator.text(say('adminContent.saved')));
+    await seen(toastOf(operator.page, say('adminContent.saved')));
     await buyer.page.reload();
     await alive(buyer.page);
     await gone(buyer.text(buyer.say('goods.paused')));
@@ -244,7 +244,7 @@ describe('a site for one centre', () => {
     await choice.selectOption(only);
     await operator.button(say('common.save')).click();
     await pressed(operator, say('common.confirm'));
-    await seen(operator.text(say('adminContent.saved')));
+    await seen(toastOf(operator.page, say('adminContent.saved')));
     await expect.poll(centersListed, { timeout: 10_000 }).toEqual([only]);
     await expect.poll(centersFound, { timeout: 10_000 }).toEqual([only]);
 
@@ -252,7 +252,7 @@ describe('a site for one centre', () => {
     expect(await choice.inputValue()).toBe(only);
     await choice.selectOption('');
     await operator.button(say('common.save')).click();
-    await seen(operator.text(say('adminContent.saved')));
+    await seen(toastOf(operator.page, say('adminContent.saved')));
     await expect.poll(centersListed, { timeout: 10_000 }).toEqual(all);
     await expect.poll(async () => (await centersFound()).length, { timeout: 10_000 }).toBeGreaterThan(1);
     expect(operator.complaints).toEqual([]);
@@ -290,7 +290,7 @@ describe('hot words', () => {
       .getByRole('button', { name: say('adminContent.remove'), exact: true })
       .click();
     await operator.button(say('common.save')).click();
-    await seen(operator.text(say('adminContent.saved')));
+    await seen(toastOf(operator.page, say('adminContent.saved')));
 
     const hotWord = (word: string) => visitor.page.getByRole('link', { name: word, exact: true });
     const [visitor, user] = [await walks.person({ language: 'zh' }), await walks.person({ language: 'en' })];
@@ -489,7 +489,7 @@ describe('the working calendar', () => {
     await seen(operator.text(say('adminReview.calendarAdjustedNone')));
     await day(say('adminReview.calendarDayWork', { day: '2026-12-16' })).click();
     await operator.button(say('adminReview.calendarSave')).click();
-    await seen(operator.text(say('adminReview.calendarSaved')));
+    await seen(toastOf(operator.page, say('adminReview.calendarSaved')));
     await page.getByRole('link', { name: /2027/ }).click();
     await page.waitForURL(/year=2027/);
     await page.getByRole('link', { name: /2026/ }).click();

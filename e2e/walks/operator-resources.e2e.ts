@@ -4,7 +4,7 @@ import { confirming, sharedOffer } from '../harness/confirming.ts';
 import { atDesk, drawer, labelled, line, pressed, reasoned, saved, typed, typedPair } from '../harness/desk.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, gone, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, seen, startWalks, toastOf } from '../harness/walk.ts';
 
 const walks = startWalks();
 let regionPage = '';
@@ -194,7 +194,7 @@ describe('the limits of buying', () => {
     await expect.poll(() => operator.button(say('common.save')).isEnabled()).toBe(true);
     await operator.button(say('common.save')).click();
     await reasoned(operator, '收紧单笔数量', say('common.confirm'));
-    await seen(operator.text(say('adminResource.saved')));
+    await seen(toastOf(operator.page, say('adminResource.saved')));
 
     await buyer.open(buyer.mall('goods/cart'));
     await seen(buyer.text(buyer.say('problems.ABOVE_MAXIMUM', { maximum: 200 })));

@@ -6,7 +6,7 @@ import { createListing, furnishOffice, leafCategory, listingContent, onboardingF
 import { startProduct } from '../harness/product.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
-import { gone, type Person, patternOf, seen, startWalks, wordsOf } from '../harness/walk.ts';
+import { gone, type Person, patternOf, seen, startWalks, toastOf, wordsOf } from '../harness/walk.ts';
 
 const LIMIT_MS = 20_000;
 let store: TestDatabase;
@@ -134,7 +134,7 @@ describe('an operator', () => {
     await page.getByLabel(say('office.selectAll')).check();
     await page.keyboard.press('a');
     await agree(operator, say('common.confirm'));
-    await seen(operator.text(say('adminReview.bulkDone', { count: 3 })));
+    await seen(toastOf(operator.page, say('adminReview.bulkDone', { count: 3 })));
     await seen(operator.text(say('adminReview.listingNone')));
     expect(await staff.data(staff.get('/mall/admin/listing-applications-counts'))).toMatchObject({ publish: 0, mine: 0 });
   });
@@ -149,7 +149,7 @@ describe('an operator', () => {
     await seen(dialog(operator).getByText(say('adminReview.reasonMissing')));
     await dialog(operator).getByLabel(say('adminReview.reasonTemplate')).selectOption({ index: 1 });
     await agree(operator, say('adminReview.refuse'));
-    await seen(operator.text(say('adminReview.bulkDone', { count: 1 })));
+    await seen(toastOf(operator.page, say('adminReview.bulkDone', { count: 1 })));
     const [found] = await store.database.query<{ reasons: { text: string; textEn: string }[] }>(
       "SELECT reasons FROM listing_application WHERE state = 'REFUSED'",
     );
@@ -163,7 +163,7 @@ describe('an operator', () => {
     await page.getByLabel(say('office.selectAll')).check();
     await operator.button(say('adminReview.bulkApprove')).click();
     await agree(operator, say('adminReview.approve'));
-    await seen(operator.text(say('adminReview.bulkDone', { count: 2 })));
+    await seen(toastOf(operator.page, say('adminReview.bulkDone', { count: 2 })));
     await seen(operator.text(say('adminReview.emptyWaiting')));
   });
 
@@ -175,11 +175,11 @@ describe('an operator', () => {
     await agree(operator, say('adminReview.listingForceOff'));
     await seen(dialog(operator).getByText(say('office.reasonMissing')));
     await giveReason(operator, '授权材料过期', say('adminReview.listingForceOff'));
-    await seen(operator.text(say('adminReview.listingForceOffDone')));
+    await seen(toastOf(operator.page, say('adminReview.listingForceOffDone')));
     await becomes(goodsId, isGone);
     await operator.button(say('adminReview.listingLift')).click();
     await agree(operator, say('adminReview.listingLift'));
-    await seen(operator.text(say('adminReview.listingLiftDone')));
+    await seen(toastOf(operator.page, say('adminReview.listingLiftDone')));
     await shelve(goodsId);
     await becomes(goodsId, isSold);
   });
@@ -226,7 +226,7 @@ describe('an admin', () => {
     await admin.open(`/ui/admin/orders/${order.orderId}`);
     await admin.button(say('adminOrders.cancelOrder')).click();
     await giveReason(admin, '价格录入错误', say('adminOrders.cancelOrder'));
-    await seen(admin.text(say('adminOrders.cancelDone')));
+    await seen(toastOf(admin.page, say('adminOrders.cancelDone')));
     await seen(admin.text(say('console.statusCANCELED')));
   });
 
@@ -293,7 +293,7 @@ describe('an operator with a phone who reads English', () => {
     await phone.button(say('adminReview.listingRefuse')).click();
     await dialog(phone).getByLabel(say('adminReview.reasonTemplate')).selectOption({ index: 1 });
     await agree(phone, say('adminReview.refuse'));
-    await seen(phone.text(say('adminReview.listingRefuseDone')));
+    await seen(toastOf(phone.page, say('adminReview.listingRefuseDone')));
     await phone.open('/ui/admin/audit?action=catalogue.refuse-application');
     await seen(phone.text(say('adminReview.listingStateREFUSED')));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -6,7 +6,7 @@ import { fillPair, listingSaved, prices, submitFromEditor } from '../harness/lis
 import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
-import { alive, gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
 
 const walks = startWalks();
 const inDialog = ({ page }: Person, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -157,7 +157,7 @@ describe('the shop front', () => {
     await page.locator('input[type="time"]').nth(1).fill('20:15');
     await seen(preview.getByText(/08:30.20:15/));
     await merchant.button(say('sellerShop.saveDraft')).click();
-    await seen(merchant.text(say('sellerShop.saved')));
+    await seen(toastOf(merchant.page, say('sellerShop.saved')));
 
     const user = await walks.person({ language: 'zh' });
     const address = await shopAddress(merchant);

@@ -1,5 +1,6 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { useGiven } from '#web/lib/use-given.ts';
 import { FIRST_DAY, LAST_DAY } from './control-words.ts';
 import styles from './controls.module.css';
 import type { DateRangeProps, RangeFieldsProps } from './date-range-props.ts';
@@ -13,12 +14,7 @@ const loadPicker = () => import('./date-range-picker.tsx');
  */
 export function DateRange({ label, names, initial, onChoose }: DateRangeProps) {
   const container = useRef<HTMLFieldSetElement>(null);
-  const [range, setRange] = useState(initial);
-  const [given, setGiven] = useState(initial);
-  if (given.from !== initial.from || given.to !== initial.to) {
-    setGiven(initial);
-    setRange(initial);
-  }
+  const [range, setRange] = useGiven(initial, `${initial.from} ${initial.to}`);
   const picker = useLoaded(loadPicker, container as RefObject<HTMLElement | null>);
   return (
     <fieldset ref={container} className={styles.range}>

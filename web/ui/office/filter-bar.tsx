@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Page, QueryOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import type { AddressChanges } from '#web/lib/list-address.ts';
+import { useGiven } from '#web/lib/use-given.ts';
 import { Combobox } from '../controls/combobox.tsx';
 import type { Choice, ComboboxProps } from '../controls/combobox-props.ts';
 import { DateRange } from '../controls/date-range.tsx';
@@ -124,12 +125,7 @@ type ChoiceFilterProps = { field: Extract<Filter, { kind: 'choice' | 'lookup' }>
 function ChoiceFilter({ field, initial, apply }: ChoiceFilterProps) {
   const { t } = useI18n();
   const id = useId();
-  const [value, setValue] = useState(initial);
-  const [given, setGiven] = useState(initial);
-  if (given !== initial) {
-    setGiven(initial);
-    setValue(initial);
-  }
+  const [value, setValue] = useGiven(initial, initial);
   const { name, label } = field;
   const shared = { id, name, label, value, placeholder: t('office.filterAll') };
   // A value that is chosen applies at once, after it has been rendered into the form; a typed one does not.
