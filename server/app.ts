@@ -8,7 +8,16 @@ import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
-import { createOrders, expireDemoOrders, groupBook, orderBook, payableGroups, payableOrders, REFUND_POLICY, type RefundPolicy } from './contexts/orders/index.ts';
+import {
+  createOrders,
+  expireDemoOrders,
+  groupBook,
+  orderBook,
+  payableGroups,
+  payableOrders,
+  REFUND_POLICY,
+  type RefundPolicy,
+} from './contexts/orders/index.ts';
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';

@@ -129,7 +129,7 @@ describe.each([
     await step('pays it from the balance', async () => {
       await page.waitForURL(/\/goods\/pay\?orderId=/);
       await page.getByText(say('pay.balance'), { exact: true }).click();
-      await buyer.button(patternOf(say, 'pay.payFromBalance')).click();
+      await buyer.button(patternOf(say, 'pay.confirmWhole')).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('pay.payNow') })

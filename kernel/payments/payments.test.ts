@@ -66,7 +66,12 @@ describe('spreadMix', () => {
   });
 
   it('takes all of the first, and of the next only what is missing', () => {
-    expect(spreadMix(100, [{ mostFen: 70, wishedFen: null }, { mostFen: 70, wishedFen: null }])).toEqual({ parts: [70, 30], restFen: 0 });
+    expect(
+      spreadMix(100, [
+        { mostFen: 70, wishedFen: null },
+        { mostFen: 70, wishedFen: null },
+      ]),
+    ).toEqual({ parts: [70, 30], restFen: 0 });
     expect(spreadMix(100, [{ mostFen: 70, wishedFen: 20 }])).toEqual({ parts: [20], restFen: 80 });
   });
 });

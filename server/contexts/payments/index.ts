@@ -3,8 +3,8 @@
  * of its own.
  */
 import type { FastifyInstance } from 'fastify';
-import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { listLedgerSeals } from '#contracts/payments/ledger.ts';
+import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { MethodRules } from '#kernel/payments/payments.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -117,7 +117,12 @@ export function createPayments(options: PaymentsOptions): Payments {
     proofs,
     jobs: [
       { name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) },
-      { name: 'payments.seal-ledger', everyMs: SEAL_EVERY_MS, runs: 'alone', work: async (signal) => void (await sealLedger(database, now(), signal)) },
+      {
+        name: 'payments.seal-ledger',
+        everyMs: SEAL_EVERY_MS,
+        runs: 'alone',
+        work: async (signal) => void (await sealLedger(database, now(), signal)),
+      },
       ...proofs.jobs,
     ],
   };

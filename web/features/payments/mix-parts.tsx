@@ -4,8 +4,8 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { type Chosen, isUsable, type Mix, optionKey, partsOf } from './mix.ts';
 import styles from './mix.module.css';
+import { type Chosen, isUsable, type Mix, optionKey, partsOf } from './mix.ts';
 import { methodIcon, optionName, untilWords } from './option-words.ts';
 
 type Props = { options: PaymentOptions; chosen: Chosen; mix: Mix; onChoose: (chosen: Chosen) => void };

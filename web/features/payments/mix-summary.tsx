@@ -2,8 +2,8 @@
 import type { PaymentOptions } from '#contracts/payments/payments.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Price } from '#web/ui/price/price.tsx';
-import { type Mix, optionKey, partsOf } from './mix.ts';
 import styles from './mix.module.css';
+import { type Mix, optionKey, partsOf } from './mix.ts';
 import { optionName } from './option-words.ts';
 
 export function MixSummary({ options, mix }: { options: PaymentOptions; mix: Mix }) {

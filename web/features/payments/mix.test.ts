@@ -51,10 +51,8 @@ describe('a mix', () => {
   });
 
   it('has no use for a part that is empty or refused', () => {
-    expect([balance, option('BALANCE', '0.00'), option('CREDIT', '9.00', { refusal: { code: 'METHOD_OFF', params: {} } })].map(isUsable)).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      [balance, option('BALANCE', '0.00'), option('CREDIT', '9.00', { refusal: { code: 'METHOD_OFF', params: {} } })].map(isUsable),
+    ).toEqual([true, false, false]);
   });
 });

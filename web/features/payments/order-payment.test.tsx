@@ -2,7 +2,14 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getCart } from '#contracts/orders/cart.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
-import { getPaymentOptions, type Payment, type PaymentOption, type PaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
+import {
+  getPaymentOptions,
+  type Payment,
+  type PaymentOption,
+  type PaymentOptions,
+  queryOrderPayStatus,
+  startOrderPayment,
+} from '#contracts/payments/payments.ts';
 import { open, say, stopClock } from '#web/testing/open.tsx';
 import { OFFLINE, refusal, startServer } from '#web/testing/server.ts';
 import { OrderPayment } from './order-payment.tsx';

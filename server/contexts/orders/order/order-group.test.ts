@@ -86,11 +86,19 @@ describe('a cart of two regions', () => {
   it('may be cancelled one by one: what is left is what is due', async () => {
     const { actor, buyer, made, ids, offers } = await buyInTwoRegions();
     await fund(actor.accountId, 1_000);
-    const mix = { orderId: made.orderId, method: 'ONLINE' as const, tenders: [{ method: 'BALANCE' as const, amount: '4.00', reference: '' }] };
+    const mix = {
+      orderId: made.orderId,
+      method: 'ONLINE' as const,
+      tenders: [{ method: 'BALANCE' as const, amount: '4.00', reference: '' }],
+    };
     expect(await buyer.call(startOrderPayment, { body: mix })).toMatchObject({ amount: '6.00' });
     await buyer.call(cancelOrder, { params: { id: ids[1] ?? '' } });
     expect(await quotaOf(offers[1] as TestOffer)).toBe(100);
-    expect(await buyer.call(getPaymentOptions, { query: { orderId: made.orderId } })).toMatchObject({ amount: '8.00', left: '8.00', held: [] });
+    expect(await buyer.call(getPaymentOptions, { query: { orderId: made.orderId } })).toMatchObject({
+      amount: '8.00',
+      left: '8.00',
+      held: [],
+    });
     const { notification } = await payAtWallet(floor, buyer, made.orderId);
     await floor.deliver(notification);
     expect((await detail(buyer, made.orderId)).orders.map(({ status }) => status)).toEqual(['PAID', 'CANCELED']);

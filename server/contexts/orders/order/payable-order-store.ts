@@ -22,7 +22,10 @@ const findGroup = statement(
   'order-find-due-group',
   `SELECT ${groupColumns} FROM market_order o WHERE o.group_id = $1 AND o.account_id = $2 ORDER BY o.id`,
 );
-const lockGroup = statement('order-lock-due-group', `SELECT ${groupColumns} FROM market_order o WHERE o.group_id = $1 ORDER BY o.id FOR UPDATE`);
+const lockGroup = statement(
+  'order-lock-due-group',
+  `SELECT ${groupColumns} FROM market_order o WHERE o.group_id = $1 ORDER BY o.id FOR UPDATE`,
+);
 const listGroupLines = statement(
   'order-list-due-group-lines',
   `SELECT (row_number() OVER (ORDER BY o.id, l.line_no))::int AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.actual_fen AS fen

@@ -38,7 +38,7 @@ async function* inPieces<R>(records: AsyncIterable<R>): AsyncGenerator<R[]> {
 }
 
 async function* readGroups(tx: Queryable): AsyncGenerator<GroupRecord> {
-  let group: GroupRecord | null = null;
+  let group = null as GroupRecord | null;
   for await (const order of readOrders(tx, 'grouped')) {
     const { id } = payableOfOrder(order.id);
     if (group && group.id !== id) yield group;

@@ -8,7 +8,13 @@ import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
 import { USUAL_METHOD_RULES } from '#kernel/payments/payments.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
-import { ALIPAY_NOTIFY_PATH, createAlipayGateway, createPayments, type PaymentGateway, type Payments } from '#server/contexts/payments/index.ts';
+import {
+  ALIPAY_NOTIFY_PATH,
+  createAlipayGateway,
+  createPayments,
+  type PaymentGateway,
+  type Payments,
+} from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';

@@ -11,12 +11,11 @@ import {
   sellerId,
   tokenOf,
 } from '../../../sandbox-gateway/test-harness.ts';
-import { type AlipayConfig, createAlipayGateway } from './alipay-gateway.ts';
-import type { PaymentGateway } from './gateway.ts';
+import { type AlipayConfig, type AlipayGateway, createAlipayGateway } from './alipay-gateway.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let merchant: Awaited<ReturnType<typeof openMerchant>>;
-let gateway: PaymentGateway;
+let gateway: AlipayGateway;
 const config = (more: Partial<AlipayConfig> = {}): AlipayConfig => ({
   gateway: `${sandbox.url}/gateway.do`,
   appId,
@@ -58,7 +57,7 @@ test('follows a payment from its code through notification, query and refund to 
   expect(paid).toMatchObject({ state: 'PAID', tradeNo: notification?.tradeNo, paidAt: notification?.paidAt });
 
   expect(await gateway.close('A1')).toEqual({ state: 'PAID' });
-  const refund = { outTradeNo: 'A1', refundNo: 'A1-R1', amountFen: 23_456_789 };
+  const refund = { outTradeNo: 'A1', refundNo: 'A1-R1', amountFen: 23_456_789, totalFen: 123_456_789 };
   expect(await gateway.refund(refund)).toEqual({ state: 'REFUNDED' });
   expect(await gateway.refund(refund)).toEqual({ state: 'REFUNDED' });
   expect((await sandbox.store.findByOutTradeNo('A1'))?.refundedFen).toBe(23_456_789);

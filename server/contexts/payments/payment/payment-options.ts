@@ -10,7 +10,13 @@ import type { PaymentMethod, Refusal, Way, WayOffer } from './way.ts';
 const NONE = { code: '', params: {} };
 
 /** The rule's refusal of a method, with the amount that its words name. */
-export function refuseByRule(rules: MethodRules, method: PaymentMethod, due: Due, lines: readonly DueLine[], role: PayerRole): Refusal | null {
+export function refuseByRule(
+  rules: MethodRules,
+  method: PaymentMethod,
+  due: Due,
+  lines: readonly DueLine[],
+  role: PayerRole,
+): Refusal | null {
   const goodsTypes = [...new Set(lines.map(({ goodsType }) => goodsType))];
   const code = refuseMethod(rules, method, { amountFen: due.amountFen, goodsTypes, role });
   if (!code) return null;
@@ -35,7 +41,11 @@ const viewOffer = (way: Way, offer: WayOffer, byRule: Refusal | null): PaymentOp
 type Payer = { accountId: number; role: PayerRole };
 
 /** @throws ORDER_NOT_FOUND for what is not the account's */
-export async function paymentOptions(context: PaymentContext, { kind, id }: { kind: string; id: string }, payer: Payer): Promise<Omit<PaymentOptions, 'orderId'>> {
+export async function paymentOptions(
+  context: PaymentContext,
+  { kind, id }: { kind: string; id: string },
+  payer: Payer,
+): Promise<Omit<PaymentOptions, 'orderId'>> {
   const payable = payableOf(context.payables, kind);
   const due = await payable.find(id, payer.accountId);
   if (!due) throw new AppError('ORDER_NOT_FOUND');

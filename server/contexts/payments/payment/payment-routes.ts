@@ -65,10 +65,7 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
     ...(await paymentOptions(context, payableOfOrder(query.orderId), { accountId: actor.accountId, role: roleOf(actor) })),
   })),
   bind(startChargeEndpoint, async ({ body }, { actor, idempotencyKey }) =>
-    viewPayment(
-      await startCharge(context, { accountId: actor.accountId, language: actor.language, ...body, idempotencyKey }),
-      context,
-    ),
+    viewPayment(await startCharge(context, { accountId: actor.accountId, language: actor.language, ...body, idempotencyKey }), context),
   ),
   bind(queryChargeStatus, async ({ query }, { actor }) => {
     const found = await statusOf(context, CHARGE, query.sign, actor.accountId);

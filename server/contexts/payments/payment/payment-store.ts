@@ -151,7 +151,17 @@ const findLatest = statement(
 
 export type NewTender = Pick<
   Payment,
-  'id' | 'outTradeNo' | 'payableKind' | 'payableId' | 'method' | 'reference' | 'accountId' | 'subject' | 'amountFen' | 'gateway' | 'scanToken'
+  | 'id'
+  | 'outTradeNo'
+  | 'payableKind'
+  | 'payableId'
+  | 'method'
+  | 'reference'
+  | 'accountId'
+  | 'subject'
+  | 'amountFen'
+  | 'gateway'
+  | 'scanToken'
 >;
 export type NewCharge = Omit<NewTender, 'payableId' | 'reference'>;
 /** A tender that is taken at once: with the number of its event, and its postings. */
@@ -202,7 +212,13 @@ export function createPaymentStore(database: Database) {
         ]),
       ),
     /** In their order. `until`: end of their payable, ms. */
-    insertTaken: (tx: Queryable, of: Pick<Payment, 'payableKind' | 'payableId' | 'accountId' | 'subject'>, taken: TakenTender[], now: number, until: number) => {
+    insertTaken: (
+      tx: Queryable,
+      of: Pick<Payment, 'payableKind' | 'payableId' | 'accountId' | 'subject'>,
+      taken: TakenTender[],
+      now: number,
+      until: number,
+    ) => {
       const rows = taken.map(({ tender, eventSn, postings }) => ({
         id: tender.id,
         out_trade_no: tender.outTradeNo,
@@ -214,7 +230,15 @@ export function createPaymentStore(database: Database) {
         event_sn: eventSn,
         postings: moving(postings),
       }));
-      return tx.query<Payment>(insertTaken, [of.payableKind, of.payableId, of.accountId, of.subject, new Date(now), JSON.stringify(rows), new Date(until)]);
+      return tx.query<Payment>(insertTaken, [
+        of.payableKind,
+        of.payableId,
+        of.accountId,
+        of.subject,
+        new Date(now),
+        JSON.stringify(rows),
+        new Date(until),
+      ]);
     },
     openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
       the(

@@ -8,7 +8,7 @@ import { wayOf } from './way.ts';
 
 export const REFUNDS = 'refunds';
 
-type Tender = Pick<Payment, 'payableKind' | 'method' | 'accountId' | 'amountFen' | 'gateway'>;
+type Tender = Pick<Payment, 'payableKind' | 'method' | 'accountId' | 'reference' | 'amountFen' | 'gateway'>;
 
 /**
  * Settles the payable, and returns the accounts against which its last tender is posted. `heldFen`: the amount captured by earlier

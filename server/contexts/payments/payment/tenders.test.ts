@@ -171,7 +171,9 @@ describe('a bill', () => {
     const id = await makeBill(2_000_000);
     await expect(pay(id, 'VOUCHER', 2_000_001)).rejects.toThrow('PAYMENT_EXCEEDS');
     await expect(pay(id, 'VOUCHER')).rejects.toThrow('BALANCE_INSUFFICIENT');
-    await expect(payments.startPayment({ kind: 'BILL', id, accountId: 1, atOnce: [{ method: 'VOUCHER' }] })).rejects.toThrow('ORDER_NOT_FOUND');
+    await expect(payments.startPayment({ kind: 'BILL', id, accountId: 1, atOnce: [{ method: 'VOUCHER' }] })).rejects.toThrow(
+      'ORDER_NOT_FOUND',
+    );
     expect(await tendersOf(id)).toEqual([]);
   });
 
@@ -238,9 +240,9 @@ describe('a bill', () => {
     expect(await booked(id)).toEqual({ [`voucher:${ACCOUNT}`]: 100, [`held:BILL:${id}`]: -100 });
     const none = await payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, atOnce: [], rest: { method: 'ONLINE' } });
     expect([none.amountFen, await leftOf(), await booked(id)]).toEqual([1_000, before, {}]);
-    await expect(payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, atOnce: [{ method: 'VOUCHER', amountFen: 1 }] })).rejects.toThrow(
-      'PAYMENT_SHORT',
-    );
+    await expect(
+      payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, atOnce: [{ method: 'VOUCHER', amountFen: 1 }] }),
+    ).rejects.toThrow('PAYMENT_SHORT');
     expect(await leftOf()).toBe(before);
     await arrive(none);
     expect(await statusOf(id)).toBe('PAID');

@@ -23,7 +23,14 @@ function compareSeal(seal: Salted, leaves: readonly string[], previous: string):
       ),
     ];
   if (seal.previous === previous && hashHead(seal) === seal.head) return [];
-  return [difference('LEDGER_SEAL', about, saysState('seal', shortened(seal.head)), saysState('ledger', shortened(hashHead({ ...seal, previous }))))];
+  return [
+    difference(
+      'LEDGER_SEAL',
+      about,
+      saysState('seal', shortened(seal.head)),
+      saysState('ledger', shortened(hashHead({ ...seal, previous }))),
+    ),
+  ];
 }
 
 /** One day at a time: its leaves alone are held. */

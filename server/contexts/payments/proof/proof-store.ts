@@ -109,7 +109,10 @@ const listRecent = statement(
 );
 export type RecentTrade = { outTradeNo: string; refundNos: string[]; isReturned: boolean };
 
-const findFirstPaid = statement('proof-first-paid', `SELECT ${msOf('min(p.paid_at)')} AS at FROM payment p WHERE p.gateway = ANY($1::text[])`);
+const findFirstPaid = statement(
+  'proof-first-paid',
+  `SELECT ${msOf('min(p.paid_at)')} AS at FROM payment p WHERE p.gateway = ANY($1::text[])`,
+);
 
 export const proofStore = {
   async totals(on: Queryable): Promise<Totals> {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as staff from '#contracts/payments/settlement-admin.ts';
-import { compareSeals } from '../proof/compare-seals.ts';
 import { sealLedger } from '../ledger/seal/seal-ledger.ts';
+import { compareSeals } from '../proof/compare-seals.ts';
 import { openSettlement, type SettlementFloor } from './testing/settlement-floor.ts';
 
 const run = promisify(execFile);
@@ -73,18 +73,18 @@ it('says nothing of what others sold', () => {
   expect(evidence).not.toContain('gateway:');
 });
 
-const changes: [string, (evidence: Evidence) => void, RegExp][] = [
-  ['an amount', ({ lines }) => lines.forEach((line, index) => index === 0 && (line.amountFen += 1)), /with this amount/],
-  ['a total', ({ totals }) => (totals['salesFen'] = 1), /sales are/],
-  ['a commission', ({ lines }) => lines.forEach((line, index) => index === 0 && (line.commissionFen -= 1)), /commission is/],
-  ['a line left out', ({ lines }) => void lines.shift(), /sum up to/],
+const changes: [string, (evidence: Evidence) => unknown, RegExp][] = [
+  ['an amount', ({ lines: [line] }) => line && Object.assign(line, { amountFen: line.amountFen + 1 }), /with this amount/],
+  ['a total', ({ totals }) => Object.assign(totals, { salesFen: 1 }), /sales are/],
+  ['a commission', ({ lines: [line] }) => line && Object.assign(line, { commissionFen: line.commissionFen - 1 }), /commission is/],
+  ['a line left out', ({ lines }) => lines.shift(), /sum up to/],
   ['another posting', ({ lines }) => lines[0]?.sealed?.postingHashes.reverse(), /does not lead to the root/],
-  ['a step of a path', ({ lines }) => lines.forEach(({ sealed }) => sealed?.path.splice(0, 1)), /does not lead to the root/],
-  ['a salt', ({ lines }) => lines.forEach(({ sealed }) => sealed && (sealed.salt = 'x')), /with this amount/],
-  ['a root', ({ seals }) => seals.forEach((seal, index) => index === 0 && (seal.root = 'x')), /is not the hash of its content/],
-  ['a head', ({ seals }) => seals.forEach((seal, index) => index === 0 && (seal.head = 'x')), /does not follow|is not the hash/],
-  ['a seal left out', ({ seals }) => void seals.splice(0, 1), /does not lead to the root/],
-  ['a proof left out', ({ lines }) => lines.forEach((line) => (line.sealed = null)), /has no proof/],
+  ['a step of a path', ({ lines }) => lines.map(({ sealed }) => sealed?.path.splice(0, 1)), /does not lead to the root/],
+  ['a salt', ({ lines }) => lines.map(({ sealed }) => sealed && Object.assign(sealed, { salt: 'x' })), /with this amount/],
+  ['a root', ({ seals: [seal] }) => seal && Object.assign(seal, { root: 'x' }), /is not the hash of its content/],
+  ['a head', ({ seals: [seal] }) => seal && Object.assign(seal, { head: 'x' }), /does not follow|is not the hash/],
+  ['a seal left out', ({ seals }) => seals.splice(0, 1), /does not lead to the root/],
+  ['a proof left out', ({ lines }) => lines.map((line) => Object.assign(line, { sealed: null })), /has no proof/],
 ];
 it.each(changes)('notices %s', async (_what, change, expected) => {
   const changed = parsed();
@@ -109,9 +109,13 @@ it('is confirmed by the proof of the books, which names the day of whatever was 
       await tx.query(`SET LOCAL session_replication_role = 'replica'`);
       await tx.query(text);
     });
-  await byHand(`UPDATE ledger_posting SET amount_fen = amount_fen + sign(amount_fen) WHERE transaction_id = (SELECT min(id) FROM ledger_transaction)`);
+  await byHand(
+    `UPDATE ledger_posting SET amount_fen = amount_fen + sign(amount_fen) WHERE transaction_id = (SELECT min(id) FROM ledger_transaction)`,
+  );
   expect(await differences()).toEqual([['LEDGER_SEAL', '2026-03-10']]);
-  await byHand(`UPDATE ledger_posting SET amount_fen = amount_fen - sign(amount_fen) WHERE transaction_id = (SELECT min(id) FROM ledger_transaction)`);
+  await byHand(
+    `UPDATE ledger_posting SET amount_fen = amount_fen - sign(amount_fen) WHERE transaction_id = (SELECT min(id) FROM ledger_transaction)`,
+  );
   await byHand(`UPDATE ledger_seal SET head = 'x' WHERE day = '2026-03-10'`);
   expect(await differences()).toEqual([
     ['LEDGER_SEAL', '2026-03-10'],

@@ -9,7 +9,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const hash = (...parts) => createHash('sha256').update(JSON.stringify(parts.map(String))).digest('hex');
+const hash = (...parts) =>
+  createHash('sha256')
+    .update(JSON.stringify(parts.map(String)))
+    .digest('hex');
 const wrong = [];
 const check = (isRight, what) => {
   if (!isRight && wrong.length < 50) wrong.push(what);
@@ -31,7 +34,11 @@ for (const { day, firstId, lastId, count, root, previous: before, head } of seal
   previous = head;
   roots.set(day, { root, firstId, lastId });
 }
-if (written) check(seals.some(({ head }) => head === written), `the head ${written} is none of this ledger`);
+if (written)
+  check(
+    seals.some(({ head }) => head === written),
+    `the head ${written} is none of this ledger`,
+  );
 
 const sums = { SALE: 0, REFUND: 0, ADJUSTMENT: 0, commission: 0 };
 for (const { transactionId, lineNo, kind, amountFen, commissionFen, sealed } of lines) {

@@ -95,7 +95,7 @@ function MethodsForm() {
             const field = <K extends keyof RuleValues>(name: K) => ({
               value: values[name],
               error: form.errors[`${method}.${name}`],
-              onChange: (value: RuleValues[K]) => form.set(`${method}.${name}`, value),
+              onChange: (value: RuleValues[K]) => form.set<string>(`${method}.${name}`, value),
             });
             return (
               <Panel key={method} title={t(`adminMoney.m${method}`)}>

@@ -194,7 +194,9 @@ export default function OrderPage() {
       <OrderState order={order} fulfilments={afterSales?.fulfilments ?? []} now={now} onExpired={revalidate} />
       {order.status === 'PAID' && <OrderEntitlements entitlements={entitlements} now={now} onRetry={reload} />}
       <OrderGroup order={order} />
-      {order.paidAt > 0 && order.orders.length === 0 && <OrderAfterSales orderId={order.orderId} afterSales={afterSales} onRetry={reload} />}
+      {order.paidAt > 0 && order.orders.length === 0 && (
+        <OrderAfterSales orderId={order.orderId} afterSales={afterSales} onRetry={reload} />
+      )}
       <Panel title={t('console.orderLines')} count={order.lines.length}>
         <OrderLines order={order} />
       </Panel>

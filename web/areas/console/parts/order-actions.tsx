@@ -8,7 +8,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { showFailure, showToast } from '#web/ui/toast/toast.ts';
 
-type Props = { order: Pick<OrderView, 'orderId' | 'orderNo' | 'actions'>; className?: string };
+type Props = { order: Pick<OrderView, 'orderId' | 'orderNo' | 'groupId' | 'actions'>; className?: string };
 
 /** What the server lets the caller do with an order, and nothing else. */
 export function OrderActions({ order, className }: Props) {

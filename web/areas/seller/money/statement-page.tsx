@@ -12,7 +12,6 @@ import {
   sellerStatementExportPath,
   statementEvidencePath,
 } from '#contracts/payments/settlement.ts';
-import { callAddress } from '#web/lib/call-address.ts';
 import { plainAmount, statementStates } from '#web/features/payments/settlement/settlement-words.ts';
 import { SettlementHistory } from '#web/features/payments/settlement/statement-history.tsx';
 import { StatementLines } from '#web/features/payments/settlement/statement-lines.tsx';
@@ -98,10 +97,10 @@ export default function StatementPage() {
           title={t('sellerMoney.evidence')}
           action={
             <>
-              <a className="button" href={callAddress(statementEvidencePath(month))} download>
+              <a className="button" href={statementEvidencePath(month)} download>
                 {t('sellerMoney.evidenceFile')}
               </a>
-              <a className="button" href={callAddress(STATEMENT_VERIFIER_PATH)} download>
+              <a className="button" href={STATEMENT_VERIFIER_PATH} download>
                 {t('sellerMoney.evidenceProgram')}
               </a>
             </>

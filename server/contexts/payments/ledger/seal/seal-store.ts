@@ -33,7 +33,10 @@ const listTransactions = statement(
   `SELECT ${sealed} FROM ledger_transaction t WHERE t.id BETWEEN $1 AND $2 ORDER BY t.id LIMIT $3`,
 );
 /** All of them, in the order in which they are sealed. */
-export const SEALED_TRANSACTIONS: Statement = statement('seal-all-transactions', `SELECT ${sealed} FROM ledger_transaction t ORDER BY t.id`);
+export const SEALED_TRANSACTIONS: Statement = statement(
+  'seal-all-transactions',
+  `SELECT ${sealed} FROM ledger_transaction t ORDER BY t.id`,
+);
 
 const PIECE = 2_000;
 

@@ -68,7 +68,13 @@ const payBalance = (floor: Floor, actor: Actor, orderId: string) =>
 
 /** A part from the balance, the rest through the gateway. */
 async function payByTwo(floor: Floor, actor: Actor, orderId: string): Promise<string> {
-  await floor.payments.startPayment({ kind: 'ORDER', id: orderId, accountId: actor.accountId, atOnce: [{ method: 'BALANCE', amountFen: 400 }], rest: { method: 'ONLINE' } });
+  await floor.payments.startPayment({
+    kind: 'ORDER',
+    id: orderId,
+    accountId: actor.accountId,
+    atOnce: [{ method: 'BALANCE', amountFen: 400 }],
+    rest: { method: 'ONLINE' },
+  });
   const { notification, outTradeNo } = await payAtWallet(floor, floor.as(actor), orderId);
   await floor.deliver(notification);
   return outTradeNo;
@@ -77,9 +83,21 @@ async function payByTwo(floor: Floor, actor: Actor, orderId: string): Promise<st
 async function makeUnsettled(floor: Floor, actor: Actor) {
   const buyer = floor.as(actor);
   const held = await newOrder(floor, actor);
-  await floor.payments.startPayment({ kind: 'ORDER', id: held, accountId: actor.accountId, atOnce: [{ method: 'BALANCE', amountFen: 300 }], rest: { method: 'ONLINE' } });
+  await floor.payments.startPayment({
+    kind: 'ORDER',
+    id: held,
+    accountId: actor.accountId,
+    atOnce: [{ method: 'BALANCE', amountFen: 300 }],
+    rest: { method: 'ONLINE' },
+  });
   const canceled = await newOrder(floor, actor);
-  await floor.payments.startPayment({ kind: 'ORDER', id: canceled, accountId: actor.accountId, atOnce: [{ method: 'BALANCE', amountFen: 300 }], rest: { method: 'ONLINE' } });
+  await floor.payments.startPayment({
+    kind: 'ORDER',
+    id: canceled,
+    accountId: actor.accountId,
+    atOnce: [{ method: 'BALANCE', amountFen: 300 }],
+    rest: { method: 'ONLINE' },
+  });
   await buyer.call(cancelOrder, { params: { id: canceled } });
   const late = await newOrder(floor, actor);
   const paid = await payAtWallet(floor, buyer, late);
