@@ -20,6 +20,7 @@ const allowed = {
     'capture CLOSED system PAID',
     'close WAIT system CLOSED',
     'payLate WAIT system REFUNDING',
+    'release PAID system REFUNDED',
     'payLate CLOSED system REFUNDING',
     'refund PAID staff REFUNDING',
     'refund PAID system REFUNDING',

@@ -89,6 +89,7 @@ it('misses the trigger that a page does not name, or puts on another table', () 
     'the trigger ledger_transaction_append_only on ledger_transaction is not in the page',
     'the trigger ledger_posting_append_only on ledger_posting is not in the page',
     'the trigger ledger_queued_for_settlement on ledger_posting is not in the page',
+    'the trigger ledger_seal_append_only on ledger_seal is not in the page',
     'there is no trigger unknown',
   ]);
 });

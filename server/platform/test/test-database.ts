@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
+import { COMMAND_LIMITS } from '../db/limits.ts';
 import type {} from './global-setup.ts';
 import { onServer, TEMPLATE, urlOf } from './template.ts';
 
@@ -13,13 +14,16 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
+/** Waits are those of commands, since a busy machine is no fault; tests of the limits open a database of their own. */
+const LIMITS = { ...COMMAND_LIMITS, connectMs: 120_000 };
+
 /** `max`: connections of the pool. */
 export async function createTestDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   const url = urlOf(serverUrl, name);
-  const database = createDatabase({ url, max });
+  const database = createDatabase({ url, max, limits: LIMITS });
   return {
     database,
     url,

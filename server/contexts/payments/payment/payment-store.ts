@@ -36,7 +36,7 @@ const postings = (accounts: string, fens: string) => `postings AS (
 const insertTaken = statement(
   'payment-insert-taken',
   `WITH wanted AS (
-     SELECT r.*, no FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (id text, out_trade_no text, method text, gateway text, way_reference text, amount_fen bigint, scan_token text, event_sn text, postings jsonb))
+     SELECT r.* FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (id text, out_trade_no text, method text, gateway text, way_reference text, amount_fen bigint, scan_token text, event_sn text, postings jsonb))
        WITH ORDINALITY AS r(id, out_trade_no, method, gateway, way_reference, amount_fen, scan_token, event_sn, postings, no)),
    inserted AS (
      INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, way_reference, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)

@@ -34,7 +34,7 @@ const gateway: PaymentGateway = {
   findRefund: async ({ refundNo }) => sentBack.get(refundNo) ?? null,
   openBill: async () => null,
   verifyNotification: (body) => JSON.parse(body),
-  acknowledge: (accepted) => ({ status: accepted ? 200 : 400, type: 'text/plain', body: '' }),
+  acknowledge: (accepted) => ({ status: accepted ? 200 : 400, type: 'text/plain', body: accepted ? 'success' : 'failure' }),
 };
 
 type BillRow = { id: string; accountId: number; amountFen: number; status: PayableState; expiresAt: number };
@@ -125,7 +125,7 @@ const arrive = ({ outTradeNo, amountFen }: { outTradeNo: string; amountFen: numb
 };
 const statusOf = async (id: string) => (await sql<{ status: string }>('SELECT status FROM bill WHERE id = $1', [id]))[0]?.status;
 const tendersOf = (id: string) =>
-  sql<{ method: string; state: string }>('SELECT method, state FROM payment WHERE payable_id = $1 ORDER BY created_at, method', [id]);
+  sql<{ method: string; state: string }>('SELECT method, state FROM payment WHERE payable_id = $1 ORDER BY method', [id]);
 const leftOf = async () => (await sql<{ left: number }>('SELECT left_fen AS left FROM voucher'))[0]?.left ?? 0;
 /** Account → fen over all postings that these tenders caused. */
 async function booked(id: string): Promise<Record<string, number>> {

@@ -17,8 +17,8 @@ const onlineWay = (gateway: PaymentGateway, publicUrl: string): AwaitingWay => (
     { reference: gateway.name, label: '', labelEn: '', leftFen: null, mostFen: amountFen, until: 0, refusal: null },
   ],
   issue: async (request) => (await gateway.precreate({ ...request, notifyUrl: `${publicUrl}${gateway.notifyPath}` })).codeUrl,
-  query: gateway.query,
-  close: gateway.close,
+  query: (outTradeNo) => gateway.query(outTradeNo),
+  close: (outTradeNo) => gateway.close(outTradeNo),
   async sendBack(refund) {
     await gateway.refund(refund);
     return true;

@@ -68,7 +68,7 @@ it('verifies: every line leads to a published head, but those of a day that is n
 });
 
 it('says nothing of what others sold', () => {
-  expect(evidence).not.toContain('777');
+  expect(evidence).not.toMatch(/:-?777\b/);
   expect(evidence).not.toContain('sales:302');
   expect(evidence).not.toContain('gateway:');
 });
@@ -98,11 +98,12 @@ it('does not believe a head that is none of this ledger', async () => {
 });
 
 it('is confirmed by the proof of the books, which names the day of whatever was changed since', async () => {
-  const differences = async () => {
-    const found = [];
-    for await (const one of compareSeals(floor.database)) found.push(...one.differences);
-    return found.map(({ code, reference }) => [code, reference]);
-  };
+  const differences = () =>
+    floor.database.transaction(async (tx) => {
+      const found = [];
+      for await (const one of compareSeals(tx)) found.push(...one.differences);
+      return found.map(({ code, reference }) => [code, reference]);
+    });
   expect(await differences()).toEqual([]);
   const byHand = (text: string) =>
     floor.database.transaction(async (tx) => {
