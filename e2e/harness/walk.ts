@@ -73,7 +73,7 @@ const showsItsAddress = async (page: Page): Promise<void> => {
   });
 };
 
-/** Waits for a page where its address alone was waited for. */
+/** Makes waiting for an address wait for its page as well. */
 function waitForPages(page: Page): void {
   const waitForAddress = page.waitForURL.bind(page);
   page.waitForURL = async (...wanted) => {
@@ -150,8 +150,8 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
     async person({ language, mobile = false, width }) {
       const context = await openContext(browser, { address: product.address, language, mobile, width });
       context.setDefaultTimeout(90_000);
+      context.on('page', waitForPages);
       const page = await context.newPage();
-      waitForPages(page);
       if (SLOWER > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       const complaints = collectComplaints(page);
       const say = wordsOf(language);
