@@ -75,13 +75,13 @@ function readers(): number[] {
 }
 
 it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWTH_MB} MB, and blocks for nobody`, async () => {
-  const quiet = watchFigures(product.address);
+  const quiet = watchFigures(product);
   await sleep(2_000);
   const idle = await quiet.stop();
   const wrong: unknown[] = [];
   for (const sheet of hostileSheets) {
     const bytes = sheet.make();
-    const watch = watchFigures(product.address);
+    const watch = watchFigures(product);
     const uploaded = await upload(sheet.file, bytes);
     if (uploaded.code !== '0') {
       if (!sheet.upload) wrong.push([sheet.name, 'refused', uploaded.code]);
