@@ -2,11 +2,13 @@ export { loadOrCreateSandboxKeys, type SandboxKeys } from './keys.ts';
 export type { NotifyOptions } from './notifications.ts';
 export { type PastTrade, savePastTrades } from './past-trades-store.ts';
 export type { PostForm } from './post-form.ts';
-export { createPostgresSandboxStore } from './postgres-store.ts';
+export { createPostgresSandboxStore, WECHAT_TABLES } from './postgres-store.ts';
 export {
   createSandboxGateway,
   type SandboxGateway,
   type SandboxOptions,
 } from './sandbox-gateway.ts';
-export type { PayOutcome, SandboxActions, TradeInfo } from './sandbox-routes.ts';
+export type { SandboxActions } from './sandbox-routes.ts';
 export type { SandboxStore } from './sandbox-store.ts';
+export { openWechatKeyFile } from './wechat/wechat-keys.ts';
+export { createWechatSandbox } from './wechat/wechat-sandbox.ts';

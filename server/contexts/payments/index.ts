@@ -30,7 +30,16 @@ import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
 
-export { ALIPAY_NOTIFY_PATH, type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
+export {
+  ALIPAY_NOTIFY_PATH,
+  type AlipayConfig,
+  createAlipayGateway,
+  createWechatGateway,
+  GatewayError,
+  type PaymentGateway,
+  WECHAT_NOTIFY_PATH,
+  type WechatConfig,
+} from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
