@@ -57,22 +57,22 @@ export function createWechatClient(config: WechatConfig, now: () => number) {
   });
 
   /** Whether a text with these headers comes from WeChat Pay, now. @throws GatewayError when an unknown certificate cannot be fetched */
-  async function isAuthentic(headers: Parameters<typeof readSignature>[0], body: string): Promise<boolean> {
+  async function isAuthentic(headers: Parameters<typeof readSignature>[0], body: string, stranger: boolean): Promise<boolean> {
     const signature = readSignature(headers, now());
-    const key = signature && (await ring.find(signature.serial));
+    const key = signature && (await ring.find(signature.serial, stranger));
     return signature !== null && key !== null && signatureHolds(signature, body, key);
   }
 
   return {
     apiV3Key,
     request,
-    isAuthentic,
+    isAuthenticNotification: (headers: Parameters<typeof readSignature>[0], body: string) => isAuthentic(headers, body, true),
     /** @throws GatewayError */
     async call(method: 'GET' | 'POST', path: string, content?: object): Promise<Record<string, unknown>> {
       const raw = await send(method, path, content ? JSON.stringify(content) : '');
       const isSuccess = raw.status >= 200 && raw.status < 300;
       // Refusals may be unsigned (an unreadable request is); what is signed has to be right.
-      if ((isSuccess || raw.headers['wechatpay-signature'] !== undefined) && !(await isAuthentic(raw.headers, raw.body)))
+      if ((isSuccess || raw.headers['wechatpay-signature'] !== undefined) && !(await isAuthentic(raw.headers, raw.body, false)))
         throw unreachable(`${method} ${path}: the answer is not authentic`);
       if (!isSuccess) throw failureOf(raw, `${method} ${path}`);
       return raw.body === '' ? {} : parse(raw.body, `${method} ${path}`);

@@ -122,7 +122,7 @@ export function createWechatGateway(config: WechatConfig, now: () => number = Da
       if (rawBody === '') return null;
       try {
         // The signature covers what is decrypted afterwards.
-        if (!(await client.isAuthentic(headers, rawBody))) return null;
+        if (!(await client.isAuthenticNotification(headers, rawBody))) return null;
       } catch (error) {
         // Its certificate cannot be fetched now: it is sent again.
         if (error instanceof GatewayError) return null;

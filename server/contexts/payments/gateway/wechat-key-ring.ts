@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { decrypt, type Encrypted } from './wechat-crypto.ts';
 
 const FRESH_MS = 12 * 3_600_000;
-/** Messages with invented numbers cause no more fetches than this. */
+/** Notifications with invented numbers cause no more fetches than this; answers to our own calls fetch at once. */
 const PAUSE_MS = 10_000;
 
 const answer = z.object({
@@ -24,7 +24,8 @@ const answer = z.object({
   ),
 });
 export type Keys = ReadonlyMap<string, KeyObject>;
-type Ring = { find(serial: string): Promise<KeyObject | null> };
+/** `stranger`: it is named by what anybody may have sent. */
+type Ring = { find(serial: string, stranger: boolean): Promise<KeyObject | null> };
 type Known = { key: KeyObject; from: number; to: number };
 
 /** Those of an answer of `/v3/certificates` that this merchant's key decrypts. */
@@ -58,7 +59,6 @@ export function createKeyRing({ publicKey, fetchCertificates, now }: RingOptions
   let underWay: Promise<void> | null = null;
 
   function refresh(): Promise<void> {
-    triedAt = now();
     underWay ??= fetchCertificates()
       .then((certificates) => {
         // The whole set is replaced: what is no longer among them has been retired.
@@ -76,12 +76,14 @@ export function createKeyRing({ publicKey, fetchCertificates, now }: RingOptions
     return found && found.from <= now() && now() < found.to ? found.key : null;
   };
   return {
-    async find(serial) {
+    async find(serial, stranger) {
       if (serial.startsWith('PUB_KEY_ID_')) return publicKey?.id === serial ? publicKey.key : null;
       const found = valid(serial);
       if (found && now() - fetchedAt < FRESH_MS) return found;
-      const mayTry = underWay !== null || now() - triedAt >= PAUSE_MS;
-      if (!mayTry) return found;
+      if (stranger && underWay === null) {
+        if (now() - triedAt < PAUSE_MS) return found;
+        triedAt = now();
+      }
       try {
         await refresh();
       } catch (error) {
