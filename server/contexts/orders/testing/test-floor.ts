@@ -203,8 +203,10 @@ function createTestCatalogue(database: Database, resources: Resources, orders: (
   });
 }
 
+type FloorOptions = { max?: number; sandboxInDatabase?: boolean; moreGateways?: PaymentGateway[] };
+
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
+export async function openFloor({ max = 20, sandboxInDatabase = false, moreGateways = [] }: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -223,7 +225,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
   const onError = (error: unknown) => void errors.push(error);
   const payments = createPayments({
     database,
-    gateways: [gateway],
+    gateways: [gateway, ...moreGateways],
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
