@@ -10,5 +10,5 @@ export {
 } from './sandbox-gateway.ts';
 export type { SandboxActions } from './sandbox-routes.ts';
 export type { SandboxStore } from './sandbox-store.ts';
-export { openWechatKeyFile } from './wechat/wechat-keys.ts';
+export { openWechatKeyFile, rotationSteps } from './wechat/wechat-keys.ts';
 export { createWechatSandbox } from './wechat/wechat-sandbox.ts';
