@@ -16,7 +16,6 @@ import {
   createWechatSandbox,
   loadOrCreateSandboxKeys,
   openWechatKeyFile,
-  WECHAT_TABLES,
 } from './sandbox-gateway/index.ts';
 
 /** Where the sandbox is mounted. */
@@ -95,7 +94,7 @@ async function playWechat({ config, database, prefix: all, publicUrl, onError }:
   const sandbox = createWechatSandbox({
     ...SANDBOX_WECHAT,
     keys: keys.read,
-    store: createPostgresSandboxStore(database, WECHAT_TABLES),
+    store: createPostgresSandboxStore(database, 'wechat'),
     payUrl: (token) => `${publicUrl}${prefix}/pay/${token}`,
     billUrl: (token) => `${loopback.url}${prefix}/v3/billdownload/file?${new URLSearchParams({ token })}`,
     notify: { retryMs: RETRY_MS, deliverTo: `${loopback.url}${WECHAT_NOTIFY_PATH}`, onError },

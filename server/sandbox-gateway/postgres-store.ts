@@ -40,11 +40,14 @@ const movesOf = ({
   ORDER BY at, out_trade_no`;
 
 /** Each gateway has books of its own. */
-type SandboxTables = { trade: 'sandbox_trade' | 'sandbox_wechat_trade'; refund: 'sandbox_refund' | 'sandbox_wechat_refund' };
-const ALIPAY: SandboxTables = { trade: 'sandbox_trade', refund: 'sandbox_refund' };
-export const WECHAT_TABLES: SandboxTables = { trade: 'sandbox_wechat_trade', refund: 'sandbox_wechat_refund' };
+const BOOKS = {
+  alipay: { trade: 'sandbox_trade', refund: 'sandbox_refund' },
+  wechat: { trade: 'sandbox_wechat_trade', refund: 'sandbox_wechat_refund' },
+} as const;
+type SandboxTables = { trade: string; refund: string };
 
-export function createPostgresSandboxStore(database: SandboxDatabase, tables: SandboxTables = ALIPAY): SandboxStore {
+export function createPostgresSandboxStore(database: SandboxDatabase, gateway?: keyof typeof BOOKS): SandboxStore {
+  const tables: SandboxTables = gateway === 'wechat' ? BOOKS.wechat : BOOKS.alipay;
   const { trade: TRADE, refund: REFUND } = tables;
   const named = (name: string, text: string) => ({ name: `${TRADE}-${name}`, text });
   const select = async (on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> =>

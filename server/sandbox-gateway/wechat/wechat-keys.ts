@@ -1,7 +1,7 @@
 /** Keys of the WeChat Pay sandbox: the merchant's, the platform's certificates, its public key, and the key of API v3. */
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeCertificate } from './certificate.ts';
 
@@ -100,6 +100,7 @@ export async function openWechatKeyFile(dataDir: string, now: Date): Promise<Wec
   };
   const isThere = () => statSync(file, { throwIfNoEntry: false }) !== undefined;
   if (!isThere()) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const made = await makeWechatSandboxKeys(now);
     try {
       write(made, 'wx');
