@@ -184,11 +184,12 @@ describe('notifications of the gateway', () => {
     const strangers = await makeWechatSandboxKeys(new Date());
     const { keys } = wechat;
     /** What it says, encrypted by the right key and signed by `by`, as a thief of one key could. */
-    const make = (content: object, { by = keys(), apiV3Key = keys().apiV3Key, serial = by.signing, ageMs = 0 } = {}): Notice => {
+    type Make = { by?: WechatSandboxKeys; apiV3Key?: string; serial?: string; ageMs?: number };
+    const make = (content: object, { by = keys(), apiV3Key = keys().apiV3Key, serial, ageMs = 0 }: Make = {}): Notice => {
       const text = JSON.stringify({ ...contentOf(order), ...content });
       const body = JSON.stringify({ ...genuine, resource: { original_type: 'transaction', ...encrypt(text, apiV3Key, 'transaction') } });
       const headers = signedHeaders(by, by.signing, body, new Date(Date.now() - ageMs));
-      return { body, headers: { ...headers, 'wechatpay-serial': serial, 'content-type': 'application/json' } };
+      return { body, headers: { ...headers, 'wechatpay-serial': serial ?? by.signing, 'content-type': 'application/json' } };
     };
     type Change = (resource: Record<string, string>) => Record<string, string>;
     const altered = (change: Change): Notice => ({
