@@ -44,7 +44,8 @@ export function payByMixes(random: Random): (shop: Shop, promised: Promised, tur
       return;
     }
     if (restFen > 0 && random.next() < CANCELED_SHARE) {
-      await client.call('POST', cancelOrder.path.replace(':id', orderId));
+      const { code, message } = await client.call('POST', cancelOrder.path.replace(':id', orderId), { body: {} });
+      if (code !== '0' && !NEXT_PLEASE.has(code)) log.broken.push(`giving up an order was refused: ${code} ${message}`);
       return;
     }
     const byCode = restFen > 0 ? [{ method: 'ONLINE' as const, amountFen: restFen }] : [];
