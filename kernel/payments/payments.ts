@@ -1,4 +1,15 @@
 /** Entry point of payments: rules of methods, and mixes of tenders. */
+
+export {
+  type ColumnPlaces,
+  findColumns,
+  readBankAmount,
+  readBankTime,
+  readStatementRow,
+  type StatementLine,
+  type StatementProblem,
+  statementLayouts,
+} from './bank-statement.ts';
 export {
   completeRules,
   isOpenRule,
@@ -13,4 +24,20 @@ export {
   refuseMethod,
 } from './method-rules.ts';
 export { planTenders, type TenderPlan, type WishedTender } from './plan-tenders.ts';
+export {
+  type AwaitedPayment,
+  type BankReturnState,
+  bankReturnLifecycle,
+  findRemittanceCodes,
+  isSameName,
+  type Match,
+  type MatchKind,
+  makeRemittanceCode,
+  matchKinds,
+  matchTransfer,
+  spreadTransfers,
+  type TransferShare,
+  type TransferState,
+  transferLifecycle,
+} from './remittance.ts';
 export { type ChosenPart, spreadMix } from './spread-mix.ts';
