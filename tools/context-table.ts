@@ -42,7 +42,7 @@ export const joins: Partial<Record<Context, string[]>> = {
 export const bridges: Record<string, Context[]> = {
   'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],
   'wiring/cache-invalidation': ['catalogue', 'identity', 'operations', 'orders', 'shops'],
-  'wiring/record-files': ['catalogue', 'orders', 'shops'],
+  'wiring/record-files': ['catalogue', 'orders', 'payments', 'shops'],
   'wiring/search-source': ['catalogue', 'resources', 'search', 'shops'],
   'wiring/shop-people': ['identity', 'shops'],
   serve: ['identity', 'operations', 'payments', 'shops'],

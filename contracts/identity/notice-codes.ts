@@ -36,5 +36,8 @@ export const NOTICE_CODES = [
   'ORDER_CANCELED_BY_STAFF',
   'ENTITLEMENT_ENDING',
   'PROOF_DIFFERENT',
+  'REMITTANCE_PAID',
+  'REMITTANCE_PART',
+  'REMITTANCE_TO_BALANCE',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

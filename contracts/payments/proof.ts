@@ -38,6 +38,7 @@ export const PROOF_CODES = [
   'LEDGER_SEAL',
   'WALLET_BALANCE',
   'SHOP_BALANCE',
+  'TRANSFER_MONEY',
   'GATEWAY_AMOUNT',
   'GATEWAY_MISSING',
   'GATEWAY_NOT_BOOKED',
@@ -63,6 +64,7 @@ export const PROOF_BOOKS = [
   'ledger',
   'seal',
   'wallet',
+  'transfer',
   'settlement',
   'gateway',
 ] as const;
@@ -88,6 +90,7 @@ export const PROOF_COUNTS = [
   'billEntries',
   'asked',
   'notBilled',
+  'transfers',
 ] as const;
 export type ProofCount = (typeof PROOF_COUNTS)[number];
 const counts = z.record(z.enum(PROOF_COUNTS), z.number().int());

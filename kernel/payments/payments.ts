@@ -40,4 +40,5 @@ export {
   type TransferState,
   transferLifecycle,
 } from './remittance.ts';
+export { type BankAccount, completeRemittanceRules, type RemittanceRules } from './remittance-rules.ts';
 export { type ChosenPart, spreadMix } from './spread-mix.ts';

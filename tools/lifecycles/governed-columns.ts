@@ -9,6 +9,7 @@ import {
   paymentLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { bankReturnLifecycle, transferLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
@@ -43,6 +44,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('refund_history', [refundLifecycle], ['ask', 'agree', 'object']),
   'payment.state': states(paymentLifecycle),
   'payout.state': states(payoutLifecycle),
+  'bank_transfer.state': states(transferLifecycle),
+  'bank_return.state': states(bankReturnLifecycle),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle]),
   'goods.status': states(listingLifecycle),

@@ -15,6 +15,7 @@ import {
   paymentLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { bankReturnLifecycle, transferLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
@@ -121,6 +122,22 @@ export const useCases: readonly UseCases[] = [
     pay: 'payments/settlement/staff-routes.ts',
     fail: 'payments/settlement/staff-routes.ts',
     return: 'payments/settlement/staff-routes.ts',
+  }),
+  of(transferLifecycle, {
+    suggest: 'payments/remittance/transfer-store.ts',
+    propose: 'payments/remittance/transfer-store.ts',
+    reject: 'payments/remittance/transfer-store.ts',
+    assign: 'payments/remittance/transfer-store.ts',
+    settle: 'payments/remittance/transfer-store.ts',
+    sendBack: 'payments/remittance/transfer-store.ts',
+    arriveBack: 'payments/remittance/transfer-store.ts',
+    keep: 'payments/remittance/transfer-store.ts',
+  }),
+  of(bankReturnLifecycle, {
+    order: 'payments/remittance/return-store.ts',
+    fail: 'payments/remittance/return-store.ts',
+    pay: 'payments/remittance/return-store.ts',
+    cancel: 'payments/remittance/return-store.ts',
   }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];

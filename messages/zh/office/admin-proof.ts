@@ -35,6 +35,7 @@ const codes = {
   codeLEDGER_TOTAL: '总账合计与凭证不一致',
   codeWALLET_BALANCE: '余额与总账不一致',
   codeSHOP_BALANCE: '店铺结算账目与总账不一致',
+  codeTRANSFER_MONEY: '到账与退汇的记录与总账不一致',
   codeGATEWAY_AMOUNT: '支付渠道的收款金额与总账不一致',
   codeGATEWAY_MISSING: '支付渠道没有这笔收款',
   codeGATEWAY_NOT_BOOKED: '支付渠道已收款，总账未入账',
@@ -57,6 +58,7 @@ const books = {
   bookLedger: '总账',
   bookSeal: '封存摘要',
   bookWallet: '余额',
+  bookTransfer: '到账记录',
   bookSettlement: '店铺结算',
   bookGateway: '支付渠道',
 } satisfies Words<'book', Capitalize<ProofBook>>;
@@ -105,6 +107,7 @@ export const adminProof = {
   countBillEntries: '账单明细',
   countAsked: '逐笔查询',
   countNotBilled: '尚未出账单',
+  countTransfers: '银行到账',
   billDays: '账单日期',
   billsNone: '没有下载渠道账单',
   kind: '差异类型',

@@ -29,6 +29,9 @@ import type { Way } from './payment/way.ts';
 import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
+import type { RemittancePorts } from './remittance/context.ts';
+import { createRemittances } from './remittance/index.ts';
+import { remittanceWay } from './remittance/remittance-way.ts';
 
 export {
   ALIPAY_NOTIFY_PATH,
@@ -53,6 +56,7 @@ export { type Difference, difference, saysFen, saysState } from './proof/differe
 export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
 export type { Proved } from './proof/prove.ts';
+export type { RemittancePorts } from './remittance/context.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 
 export type PaymentsOptions = {
@@ -66,6 +70,8 @@ export type PaymentsOptions = {
   payables: Record<string, Payable>;
   /** Ways to pay beside the gateways and the balance. */
   ways?: Way[];
+  /** For the method OFFLINE; left out: there is none. */
+  remittance?: RemittancePorts;
   /** For proofs: books of payables by kind; user names; notices to finance staff. */
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
@@ -99,7 +105,8 @@ const SEAL_EVERY_MS = 10 * 60_000;
 export function createPayments(options: PaymentsOptions): Payments {
   const { database, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
   const store = createPaymentStore(database);
-  const ways = waysOf(options, options.ways);
+  const remittance = options.remittance;
+  const ways = waysOf(options, [...(options.ways ?? []), ...(remittance ? [remittanceWay({ database, remittance, now })] : [])]);
   const context: PaymentContext = {
     ...options,
     store,
@@ -109,10 +116,12 @@ export function createPayments(options: PaymentsOptions): Payments {
     onError,
   };
   const proofs = createProofs({ ...options, ways });
+  const remittances = remittance ? createRemittances({ ...context, remittance, userNames: options.userNames }) : null;
   return {
     routes: [
       ...paymentRoutes(context, createLedgerStore(database)),
       ...proofs.routes,
+      ...(remittances?.routes ?? []),
       bind(listLedgerSeals, async ({ query }) => ({ seals: await sealStore.list(database, query.before, query.limit) })),
     ],
     registerNotifications: (app) => registerNotifications(app, context),
@@ -133,6 +142,7 @@ export function createPayments(options: PaymentsOptions): Payments {
         work: async (signal) => void (await sealLedger(database, now(), signal)),
       },
       ...proofs.jobs,
+      ...(remittances?.jobs ?? []),
     ],
   };
 }

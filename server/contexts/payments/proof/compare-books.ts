@@ -6,7 +6,7 @@ import { PROOF_COUNTS, type ProofCount } from '#contracts/payments/proof.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
 import { findReconciliation } from '../settlement/reconcile-store.ts';
-import { compareStrays, compareTotals, compareUnbalanced, compareWallet } from './compare-accounts.ts';
+import { compareStrays, compareTotals, compareTransfer, compareUnbalanced, compareWallet } from './compare-accounts.ts';
 import { compareGateway, type GatewayBook } from './compare-gateway.ts';
 import { compareSeals } from './compare-seals.ts';
 import { compareTenders } from './compare-tenders.ts';
@@ -84,6 +84,12 @@ async function* compareRest(tx: Queryable, withGateway: boolean): AsyncGenerator
   const balances = { wallets: readPieces<rows.Balance>(tx, rows.WALLETS), postings: readPieces<rows.Balance>(tx, rows.WALLET_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(balances, ({ id }) => id))
     yield { differences: compareWallet(key, found.wallets, found.postings), counts: { wallets: 1 } };
+  const transfers = {
+    recorded: readPieces<rows.Balance>(tx, rows.TRANSFERS),
+    posted: readPieces<rows.Balance>(tx, rows.TRANSFER_POSTINGS),
+  };
+  for await (const { key, rows: found } of mergeByKey(transfers, ({ id }) => id))
+    yield { differences: compareTransfer(key, found.recorded, found.posted), counts: { transfers: key.startsWith('transfer:') ? 1 : 0 } };
   for await (const { differences } of compareSeals(tx)) yield { differences, counts: {} };
   const totals = await rows.proofStore.totals(tx);
   yield { differences: compareTotals(totals), counts: { transactions: totals.transactions } };
