@@ -14,6 +14,7 @@ import {
   createPayments,
   type PaymentGateway,
   type Payments,
+  type RemittancePorts,
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -203,10 +204,10 @@ function createTestCatalogue(database: Database, resources: Resources, orders: (
   });
 }
 
-type FloorOptions = { max?: number; sandboxInDatabase?: boolean; moreGateways?: PaymentGateway[] };
+type FloorOptions = { max?: number; sandboxInDatabase?: boolean; moreGateways?: PaymentGateway[]; remittance?: RemittancePorts };
 
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false, moreGateways = [] }: FloorOptions = {}): Promise<Floor> {
+export async function openFloor({ max = 20, sandboxInDatabase = false, moreGateways = [], remittance }: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -226,6 +227,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, moreGatew
   const payments = createPayments({
     database,
     gateways: [gateway, ...moreGateways],
+    ...(remittance && { remittance }),
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },

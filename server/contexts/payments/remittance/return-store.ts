@@ -84,7 +84,7 @@ export const returnStore = {
     anyRow(tx.query(pay, [id, by, bankReference, new Date(now)])),
   cancel: (tx: Queryable, id: string, reason: string, now: number) => anyRow(tx.query(cancel, [id, reason, new Date(now)])),
   hurry: async (tx: Queryable, sendNo: string, now: number) => void (await tx.query(hurry, [sendNo, new Date(now)])),
-  list(database: Database, filter: { state: string }, paging: Paging) {
+  list(database: Database, filter: { state: string }, { order, cursor, pageSize }: Paging) {
     return keysetPage<BankReturn>(database, {
       select: columns,
       from: FROM,
@@ -92,7 +92,9 @@ export const returnStore = {
       values: filter.state ? [filter.state] : [],
       sort: { column: 'r.created_at', type: 'timestamptz' },
       key: { column: 'r.id', type: 'bigint' },
-      ...paging,
+      order,
+      cursor,
+      pageSize,
     });
   },
 };

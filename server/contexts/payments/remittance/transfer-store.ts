@@ -178,7 +178,7 @@ export const transferStore = {
   sendBack: (tx: Queryable, id: string, by: number, now: number) => anyRow(tx.query(sendBack, [id, by, new Date(now)])),
   arriveBack: (tx: Queryable, id: string) => anyRow(tx.query(arriveBack, [id])),
   keep: (tx: Queryable, id: string) => anyRow(tx.query(keep, [id])),
-  list(database: Database, filter: { state: string; keyword: string }, paging: Paging) {
+  list(database: Database, filter: { state: string; keyword: string }, { order, cursor, pageSize }: Paging) {
     const where: string[] = [];
     const values: unknown[] = [];
     if (filter.state) where.push(`t.state = $${values.push(filter.state)}`);
@@ -193,7 +193,9 @@ export const transferStore = {
       values,
       sort: { column: 't.paid_at', type: 'timestamptz' },
       key: { column: 't.id', type: 'bigint' },
-      ...paging,
+      order,
+      cursor,
+      pageSize,
     });
   },
 };
