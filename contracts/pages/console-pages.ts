@@ -13,6 +13,8 @@ const orderStatus = oneOf('CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED');
 const orderType = oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID');
 const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT');
 const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
+const transferState = oneOf('HELD', 'SUGGESTED', 'PROPOSED', 'ASSIGNED', 'SETTLED', 'RETURNING', 'RETURNED');
+const bankReturnState = oneOf('QUEUED', 'ORDERED', 'PAID', 'CANCELED');
 const goodsType = oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE');
 const listingStatus = oneOf(
   'MODIFY_DRAFT',
@@ -27,7 +29,17 @@ const listingStatus = oneOf(
   'EXECUTING_ON_SHELVES',
 );
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
-export const words = { orderStatus, orderType, statementState, payoutState, goodsType, listingStatus, listingModification };
+export const words = {
+  orderStatus,
+  orderType,
+  statementState,
+  payoutState,
+  transferState,
+  bankReturnState,
+  goodsType,
+  listingStatus,
+  listingModification,
+};
 
 export const consolePages = {
   'console/': {},

@@ -17,6 +17,7 @@ import { listRefunds } from '../orders/refund.ts';
 import { listSellerOrders } from '../orders/seller-orders.ts';
 import { listSellerPayouts, listSellerStatementLines, listSellerStatements } from '../payments/settlement.ts';
 import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
+import { listBankReturns, listTransfers } from '../payments/transfers-admin.ts';
 import { listAdminOffers } from '../resources/resource-admin.ts';
 import { listShops } from '../shops/admin-shops.ts';
 import { listOnboardingApplications } from '../shops/onboarding-review.ts';
@@ -28,7 +29,9 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/background', listSetAsideEvents],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
+  ['admin/money/bank-returns', listBankReturns],
   ['admin/money/payouts', listPayouts],
+  ['admin/money/transfers', listTransfers],
   ['admin/money/statements', listStatements],
   ['admin/money/statements/:statementId', listStatementLines],
   ['admin/orders', listAdminOrders],
