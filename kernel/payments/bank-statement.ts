@@ -21,7 +21,7 @@ export type StatementLayout = { name: string; titles: Readonly<Partial<Record<St
  * A layout fits when all its columns are there. Amounts are either in two columns (credit, debit), or in one with a sign or with a column
  * that says the direction.
  */
-export const statementLayouts: readonly StatementLayout[] = [
+const statementLayouts: readonly StatementLayout[] = [
   {
     name: 'credit-debit',
     titles: {

@@ -3,12 +3,9 @@
 export {
   type ColumnPlaces,
   findColumns,
-  readBankAmount,
-  readBankTime,
   readStatementRow,
   type StatementLine,
   type StatementProblem,
-  statementLayouts,
 } from './bank-statement.ts';
 export {
   completeRules,
@@ -29,7 +26,6 @@ export {
   type BankReturnState,
   bankReturnLifecycle,
   findRemittanceCodes,
-  isSameName,
   type Match,
   type MatchKind,
   makeRemittanceCode,

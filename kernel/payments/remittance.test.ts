@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  findColumns,
-  findRemittanceCodes,
-  makeRemittanceCode,
-  matchTransfer,
-  readBankAmount,
-  readBankTime,
-  readStatementRow,
-  spreadTransfers,
-} from './payments.ts';
+import { readBankAmount, readBankTime } from './bank-statement.ts';
+import { findColumns, findRemittanceCodes, makeRemittanceCode, matchTransfer, readStatementRow, spreadTransfers } from './payments.ts';
 
 const code = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(makeRemittanceCode);
 

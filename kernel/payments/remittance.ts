@@ -98,7 +98,7 @@ const plainName = (name: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s()（）.,·]+/g, '');
-export const isSameName = (one: string, other: string): boolean => plainName(one) !== '' && plainName(one) === plainName(other);
+const isSameName = (one: string, other: string): boolean => plainName(one) !== '' && plainName(one) === plainName(other);
 
 type Line = { amountFen: number; payerName: string };
 /** @param codeOwner account of the only code in the remark; null: none, or several */
