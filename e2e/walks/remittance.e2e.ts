@@ -114,8 +114,8 @@ describe('a remittance', () => {
       ['number', '1100 2200 3300 4400'],
     ] as const)
       await page
-        .getByLabel(say(`adminTransfers.${label}`), { exact: false })
-        .first()
+        .getByRole('main')
+        .getByRole('textbox', { name: say(`adminTransfers.${label}`) })
         .fill(value);
     expect(await barriers(page)).toEqual([]);
     await first.button(say('common.save')).first().click();
@@ -136,7 +136,10 @@ describe('a remittance', () => {
     await fits(buyer);
     await buyer.button(say('pay.remSubmit')).click();
     await seen(buyer.text(say('pay.remPayerMissing')));
-    await page.getByLabel(say('pay.remPayer')).first().fill('某某大学');
+    await page
+      .getByRole('main')
+      .getByRole('textbox', { name: say('pay.remPayer') })
+      .fill('某某大学');
     await page.locator('input[type=file]').setInputFiles(join(folder, SLIP));
     await seen(page.getByRole('link', { name: SLIP }));
     await buyer.button(say('pay.remSubmit')).click();
