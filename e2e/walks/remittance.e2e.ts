@@ -89,7 +89,8 @@ async function importStatement(
   await person.open('/ui/admin/money/transfers');
   await person.button(say('adminTransfers.import')).first().click();
   await dialog(person).locator('input[type=file]').setInputFiles(path);
-  await seen(dialog(person).getByText(name));
+  // It has arrived when it can be opened.
+  await seen(dialog(person).getByRole('link', { name }));
   await inDialog(person, say('adminTransfers.import')).click();
   await gone(dialog(person));
   await seen(row({ page } as Person, lines[0]?.[0] ?? ''));
