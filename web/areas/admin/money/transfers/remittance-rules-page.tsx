@@ -99,10 +99,18 @@ function RulesForm() {
             });
             return (
               <Panel key={index} title={t('adminTransfers.accountNo', { number: index + 1 })}>
-                <TextField {...field('code')} hint={t('adminTransfers.codeHint')} required disabled={!mayChange || isKept} maxLength={20} />
-                {texts.map((name) => (
-                  <TextField key={name} {...field(name)} required disabled={!mayChange} maxLength={120} />
-                ))}
+                <FieldColumns>
+                  <TextField
+                    {...field('code')}
+                    hint={t('adminTransfers.codeHint')}
+                    required
+                    disabled={!mayChange || isKept}
+                    maxLength={20}
+                  />
+                  {texts.map((name) => (
+                    <TextField key={name} {...field(name)} required disabled={!mayChange} maxLength={120} />
+                  ))}
+                </FieldColumns>
                 <SwitchField
                   label={t('adminTransfers.isOn')}
                   disabled={!mayChange}

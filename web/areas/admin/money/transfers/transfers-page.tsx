@@ -6,7 +6,7 @@ import { getRemittanceRules, type RemittanceRulesView } from '#contracts/operati
 import { listTransfers, type StaffTransfer } from '#contracts/payments/transfers-admin.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import styles from '#web/features/payments/settlement/settlement.module.css';
-import { stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
+import { plainAmount, stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
@@ -39,7 +39,7 @@ function Matched({ row }: { row: StaffTransfer }) {
       {row.buyer && <span className={styles.small}>{row.buyer}</span>}
       {row.subject && (
         <span className={styles.small}>
-          {row.subject} {t('adminTransfers.matchDue', { due: row.due })}
+          {row.subject} {t('adminTransfers.matchDue', { due: plainAmount(row.due) })}
         </span>
       )}
       {row.isNameSame && <span className={styles.small}>{t('adminTransfers.nameSame')}</span>}
