@@ -24,8 +24,12 @@ export type DueLine = {
   shopId: string | null;
   goodsType: string;
   goodsId: string;
+  /** The centre where it is used; '' for none. */
+  clusterId: string;
   /** What is charged for it. */
   fen: number;
+  /** What its shop took off before. */
+  discountFen: number;
 };
 
 /** A ledger account to be credited, with its share in fen. */
