@@ -9,6 +9,7 @@ import { paymentsErrors } from './payments/errors.ts';
 import { resourcesErrors } from './resources/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { shopsErrors } from './shops/errors.ts';
+import { vouchersErrors } from './vouchers/errors.ts';
 
 export const errors = {
   ...kitErrors,
@@ -19,6 +20,7 @@ export const errors = {
   ...resourcesErrors,
   ...ordersErrors,
   ...paymentsErrors,
+  ...vouchersErrors,
   ...searchErrors,
   ...filesErrors,
 } as const satisfies Record<string, { status: number }>;

@@ -30,6 +30,7 @@ import {
   openDemoShops,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
+import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
@@ -49,6 +50,7 @@ import { createFeeRuleOf } from './wiring/fee-rule.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
+import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
 
 /** Delay of the search's preparation, so that the first visitors are served before. */
 const WARM_AFTER_MS = 500;
@@ -110,6 +112,7 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
     shops: { closeDemoShops, openDemoShops },
     catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
     resources: { closeDemoOffers, openDemoOffers },
+    vouchers: { closeDemoVouchers, openDemoVouchers },
     orders: { expireDemoOrders },
   });
   if (config.demo && sandbox) {
@@ -210,12 +213,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     wake: () => scheduler.wake(IMPORT_JOB),
     onError: failing('an import failed'),
   });
+  const payableOf = { ORDER: payableOrders(database), GROUP: payableGroups(database) };
+  const vouchers = createVouchers({
+    database,
+    linesOf: async ({ kind, id }, on) => (kind === 'ORDER' || kind === 'GROUP' ? payableOf[kind].linesOf(id, on) : []),
+    ...createVoucherBuyers({ identity, shops }),
+    paidOrders: (payables) => orders.paidOrders(payables),
+    boughtGoods: (...asked) => orders.boughtGoods(...asked),
+    hasOrdered: (...asked) => orders.hasOrdered(...asked),
+    shopNames: shops.shopNames,
+    goodsOfShop: catalogue.goodsOfShop,
+    userNames: identity.userNames,
+    groupNames: identity.groupNames,
+    centers: resources.centers,
+    onError: failing('a step of vouchers failed'),
+  });
   const payments = createPayments({
     database,
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
+    payables: payableOf,
+    ways: [vouchers.way],
+    wayBooks: [voucherBook],
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
@@ -231,6 +251,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     resources,
     catalogue,
     payments,
+    discounts: vouchers.discounts,
+    previewVouchers: vouchers.previewBest,
     identity,
     operations: {
       limits,
@@ -293,10 +315,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
   });
 
-  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, settlement, orders, search];
+  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, vouchers, settlement, orders, search];
   const http = await serve({
     config,
     log,
@@ -307,7 +329,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, search].flatMap((context) => context.downloads),
+    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, vouchers, search].flatMap((context) => context.downloads),
     files,
     identity,
     operations,

@@ -37,6 +37,10 @@ export const PROOF_CODES = [
   'LEDGER_TOTAL',
   'LEDGER_SEAL',
   'WALLET_BALANCE',
+  'WAY_TENDER',
+  'WAY_BALANCE',
+  'WAY_TRANSACTION',
+  'WAY_COUNTER',
   'SHOP_BALANCE',
   'GATEWAY_AMOUNT',
   'GATEWAY_MISSING',
@@ -64,6 +68,7 @@ export const PROOF_BOOKS = [
   'seal',
   'wallet',
   'settlement',
+  'way',
   'gateway',
 ] as const;
 export const proofBook = z.enum(PROOF_BOOKS);

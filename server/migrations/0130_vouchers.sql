@@ -34,6 +34,8 @@ CREATE TABLE voucher_programme (
   company boolean NOT NULL DEFAULT false,
   -- moves with every change by staff
   version int NOT NULL DEFAULT 1,
+  is_demo boolean NOT NULL DEFAULT false,
+  closed_with_demo boolean NOT NULL DEFAULT false,
   -- sums over all its vouchers; they only grow
   claimed_count bigint NOT NULL DEFAULT 0,
   claimed_fen bigint NOT NULL DEFAULT 0,
@@ -178,6 +180,8 @@ CREATE TABLE promotion (
   returned_fen bigint NOT NULL DEFAULT 0,
   used_count bigint NOT NULL DEFAULT 0,
   version int NOT NULL DEFAULT 1,
+  is_demo boolean NOT NULL DEFAULT false,
+  closed_with_demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   CHECK (starts_at < ends_at),
   CHECK ((benefit = 'AMOUNT' AND off_fen > 0) OR (benefit = 'PERCENT' AND off_permille > 0)),

@@ -16,6 +16,7 @@ import {
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
@@ -121,6 +122,24 @@ export const useCases: readonly UseCases[] = [
     pay: 'payments/settlement/staff-routes.ts',
     fail: 'payments/settlement/staff-routes.ts',
     return: 'payments/settlement/staff-routes.ts',
+  }),
+  of(programmeLifecycle, {
+    open: 'vouchers/staff-routes.ts',
+    pause: 'vouchers/staff-routes.ts',
+    resume: 'vouchers/staff-routes.ts',
+    close: 'vouchers/staff-routes.ts',
+  }),
+  of(voucherLifecycle, { expire: 'vouchers/voucher/voucher-store.ts' }),
+  of(voucherBatchLifecycle, {
+    send: 'vouchers/staff-routes.ts',
+    discard: 'vouchers/staff-routes.ts',
+    pay: 'vouchers/staff-routes.ts',
+  }),
+  of(promotionLifecycle, {
+    open: 'vouchers/seller-routes.ts',
+    pause: 'vouchers/seller-routes.ts',
+    resume: 'vouchers/seller-routes.ts',
+    close: 'vouchers/seller-routes.ts',
   }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];

@@ -34,6 +34,10 @@ const codes = {
   codeLEDGER_SEAL: '总账与当日封存的摘要不一致',
   codeLEDGER_TOTAL: '总账合计与凭证不一致',
   codeWALLET_BALANCE: '余额与总账不一致',
+  codeWAY_TENDER: '支付方式的记录与总账不一致',
+  codeWAY_BALANCE: '支付方式的应收与总账不一致',
+  codeWAY_TRANSACTION: '结算记录与总账不一致',
+  codeWAY_COUNTER: '累计数与明细不一致',
   codeSHOP_BALANCE: '店铺结算账目与总账不一致',
   codeGATEWAY_AMOUNT: '支付渠道的收款金额与总账不一致',
   codeGATEWAY_MISSING: '支付渠道没有这笔收款',
@@ -57,6 +61,7 @@ const books = {
   bookLedger: '总账',
   bookSeal: '封存摘要',
   bookWallet: '余额',
+  bookWay: '算力券',
   bookSettlement: '店铺结算',
   bookGateway: '支付渠道',
 } satisfies Words<'book', Capitalize<ProofBook>>;

@@ -1,5 +1,4 @@
 /** Ports of vouchers to other contexts, wired in app.ts. */
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { Claimant } from '#kernel/vouchers/vouchers.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { DueLine } from '../payments/index.ts';
@@ -30,7 +29,6 @@ export type VouchersPorts = {
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   groupNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   centers(): Promise<ReadonlyMap<string, { centerName: string; centerNameEn: string }>>;
-  notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   now?: () => number;
   onError?: (error: unknown) => void;
 };

@@ -28,6 +28,10 @@ export type OrderLine = {
   priceMicro: number;
   sourceTotalFen: number;
   actualFen: number;
+  /** What its shop took off the price; not in `actualFen`. */
+  discountFen: number;
+  discountName: string;
+  discountNameEn: string;
   /** Amount refunded. */
   returnedFen: number;
   /** Units or pieces reserved, released when the order is cancelled. */
@@ -39,6 +43,7 @@ export type OrderLine = {
 };
 
 const MICRO_PER_FEN = 10_000;
+const UNDISCOUNTED = { discountFen: 0, discountName: '', discountNameEn: '' };
 
 /** Monthly kinds cost unit price × amount × months; shared compute unit price × amount. Null outside the safe range. */
 export function chargeOffer(
@@ -83,6 +88,7 @@ export function resourceLine(lineNo: number, offer: Offer, amount: number, durat
     priceMicro: offer.priceMicro,
     sourceTotalFen: charge.sourceTotalFen,
     actualFen: charge.actualFen,
+    ...UNDISCOUNTED,
     returnedFen: 0,
     taken: amount,
     ...givenBy(offer.goodsType, now),
@@ -113,6 +119,7 @@ export function skuLine(sku: SkuForOrder, price: SkuForOrder['prices'][number], 
     priceMicro: price.priceFen * MICRO_PER_FEN,
     sourceTotalFen: price.priceFen,
     actualFen: price.priceFen,
+    ...UNDISCOUNTED,
     returnedFen: 0,
     taken: 0,
     ...givenBy(sku.goodsType, now),
@@ -143,6 +150,9 @@ export const viewLine = (line: OrderLine): OrderLineView => ({
   sourcePrice: microToYuan(line.sourcePriceMicro),
   sourceTotalAmount: fenToYuan(line.sourceTotalFen),
   actualPaymentAmount: fenToYuan(line.actualFen),
+  discountAmount: fenToYuan(line.discountFen),
+  discountName: line.discountName,
+  discountNameEn: line.discountNameEn,
   returnedAmount: fenToYuan(line.returnedFen),
 });
 

@@ -19,6 +19,7 @@ export function releaseOrder(
     const { kind, id } = payableOfOrder(orderId);
     await context.payments.returnHeld(tx, kind, id);
     await giveBack(context, tx, taken);
+    await context.discounts.giveBack(tx, orderId);
     await options.also?.(tx);
     return true;
   });

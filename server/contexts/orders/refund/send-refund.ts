@@ -52,10 +52,11 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
     if (!(await context.refunds.move(tx, id, 'complete', 'system', now))) return;
     const lines = await linesAfter(context, tx, refund, amountFen);
     const ended = lines.filter(({ ends }) => ends);
+    const whole = leftFen(lines) === 0;
     await context.orders.returnMoney(tx, orderId, {
       lines: lines.filter(({ fen }) => fen > 0),
       unsold: ended.filter(({ kind }) => kind === 'sku').map(({ goodsId, amount }) => ({ goodsId, pieces: -amount })),
-      whole: leftFen(lines) === 0,
+      whole,
       amountFen,
       note: refund.decisionNote,
       now,
@@ -65,6 +66,7 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
       tx,
       ended.map((line) => ({ ...line, taken: unusedUnits(line) })).filter(({ taken }) => taken > 0),
     );
+    if (whole) await context.discounts.giveBack(tx, orderId);
     await context.payments.orderRefunds.post(tx, { orderId, refundNo, from: incomesOf(lines) });
     await notifyBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
   });

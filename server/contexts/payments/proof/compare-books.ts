@@ -13,12 +13,16 @@ import { compareTenders } from './compare-tenders.ts';
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import type { BillRow, PostingRow, RecordRow, ShareRow, TenderRow } from './dossier.ts';
 import { readMoney } from './money.ts';
+import { compareWays } from './compare-ways.ts';
 import type { PayableBook } from './payable-book.ts';
 import * as rows from './proof-store.ts';
+import type { WayBook } from './way-book.ts';
 
 export type Books = {
   /** By kind of payable. */
   payables: ReadonlyMap<string, PayableBook>;
+  /** Of ways that other contexts own. */
+  wayBooks: readonly WayBook[];
   wayAccount(gateway: string, accountId: number, reference: string): string;
   /** Null: without the gateways. */
   gateways: readonly GatewayBook[] | null;
@@ -72,9 +76,9 @@ async function* comparePayables(tx: Queryable, { payables, wayAccount, gateways 
   }
 }
 
-async function* compareRest(tx: Queryable, withGateway: boolean): AsyncGenerator<Found> {
+async function* compareRest(tx: Queryable, withGateway: boolean, wayBooks: readonly WayBook[]): AsyncGenerator<Found> {
   const strays = {
-    transactions: readPieces<rows.StrayTransaction>(tx, rows.STRAY_TRANSACTIONS),
+    transactions: readPieces<rows.StrayTransaction>(tx, rows.strayTransactions(wayBooks.map(({ transactionKind }) => transactionKind))),
     bill: withGateway ? readPieces<rows.StrayEntry>(tx, rows.STRAY_BILL) : nothing<rows.StrayEntry>(),
   };
   for await (const { key, rows: found } of mergeByKey(strays, ({ id }) => id))
@@ -84,6 +88,7 @@ async function* compareRest(tx: Queryable, withGateway: boolean): AsyncGenerator
   const balances = { wallets: readPieces<rows.Balance>(tx, rows.WALLETS), postings: readPieces<rows.Balance>(tx, rows.WALLET_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(balances, ({ id }) => id))
     yield { differences: compareWallet(key, found.wallets, found.postings), counts: { wallets: 1 } };
+  for await (const differences of compareWays(tx, wayBooks)) yield { differences, counts: {} };
   for await (const { differences } of compareSeals(tx)) yield { differences, counts: {} };
   const totals = await rows.proofStore.totals(tx);
   yield { differences: compareTotals(totals), counts: { transactions: totals.transactions } };
@@ -127,7 +132,7 @@ export async function compareBooks(
     signal?.throwIfAborted();
     take(found);
   }
-  for await (const found of compareRest(tx, books.gateways !== null)) {
+  for await (const found of compareRest(tx, books.gateways !== null, books.wayBooks)) {
     signal?.throwIfAborted();
     take(found);
   }
