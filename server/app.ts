@@ -315,10 +315,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, search, files].flatMap(
+      ({ jobs }) => jobs,
+    ),
   });
 
-  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, vouchers, settlement, orders, search];
+  const bounds = [
+    identity,
+    operations,
+    shops,
+    shopOffice,
+    onboarding,
+    catalogue,
+    sheets,
+    resources,
+    payments,
+    vouchers,
+    settlement,
+    orders,
+    search,
+  ];
   const http = await serve({
     config,
     log,
@@ -329,7 +345,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, vouchers, search].flatMap((context) => context.downloads),
+    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, vouchers, search].flatMap(
+      (context) => context.downloads,
+    ),
     files,
     identity,
     operations,

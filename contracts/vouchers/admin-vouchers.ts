@@ -87,8 +87,12 @@ export const getStaffProgramme = endpoint({
   permission: 'finance.read',
   params: programmeParams,
   answer: staffProgramme.extend({
-    byShop: z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string(), used: yuan, returned: yuan, orders: z.number().int() })),
-    byRegion: z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string(), used: yuan, returned: yuan, orders: z.number().int() })),
+    byShop: z.array(
+      z.object({ id: z.string(), name: z.string(), nameEn: z.string(), used: yuan, returned: yuan, orders: z.number().int() }),
+    ),
+    byRegion: z.array(
+      z.object({ id: z.string(), name: z.string(), nameEn: z.string(), used: yuan, returned: yuan, orders: z.number().int() }),
+    ),
   }),
 });
 export const createProgramme = endpoint({

@@ -17,7 +17,6 @@ import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { nameKeyOf } from './account/account.ts';
 import { createAccountCache } from './account/account-cache.ts';
-import { type Company, findCompany, findGroupNames } from './account/company-store.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import {
   findAccount,
@@ -29,6 +28,7 @@ import {
   saveDisabled,
   saveRetailer,
 } from './account/account-store.ts';
+import { type Company, findCompany, findGroupNames } from './account/company-store.ts';
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import type { Centers } from './cluster-user/centers.ts';

@@ -32,8 +32,8 @@ import type { PayableBook } from './proof/payable-book.ts';
 import type { WayBook } from './proof/way-book.ts';
 
 export { ALIPAY_NOTIFY_PATH, type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
-export { post as postTransaction } from './ledger/post-store.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
+export { post as postTransaction } from './ledger/post-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
@@ -45,8 +45,8 @@ export { createProofs, type Proofs } from './proof/create-proofs.ts';
 export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
 export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
-export type { WayBook } from './proof/way-book.ts';
 export type { Proved } from './proof/prove.ts';
+export type { WayBook } from './proof/way-book.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 
 export type PaymentsOptions = {

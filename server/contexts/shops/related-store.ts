@@ -20,7 +20,11 @@ const isCompany = statement(
 );
 
 type Company = { accountIds: readonly number[]; retailerIds: readonly string[] };
-export const findRelatedShops = async (on: Queryable, shopIds: readonly string[], { accountIds, retailerIds }: Company): Promise<Set<string>> =>
-  new Set((await on.query<{ id: string }>(find, [shopIds, accountIds, retailerIds])).map(({ id }) => id));
+export const findRelatedShops = async (
+  on: Queryable,
+  shopIds: readonly string[],
+  { accountIds, retailerIds }: Company,
+): Promise<Set<string>> => new Set((await on.query<{ id: string }>(find, [shopIds, accountIds, retailerIds])).map(({ id }) => id));
 /** Whether one of these accounts is a company whose papers were approved. */
-export const hasApprovedCompany = (on: Queryable, accountIds: readonly number[]): Promise<boolean> => anyRow(on.query(isCompany, [accountIds]));
+export const hasApprovedCompany = (on: Queryable, accountIds: readonly number[]): Promise<boolean> =>
+  anyRow(on.query(isCompany, [accountIds]));

@@ -53,7 +53,8 @@ export function buyerRoutes(context: VouchersContext): Bound[] {
       const accountId = actor?.accountId ?? 0;
       if (query.shopId !== '' && !isStoredId(query.shopId)) return { records: [] };
       const found = await promotionStore.listRunning(database, accountId, query.shopId === '' ? [] : [query.shopId], now());
-      const isFor = ({ goodsIds }: { goodsIds: string[] }) => query.goodsId === '' || goodsIds.length === 0 || goodsIds.includes(query.goodsId);
+      const isFor = ({ goodsIds }: { goodsIds: string[] }) =>
+        query.goodsId === '' || goodsIds.length === 0 || goodsIds.includes(query.goodsId);
       return {
         records: await viewPromotions(
           context,

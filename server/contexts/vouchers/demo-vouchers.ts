@@ -13,7 +13,12 @@ const DAYS_BEFORE = 10;
 type Seeds = { programmes: SeedProgramme[]; promotions: SeedPromotion[] };
 
 /** Open programmes and promotions. `shopIds`: by their keys. Call it once. */
-export async function loadDemoVouchers(tx: Queryable, { programmes, promotions }: Seeds, shopIds: ReadonlyMap<string, string>, now: number): Promise<void> {
+export async function loadDemoVouchers(
+  tx: Queryable,
+  { programmes, promotions }: Seeds,
+  shopIds: ReadonlyMap<string, string>,
+  now: number,
+): Promise<void> {
   for (const { name, issuer, intro, budget, face, cap, claimDays, phoneVerified, ...rest } of programmes) {
     const { id } = await programmeStore.insert(tx, {
       ...rest,

@@ -11,8 +11,8 @@ import type { VouchersContext, VouchersPorts } from './ports.ts';
 import { createDiscounts, type Discounts } from './promotion/discounts.ts';
 import { sellerRoutes } from './seller-routes.ts';
 import { staffDownloads, staffRoutes } from './staff-routes.ts';
-import { bestOf, type CoveredPart, coverAll, coverLines, createVoucherWay } from './voucher/voucher-way.ts';
 import { voucherStore } from './voucher/voucher-store.ts';
+import { bestOf, type CoveredPart, coverAll, coverLines, createVoucherWay } from './voucher/voucher-way.ts';
 
 export { loadDemoVouchers } from './demo-vouchers.ts';
 export { closeDemoVouchers, openDemoVouchers } from './demo-vouchers-store.ts';

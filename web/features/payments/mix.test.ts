@@ -12,6 +12,9 @@ const option = (method: PaymentOption['method'], most: string, more: Partial<Pay
   most,
   until: 0,
   refusal: { code: '', params: {} },
+  suggested: '0.00',
+  sharePermille: 0,
+  excludes: [],
   ...more,
 });
 const voucher = option('VOUCHER', '30.00', { reference: '1-2' });

@@ -1,7 +1,8 @@
 /** Who belongs to the company of an account: the account itself, and the members of its group. */
-import type { MemberType } from './account.ts';
+
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
+import type { MemberType } from './account.ts';
 
 export type Company = {
   userType: 'agent' | 'other';

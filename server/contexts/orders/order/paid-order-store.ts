@@ -39,6 +39,7 @@ export const createPaidOrderStore = (database: Database) => ({
   },
   boughtGoods: async (accountId: number, goodsIds: readonly string[], on: Queryable = database): Promise<ReadonlySet<string>> =>
     new Set((await on.query<{ id: string }>(bought, [accountId, goodsIds.filter(isStoredId)])).map(({ id }) => id)),
-  hasOrdered: (accountId: number, shopId: string, on: Queryable = database): Promise<boolean> => anyRow(on.query(ordered, [accountId, shopId])),
+  hasOrdered: (accountId: number, shopId: string, on: Queryable = database): Promise<boolean> =>
+    anyRow(on.query(ordered, [accountId, shopId])),
 });
 export type PaidOrderStore = ReturnType<typeof createPaidOrderStore>;

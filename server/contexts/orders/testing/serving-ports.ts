@@ -18,7 +18,18 @@ export const servingPorts = (
   settings: ServingSettings,
 ): Pick<
   OrdersPorts,
-  'discounts' | 'previewVouchers' | 'shopNames' | 'shopAccounts' | 'userNames' | 'findAccountId' | 'notify' | 'files' | 'deliverables' | 'cipher' | 'refundPolicy' | 'now'
+  | 'discounts'
+  | 'previewVouchers'
+  | 'shopNames'
+  | 'shopAccounts'
+  | 'userNames'
+  | 'findAccountId'
+  | 'notify'
+  | 'files'
+  | 'deliverables'
+  | 'cipher'
+  | 'refundPolicy'
+  | 'now'
 > => ({
   // A shop takes nothing off.
   discounts: { choose: async () => [], use: async () => true, giveBack: async () => {} },

@@ -14,17 +14,21 @@ import {
   createPayments,
   type PaymentGateway,
   type Payments,
+  type Way,
+  type WayBook,
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { type ApiServer, createApiServer } from '#server/platform/http/api-server.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, groupBook, type Orders, orderBook, payableGroups, payableOrders } from '../index.ts';
+import { createOrders, groupBook, type Orders, type OrdersPorts, orderBook, payableGroups, payableOrders } from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
@@ -43,6 +47,8 @@ export type Floor = {
   };
   payments: Payments & { sweep(): Promise<boolean> };
   resources: Resources;
+  /** One round of a job of the addition. */
+  runAdded(name: string): Promise<boolean>;
   sandbox: Awaited<ReturnType<typeof openSandbox>>;
   http: FastifyInstance;
   /** Notifications that the gateway has sent; they are delivered only by `deliver`. */
@@ -203,8 +209,22 @@ function createTestCatalogue(database: Database, resources: Resources, orders: (
   });
 }
 
+/** What another context adds: a way to pay with its book, discounts, and its own calls. */
+export type Addition = {
+  ways: Way[];
+  wayBooks: WayBook[];
+  routes: Bound[];
+  jobs: Job[];
+  orders: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
+};
+type FloorOptions = {
+  max?: number;
+  sandboxInDatabase?: boolean;
+  also?: (database: Database, orders: () => Orders) => Addition;
+};
+
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
+export async function openFloor({ max = 20, sandboxInDatabase = false, also }: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -221,8 +241,11 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
   });
   const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
+  const added = also?.(database, () => orders);
   const payments = createPayments({
     database,
+    ways: added?.ways ?? [],
+    wayBooks: added?.wayBooks ?? [],
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
@@ -250,6 +273,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
       agreement: async () => settings.agreement,
     },
     ...servingPorts(settings),
+    ...added?.orders,
     regions: resources.listRegions,
     onError,
   });
@@ -257,7 +281,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
   payments.registerNotifications(http);
   await http.ready();
   const server = createApiServer({
-    bounds: [...orders.routes, ...payments.routes],
+    bounds: [...orders.routes, ...payments.routes, ...(added?.routes ?? [])],
     // In tests the retailer id of an account is the id of its shop.
     findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
     cache: createAnswerCache(),
@@ -277,6 +301,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     },
     payments: { ...payments, sweep: () => runJob(database, payments.jobs, 'payments.ask-gateway') },
     resources,
+    runAdded: (name) => runJob(database, added?.jobs ?? [], name),
     sandbox,
     http,
     notifications,

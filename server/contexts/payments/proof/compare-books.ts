@@ -10,10 +10,10 @@ import { compareStrays, compareTotals, compareUnbalanced, compareWallet } from '
 import { compareGateway, type GatewayBook } from './compare-gateway.ts';
 import { compareSeals } from './compare-seals.ts';
 import { compareTenders } from './compare-tenders.ts';
+import { compareWays } from './compare-ways.ts';
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import type { BillRow, PostingRow, RecordRow, ShareRow, TenderRow } from './dossier.ts';
 import { readMoney } from './money.ts';
-import { compareWays } from './compare-ways.ts';
 import type { PayableBook } from './payable-book.ts';
 import * as rows from './proof-store.ts';
 import type { WayBook } from './way-book.ts';

@@ -49,9 +49,10 @@ const summed = `t.reference AS id, t.id AS "transactionId", t.kind, t.account_id
 /**
  * Transactions whose reference belongs to no payment, refund, statement, payout or remark. `ofWays`: kinds that the books of ways compare.
  */
-export const strayTransactions = (ofWays: readonly string[]) => statement(
-  'proof-stray-transactions',
-  `SELECT ${summed} FROM ledger_transaction t WHERE CASE
+export const strayTransactions = (ofWays: readonly string[]) =>
+  statement(
+    'proof-stray-transactions',
+    `SELECT ${summed} FROM ledger_transaction t WHERE CASE
      WHEN t.kind IN (${literals(OF_PAYMENTS)}) THEN NOT EXISTS (SELECT FROM payment p WHERE p.out_trade_no = t.reference)
      WHEN t.kind = '${REFUND_ORDER}' THEN NOT EXISTS (SELECT FROM payment_refund r WHERE r.refund_no = t.reference) AND NOT EXISTS (SELECT FROM tender_refund s WHERE s.refund_no = t.reference)
      WHEN t.kind = 'statement' THEN NOT EXISTS (SELECT FROM statement m WHERE m.id::text = t.reference AND m.transaction_id = t.id)
@@ -60,7 +61,7 @@ export const strayTransactions = (ofWays: readonly string[]) => statement(
      ${ofWays.length === 0 ? '' : `WHEN t.kind IN (${literals(ofWays)}) THEN false`}
      ELSE true END
    ORDER BY t.reference COLLATE "C", t.id`,
-);
+  );
 export type StrayTransaction = { id: string; transactionId: number; kind: string; accountId: number | null; fen: number };
 
 /** Lines of bills whose number no payment has. */

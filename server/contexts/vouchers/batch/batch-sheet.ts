@@ -16,7 +16,7 @@ const yuan = (fen: number): number => Number(fenToYuan(fen));
 
 async function* rowsOf(context: VouchersContext, batch: Batch, locale: Language): AsyncGenerator<SheetCell[]> {
   const words = wordsIn(locale, { zh, en });
-  yield [words.lineNo, words.at, words.orderNo, words.goods, words.shop, words.buyer, words.due, words.amount, words.hash];
+  yield [words.lineNo, words.at, words.orderNos, words.goods, words.shop, words.buyer, words.due, words.amount, words.hash];
   for (let after = 0; ; ) {
     const lines = await batchStore.exportLines(context.database, batch.id, after, PIECE);
     for (const { lineNo, at, orderNos, goods, shops, buyer, dueFen, fen, hash } of lines)

@@ -105,7 +105,8 @@ export const batchStore = {
   /** The number that was in no other batch. */
   takeMovements: async (tx: Queryable, batchId: string, ids: string[]): Promise<number> =>
     (await tx.query(takeMovements, [batchId, ids])).length,
-  insertLines: async (tx: Queryable, batchId: string, lines: BatchLine[]) => void (await tx.query(insertLines, [batchId, JSON.stringify(lines)])),
+  insertLines: async (tx: Queryable, batchId: string, lines: BatchLine[]) =>
+    void (await tx.query(insertLines, [batchId, JSON.stringify(lines)])),
   find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Batch>(find, [id])) : null),
   lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Batch>(lock, [id])) : null),
   send: (tx: Queryable, id: string, by: number, now: number) => one(tx.query<Batch>(send, [id, by, new Date(now)])),
@@ -120,23 +121,23 @@ export const batchStore = {
     if (filter.programmeId) where.push(`b.programme_id = $${values.push(isStoredId(filter.programmeId) ? filter.programmeId : '0')}`);
     if (filter.state) where.push(`b.state = $${values.push(filter.state)}`);
     return keysetPage<Batch>(database, {
+      ...paging,
       select: columns,
       from: 'voucher_batch b',
       where,
       values,
       sort: { column: 'b.made_at', type: 'timestamptz' },
       key: { column: 'b.id', type: 'bigint' },
-      ...paging,
     });
   },
   listLines: (database: Database, id: string, paging: Paging) =>
     keysetPage<BatchLine>(database, {
+      ...paging,
       select: lineColumns,
       from: 'voucher_batch_line l',
       where: ['l.batch_id = $1'],
       values: [id],
       sort: { column: 'l.line_no', type: 'int' },
       key: { column: 'l.movement_id', type: 'bigint' },
-      ...paging,
     }),
 };

@@ -84,7 +84,11 @@ export async function makeBatch(context: VouchersContext, programmeId: string, g
       );
       if (taken !== lines.length) throw new AppError('BATCH_STATE');
       await batchStore.insertLines(tx, batch.id, lines);
-      await audit(tx, call, { subjectType: 'voucher-batch', subjectId: batch.id, after: { programmeId, count: lines.length, state: batch.state } });
+      await audit(tx, call, {
+        subjectType: 'voucher-batch',
+        subjectId: batch.id,
+        after: { programmeId, count: lines.length, state: batch.state },
+      });
       return batch.id;
     }),
   );

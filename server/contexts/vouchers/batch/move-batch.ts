@@ -30,7 +30,13 @@ async function postPayment(tx: Queryable, batch: Batch, accountId: number, at: n
 }
 
 /** @throws AppError BATCH_NOT_FOUND, BATCH_STATE, BATCH_SAME_PERSON, BATCH_REFERENCE_KNOWN */
-export async function moveBatch(context: VouchersContext, id: string, move: VoucherBatchMove, call: SignedIn, bankReference = ''): Promise<Batch> {
+export async function moveBatch(
+  context: VouchersContext,
+  id: string,
+  move: VoucherBatchMove,
+  call: SignedIn,
+  bankReference = '',
+): Promise<Batch> {
   const by = call.actor.accountId;
   const now = context.now();
   try {

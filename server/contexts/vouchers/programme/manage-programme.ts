@@ -4,6 +4,7 @@ import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { type ProgrammeMove, programmeLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
@@ -87,13 +88,26 @@ function termsAfter(before: Programme, wanted: ProgrammeTerms): ProgrammeTerms {
   return terms;
 }
 
+const moves: Record<ProgrammeMove, (tx: Queryable, id: string) => Promise<Programme | null>> = {
+  open: (tx, id) => programmeStore.move(tx, id, 'open'),
+  pause: (tx, id) => programmeStore.move(tx, id, 'pause'),
+  resume: (tx, id) => programmeStore.move(tx, id, 'resume'),
+  close: (tx, id) => programmeStore.move(tx, id, 'close'),
+};
+
 /** @throws AppError PROGRAMME_NOT_FOUND, PROGRAMME_STATE */
-export const moveProgramme = (context: VouchersContext, id: string, move: ProgrammeMove, reason: string, call: SignedIn): Promise<Programme> =>
+export const moveProgramme = (
+  context: VouchersContext,
+  id: string,
+  move: ProgrammeMove,
+  reason: string,
+  call: SignedIn,
+): Promise<Programme> =>
   context.database.transaction(async (tx) => {
     const before = await programmeStore.lock(tx, id);
     if (!before) throw new AppError('PROGRAMME_NOT_FOUND');
     const decided = decideMove(programmeLifecycle, move, before.state, 'staff');
-    const after = decided.ok ? await programmeStore.move(tx, id, programmeLifecycle.moves[move].from, decided.to) : null;
+    const after = decided.ok ? await moves[move](tx, id) : null;
     if (!after) throw new AppError('PROGRAMME_STATE');
     await audit(tx, call, {
       subjectType: 'programme',

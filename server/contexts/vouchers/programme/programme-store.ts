@@ -1,6 +1,6 @@
 /** The only SQL that writes the terms and the state of `voucher_programme`; its sums move with vouchers and batches. */
 import { isStoredId } from '#kernel/id/id.ts';
-import type { ProgrammeState } from '#kernel/vouchers/vouchers.ts';
+import { type ProgrammeMove, programmeLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -41,7 +41,8 @@ const instants: ReadonlySet<string> = new Set(['claimFrom', 'claimUntil', 'valid
 export const programmeColumns = `p.id::text, p.state, p.version, p.claimed_count AS "claimedCount", p.claimed_fen AS "claimedFen", p.released_fen AS "releasedFen",
   p.used_fen AS "usedFen", p.returned_fen AS "returnedFen", p.paid_fen AS "paidFen", ${msOf('p.created_at')} AS "createdAt",
   ${names.map((name) => `${instants.has(name) ? msOf(`p.${terms[name]}`) : `p.${terms[name]}`} AS "${name}"`).join(', ')}`;
-const valuesOf = (given: ProgrammeTerms): unknown[] => names.map((name) => (instants.has(name) ? new Date(given[name] as number) : given[name]));
+const valuesOf = (given: ProgrammeTerms): unknown[] =>
+  names.map((name) => (instants.has(name) ? new Date(given[name] as number) : given[name]));
 
 const insert = statement(
   'programme-insert',
@@ -54,7 +55,7 @@ const change = statement(
   `UPDATE voucher_programme p SET version = p.version + 1, ${names.map((name, index) => `${terms[name]} = $${index + 3}`).join(', ')}
    WHERE p.id = $1 AND p.version = $2 RETURNING ${programmeColumns}`,
 );
-const move = statement(
+const moveSql = statement(
   'programme-move',
   `UPDATE voucher_programme p SET state = $3, version = p.version + 1 WHERE p.id = $1 AND p.state = ANY($2) RETURNING ${programmeColumns}`,
 );
@@ -77,12 +78,19 @@ export const programmeStore = {
   change: (tx: Queryable, id: string, version: number, given: ProgrammeTerms) =>
     one(tx.query<Programme>(change, [id, version, ...valuesOf(given)])),
   /** Null when its state does not allow it. */
-  move: (tx: Queryable, id: string, from: readonly ProgrammeState[], to: ProgrammeState) => one(tx.query<Programme>(move, [id, from, to])),
+  move: (tx: Queryable, id: string, move: ProgrammeMove) => {
+    const { from, to } = programmeLifecycle.moves[move];
+    return one(tx.query<Programme>(moveSql, [id, from, to]));
+  },
   find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Programme>(find, [id])) : null),
   lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Programme>(lock, [id])) : null),
   listPublic: (on: Queryable, now: number) => on.query<Programme>(listPublic, [new Date(now)]),
   addPaid: async (tx: Queryable, id: string, fen: number) => void (await tx.query(addPaid, [id, fen])),
-  list(database: Database, filter: { state: string; keyword: string }, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) {
+  list(
+    database: Database,
+    filter: { state: string; keyword: string },
+    paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number },
+  ) {
     const where: string[] = [];
     const values: unknown[] = [];
     if (filter.state) where.push(`p.state = $${values.push(filter.state)}`);
@@ -91,13 +99,13 @@ export const programmeStore = {
       where.push(`(strpos(lower(p.name || ' ' || p.name_en || ' ' || p.issuer || ' ' || p.issuer_en), $${at}) > 0)`);
     }
     return keysetPage<Programme>(database, {
+      ...paging,
       select: programmeColumns,
       from: 'voucher_programme p',
       where,
       values,
       sort: { column: 'p.created_at', type: 'timestamptz' },
       key: { column: 'p.id', type: 'bigint' },
-      ...paging,
     });
   },
 };

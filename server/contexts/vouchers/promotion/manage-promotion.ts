@@ -4,6 +4,7 @@ import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { type PromotionMove, promotionLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
@@ -26,7 +27,8 @@ async function termsOf(context: VouchersContext, shopId: string, input: Promotio
     perBuyer: rest.firstOrder ? 1 : rest.perBuyer,
   };
   if (terms.startsAt >= terms.endsAt) throw new AppError('PROGRAMME_TIMES');
-  if (terms.budgetFen <= 0 || (terms.benefit === 'AMOUNT' ? terms.offFen <= 0 : terms.offPermille <= 0)) throw new AppError('AMOUNT_INVALID');
+  if (terms.budgetFen <= 0 || (terms.benefit === 'AMOUNT' ? terms.offFen <= 0 : terms.offPermille <= 0))
+    throw new AppError('AMOUNT_INVALID');
   const named = [...new Set([...terms.goodsIds, ...terms.bundleIds])];
   const own = named.length === 0 ? new Map() : await context.goodsOfShop(shopId, named);
   if (named.some((id) => !own.has(id))) throw new AppError('PROMOTION_GOODS');
@@ -76,13 +78,20 @@ export async function changePromotion(
   });
 }
 
+const moves: Record<PromotionMove, (tx: Queryable, id: string) => Promise<Promotion | null>> = {
+  open: (tx, id) => promotionStore.move(tx, id, 'open'),
+  pause: (tx, id) => promotionStore.move(tx, id, 'pause'),
+  resume: (tx, id) => promotionStore.move(tx, id, 'resume'),
+  close: (tx, id) => promotionStore.move(tx, id, 'close'),
+};
+
 /** @throws AppError PROMOTION_NOT_FOUND, PROMOTION_STATE */
 export const movePromotion = (context: VouchersContext, id: string, move: PromotionMove, call: SellerCall): Promise<Promotion> =>
   context.database.transaction(async (tx) => {
     const before = await promotionStore.lock(tx, id, call.seller.shopId);
     if (!before) throw new AppError('PROMOTION_NOT_FOUND');
     const decided = decideMove(promotionLifecycle, move, before.state, 'seller');
-    const after = decided.ok ? await promotionStore.move(tx, id, promotionLifecycle.moves[move].from, decided.to) : null;
+    const after = decided.ok ? await moves[move](tx, id) : null;
     if (!after) throw new AppError('PROMOTION_STATE');
     await audit(tx, call, { subjectType: 'promotion', subjectId: id, before: { state: before.state }, after: { state: after.state } });
     return after;

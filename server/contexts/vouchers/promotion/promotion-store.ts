@@ -1,6 +1,6 @@
 /** The only SQL that writes `promotion`, `promotion_claim` and `promotion_use`. */
 import { isStoredId } from '#kernel/id/id.ts';
-import type { DiscountRule, PromotionState } from '#kernel/vouchers/vouchers.ts';
+import { type DiscountRule, type PromotionMove, type PromotionState, promotionLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -53,7 +53,8 @@ const names = Object.keys(terms) as (keyof PromotionTerms)[];
 const instants: ReadonlySet<string> = new Set(['startsAt', 'endsAt']);
 const columns = `p.id::text, p.shop_id::text AS "shopId", p.state, p.version, p.used_fen AS "usedFen", p.returned_fen AS "returnedFen", p.used_count AS "usedCount", ${msOf('p.created_at')} AS "createdAt",
   ${names.map((name) => `${instants.has(name) ? msOf(`p.${terms[name]}`) : `p.${terms[name]}`} AS "${name}"`).join(', ')}`;
-const valuesOf = (given: PromotionTerms): unknown[] => names.map((name) => (instants.has(name) ? new Date(given[name] as number) : given[name]));
+const valuesOf = (given: PromotionTerms): unknown[] =>
+  names.map((name) => (instants.has(name) ? new Date(given[name] as number) : given[name]));
 
 const insert = statement(
   'promotion-insert',
@@ -65,7 +66,7 @@ const change = statement(
   `UPDATE promotion p SET version = p.version + 1, ${names.map((name, index) => `${terms[name]} = $${index + 3}`).join(', ')}
    WHERE p.id = $1 AND p.version = $2 RETURNING ${columns}`,
 );
-const move = statement(
+const moveSql = statement(
   'promotion-move',
   `UPDATE promotion p SET state = $3, version = p.version + 1 WHERE p.id = $1 AND p.state = ANY($2) RETURNING ${columns}`,
 );
@@ -124,7 +125,10 @@ export const promotionStore = {
   },
   change: (tx: Queryable, id: string, version: number, given: PromotionTerms) =>
     one(tx.query<Promotion>(change, [id, version, ...valuesOf(given)])),
-  move: (tx: Queryable, id: string, from: readonly PromotionState[], to: PromotionState) => one(tx.query<Promotion>(move, [id, from, to])),
+  move: (tx: Queryable, id: string, move: PromotionMove) => {
+    const { from, to } = promotionLifecycle.moves[move];
+    return one(tx.query<Promotion>(moveSql, [id, from, to]));
+  },
   /** Null when it is not of this shop. */
   lock: async (tx: Queryable, id: string, shopId: string) => (isStoredId(id) ? one(tx.query<Promotion>(lock, [id, shopId])) : null),
   find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Promotion>(find, [id])) : null),
@@ -157,13 +161,13 @@ export const promotionStore = {
     if (filter.state) where.push(`p.state = $${values.push(filter.state)}`);
     if (filter.kind) where.push(`p.kind = $${values.push(filter.kind)}`);
     return keysetPage<Promotion>(database, {
+      ...paging,
       select: columns,
       from: 'promotion p',
       where,
       values,
       sort: { column: 'p.created_at', type: 'timestamptz' },
       key: { column: 'p.id', type: 'bigint' },
-      ...paging,
     });
   },
 };

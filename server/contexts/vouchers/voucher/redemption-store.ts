@@ -3,7 +3,15 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 
-export type RedemptionLine = { lineNo: number; shopId: string; clusterId: string; goodsType: string; goodsId: string; fen: number; returnedFen: number };
+export type RedemptionLine = {
+  lineNo: number;
+  shopId: string;
+  clusterId: string;
+  goodsType: string;
+  goodsId: string;
+  fen: number;
+  returnedFen: number;
+};
 export type Redemption = {
   paymentId: string;
   outTradeNo: string;
@@ -49,7 +57,10 @@ const listLines = statement(
   `SELECT line_no AS "lineNo", shop_id AS "shopId", cluster_id AS "clusterId", goods_type AS "goodsType", goods_id AS "goodsId", fen, returned_fen AS "returnedFen"
    FROM voucher_redemption_line WHERE payment_id = $1 ORDER BY line_no`,
 );
-const withdraw = statement('redemption-withdraw', 'UPDATE voucher_redemption SET withdrawn = true, returned_fen = fen WHERE payment_id = $1 AND returned_fen = 0');
+const withdraw = statement(
+  'redemption-withdraw',
+  'UPDATE voucher_redemption SET withdrawn = true, returned_fen = fen WHERE payment_id = $1 AND returned_fen = 0',
+);
 /** A CHECK refuses more than was paid. */
 const returnPart = statement(
   'redemption-return',
@@ -81,7 +92,13 @@ export const redemptionStore = {
   lock: (tx: Queryable, paymentId: string) => one(tx.query<Redemption>(lock, [paymentId])),
   listLines: (on: Queryable, paymentId: string) => on.query<RedemptionLine>(listLines, [paymentId]),
   withdraw: async (tx: Queryable, paymentId: string) => void (await tx.query(withdraw, [paymentId])),
-  returnPart: async (tx: Queryable, paymentId: string, fen: number, at: number, lines: { lineNo: number; fen: number }[]): Promise<void> => {
+  returnPart: async (
+    tx: Queryable,
+    paymentId: string,
+    fen: number,
+    at: number,
+    lines: { lineNo: number; fen: number }[],
+  ): Promise<void> => {
     await tx.query(returnPart, [paymentId, fen, new Date(at), JSON.stringify(lines)]);
   },
   listOfVouchers: (on: Queryable, ids: string[]) => on.query<Redemption>(listOfVouchers, [ids]),

@@ -1,6 +1,7 @@
 /** The only SQL that writes `voucher`, and the sums of `voucher_programme` that follow it. */
-import type { VoucherState } from '#kernel/vouchers/vouchers.ts';
+
 import { isStoredId } from '#kernel/id/id.ts';
+import type { VoucherState } from '#kernel/vouchers/vouchers.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -25,7 +26,8 @@ export type Voucher = {
 export type VoucherWithProgramme = { voucher: Voucher; programme: Programme };
 
 /** What can still be used of it while it is valid. */
-export const voucherLeftFen = ({ faceFen, usedFen, returnedFen, releasedFen }: Voucher): number => faceFen - usedFen + returnedFen - releasedFen;
+export const voucherLeftFen = ({ faceFen, usedFen, returnedFen, releasedFen }: Voucher): number =>
+  faceFen - usedFen + returnedFen - releasedFen;
 
 const columns = `v.id::text, v.programme_id::text AS "programmeId", v.account_id AS "accountId", v.state, v.face_fen AS "faceFen", v.used_fen AS "usedFen",
   v.returned_fen AS "returnedFen", v.released_fen AS "releasedFen", ${msOf('v.claimed_at')} AS "claimedAt", ${msOf('v.valid_until')} AS "validUntil"`;
@@ -107,7 +109,9 @@ export const voucherStore = {
     (await one(tx.query<{ count: number }>(countOf, [programmeId, accountId])))?.count ?? 0,
   /** By programme. */
   counts: async (on: Queryable, accountId: number): Promise<ReadonlyMap<string, number>> =>
-    new Map((await on.query<{ programmeId: string; count: number }>(countsOf, [accountId])).map(({ programmeId, count }) => [programmeId, count])),
+    new Map(
+      (await on.query<{ programmeId: string; count: number }>(countsOf, [accountId])).map(({ programmeId, count }) => [programmeId, count]),
+    ),
   lock: async (tx: Queryable, id: string, accountId: number) =>
     isStoredId(id) ? one(tx.query<VoucherWithProgramme>(lock, [id, accountId])) : null,
   listUsable: (on: Queryable, accountId: number, now: number, payableId: string) =>
@@ -134,13 +138,13 @@ export const voucherStore = {
     const where = ['v.programme_id = $1'];
     if (filter.state) where.push(`v.state = $${values.push(filter.state)}`);
     return keysetPage<Voucher>(database, {
+      ...paging,
       select: columns,
       from: 'voucher v',
       where,
       values,
       sort: { column: 'v.claimed_at', type: 'timestamptz' },
       key: { column: 'v.id', type: 'bigint' },
-      ...paging,
     });
   },
 };

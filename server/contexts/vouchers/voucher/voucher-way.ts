@@ -1,6 +1,7 @@
 /** Paying by vouchers: what each covers of what is due, taken and given back with the postings (decision 0035). */
-import { payableOfOrder } from '#kernel/orders/orders.ts';
+
 import { prorate } from '#kernel/money/money.ts';
+import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { type CoverLine, type CoverOffer, chooseVouchers, mayCombine, offerCover, spreadCover } from '#kernel/vouchers/vouchers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Due, DueLine, ImmediateWay, Refusal, Taken, WayOffer } from '../../payments/index.ts';
@@ -53,7 +54,12 @@ function refuseVoucher({ voucher, programme }: VoucherWithProgramme, now: number
 type Covered = VoucherWithProgramme & { offer: CoverOffer; heldFen: number; refusal: Refusal | null };
 
 /** What each usable voucher may give for these lines, as if none of them were used for it yet. */
-export async function coverAll(context: VouchersContext, accountId: number, payableId: string, lines: readonly CoverLine[]): Promise<Covered[]> {
+export async function coverAll(
+  context: VouchersContext,
+  accountId: number,
+  payableId: string,
+  lines: readonly CoverLine[],
+): Promise<Covered[]> {
   const now = context.now();
   const [found, held] = await Promise.all([
     voucherStore.listUsable(context.database, accountId, now, payableId),
@@ -110,7 +116,6 @@ const combinable = ({ id, withVouchers }: Programme) => ({ programmeId: id, with
 
 /** The redemptions that stand for the payable and the new one, over its lines; null when the lines have no room for all. */
 async function spreadOver(
-  context: VouchersContext,
   tx: Queryable,
   redemptions: readonly Pick<Redemption, 'paymentId' | 'programmeId' | 'fen'>[],
   parts: readonly DueLine[],
@@ -130,7 +135,9 @@ async function spreadOver(
     [...given].flatMap(([at, fen]) => {
       const part = parts[at];
       const { lineNo = 0, shopId = null, clusterId = '', goodsType = '', goodsId = '' } = part ?? {};
-      return fen > 0 && part ? [{ paymentId: redemptions[index]?.paymentId ?? '', lineNo, shopId: shopId ?? '', clusterId, goodsType, goodsId, fen }] : [];
+      return fen > 0 && part
+        ? [{ paymentId: redemptions[index]?.paymentId ?? '', lineNo, shopId: shopId ?? '', clusterId, goodsType, goodsId, fen }]
+        : [];
     }),
   );
 }
@@ -156,7 +163,7 @@ async function take(context: VouchersContext, tx: Queryable, taken: Taken): Prom
   }
   if (!mayCombine(programmes.map(combinable))) return refused('VOUCHER_ALONE');
   const made = { paymentId: taken.id, programmeId, fen };
-  const spread = await spreadOver(context, tx, [...held, made], parts, lines);
+  const spread = await spreadOver(tx, [...held, made], parts, lines);
   if (!spread) return refused('VOUCHER_OVERLAP');
   if (!(await voucherStore.use(tx, voucherId, fen, now))) return refused('VOUCHER_EXCEEDS');
   await redemptionStore.insert(tx, { ...made, outTradeNo: taken.outTradeNo, voucherId, accountId, payableKind, payableId, at: now });
