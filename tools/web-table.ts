@@ -21,6 +21,7 @@ export const webFeatures = [
   'resources',
   'search',
   'shops',
+  'vouchers',
 ] as const;
 export type WebFeature = (typeof webFeatures)[number];
 
@@ -32,7 +33,8 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   resources: ['catalogue'],
   orders: ['catalogue', 'resources'],
   payments: ['orders'],
+  vouchers: ['catalogue'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
-  'goods-detail': ['catalogue', 'orders', 'resources', 'shops'],
+  'goods-detail': ['catalogue', 'orders', 'resources', 'shops', 'vouchers'],
 };

@@ -73,6 +73,10 @@ export const adminPages = {
   'admin/money/statements/:statementId': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'admin/money/payouts': { ...sortedBy('requestedAt', 'amount'), shopId: id(), state: words.payoutState },
   'admin/money/methods': {},
+  'admin/money/vouchers': { ...sortedBy('createdAt'), state: oneOf('DRAFT', 'OPEN', 'PAUSED', 'CLOSED'), keyword: text(60) },
+  'admin/money/vouchers/:programmeId': { ...sortedBy('claimedAt'), state: oneOf('ACTIVE', 'EXPIRED') },
+  'admin/money/voucher-batches': { ...sortedBy('madeAt'), programmeId: id(), state: oneOf('DRAFT', 'SENT', 'PAID', 'DISCARDED') },
+  'admin/money/voucher-batches/:batchId': { ...sortedBy('lineNo') },
   'admin/money/proofs': { ...sortedBy('startedAt') },
   'admin/money/proofs/:runId': { ...sortedBy('seq'), code: text(40) },
   'admin/orders': {

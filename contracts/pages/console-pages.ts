@@ -36,6 +36,7 @@ export const consolePages = {
   'console/orders/:orderId': {},
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'), orderId: id(), pageNum: pageNumber() },
   'console/balance': { pageNum: pageNumber() },
+  'console/vouchers': { filter: oneOf('USABLE', 'SPENT', 'EXPIRED'), pageNum: pageNumber() },
   'console/account': {},
   'console/notices': { unread: flag(), cursor: text(1_100) },
 };

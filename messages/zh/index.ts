@@ -18,6 +18,7 @@ import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { vouchers } from './vouchers.ts';
 
 export const messages = {
   cart,
@@ -40,4 +41,5 @@ export const messages = {
   shop,
   sso,
   titles,
+  vouchers,
 };

@@ -32,6 +32,7 @@ export const sellerRows: RouteRow[] = [
     file: 'areas/seller/goods/preview-page.tsx',
     title: 'sellerGoodsPreview',
   }),
+  seller({ id: 'seller-promotions', path: 'promotions', file: 'areas/seller/promotions/promotions-page.tsx', title: 'sellerPromotions' }),
   seller({ id: 'seller-orders', path: 'orders', file: 'areas/seller/orders/orders-page.tsx', title: 'sellerOrders' }),
   seller({ id: 'seller-order', path: 'orders/:orderId', file: 'areas/seller/orders/order-page.tsx', title: 'sellerOrder' }),
 ];
