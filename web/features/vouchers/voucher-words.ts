@@ -44,7 +44,7 @@ export function whoWords(i18n: I18n, programme: ProgrammeView): string {
   ];
   return words.length === 0 ? t('vouchers.whoAll') : sentence(i18n, words);
 }
-export const useTimeWords = ({ t, locale }: I18n, { validDays, validUntil }: Pick<ProgrammeView, 'validDays' | 'validUntil'>): string =>
+export const periodWords = ({ t, locale }: I18n, { validDays, validUntil }: Pick<ProgrammeView, 'validDays' | 'validUntil'>): string =>
   validDays === 0
     ? t('vouchers.until', { to: formatDate(validUntil, locale) })
     : t('vouchers.daysAfter', { days: validDays, to: formatDate(validUntil, locale) });

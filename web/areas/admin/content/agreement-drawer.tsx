@@ -8,7 +8,7 @@ import { confirm } from '#web/ui/message-box/message-box.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { BilingualField, DateField, SelectField, TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { readInstant } from './instant-text.ts';
+import { readInstant } from '#web/lib/instant-text.ts';
 
 export type Version = Answer<typeof getAgreementVersion>;
 

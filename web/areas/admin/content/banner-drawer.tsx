@@ -18,7 +18,7 @@ import {
 } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './content.module.css';
-import { instantText, readInstant } from './instant-text.ts';
+import { instantText, readInstant } from '#web/lib/instant-text.ts';
 
 const KEYS: AdKey[] = ['recruitment', 'freeSoft', 'free'];
 const COLOR = /^#[0-9a-f]{6}$/i;

@@ -7,7 +7,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { ChoiceField, DateField, FieldColumns } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { instantText, readInstant } from './instant-text.ts';
+import { instantText, readInstant } from '#web/lib/instant-text.ts';
 import { THEMES } from './themes.ts';
 
 /** A theme for a time. */
