@@ -17,6 +17,7 @@ import { sellerGoods } from './seller-goods.ts';
 import { sellerImport } from './seller-import.ts';
 import { sellerMoney } from './seller-money.ts';
 import { sellerOrders } from './seller-orders.ts';
+import { sellerPromotions } from './seller-promotions.ts';
 import { sellerShop } from './seller-shop.ts';
 import { officeTitles } from './titles.ts';
 
@@ -42,5 +43,6 @@ export const officeMessages = {
   sellerImport,
   sellerMoney,
   sellerOrders,
+  sellerPromotions,
   sellerShop,
 };

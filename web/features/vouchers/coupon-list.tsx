@@ -8,8 +8,8 @@ import { signOnAddress } from '#web/lib/session.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import styles from './vouchers.module.css';
 import { offerWords, offWords } from './voucher-words.ts';
+import styles from './vouchers.module.css';
 
 type Props = {
   promotions: PromotionView[];

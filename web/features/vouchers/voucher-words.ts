@@ -18,7 +18,13 @@ export const coverWords = ({ t }: I18n, { sharePermille, cap }: Pick<Covering, '
 ];
 export function goodsWords(i18n: I18n, { goodsTypes, shops }: Pick<Covering, 'goodsTypes' | 'shops'>): string {
   const { t, pick } = i18n;
-  const kinds = goodsTypes.length === 0 ? t('vouchers.goodsAll') : and(i18n, goodsTypes.map((type) => t(goodsKindOf(type).word)));
+  const kinds =
+    goodsTypes.length === 0
+      ? t('vouchers.goodsAll')
+      : and(
+          i18n,
+          goodsTypes.map((type) => t(goodsKindOf(type).word)),
+        );
   if (shops.length === 0) return kinds;
   const names = shops.map(({ id, name, nameEn }) => (id === 'platform' ? t('vouchers.shopPlatform') : pick(name, nameEn)));
   return sentence(i18n, [kinds, and(i18n, names)]);
@@ -34,10 +40,24 @@ export const ruleWords = (i18n: I18n, { withVouchers, withCoupons }: Pick<Coveri
 export function whoWords(i18n: I18n, programme: ProgrammeView): string {
   const { t, pick } = i18n;
   const words = [
-    ...(programme.kinds.length > 0 ? [and(i18n, programme.kinds.map((kind) => t(`vouchers.kind_${kind}`)))] : []),
+    ...(programme.kinds.length > 0
+      ? [
+          and(
+            i18n,
+            programme.kinds.map((kind) => t(`vouchers.kind_${kind}`)),
+          ),
+        ]
+      : []),
     ...(programme.forGroups ? [t('vouchers.forGroups')] : []),
     ...(programme.regions.length > 0
-      ? [t('vouchers.forRegions', { regions: and(i18n, programme.regions.map(({ name, nameEn }) => pick(name, nameEn))) })]
+      ? [
+          t('vouchers.forRegions', {
+            regions: and(
+              i18n,
+              programme.regions.map(({ name, nameEn }) => pick(name, nameEn)),
+            ),
+          }),
+        ]
       : []),
     ...(programme.phoneVerified ? [t('vouchers.needsPhone')] : []),
     ...(programme.company ? [t('vouchers.needsCompany')] : []),
@@ -51,11 +71,17 @@ export const periodWords = ({ t, locale }: I18n, { validDays, validUntil }: Pick
 
 type Offer = Pick<PromotionView, 'benefit' | 'off' | 'offPermille' | 'most' | 'threshold' | 'firstOrder' | 'goods' | 'bundle'>;
 export const offWords = ({ t }: Pick<I18n, 't'>, { benefit, off, offPermille }: Pick<Offer, 'benefit' | 'off' | 'offPermille'>): string =>
-  benefit === 'AMOUNT' ? t('vouchers.offAmount', { amount: formatYuan(off) }) : t('vouchers.offPercent', { percent: percentOf(offPermille) });
+  benefit === 'AMOUNT'
+    ? t('vouchers.offAmount', { amount: formatYuan(off) })
+    : t('vouchers.offPercent', { percent: percentOf(offPermille) });
 /** What must be bought for it, and how much of it. */
 export function offerWords(i18n: I18n, { benefit, most, threshold, firstOrder, goods, bundle }: Offer): string {
   const { t, pick } = i18n;
-  const named = (all: Offer['goods']) => and(i18n, all.map(({ name, nameEn }) => pick(name, nameEn)));
+  const named = (all: Offer['goods']) =>
+    and(
+      i18n,
+      all.map(({ name, nameEn }) => pick(name, nameEn)),
+    );
   return sentence(i18n, [
     isNothing(threshold) ? t('vouchers.noThreshold') : t('vouchers.threshold', { amount: formatYuan(threshold) }),
     ...(benefit === 'PERCENT' && !isNothing(most) ? [t('vouchers.most', { amount: formatYuan(most) })] : []),

@@ -55,7 +55,10 @@ function Actions({ batch, onPay }: { batch: VoucherBatchView; onPay: () => void 
       danger: name === 'discard',
     });
     const endpoint = name === 'send' ? sendVoucherBatch : discardVoucherBatch;
-    if (agreed) await run(() => webApi.call(endpoint, { params }), { success: t(name === 'send' ? 'adminVouchers.sent' : 'adminVouchers.discarded') });
+    if (agreed)
+      await run(() => webApi.call(endpoint, { params }), {
+        success: t(name === 'send' ? 'adminVouchers.sent' : 'adminVouchers.discarded'),
+      });
   };
   return (
     <>
@@ -121,7 +124,11 @@ export default function BatchPage() {
         stats={[
           { label: t('adminVouchers.redeemed'), value: amountWords(batch.redeemed) },
           { label: t('adminVouchers.returned'), value: amountWords(batch.returned) },
-          { label: t('adminVouchers.total'), value: amountWords(batch.total), note: t('adminVouchers.lineCount', { count: batch.lineCount }) },
+          {
+            label: t('adminVouchers.total'),
+            value: amountWords(batch.total),
+            note: t('adminVouchers.lineCount', { count: batch.lineCount }),
+          },
         ]}
       />
       <Panel title={t('adminVouchers.terms')}>

@@ -15,7 +15,13 @@ export function PayBatchDrawer({ batch, onClose }: { batch: VoucherBatchView; on
     submit: (body) => webApi.call(payVoucherBatch, { params: { batchId: batch.batchId }, body }),
   });
   return (
-    <DrawerForm form={form} title={t('adminVouchers.pay')} save={t('adminVouchers.pay')} saved={t('adminVouchers.payDone')} onClose={onClose}>
+    <DrawerForm
+      form={form}
+      title={t('adminVouchers.pay')}
+      save={t('adminVouchers.pay')}
+      saved={t('adminVouchers.payDone')}
+      onClose={onClose}
+    >
       <p>{t('adminVouchers.payText', { issuer: pick(batch.issuer, batch.issuerEn), amount: plainAmount(batch.total) })}</p>
       <TextField label={t('adminVouchers.bankReference')} required maxLength={64} {...form.field('bankReference')} />
     </DrawerForm>

@@ -41,7 +41,7 @@ function useSellers() {
 
 async function searchGroups(words: string, signal: AbortSignal): Promise<Choice[]> {
   const { records } = await webApi.call(listGroups, { query: { keyword: words.slice(0, 64), sort: 'name', order: 'asc' } }, { signal });
-  return records.map(({ groupId, groupName }) => ({ value: groupId, label: groupName, hint: groupId }));
+  return records.map(({ id, name }) => ({ value: id, label: name, hint: id }));
 }
 
 /** Regions by name, once they are there. */
@@ -52,7 +52,9 @@ function useRegions(): { value: string; label: string }[] {
     const leaving = new AbortController();
     webApi
       .call(listClusters, {}, { signal: leaving.signal })
-      .then((found) => setRegions(found.map(({ clusterId, centerName, centerNameEn }) => ({ value: clusterId, zh: centerName, en: centerNameEn }))))
+      .then((found) =>
+        setRegions(found.map(({ clusterId, centerName, centerNameEn }) => ({ value: clusterId, zh: centerName, en: centerNameEn }))),
+      )
       .catch(() => {});
     return () => leaving.abort();
   }, []);

@@ -58,15 +58,22 @@ function Actions({ programme, onChange }: { programme: Programme; onChange: () =
     const title = t(`adminVouchers.${name}`);
     const text = name === 'resume' ? '' : t(`adminVouchers.${name}Text`);
     const templates = [t('adminVouchers.reasonPolicy'), t('adminVouchers.reasonBudget')];
-    const reason = name === 'open' || name === 'resume' ? ((await confirm({ title, text })) ? '' : null) : await askReason({ title, text, templates });
+    const reason =
+      name === 'open' || name === 'resume' ? ((await confirm({ title, text })) ? '' : null) : await askReason({ title, text, templates });
     if (reason !== null)
-      await run(() => webApi.call(moveProgramme, { params: { programmeId }, body: { move: name, reason } }), { success: t('adminVouchers.moved') });
+      await run(() => webApi.call(moveProgramme, { params: { programmeId }, body: { move: name, reason } }), {
+        success: t('adminVouchers.moved'),
+      });
   }
   async function settle(): Promise<void> {
     if (!(await confirm({ title: t('adminVouchers.settle'), text: t('adminVouchers.settleText') }))) return;
     await run(
       async () => {
-        const { batchId } = await webApi.call(makeVoucherBatch, { params: { programmeId }, body: { until: 0 } }, { idempotencyKey: newId(Date.now()) });
+        const { batchId } = await webApi.call(
+          makeVoucherBatch,
+          { params: { programmeId }, body: { until: 0 } },
+          { idempotencyKey: newId(Date.now()) },
+        );
         go(links.admin('money/voucher-batches/:batchId', { batchId }));
       },
       { success: t('adminVouchers.settled'), keepData: true },
@@ -80,7 +87,13 @@ function Actions({ programme, onChange }: { programme: Programme; onChange: () =
         </button>
       )}
       {MOVES.filter((name) => actions.includes(name)).map((name) => (
-        <button key={name} type="button" className={`button ${name === 'open' ? 'primary' : ''}`} disabled={busy} onClick={() => void move(name)}>
+        <button
+          key={name}
+          type="button"
+          className={`button ${name === 'open' ? 'primary' : ''}`}
+          disabled={busy}
+          onClick={() => void move(name)}
+        >
           {t(`adminVouchers.${name}`)}
         </button>
       ))}
@@ -111,7 +124,11 @@ export default function ProgrammePage() {
       <StatTiles
         label={t('officeTitles.adminVoucher')}
         stats={[
-          { label: t('adminVouchers.budget'), value: amountWords(programme.budget), note: `${t('adminVouchers.left')} ${amountWords(programme.left)}` },
+          {
+            label: t('adminVouchers.budget'),
+            value: amountWords(programme.budget),
+            note: `${t('adminVouchers.left')} ${amountWords(programme.left)}`,
+          },
           {
             label: t('adminVouchers.claimed'),
             value: amountWords(programme.claimed),

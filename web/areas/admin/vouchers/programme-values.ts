@@ -36,7 +36,10 @@ export type ProgrammeValues = {
 const PER_MILLE = 10;
 const amountText = (yuan: string): string => (/[1-9]/.test(yuan) ? yuan : '');
 
-export const valuesOf = (programme: StaffProgramme | null, nameOf: (named: { id: string; name: string; nameEn: string }) => string): ProgrammeValues => ({
+export const valuesOf = (
+  programme: StaffProgramme | null,
+  nameOf: (named: { id: string; name: string; nameEn: string }) => string,
+): ProgrammeValues => ({
   name: { zh: programme?.name ?? '', en: programme?.nameEn ?? '' },
   issuer: { zh: programme?.issuer ?? '', en: programme?.issuerEn ?? '' },
   intro: { zh: programme?.intro ?? '', en: programme?.introEn ?? '' },

@@ -47,7 +47,10 @@ function Voucher({ voucher }: { voucher: VoucherView }) {
       </header>
       <p className={styles.left}>{t('vouchers.leftOf', { left: formatYuan(voucher.left), face: formatYuan(voucher.face) })}</p>
       <p className={styles.muted}>
-        {[t('vouchers.issuedBy', { issuer: pick(voucher.issuer, voucher.issuerEn) }), t('vouchers.until', { to: formatDate(voucher.validUntil, locale) })].join(' · ')}
+        {[
+          t('vouchers.issuedBy', { issuer: pick(voucher.issuer, voucher.issuerEn) }),
+          t('vouchers.until', { to: formatDate(voucher.validUntil, locale) }),
+        ].join(' · ')}
       </p>
       <p className={styles.muted}>{[...coverWords(i18n, voucher), goodsWords(i18n, voucher)].join(' · ')}</p>
       <p className={styles.muted}>{ruleWords(i18n, voucher)}</p>
@@ -101,7 +104,12 @@ export default function VouchersPage() {
               <Voucher key={voucher.voucherId} voucher={voucher} />
             ))}
           </ul>
-          <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} hrefOf={(page) => links.console('vouchers', { filter, pageNum: page })} />
+          <Pagination
+            page={pageNum}
+            pageSize={PAGE_SIZE}
+            total={total}
+            hrefOf={(page) => links.console('vouchers', { filter, pageNum: page })}
+          />
         </div>
       )}
       <Panel title={t('vouchers.myCoupons')} count={coupons.length}>

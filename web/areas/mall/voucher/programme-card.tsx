@@ -1,7 +1,7 @@
 import { claimVoucher, type ProgrammeView } from '#contracts/vouchers/vouchers.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { coverWords, goodsWords, ruleWords, periodWords, whoWords } from '#web/features/vouchers/voucher-words.ts';
+import { coverWords, goodsWords, periodWords, ruleWords, whoWords } from '#web/features/vouchers/voucher-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
@@ -64,9 +64,15 @@ export function ProgrammeCard({ programme, here }: Props) {
   const facts = [
     [t('vouchers.goods'), goodsWords(i18n, programme)],
     [t('vouchers.who'), whoWords(i18n, programme)],
-    [t('vouchers.claimTime'), t('vouchers.fromTo', { from: formatDate(programme.claimFrom, locale), to: formatDate(programme.claimUntil, locale) })],
+    [
+      t('vouchers.claimTime'),
+      t('vouchers.fromTo', { from: formatDate(programme.claimFrom, locale), to: formatDate(programme.claimUntil, locale) }),
+    ],
     [t('vouchers.useTime'), periodWords(i18n, programme)],
-    [t('vouchers.rules'), `${t('vouchers.perPerson', { count: programme.perPerson })}${locale === 'en' ? '; ' : '；'}${ruleWords(i18n, programme)}`],
+    [
+      t('vouchers.rules'),
+      `${t('vouchers.perPerson', { count: programme.perPerson })}${locale === 'en' ? '; ' : '；'}${ruleWords(i18n, programme)}`,
+    ],
   ];
   return (
     <li className={styles.card}>

@@ -31,7 +31,7 @@ export function ChosenListField({ value, onChange, search, find, most, label, ..
   };
   return (
     <div className={styles.field}>
-      <ComboboxField {...props} key={round} label={label} value="" onChange={add} search={searchOthers} find={find} onType={() => {}} />
+      <ComboboxField {...props} key={round} label={label} value="" onChange={add} search={searchOthers} find={find} />
       {value.length > 0 && (
         <ul className={styles.chosen} aria-label={label}>
           {value.map((choice) => (
