@@ -54,12 +54,6 @@ beforeAll(async () => {
   players = await createRolePlayers(store.database);
   const categoryCode = await leafCategory(as('merchant'), 'SERVICE');
   goodsId = await sell(as('merchant'), as('superadmin'), listingContent({ categoryCode, name: NAME, nameEn: NAME_EN }));
-  [operator, second, seller, buyer] = [
-    await enter('financial', 'zh'),
-    await enter('admin', 'zh'),
-    await enter('merchant', 'zh'),
-    await enter('common', 'en', true),
-  ];
 });
 
 const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
@@ -79,6 +73,7 @@ async function confirmed(person: Person): Promise<void> {
 
 describe('a programme of vouchers', () => {
   it('is drafted and opened by an operator', async () => {
+    operator = await enter('financial', 'zh');
     const { say, page } = operator;
     await operator.open('/ui/admin/money/vouchers');
     await press(operator, say('adminVouchers.create'));
@@ -97,7 +92,7 @@ describe('a programme of vouchers', () => {
       .getByRole('checkbox', { name: say('adminVouchers.withCoupons') })
       .check();
     await clean(operator);
-    await inDialog(operator, say('office.save')).click();
+    await inDialog(operator, say('common.save')).click();
     await toast(operator, say('adminVouchers.created'));
     await gone(dialog(operator));
     await operator.link(PROGRAMME).click();
@@ -111,6 +106,7 @@ describe('a programme of vouchers', () => {
   });
 
   it('is claimed by a buyer on a phone', async () => {
+    buyer = await enter('common', 'en', true);
     const { say } = buyer;
     await buyer.open(buyer.mall('voucher'));
     await seen(buyer.heading(PROGRAMME_EN));
@@ -124,6 +120,7 @@ describe('a programme of vouchers', () => {
 
 describe('a coupon of a shop', () => {
   it('is made by the seller, and begins', async () => {
+    seller = await enter('merchant', 'zh');
     const { say } = seller;
     await seller.open('/ui/seller/promotions');
     await press(seller, say('sellerPromotions.create'));
@@ -135,7 +132,7 @@ describe('a coupon of a shop', () => {
     await fill(say('sellerPromotions.off'), '1');
     await fill(say('sellerPromotions.budget'), '100');
     await clean(seller);
-    await inDialog(seller, say('office.save')).click();
+    await inDialog(seller, say('common.save')).click();
     await toast(seller, say('sellerPromotions.created'));
     await gone(dialog(seller));
     await press(seller, say('sellerPromotions.open'));
@@ -214,6 +211,7 @@ describe('the settlement with the issuer', () => {
   });
 
   it('is noted as paid by another, and the programme owes nothing', async () => {
+    second = await enter('admin', 'zh');
     const { say, page } = second;
     await second.open(batchPath);
     await press(second, say('adminVouchers.pay'));

@@ -132,11 +132,10 @@ export default function ProgrammePage() {
           {
             label: t('adminVouchers.claimed'),
             value: amountWords(programme.claimed),
-            note: t('adminVouchers.claimedCount', { count: programme.claimedCount }),
+            note: `${t('adminVouchers.claimedCount', { count: programme.claimedCount })} · ${t('adminVouchers.released')} ${amountWords(programme.released)}`,
           },
           { label: t('adminVouchers.used'), value: amountWords(programme.used) },
           { label: t('adminVouchers.returned'), value: amountWords(programme.returned) },
-          { label: t('adminVouchers.released'), value: amountWords(programme.released) },
           {
             label: t('adminVouchers.owed'),
             value: amountWords(programme.owed),
