@@ -39,7 +39,13 @@ export const consolePages = {
   'console/balance': { pageNum: pageNumber() },
   'console/account': {},
   /** The buyer's group of people; `tab` is one of its parts. */
-  'console/group': { tab: oneOf('approvals', 'projects', 'rules', 'spending'), from: day(), to: day(), state: approvalState, pageNum: pageNumber() },
+  'console/group': {
+    tab: oneOf('approvals', 'projects', 'rules', 'spending'),
+    from: day(),
+    to: day(),
+    state: approvalState,
+    pageNum: pageNumber(),
+  },
   /** `code`: of an invitation. */
   'console/group/join': { code: text(40) },
   'console/notices': { unread: flag(), cursor: text(1_100) },

@@ -103,7 +103,7 @@ export type IdentityOptions = {
   /** What else makes a seller of an account, beside its retailerId. */
   sellingFacts?: (accountId: number) => Promise<SellingFacts>;
   /** What other contexts hold of groups of people. */
-  groups: GroupPorts;
+  groups?: GroupPorts;
   clock?: () => Date;
   log?: Log;
   messageSender?: MessageSender;
@@ -113,6 +113,9 @@ export type IdentityOptions = {
 
 /** Staff who receive a notice about the whole platform. */
 const MOST_STAFF = 1_000;
+
+/** Where no other context holds anything of groups. */
+const NOTHING_HELD: GroupPorts = { memberLeft: async () => {}, hasFunds: async () => false };
 
 export type Identity = {
   routes: Bound[];
@@ -232,7 +235,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...clusterUserRoutes(who, clusterTokens),
       ...groupRoutes({
         database,
-        ports: options.groups,
+        ports: options.groups ?? NOTHING_HELD,
         guard,
         notify: async (tx, ...notice) => void (await insertNotice(tx, ...notice)),
         changed: news.accountChanged,

@@ -36,7 +36,7 @@ export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
-export type { Due, DueLine, Income, Payable } from './payment/payable.ts';
+export type { AskedPayment, Due, DueLine, Income, Payable } from './payment/payable.ts';
 export type { ImmediateWay, PaymentMethod, Refusal, Taken, Way, WayOffer } from './payment/way.ts';
 export { waysOf } from './payment/ways.ts';
 export { createProofs, type Proofs } from './proof/create-proofs.ts';

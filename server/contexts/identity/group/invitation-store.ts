@@ -29,7 +29,10 @@ const revoke = statement(
   'group-invitation-revoke',
   'UPDATE group_invitation SET revoked_at = coalesce(revoked_at, $3) WHERE id = $2 AND group_id = $1 RETURNING id',
 );
-const revokeAll = statement('group-invitation-revoke-all', 'UPDATE group_invitation SET revoked_at = $2 WHERE group_id = $1 AND revoked_at IS NULL');
+const revokeAll = statement(
+  'group-invitation-revoke-all',
+  'UPDATE group_invitation SET revoked_at = $2 WHERE group_id = $1 AND revoked_at IS NULL',
+);
 /** The latest hundred. */
 const list = statement(
   'group-invitation-list',
@@ -92,7 +95,8 @@ export const insertInvitation = async (tx: Queryable, made: NewInvitation, most:
   )?.id ?? null;
 export const endInvitation = (tx: Queryable, groupId: string, id: string, now: number) =>
   anyRow(tx.query(revoke, [groupId, id, new Date(now)]));
-export const endInvitations = async (tx: Queryable, groupId: string, now: number) => void (await tx.query(revokeAll, [groupId, new Date(now)]));
+export const endInvitations = async (tx: Queryable, groupId: string, now: number) =>
+  void (await tx.query(revokeAll, [groupId, new Date(now)]));
 export const listInvitations = (db: Queryable, groupId: string) => db.query<InvitationRow>(list, [groupId]);
 /** One that was not revoked and has not expired; it may be used up. */
 export const findInvitation = (db: Queryable, hash: Buffer, now: number) => one(db.query<OpenInvitation>(find, [hash, new Date(now)]));

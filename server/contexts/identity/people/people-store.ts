@@ -4,7 +4,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { beginningWith, containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
-import { anyRow, one } from '#server/platform/db/rows.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type PersonRow = {
   id: string;

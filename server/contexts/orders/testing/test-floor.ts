@@ -59,6 +59,8 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
+    /** Groups of people by id. */
+    groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
   } & ServingSettings;
@@ -94,6 +96,7 @@ const initialSettings = (): Floor['settings'] => ({
   agreement: AGREEMENT,
   clusterUsers: [],
   gatewayDown: false,
+  groups: new Map(),
   financeNotices: [],
   notices: [],
   deliverables: new Map(),
@@ -221,12 +224,19 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
   });
   const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
+  const people = {
+    placeOf: async (accountId: number) => {
+      const found = [...settings.groups.entries()].find(([, { members }]) => members.has(accountId));
+      return found ? { groupId: found[0], groupName: found[1].name, memberType: found[1].members.get(accountId) ?? 'Member' } : null;
+    },
+    findGroup: async (groupId: string) => settings.groups.get(groupId) ?? null,
+  };
   const payments = createPayments({
     database,
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
+    payables: { ORDER: payableOrders(database, people.placeOf), GROUP: payableGroups(database, people.placeOf) },
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
@@ -241,7 +251,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     resources,
     catalogue: createTestCatalogue(database, resources, () => orders),
     payments,
-    identity: { clusterUsersOf: async () => settings.clusterUsers },
+    identity: { clusterUsersOf: async () => settings.clusterUsers, ...people },
     operations: {
       limits,
       purchaseEnabled: async () => settings.purchaseEnabled,
