@@ -6,7 +6,7 @@ export type Project = { id: string; code: string; name: string; accountIds: numb
 /** What an order carries of its group of people; null: it is its buyer's own. */
 export type GroupMark = { groupId: string; project: Pick<Project, 'id' | 'code' | 'name'> | null } | null;
 
-const columns = `id::text, code, name, account_ids AS "accountIds", closed_at IS NULL AS "isOpen"`;
+const columns = `id::text, code, name, to_jsonb(account_ids) AS "accountIds", closed_at IS NULL AS "isOpen"`;
 const list = statement(
   'group-project-list',
   `SELECT ${columns} FROM group_project WHERE group_id = $1 ORDER BY closed_at IS NOT NULL, code, group_project.id`,

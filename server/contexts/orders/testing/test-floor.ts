@@ -14,6 +14,7 @@ import {
   createPayments,
   type PaymentGateway,
   type Payments,
+  type Way,
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -207,7 +208,7 @@ function createTestCatalogue(database: Database, resources: Resources, orders: (
 }
 
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
+export async function openFloor({ max = 20, sandboxInDatabase = false, ways = [] as Way[] } = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -240,6 +241,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
+    ways,
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => USUAL_METHOD_RULES,
     onError,
