@@ -148,12 +148,11 @@ export async function decideJoin(
 ) {
   const { group, accountId } = await context.database.transaction(async (tx) => {
     const led = await lockLedGroup(tx, actor.accountId);
-    const { refuse } = joinLifecycle.moves;
     const decided = !isStoredId(id)
       ? null
       : accept
         ? await letIn(context, tx, led, id)
-        : await moveJoin(tx, led.groupId, id, { ...refuse, reason, now: context.now() });
+        : await moveJoin(tx, led.groupId, id, { ...joinLifecycle.moves.refuse, reason, now: context.now() });
     if (decided === null) throw new AppError('GROUP_JOIN_DECIDED');
     const code = accept ? 'GROUP_JOIN_ACCEPTED' : 'GROUP_JOIN_REFUSED';
     await context.notify(tx, decided, code, { group: led.name, reason }, addressOf('console/group'));

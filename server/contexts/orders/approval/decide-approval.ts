@@ -36,10 +36,10 @@ export async function decideApproval(
     const { payableId } = await findLed(context, tx, actor, id);
     // First the order, as everywhere: it does not end while this is decided.
     const waiting = (await approvals.lockOrders(tx, payableId)).filter(({ status, expiresAt }) => status === 'UNPAID' && expiresAt > now());
-    const { moves } = approvalLifecycle;
+    const way = approve ? approvalLifecycle.moves.approve : approvalLifecycle.moves.refuse;
     const decided =
       waiting.length > 0 &&
-      (await approvals.move(tx, id, { ...(approve ? moves.approve : moves.refuse), answer, by: actor.accountId, now: now() }));
+      (await approvals.move(tx, id, { ...way, answer, by: actor.accountId, now: now() }));
     if (!decided) throw new AppError('APPROVAL_STATE');
     if (approve) {
       const until = Math.max(waiting[0]?.expiresAt ?? 0, now() + APPROVED_WAIT_MS);

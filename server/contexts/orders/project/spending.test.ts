@@ -71,7 +71,7 @@ it('agrees with the orders, by project, member and period, in the page and in th
     if (draw(3) === 0) {
       const fen = parseYuanToFen(actualPaymentAmount);
       const amount = fenToYuan(draw(2) === 0 ? fen : 1 + draw(fen));
-      await staff.call(startRefund, { params: { id: orderId }, body: { amount, reason: '协商退款' } });
+      await staff.call(startRefund, { params: { id: orderId }, body: { amount, consumed: true, reason: '协商退款' } });
     }
     if (project !== '') bought.push({ by, accountId, orderId, project, day });
   }
