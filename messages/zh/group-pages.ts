@@ -136,7 +136,7 @@ export const groupPages = {
   refuseOrderTitle: '拒绝采购申请',
   withdraw: '撤回申请',
   pay: '去支付',
-  orderPaid: '订单已支付',
+  orderState: '订单状态',
   order: '查看订单',
   // projects
   projectsNone: '还没有经费项目',
@@ -178,6 +178,8 @@ export const groupPages = {
   amountWrong: '请输入有效金额',
   // spending
   period: '时间',
+  from: '开始日期',
+  to: '结束日期',
   show: '查看',
   spendingText: '按订单支付日期统计为用户组采购的订单；已退款从这些订单中扣除。',
   spendingMine: '只显示您自己为用户组采购的订单。',

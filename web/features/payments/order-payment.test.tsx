@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getCart } from '#contracts/orders/cart.ts';
+import { askApproval, type GroupTerms, getGroupTerms } from '#contracts/orders/group-buying.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
 import {
   getPaymentOptions,
@@ -45,7 +46,7 @@ const optionsOf = (left: string, held: PaymentOptions['held'] = []): PaymentOpti
   options: [balanceOf(left), online],
 });
 
-async function openPayment(balance = '5.00') {
+async function openPayment(balance = '5.00', terms: GroupTerms | null = null) {
   const clock = stopClock();
   const server = startServer();
   const state = { status: 'UNPAID' as Payment['status'], opened: 0, held: [] as PaymentOptions['held'] };
@@ -69,7 +70,7 @@ async function openPayment(balance = '5.00') {
   server.answer(queryOrderPayStatus, () => ({ status: state.status, eventSN: '' }));
   server.answer(getCart, { lines: [], count: 0, sourceTotalAmount: '0.00', actualPaymentAmount: '0.00' });
   server.answer(getPaymentOptions, () => optionsOf(balance, state.held));
-  const show = () => open(<OrderPayment order={order} options={optionsOf(balance)} />, { at: '/mall/goods/pay?orderId=7' });
+  const show = () => open(<OrderPayment order={order} options={optionsOf(balance)} terms={terms} />, { at: '/mall/goods/pay?orderId=7' });
   const opened = await show();
   await clock.pass(0);
   return { ...opened, show, clock, server, state };
