@@ -1,5 +1,5 @@
 /** The part of a payment that concerns the buyer's group of people: the project, and the leader's approval. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { askApproval, type GroupTerms, withdrawApproval } from '#contracts/orders/group-buying.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
@@ -7,6 +7,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
+import { SelectField, TextField } from '#web/ui/office/fields/index.ts';
 import { showFailure } from '#web/ui/toast/toast.ts';
 import styles from './group-part.module.css';
 import type { GroupState } from './group-terms.ts';
@@ -15,27 +16,22 @@ type Props = { orderId: string; group: GroupState };
 
 function ProjectChoice({ terms, group }: { terms: GroupTerms; group: GroupState }) {
   const { t } = useI18n();
-  const hint = useId();
   if (terms.projects.length === 0 && !terms.projectRequired) return null;
   const isFixed = terms.approval?.state === 'PENDING' || (terms.approval?.state === 'APPROVED' && terms.projectId !== '');
+  const choices = terms.projects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }));
   return (
-    <label className={styles.project}>
-      <span>{t('groupPages.payProject')}</span>
-      <select
-        value={group.projectId}
-        disabled={isFixed}
-        aria-describedby={hint}
-        onChange={(event) => group.setProjectId(event.target.value)}
-      >
-        <option value="">{t(terms.projectRequired ? 'groupPages.payProjectChoose' : 'groupPages.payProjectNone')}</option>
-        {terms.projects.map(({ id, code, name }) => (
-          <option key={id} value={id}>
-            {code} {name}
-          </option>
-        ))}
-      </select>
-      <small id={hint}>{t(terms.projectRequired ? 'groupPages.payProjectRequired' : 'groupPages.payProjectHint')}</small>
-    </label>
+    <SelectField
+      label={t('groupPages.payProject')}
+      hint={t(terms.projectRequired ? 'groupPages.payProjectRequired' : 'groupPages.payProjectHint')}
+      value={group.projectId}
+      onChange={group.setProjectId}
+      required={terms.projectRequired}
+      placeholder={t('groupPages.payProjectChoose')}
+      options={(terms.projectRequired ? choices : [{ value: '', label: t('groupPages.payProjectNone') }, ...choices]).map((choice) => ({
+        ...choice,
+        disabled: isFixed && choice.value !== group.projectId,
+      }))}
+    />
   );
 }
 
@@ -91,10 +87,7 @@ function Approval({ orderId, terms, group }: Props & { terms: GroupTerms }) {
     <div className={styles.ask}>
       {approval?.state === 'REFUSED' && <Notice kind="warning">{t('groupPages.payRefused', { reason: approval.answer })}</Notice>}
       <p>{t(terms.covers === 'ALL' ? 'groupPages.payNeeds' : 'groupPages.payNeedsFunds')}</p>
-      <label>
-        <span>{t('groupPages.payAskNote')}</span>
-        <input value={note} maxLength={300} onChange={(event) => setNote(event.target.value)} />
-      </label>
+      <TextField label={t('groupPages.payAskNote')} maxLength={300} value={note} onChange={setNote} />
       <button
         type="button"
         className="button primary"

@@ -7,6 +7,7 @@ import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
 import { methodWords, money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
+import { DateField } from '#web/ui/office/fields/index.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './group.module.css';
@@ -88,22 +89,20 @@ function Period({ from, to }: { from: string; to: string }) {
   const [period, setPeriod] = useState({ from, to });
   const show = (event: FormEvent) => {
     event.preventDefault();
+    if (period.from === '' || period.to === '') return;
     void navigate(routerPath(links.console('group', { tab: 'spending', ...period })));
   };
   return (
     <form className={styles.period} onSubmit={show} aria-label={t('groupPages.period')}>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
-          <span>{t(end === 'from' ? 'groupPages.from' : 'groupPages.to')}</span>
-          <input
-            type="date"
-            name={end}
-            required
-            value={period[end]}
-            {...(end === 'from' ? { max: period.to } : { min: period.from })}
-            onChange={(event) => setPeriod({ ...period, [end]: event.target.value })}
-          />
-        </label>
+        <DateField
+          key={end}
+          label={t(end === 'from' ? 'groupPages.from' : 'groupPages.to')}
+          required
+          value={period[end]}
+          {...(end === 'from' ? { max: period.to } : { min: period.from })}
+          onChange={(value) => setPeriod({ ...period, [end]: value })}
+        />
       ))}
       <button type="submit" className="button primary">
         {t('groupPages.show')}
