@@ -2,7 +2,7 @@
  * A group of people from its beginning to its first purchase: made at a desk, joined by a link on a phone by somebody who has to sign in
  * first, a purchase above the rule that the leader approves on a phone, and the spending that shows it with its project.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { barriers } from '../harness/accessibility.ts';
 import { createClient } from '../harness/http-client.ts';
@@ -40,17 +40,9 @@ async function tab(person: Person, name: string): Promise<void> {
   await person.page.waitForURL(/[?&]tab=/);
 }
 
-beforeAll(async () => {
-  leader = await enter(LEADER, { language: 'zh' });
-  leaderPhone = await enter(LEADER, { language: 'zh', mobile: true });
-  member = await walks.person({ language: 'en', mobile: true });
-});
-afterAll(() => {
-  for (const person of [leader, leaderPhone, member]) expect(person.complaints).toEqual([]);
-});
-
 describe('a group of people', () => {
   it('is made by its leader, with a project and a rule', async () => {
+    leader = await enter(LEADER, { language: 'zh' });
     const { page, say } = leader;
     await leader.open(leader.console('group'));
     await seen(leader.text(say('groupPages.none')));
@@ -66,7 +58,7 @@ describe('a group of people', () => {
     await dialog(leader).getByLabel(say('groupPages.projectCode')).fill(PROJECT.code);
     await dialog(leader).getByLabel(say('groupPages.projectName')).fill(PROJECT.name);
     await dialog(leader)
-      .getByRole('button', { name: say('fields.save'), exact: true })
+      .getByRole('button', { name: say('common.save'), exact: true })
       .click();
     await toast(leader, say('groupPages.projectSaved'));
     await seen(leader.text(PROJECT.code));
@@ -93,7 +85,7 @@ describe('a group of people', () => {
     expect(link).toContain('/group/join?code=');
     await fits(leader);
 
-    // The code of the link, opened as a phone opens it.
+    member = await walks.person({ language: 'en', mobile: true });
     await member.page.goto(link);
     await member.signIn(MEMBER);
     await seen(member.text(GROUP));
@@ -154,6 +146,7 @@ describe('a purchase above the rule', () => {
   });
 
   it('is approved by the leader on a phone', async () => {
+    leaderPhone = await enter(LEADER, { language: 'zh', mobile: true });
     const { page, say } = leaderPhone;
     await leaderPhone.open(leaderPhone.console('notices'));
     await leaderPhone
@@ -196,5 +189,6 @@ describe('a purchase above the rule', () => {
     await tab(member, member.say('groupPages.tabSpending')).catch(() => member.open(`${member.console('group')}?tab=spending`));
     await seen(member.text(patternOf(member.say, 'groupPages.spendingMine')));
     await fits(member);
+    for (const { complaints } of [leader, leaderPhone, member]) expect(complaints).toEqual([]);
   });
 });

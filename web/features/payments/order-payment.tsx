@@ -115,7 +115,7 @@ function useConfirmation(orderId: string, state: MixState, group: GroupState, on
       await state.reload();
     } catch (error) {
       showFailure(failureWords(t, error));
-      await group.reload().catch(() => {});
+      void group.reload().catch(() => {});
       const { status } = await state.reload().catch(() => ({ status: '' }));
       if (status === 'PAID') onPaid();
     } finally {
