@@ -61,7 +61,6 @@ async function openPayment(balance = '5.00') {
       amount: '12.00',
       status: state.status,
       codeUrl: 'https://pay.example.org/1',
-      codeSvg: '<svg/>',
       expiresAt: serverTime + LIFE_MS,
       serverTime,
     };
