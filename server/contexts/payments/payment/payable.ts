@@ -1,7 +1,8 @@
 /** The port of what can be paid. The owning context implements it; payments knows no table of it. */
 import type { PayableState } from '#kernel/orders/orders.ts';
+import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { PaymentMethod, Refusal } from './way.ts';
+import type { Refusal } from './refusal.ts';
 
 export type Due = {
   id: string;
@@ -30,7 +31,7 @@ export type DueLine = {
 
 /** By what a payable is about to be paid: what is wished, what is held and stays, and what the rest is awaited by. */
 export type AskedPayment = {
-  methods: readonly PaymentMethod[];
+  methods: readonly PaymentMethodName[];
   /** The project of a group of people that pays; '' for none, left out: as chosen before. */
   projectId?: string | undefined;
 };
@@ -55,7 +56,7 @@ export type Payable = {
    */
   admit?(tx: Queryable, due: Due, asked: AskedPayment): Promise<Refusal | null>;
   /** Called when all of its money has arrived, the last part by this method: completes the payable. The shares add up to the amount due. */
-  settle(tx: Queryable, due: Due, paid: { method: PaymentMethod; at: number }): Promise<Income[]>;
+  settle(tx: Queryable, due: Due, paid: { method: PaymentMethodName; at: number }): Promise<Income[]>;
 };
 
 /** By kind, as `payment.payable_kind` names it. */
