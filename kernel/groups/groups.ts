@@ -8,7 +8,6 @@ export {
   type ApprovalReason,
   approvalReasons,
   approvalReasonsFor,
-  groupMethods,
   isCovered,
   type PurchaseFacts,
   type PurchaseRules,

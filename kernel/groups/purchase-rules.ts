@@ -2,7 +2,7 @@
 import type { PaymentMethodName } from '../payments/payments.ts';
 
 /** Drawn on behalf of the group; everything else is the member's own money. */
-export const groupMethods: readonly PaymentMethodName[] = ['CREDIT', 'CONTRACTFUND', 'COST'];
+const groupMethods: readonly PaymentMethodName[] = ['CREDIT', 'CONTRACTFUND', 'COST'];
 export const usesGroupFunds = (methods: readonly PaymentMethodName[]): boolean => methods.some((method) => groupMethods.includes(method));
 
 export const ruleCovers = ['FUNDS', 'ALL'] as const;

@@ -37,9 +37,7 @@ export async function decideApproval(
     // First the order, as everywhere: it does not end while this is decided.
     const waiting = (await approvals.lockOrders(tx, payableId)).filter(({ status, expiresAt }) => status === 'UNPAID' && expiresAt > now());
     const way = approve ? approvalLifecycle.moves.approve : approvalLifecycle.moves.refuse;
-    const decided =
-      waiting.length > 0 &&
-      (await approvals.move(tx, id, { ...way, answer, by: actor.accountId, now: now() }));
+    const decided = waiting.length > 0 && (await approvals.move(tx, id, { ...way, answer, by: actor.accountId, now: now() }));
     if (!decided) throw new AppError('APPROVAL_STATE');
     if (approve) {
       const until = Math.max(waiting[0]?.expiresAt ?? 0, now() + APPROVED_WAIT_MS);
