@@ -165,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
-    groups: { memberLeft: (...left) => orders.memberLeft(...left), hasFunds: async () => false },
+    groups: { memberLeft: (...left) => orders.memberLeft(...left) },
   });
   const onboarding = createOnboarding({
     database,

@@ -115,7 +115,7 @@ export type IdentityOptions = {
 const MOST_STAFF = 1_000;
 
 /** Where no other context holds anything of groups. */
-const NOTHING_HELD: GroupPorts = { memberLeft: async () => {}, hasFunds: async () => false };
+const NOTHING_HELD: GroupPorts = { memberLeft: async () => {} };
 
 export type Identity = {
   routes: Bound[];

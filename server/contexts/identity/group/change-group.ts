@@ -78,7 +78,7 @@ export async function leaveGroup(context: GroupContext, actor: Actor) {
 export async function dissolveGroup(context: GroupContext, actor: Actor) {
   const { groupId, people } = await context.database.transaction(async (tx) => {
     const group = await lockLedGroup(tx, actor.accountId);
-    if (await context.ports.hasFunds(tx, group.groupId)) throw new AppError('GROUP_HAS_FUNDS');
+    if (await context.ports.hasFunds?.(tx, group.groupId)) throw new AppError('GROUP_HAS_FUNDS');
     const gone = await endGroup(tx, group.groupId);
     await endInvitations(tx, group.groupId, context.now());
     const refused = await refuseJoins(tx, group.groupId, context.now());

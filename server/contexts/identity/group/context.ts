@@ -10,8 +10,8 @@ import { findPlace, type Group, lockGroup } from './group-store.ts';
 export type GroupPorts = {
   /** Somebody left it, or was removed: requests that wait for its leader end. */
   memberLeft(tx: Queryable, groupId: string, accountId: number): Promise<void>;
-  /** Whether it has money, or owes some: then it cannot be dissolved. */
-  hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
+  /** Whether it has money, or owes some: then it cannot be dissolved. Left out: nobody keeps money of groups. */
+  hasFunds?(tx: Queryable, groupId: string): Promise<boolean>;
 };
 
 export type GroupContext = {
