@@ -168,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
+    groups: { memberLeft: (...left) => orders.memberLeft(...left) },
   });
   const onboarding = createOnboarding({
     database,
@@ -213,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     wake: () => scheduler.wake(IMPORT_JOB),
     onError: failing('an import failed'),
   });
-  const payableOf = { ORDER: payableOrders(database), GROUP: payableGroups(database) };
+  const payableOf = { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) };
   const vouchers = createVouchers({
     database,
     linesOf: async ({ kind, id }, on) => (kind === 'ORDER' || kind === 'GROUP' ? payableOf[kind].linesOf(id, on) : []),

@@ -124,8 +124,6 @@ export const adminVouchers = {
   bankReference: 'Bank reference',
   head: 'Hash',
   headHint: 'SHA-256 over the hashes of all lines',
-  exportCsv: 'Export CSV',
-  exportXlsx: 'Export Excel',
   sheetName: 'Voucher settlement',
   lineNo: 'No.',
   at: 'Time',

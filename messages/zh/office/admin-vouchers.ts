@@ -124,8 +124,6 @@ export const adminVouchers = {
   bankReference: '银行流水号',
   head: '校验值',
   headHint: '全部明细校验值的 SHA-256',
-  exportCsv: '导出 CSV',
-  exportXlsx: '导出 Excel',
   sheetName: '算力券结算',
   lineNo: '序号',
   at: '时间',

@@ -6,7 +6,7 @@ import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts'
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
-import { USUAL_METHOD_RULES } from '#kernel/payments/payments.ts';
+import { completeRules } from '#kernel/payments/payments.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import {
   ALIPAY_NOTIFY_PATH,
@@ -65,6 +65,8 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
+    /** Groups of people by id. */
+    groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
   } & ServingSettings;
@@ -100,6 +102,7 @@ const initialSettings = (): Floor['settings'] => ({
   agreement: AGREEMENT,
   clusterUsers: [],
   gatewayDown: false,
+  groups: new Map(),
   financeNotices: [],
   notices: [],
   deliverables: new Map(),
@@ -220,11 +223,12 @@ export type Addition = {
 type FloorOptions = {
   max?: number;
   sandboxInDatabase?: boolean;
+  ways?: Way[];
   also?: (database: Database, orders: () => Orders) => Addition;
 };
 
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false, also }: FloorOptions = {}): Promise<Floor> {
+export async function openFloor({ max = 20, sandboxInDatabase = false, ways = [], also }: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -242,19 +246,26 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, also }: F
   const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
   const added = also?.(database, () => orders);
+  const people = {
+    placeOf: async (accountId: number) => {
+      const found = [...settings.groups.entries()].find(([, { members }]) => members.has(accountId));
+      return found ? { groupId: found[0], groupName: found[1].name, memberType: found[1].members.get(accountId) ?? 'Member' } : null;
+    },
+    findGroup: async (groupId: string) => settings.groups.get(groupId) ?? null,
+  };
   const payments = createPayments({
     database,
-    ways: added?.ways ?? [],
     wayBooks: added?.wayBooks ?? [],
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
+    payables: { ORDER: payableOrders(database, people.placeOf), GROUP: payableGroups(database, people.placeOf) },
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
+    ways: [...ways, ...(added?.ways ?? [])],
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
-    methodRules: async () => USUAL_METHOD_RULES,
+    methodRules: async () => completeRules({}),
     onError,
   });
   const limits = async () => limitsOf(settings);
@@ -264,7 +275,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, also }: F
     resources,
     catalogue: createTestCatalogue(database, resources, () => orders),
     payments,
-    identity: { clusterUsersOf: async () => settings.clusterUsers },
+    identity: { clusterUsersOf: async () => settings.clusterUsers, ...people },
     operations: {
       limits,
       purchaseEnabled: async () => settings.purchaseEnabled,

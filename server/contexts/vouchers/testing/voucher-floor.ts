@@ -34,7 +34,8 @@ export async function openVoucherFloor(): Promise<VoucherFloor> {
   const clock = { aheadMs: 0 };
   const floor = await openFloor({
     also(database, orders) {
-      const payables = { ORDER: payableOrders(database), GROUP: payableGroups(database) };
+      const nobody = async () => null;
+      const payables = { ORDER: payableOrders(database, nobody), GROUP: payableGroups(database, nobody) };
       const vouchers = createVouchers({
         database,
         linesOf: async ({ kind, id }, on) => payables[kind === 'GROUP' ? 'GROUP' : 'ORDER'].linesOf(id, on),

@@ -12,6 +12,7 @@ import {
   type VoucherBatchView,
 } from '#contracts/vouchers/admin-vouchers.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
+import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
 import { Amount } from '#web/features/payments/settlement/amount.tsx';
 import { amountWords } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -171,16 +172,7 @@ export default function BatchPage() {
           rowKey={(row) => String(row.lineNo)}
           usualSort={{ by: 'lineNo', order: 'asc' }}
           empty={t('adminVouchers.reportNone')}
-          tools={
-            <>
-              <a className="link" href={`${batchExportPath(batchId)}?format=csv`} download>
-                {t('adminVouchers.exportCsv')}
-              </a>
-              <a className="link" href={`${batchExportPath(batchId)}?format=xlsx`} download>
-                {t('adminVouchers.exportXlsx')}
-              </a>
-            </>
-          }
+          tools={<ExportLinks path={batchExportPath(batchId)} query={{}} />}
         />
       </Panel>
       {paying && <PayBatchDrawer batch={batch} onClose={() => setPaying(false)} />}
