@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLifecycle } from '../lifecycle/lifecycle.ts';
+import { spreadDiscount } from './discount.ts';
 import {
   type Choosable,
   type CoverLine,
@@ -15,7 +16,6 @@ import {
   promotionLifecycle,
   refuseClaimant,
   spreadCover,
-  spreadDiscount,
   voucherBatchLifecycle,
   voucherLifecycle,
 } from './vouchers.ts';

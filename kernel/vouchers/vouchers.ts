@@ -9,7 +9,7 @@ export {
   mayCombine,
   offerCover,
 } from './cover.ts';
-export { chooseDiscount, type DiscountLine, type DiscountRule, spreadDiscount } from './discount.ts';
+export { chooseDiscount, type DiscountLine, type DiscountRule } from './discount.ts';
 export {
   type Claimant,
   type ClaimantKind,

@@ -1,4 +1,4 @@
-/** The only SQL that writes the terms and the state of `voucher_programme`; its sums move with vouchers and batches. */
+/** Programmes: their terms, their states, and what their issuers have paid. Their other sums move with vouchers (voucher-store.ts). */
 import { isStoredId } from '#kernel/id/id.ts';
 import { type ProgrammeMove, programmeLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** The only SQL that writes `promotion`, `promotion_claim` and `promotion_use`. */
+/** Coupons and campaigns of shops. The only SQL that writes `promotion_claim` and `promotion_use`. */
 import { isStoredId } from '#kernel/id/id.ts';
 import { type DiscountRule, type PromotionMove, type PromotionState, promotionLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';

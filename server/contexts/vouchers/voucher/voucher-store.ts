@@ -1,4 +1,4 @@
-/** The only SQL that writes `voucher`, and the sums of `voucher_programme` that follow it. */
+/** The only SQL that writes `voucher`; the sums of its programme move in the same statements. */
 
 import { isStoredId } from '#kernel/id/id.ts';
 import type { VoucherState } from '#kernel/vouchers/vouchers.ts';

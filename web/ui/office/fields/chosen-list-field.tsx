@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
-import type { Choice } from '../../controls/combobox-props.ts';
-import { Icon } from '../../icon/icon.tsx';
+import type { Choice } from '#web/ui/controls/combobox-props.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './chosen-list-field.module.css';
 import { ComboboxField } from './combobox-field.tsx';
 import type { FieldProps } from './field-frame.tsx';
