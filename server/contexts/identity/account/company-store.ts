@@ -21,7 +21,7 @@ const find = statement(
   `WITH people AS (
      SELECT $1::bigint AS id UNION SELECT o.account_id FROM group_member m JOIN group_member o ON o.group_id = m.group_id WHERE m.account_id = $1)
    SELECT a.user_type AS "userType", a.phone_status = 'VERIFIED' AS "phoneVerified", coalesce(m.group_id::text, '') AS "groupId", m.member_type AS "memberType",
-     (SELECT array_agg(p.id ORDER BY p.id) FROM people p) AS "accountIds",
+     (SELECT jsonb_agg(p.id ORDER BY p.id) FROM people p) AS "accountIds",
      (SELECT coalesce(array_agg(c.retailer_id ORDER BY c.id), '{}') FROM people p JOIN account c ON c.id = p.id WHERE c.retailer_id <> '') AS "retailerIds"
    FROM account a LEFT JOIN group_member m ON m.account_id = a.id WHERE a.id = $1`,
 );
