@@ -23,6 +23,7 @@ import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
 import { mayReadDeliverable, mayReadDelivery } from './fulfilment/receive.ts';
 import { sweepFulfilments } from './fulfilment/sweep-fulfilments.ts';
+import { createInvoiceFacts } from './invoicing/invoice-facts.ts';
 import { createOfferSnapshot } from './offers/offer-snapshot.ts';
 import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
@@ -31,6 +32,7 @@ import { createOrderStore, type OrderLabel } from './order/order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
 import { sweepWithdrawals, withdrawOnForcedOff } from './order/withdraw-orders.ts';
+import { type OrderPapers, papersOf } from './order/order-papers.ts';
 import type { OrdersPorts } from './ports.ts';
 import { refundRoutes } from './refund/refund-routes.ts';
 import { createRefundStore } from './refund/refund-store.ts';
@@ -41,6 +43,8 @@ import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-rou
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export { expireDemoOrders } from './order/demo-orders-store.ts';
+export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';
+export type { OrderPapers } from './order/order-papers.ts';
 export { payableGroups, payableOrders } from './order/payable-orders.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';
@@ -77,6 +81,10 @@ export type Orders = {
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
+  /** Orders as invoices need them. */
+  invoiceFacts: ReturnType<typeof createInvoiceFacts>;
+  /** An order of an account with everything that proves it: for the packet of papers of a purchase. Null when it is not there. */
+  papersOf(accountId: number, orderId: string): Promise<OrderPapers | null>;
   jobs: Job[];
 };
 
@@ -154,6 +162,8 @@ export function createOrders(ports: OrdersPorts): Orders {
       return new Map(found.flatMap((label) => [label.orderId, label.orderNo].map((reference) => [reference, label] as const)));
     },
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
+    invoiceFacts: createInvoiceFacts(context),
+    papersOf: (accountId, orderId) => papersOf(context, accountId, orderId),
     forgetOffers: context.snapshot.forget,
     jobs: orderJobs(context),
   };

@@ -29,11 +29,20 @@ export type Agreement = { code: string; version: string; title: string; titleEn:
 
 export type FileClaim = { fileIds: string[]; accountId: number; purposes: FilePurpose[]; subjectType: string; subjectId: string };
 
+export type InvoicingPort = {
+  /**
+   * In the transaction that has locked the order, before its money goes back: withdraws applications for invoices, asks for the reversal of
+   * issued ones. True when none is left; false: they are being reversed, and the refund waits.
+   */
+  reverseFirst(tx: Queryable, orderId: string): Promise<boolean>;
+};
+
 export type OrdersPorts = {
   database: Database;
   resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
   catalogue: CataloguePort;
   payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds'>;
+  invoicing: InvoicingPort;
   identity: { clusterUsersOf(accountId: number): Promise<ClusterUser[]> };
   operations: {
     /** The limits of buying configured by the platform. */
