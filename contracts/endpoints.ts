@@ -9,6 +9,8 @@ import * as identity from './identity/identity.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
 import * as userReport from './identity/report.ts';
+import * as invoiceDesk from './invoicing/invoice-desk.ts';
+import * as invoices from './invoicing/invoices.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
@@ -83,6 +85,8 @@ export const endpoints: AnyEndpoint[] = [
   payments,
   settlement,
   settlementAdmin,
+  invoices,
+  invoiceDesk,
   content,
   taxonomy,
   search,

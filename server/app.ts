@@ -7,6 +7,7 @@ import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
+import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
@@ -46,6 +47,7 @@ import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
+import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
@@ -232,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     catalogue,
     payments,
     identity,
+    invoicing: { reverseFirst: (tx, orderId) => invoicing.reverseFirst(tx, orderId) },
     operations: {
       limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
@@ -250,7 +253,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     regions: resources.listRegions,
     onError: failing('a step of orders failed'),
   });
-  allowReading({ files, shops, catalogue, orders });
+  const invoicing = createInvoicing({
+    database,
+    cipher,
+    provider: options.gateway.sandbox ? createSandboxInvoices(database) : null,
+    orders: { ...orders.invoiceFacts, papersOf: orders.papersOf },
+    agreementOf: (version) => operations.agreementVersion('purchase', version),
+    companyOf: onboarding.companyOf,
+    shopNames: shops.shopNames,
+    userNames: identity.userNames,
+    files,
+    notify: identity.notify,
+    notifySeller: createNotifySeller({ identity, shopPeople }),
+    rules: createInvoiceRules(operations),
+    workingDaysAfter: afterWorkingDays,
+    onError: failing('a step of invoicing failed'),
+  });
+  allowReading({ files, shops, catalogue, orders, invoicing });
   const settlement = createSettlement({
     database,
     secret: config.sessionSecret,
@@ -293,10 +312,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, orders, invoicing, search, files].flatMap(
+      ({ jobs }) => jobs,
+    ),
   });
 
-  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, settlement, orders, search];
+  const bounds = [
+    identity,
+    operations,
+    shops,
+    shopOffice,
+    onboarding,
+    catalogue,
+    sheets,
+    resources,
+    payments,
+    settlement,
+    orders,
+    invoicing,
+    search,
+  ];
   const http = await serve({
     config,
     log,
@@ -307,7 +342,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, search].flatMap((context) => context.downloads),
+    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, settlement, search].flatMap(
+      (context) => context.downloads,
+    ),
     files,
     identity,
     operations,

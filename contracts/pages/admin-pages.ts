@@ -73,6 +73,17 @@ export const adminPages = {
   'admin/money/statements/:statementId': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'admin/money/payouts': { ...sortedBy('requestedAt', 'amount'), shopId: id(), state: words.payoutState },
   'admin/money/methods': {},
+  'admin/money/invoices': {
+    ...sortedBy('createdAt', 'dueAt'),
+    shopId: id(),
+    own: oneOf('true'),
+    state: words.invoiceState,
+    kind: words.invoiceKind,
+    overdue: oneOf('true'),
+    keyword: text(60),
+  },
+  'admin/money/invoices/:invoiceId': {},
+  'admin/money/invoice-rules': {},
   'admin/money/proofs': { ...sortedBy('startedAt') },
   'admin/money/proofs/:runId': { ...sortedBy('seq'), code: text(40) },
   'admin/orders': {

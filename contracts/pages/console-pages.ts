@@ -1,5 +1,5 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
-import { flag, id, oneOf, pageNumber, text } from './query-field.ts';
+import { day, flag, id, oneOf, pageNumber, text } from './query-field.ts';
 
 /** Parameters of every back-office list (contracts/kit/list.ts). */
 export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
@@ -13,6 +13,8 @@ const orderStatus = oneOf('CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED');
 const orderType = oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID');
 const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT');
 const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
+const invoiceState = oneOf('APPLIED', 'ISSUING', 'ISSUED', 'REVERSING', 'REVERSED', 'REFUSED', 'CANCELED');
+const invoiceKind = oneOf('DIGITAL_ORDINARY', 'DIGITAL_SPECIAL', 'ORDINARY', 'SPECIAL');
 const goodsType = oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE');
 const listingStatus = oneOf(
   'MODIFY_DRAFT',
@@ -27,7 +29,17 @@ const listingStatus = oneOf(
   'EXECUTING_ON_SHELVES',
 );
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
-export const words = { orderStatus, orderType, statementState, payoutState, goodsType, listingStatus, listingModification };
+export const words = {
+  invoiceState,
+  invoiceKind,
+  orderStatus,
+  orderType,
+  statementState,
+  payoutState,
+  goodsType,
+  listingStatus,
+  listingModification,
+};
 
 export const consolePages = {
   'console/': {},
@@ -37,5 +49,10 @@ export const consolePages = {
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'), orderId: id(), pageNum: pageNumber() },
   'console/balance': { pageNum: pageNumber() },
   'console/account': {},
+  'console/invoices': { state: invoiceState, cursor: text(1_100) },
+  /** The orders to choose from: of a period, or one of them, or of one purchase. */
+  'console/invoices/apply': { from: day(), to: day(), orderId: id() },
+  'console/invoices/titles': {},
+  'console/invoices/:invoiceId': {},
   'console/notices': { unread: flag(), cursor: text(1_100) },
 };

@@ -1,4 +1,6 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
+
+import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
@@ -35,6 +37,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   'shop_order.status': states(orderLifecycle),
   'shop_order.fulfilment': states(fulfilmentLifecycle),
   ...history('order_history', [orderLifecycle], ['create', 'refundPart'], 'status'),
+  'invoice.state': states(invoiceLifecycle),
+  ...history('invoice_history', [invoiceLifecycle], ['apply']),
   'entitlement.state': { ...states(entitlementLifecycle), besides: ['EXPIRED'] },
   'fulfilment.state': states(fulfilmentLifecycle),
   'fulfilment_milestone.state': states(milestoneLifecycle),

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
@@ -67,6 +68,17 @@ export const useCases: readonly UseCases[] = [
     withdraw: 'orders/refund/request-refund.ts',
     send: 'orders/refund/send-refund.ts',
     complete: 'orders/refund/send-refund.ts',
+  }),
+  of(invoiceLifecycle, {
+    issue: 'invoicing/invoice/issue.ts',
+    record: 'invoicing/invoice/issue.ts',
+    refuse: 'invoicing/invoice/issue.ts',
+    bounce: 'invoicing/invoice/ask-provider.ts',
+    complete: 'invoicing/invoice/ask-provider.ts',
+    completeReversal: 'invoicing/invoice/ask-provider.ts',
+    cancel: 'invoicing/invoice/apply.ts',
+    reverse: 'invoicing/invoice/reverse.ts',
+    recordReversal: 'invoicing/invoice/reverse.ts',
   }),
   of(listingLifecycle, {
     applyToPublish: 'catalogue/listing/submit-listing.ts',

@@ -49,13 +49,7 @@ export type InvoicingPorts = {
   orders: {
     find(orderIds: readonly string[], on?: Queryable): Promise<OrderFacts[]>;
     /** Ids of paid orders of an account; instants in ms, from inclusive, to exclusive. */
-    listPaid(period: {
-      accountId: number;
-      from: number | null;
-      to: number | null;
-      orderId: string;
-      limit: number;
-    }): Promise<string[]>;
+    listPaid(period: { accountId: number; from: number | null; to: number | null; orderId: string; limit: number }): Promise<string[]>;
     papersOf(accountId: number, orderId: string): Promise<Papers | null>;
   };
   agreementOf(version: string): Promise<AgreementText | null>;
@@ -65,7 +59,7 @@ export type InvoicingPorts = {
   files: Pick<Files, 'claim' | 'keep' | 'open' | 'findFile'>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   /** Whoever handles the money of a shop; of null: finance staff of the platform. */
-  notifySeller(tx: Queryable, shopId: string | null, code: NoticeCode, params: Record<string, string>, page: 'seller' | 'admin', id: string): Promise<void>;
+  notifySeller(tx: Queryable, shopId: string | null, code: NoticeCode, params: Record<string, string>, invoiceId: string): Promise<void>;
   /** Settings of the platform. `lock`: until the transaction ends; `forget`: after they were saved, in this process. */
   rules: {
     get(on?: Queryable): Promise<InvoiceRules>;

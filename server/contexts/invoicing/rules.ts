@@ -18,7 +18,9 @@ export const getRules = async (context: InvoicingContext): Promise<InvoiceRulesV
 type Change = { was: InvoiceRulesView; rules: InvoiceRulesView; reason: string };
 /** @throws AppError INVOICE_RULES_CHANGED */
 export async function setRules(context: InvoicingContext, call: SignedIn, { was, rules, reason }: Change): Promise<InvoiceRulesView> {
-  const tax = completeTaxRules(Object.fromEntries(rules.tax.map(({ goodsType, ...rule }) => [goodsType, { ...rule, category: rule.category.trim() }])));
+  const tax = completeTaxRules(
+    Object.fromEntries(rules.tax.map(({ goodsType, ...rule }) => [goodsType, { ...rule, category: rule.category.trim() }])),
+  );
   await context.database.transaction(async (tx) => {
     const before = viewRules(await context.rules.lock(tx));
     if (!isDeepStrictEqual(before, was)) throw new AppError('INVOICE_RULES_CHANGED');

@@ -9,7 +9,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { type InvoicingContext, shopKey } from '../context.ts';
-import { readIssuer } from '../issuer/issuers.ts';
 import type { Title } from '../title/title-store.ts';
 import { openTitle } from '../title/titles.ts';
 import { barOf, type DraftInvoice, draftInvoice, type OpenLine, openLines, readOpenLines, sellersOf } from './draft-invoice.ts';
@@ -162,7 +161,7 @@ export async function insertInvoice(
     replaces ? 'system' : 'buyer',
   );
   const params = { amount: fenToYuan(draft.amountFen), title: title.name };
-  await context.notifySeller(tx, shopId, 'INVOICE_APPLIED', params, shopId === null ? 'admin' : 'seller', id);
+  await context.notifySeller(tx, shopId, 'INVOICE_APPLIED', params, id);
   return id;
 }
 
@@ -182,7 +181,8 @@ export function applyForInvoice(
       const title = await getTitle(context, accountId, asked.titleId, tx);
       await refuseKind(context, tx, asked, title);
       const draft = await draftOf(context, accountId, asked, tx);
-      if (draft.amountFen !== fenOf(asked.expectedAmount)) throw new AppError('INVOICE_AMOUNT_CHANGED', { amount: fenToYuan(draft.amountFen) });
+      if (draft.amountFen !== fenOf(asked.expectedAmount))
+        throw new AppError('INVOICE_AMOUNT_CHANGED', { amount: fenToYuan(draft.amountFen) });
       const applicant = { accountId, shopId: shopIdOf(asked.shopId), kind: asked.kind, remark: asked.remark.trim(), replaces: null };
       const id = await insertInvoice(context, tx, applicant, openTitle(context, title), draft);
       return { id, state: 'APPLIED' as const };

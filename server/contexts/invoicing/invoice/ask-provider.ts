@@ -1,8 +1,3 @@
-/**
- * What the provider works on: each invoice that is being issued or reversed is handed over and asked about until it is made, repeatable at
- * every point. The request number makes it one invoice, whatever was answered or lost before.
- */
-import { newId } from '#kernel/id/id.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type InvoicingContext, shopOf } from '../context.ts';
 import { readIssuer } from '../issuer/issuers.ts';
@@ -13,10 +8,7 @@ import { buyerPage, claimFile } from './issue.ts';
 const BATCH = 20;
 
 export async function requestOf(context: InvoicingContext, invoice: Invoice): Promise<InvoiceRequest> {
-  const [{ issuer }, lines] = await Promise.all([
-    readIssuer(context, shopOf(invoice.shopKey)),
-    context.invoices.listLines([invoice.id]),
-  ]);
+  const [{ issuer }, lines] = await Promise.all([readIssuer(context, shopOf(invoice.shopKey)), context.invoices.listLines([invoice.id])]);
   const { requestNo, kind, titleKind, remark, amountFen, netFen, taxFen } = invoice;
   const { name, taxNumber, address, phone, bankName, bankAccount, drawer } = issuer;
   return {
@@ -96,7 +88,7 @@ async function giveBack(context: InvoicingContext, invoice: Invoice, reason: str
     const { id, dueAt } = invoice;
     if (!(await context.invoices.move(tx, id, 'bounce', 'system', context.now(), { lastError: reason, dueAt }, reason))) return;
     const shopId = shopOf(invoice.shopKey);
-    await context.notifySeller(tx, shopId, 'INVOICE_BOUNCED', { title: invoice.titleName, reason }, shopId === null ? 'admin' : 'seller', id);
+    await context.notifySeller(tx, shopId, 'INVOICE_BOUNCED', { title: invoice.titleName, reason }, id);
   });
 }
 
@@ -115,7 +107,8 @@ export async function askProvider(context: InvoicingContext, id: string): Promis
       answer = await provider.query(requestNo);
     }
     if (answer.state === 'REFUSED') await giveBack(context, invoice, answer.reason);
-    else if (answer.state === 'DONE') await finish(context, invoice, answer, await storeFile(context, provider, requestNo, invoice.accountId));
+    else if (answer.state === 'DONE')
+      await finish(context, invoice, answer, await storeFile(context, provider, requestNo, invoice.accountId));
   } catch (error) {
     await context.invoices.failed(id, error instanceof Error ? error.message : String(error));
     throw error;

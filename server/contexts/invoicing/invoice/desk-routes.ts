@@ -49,7 +49,9 @@ export function sellerRoutes(context: InvoicingContext): Bound[] {
     bind(contract.getSellerInvoice, async ({ params }, call) =>
       viewInvoice(context, await get(context, params.id, call.seller.shopId), viewer(call)),
     ),
-    bind(contract.revealSellerInvoice, async ({ params }, call) => reveal(context, call, await get(context, params.id, call.seller.shopId))),
+    bind(contract.revealSellerInvoice, async ({ params }, call) =>
+      reveal(context, call, await get(context, params.id, call.seller.shopId)),
+    ),
     bind(contract.issueSellerInvoice, ({ params }, call) => issueInvoice(context, desk(call), params.id)),
     bind(contract.recordSellerInvoice, ({ params, body }, call) => recordInvoice(context, desk(call), params.id, body)),
     bind(contract.refuseSellerInvoice, ({ params, body }, call) => refuseInvoice(context, desk(call), params.id, body.reason.trim())),

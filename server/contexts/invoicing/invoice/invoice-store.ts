@@ -21,7 +21,10 @@ const addOrders = statement(
   'invoiced-order-add',
   'INSERT INTO invoiced_order (order_id) SELECT o FROM unnest($1::text[]) AS o ORDER BY o ON CONFLICT DO NOTHING',
 );
-const lockOrders = statement('invoiced-order-lock', 'SELECT order_id FROM invoiced_order WHERE order_id = ANY($1) ORDER BY order_id FOR UPDATE');
+const lockOrders = statement(
+  'invoiced-order-lock',
+  'SELECT order_id FROM invoiced_order WHERE order_id = ANY($1) ORDER BY order_id FOR UPDATE',
+);
 const sumHeld = statement(
   'invoice-sum-held',
   `SELECT l.order_id AS "orderId", l.order_line_no AS "lineNo", sum(l.amount_fen)::bigint AS fen FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id
@@ -83,7 +86,10 @@ const listAgain = statement(
   `SELECT a.invoice_id AS "invoiceId", array_agg(a.order_id ORDER BY a.order_id) AS "orderIds" FROM invoice_again a JOIN invoice i ON i.id = a.invoice_id
    WHERE i.state IN (${invoiceState('REVERSED', 'CANCELED')}) GROUP BY a.invoice_id ORDER BY a.invoice_id LIMIT $1`,
 );
-const removeAgain = statement('invoice-again-remove', 'DELETE FROM invoice_again WHERE invoice_id = $1 AND order_id = ANY($2) RETURNING order_id');
+const removeAgain = statement(
+  'invoice-again-remove',
+  'DELETE FROM invoice_again WHERE invoice_id = $1 AND order_id = ANY($2) RETURNING order_id',
+);
 
 export type InvoiceChange = Partial<{
   channel: Invoice['channel'];
@@ -122,7 +128,19 @@ export type InvoiceFilter = {
 type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'> & { sort: string };
 export type NewInvoice = Omit<
   Invoice,
-  'state' | 'channel' | 'sellerName' | 'sellerTaxNumber' | 'number' | 'fileId' | 'redNumber' | 'redFileId' | 'reason' | 'attempts' | 'lastError' | 'issuedAt' | 'reversedAt'
+  | 'state'
+  | 'channel'
+  | 'sellerName'
+  | 'sellerTaxNumber'
+  | 'number'
+  | 'fileId'
+  | 'redNumber'
+  | 'redFileId'
+  | 'reason'
+  | 'attempts'
+  | 'lastError'
+  | 'issuedAt'
+  | 'reversedAt'
 >;
 export type HeldRow = { orderId: string; lineNo: number; fen: number };
 
@@ -187,18 +205,31 @@ export const createInvoiceStore = (database: Database) => ({
     await tx.query(start, [invoice.id, at, by, invoice.remark]);
   },
   /** Whether it moved. */
-  async move(tx: Queryable, id: string, name: InvoiceMove, by: MoveBy, now: number, change: InvoiceChange = {}, note = ''): Promise<boolean> {
+  async move(
+    tx: Queryable,
+    id: string,
+    name: InvoiceMove,
+    by: MoveBy,
+    now: number,
+    change: InvoiceChange = {},
+    note = '',
+  ): Promise<boolean> {
     const { from, to } = invoiceLifecycle.moves[name];
     return anyRow(tx.query(move, [id, [...from], to, name, new Date(now), by, note, changeRow(change)]));
   },
   /** Invoices that a provider works on, due to be asked about; each is due again later. */
-  claimDue: async (now: number, limit: number) => (await database.query<{ id: string }>(claimDue, [new Date(now), limit])).map(({ id }) => id),
+  claimDue: async (now: number, limit: number) =>
+    (await database.query<{ id: string }>(claimDue, [new Date(now), limit])).map(({ id }) => id),
   failed: async (id: string, error: string) => {
     await database.query(failed, [id, cutText(toPlainText(error), 300)]);
   },
   /** Marks those due by an instant (ms) whose seller was not reminded as much. */
   remind: (tx: Queryable, dueBy: number, as: 'SOON' | 'OVERDUE') =>
-    tx.query<{ id: string; shopKey: string; requestNo: string; dueAt: number }>(remind, [new Date(dueBy), as === 'SOON' ? [''] : ['', 'SOON'], as]),
+    tx.query<{ id: string; shopKey: string; requestNo: string; dueAt: number }>(remind, [
+      new Date(dueBy),
+      as === 'SOON' ? [''] : ['', 'SOON'],
+      as,
+    ]),
   insertAgain: async (tx: Queryable, id: string, orderIds: readonly string[]) => {
     await tx.query(insertAgain, [id, orderIds]);
   },
@@ -215,7 +246,10 @@ export const createInvoiceStore = (database: Database) => ({
     if (filter.overdueAt !== undefined) add((at) => `i.due_at < ${at}`, new Date(filter.overdueAt));
     if (filter.orderId) add((at) => `EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id AND l.order_id = ${at})`, filter.orderId);
     if (filter.keyword)
-      add((at) => `(i.number = ${at} OR i.red_number = ${at} OR i.request_no = upper(${at}) OR strpos(i.title_name, ${at}) > 0)`, filter.keyword);
+      add(
+        (at) => `(i.number = ${at} OR i.red_number = ${at} OR i.request_no = upper(${at}) OR strpos(i.title_name, ${at}) > 0)`,
+        filter.keyword,
+      );
     return keysetPage<Invoice>(database, {
       ...paging,
       select: columns,

@@ -1,5 +1,5 @@
-import type { InvoiceLineView, InvoiceRow, InvoiceView } from '#contracts/invoicing/invoices.ts';
 import { filePathOf } from '#contracts/files/files.ts';
+import type { InvoiceLineView, InvoiceRow, InvoiceView } from '#contracts/invoicing/invoices.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type InvoicingContext, PLATFORM } from '../context.ts';
 import { maskSecret } from '../invoice-secrets.ts';

@@ -65,7 +65,8 @@ const OF_DESK: readonly InvoiceMove[] = ['issue', 'record', 'refuse', 'recordRev
 
 export function actionsFor({ state, channel }: Pick<Invoice, 'state' | 'channel'>, desk: Desk): InvoiceAction[] {
   const moves = allowedMoves(invoiceLifecycle, state, desk.as);
-  if (desk.as === 'buyer') return [...(moves.includes('cancel') ? ['cancel' as const] : []), ...(state === 'ISSUED' ? ['resend' as const] : [])];
+  if (desk.as === 'buyer')
+    return [...(moves.includes('cancel') ? ['cancel' as const] : []), ...(state === 'ISSUED' ? ['resend' as const] : [])];
   const mine = OF_DESK.filter((move) => moves.includes(move) && desk.owns)
     .filter((move) => move !== 'issue' || desk.provider)
     .filter((move) => move !== 'recordReversal' || channel === 'MANUAL');

@@ -1,6 +1,7 @@
 /** A seller issues an invoice, by the provider or in a tax program of their own, or refuses the application. */
-import { isInvoiceNumber, type InvoiceState, isSpecial } from '#kernel/invoicing/invoicing.ts';
+
 import { addressOf } from '#contracts/pages/pages.ts';
+import { type InvoiceState, isInvoiceNumber, isSpecial } from '#kernel/invoicing/invoicing.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

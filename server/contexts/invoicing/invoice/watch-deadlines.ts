@@ -15,7 +15,7 @@ export async function watchDeadlines(context: InvoicingContext): Promise<void> {
       for (const { id, shopKey, requestNo, dueAt } of await context.invoices.remind(tx, dueBy, as)) {
         const shopId = shopOf(shopKey);
         const params = { requestNo, date: formatDate(dueAt, 'zh'), dateEn: formatDate(dueAt, 'en') };
-        await context.notifySeller(tx, shopId, as === 'SOON' ? 'INVOICE_DUE' : 'INVOICE_OVERDUE', params, shopId === null ? 'admin' : 'seller', id);
+        await context.notifySeller(tx, shopId, as === 'SOON' ? 'INVOICE_DUE' : 'INVOICE_OVERDUE', params, id);
       }
     });
 }

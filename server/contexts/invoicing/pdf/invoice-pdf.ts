@@ -30,7 +30,7 @@ const COLUMNS: readonly Column[] = [
   { head: '数量', width: 56, align: 'right' },
   { head: '单价', width: 84, align: 'right' },
   { head: '金额', width: 72, align: 'right' },
-  { head: '税率/征收率', width: 48, align: 'right' },
+  { head: '税率', width: 48, align: 'right' },
   { head: '税额', width: 52, align: 'right' },
 ];
 
@@ -64,15 +64,32 @@ function drawHead(pdf: Pdf, invoice: PrintedInvoice, page: number, pages: number
     ...(pages > 1 ? [`共${pages}页 第${page}页`] : []),
   ];
   for (const [index, text] of facts.entries()) pdf.text(text, 490, 26 + index * 14, { width: RIGHT - 490, lineBreak: false });
-  if (invoice.red) pdf.font('bold').fontSize(12).fillColor('#c00000').text('红字发票', LEFT + 4, 34).fillColor(INK).font('regular').fontSize(9);
+  if (invoice.red)
+    pdf
+      .font('bold')
+      .fontSize(12)
+      .fillColor('#c00000')
+      .text('红字发票', LEFT + 4, 34)
+      .fillColor(INK)
+      .font('regular')
+      .fontSize(9);
 }
 
 function drawParty(pdf: Pdf, x: number, label: string, party: InvoiceParty): void {
   const width = (RIGHT - LEFT) / 2;
   pdf.rect(x, 70, width, 62).lineWidth(0.7).stroke(INK);
-  pdf.moveTo(x + 20, 70).lineTo(x + 20, 132).stroke(INK);
-  pdf.fillColor(INK).fontSize(8.5).text([...label].join('\n'), x + 5, 76, { width: 12, lineGap: -1 });
-  pdf.fontSize(9).text('名称：', x + 26, 80).text('统一社会信用代码/纳税人识别号：', x + 26, 106);
+  pdf
+    .moveTo(x + 20, 70)
+    .lineTo(x + 20, 132)
+    .stroke(INK);
+  pdf
+    .fillColor(INK)
+    .fontSize(8.5)
+    .text([...label].join('\n'), x + 5, 76, { width: 12, lineGap: -1 });
+  pdf
+    .fontSize(9)
+    .text('名称：', x + 26, 80)
+    .text('统一社会信用代码/纳税人识别号：', x + 26, 106);
   pdf.fillColor('#000000').text(party.name, x + 54, 80, { width: width - 60, height: 24, ellipsis: true });
   pdf.text(party.taxNumber, x + 172, 106, { width: width - 178, lineBreak: false });
 }
@@ -123,9 +140,19 @@ function pagesOf(pdf: Pdf, lines: readonly PrintedLine[], sign: 1 | -1): Drawn[]
 }
 
 function drawTable(pdf: Pdf, rows: readonly Drawn[]): void {
-  pdf.rect(LEFT, 132, RIGHT - LEFT, TABLE_END - 132).lineWidth(0.7).stroke(INK);
+  pdf
+    .rect(LEFT, 132, RIGHT - LEFT, TABLE_END - 132)
+    .lineWidth(0.7)
+    .stroke(INK);
   pdf.fillColor(INK).fontSize(8.5);
-  drawRow(pdf, 137, cellsOf(COLUMNS.map(({ head }) => head), 137).map((cell) => ({ ...cell, align: 'center' as const })));
+  drawRow(
+    pdf,
+    137,
+    cellsOf(
+      COLUMNS.map(({ head }) => head),
+      137,
+    ).map((cell) => ({ ...cell, align: 'center' as const })),
+  );
   pdf.fillColor('#000000').fontSize(8);
   let y = TABLE_TOP + 6;
   for (const { texts, height } of rows) {
@@ -136,11 +163,20 @@ function drawTable(pdf: Pdf, rows: readonly Drawn[]): void {
 
 function drawTotals(pdf: Pdf, invoice: PrintedInvoice, sign: 1 | -1): void {
   const cells = cellsOf(['', '', '', '', '', `¥${fenToYuan(invoice.netFen * sign)}`, '', `¥${fenToYuan(invoice.taxFen * sign)}`], 0);
-  pdf.fillColor(INK).fontSize(9).text('合        计', LEFT + 3, TABLE_END - 16, { width: 158, align: 'center' });
+  pdf
+    .fillColor(INK)
+    .fontSize(9)
+    .text('合        计', LEFT + 3, TABLE_END - 16, { width: 158, align: 'center' });
   pdf.fillColor('#000000').fontSize(8);
   drawRow(pdf, TABLE_END - 15, cells);
-  pdf.rect(LEFT, TABLE_END, RIGHT - LEFT, 24).lineWidth(0.7).stroke(INK);
-  pdf.fillColor(INK).fontSize(9).text('价税合计（大写）', LEFT + 3, TABLE_END + 6, { width: 158, align: 'center' });
+  pdf
+    .rect(LEFT, TABLE_END, RIGHT - LEFT, 24)
+    .lineWidth(0.7)
+    .stroke(INK);
+  pdf
+    .fillColor(INK)
+    .fontSize(9)
+    .text('价税合计（大写）', LEFT + 3, TABLE_END + 6, { width: 158, align: 'center' });
   pdf.text('（小写）', 470, TABLE_END + 6);
   pdf.fillColor('#000000').text(capitalAmount(invoice.amountFen * sign), LEFT + 176, TABLE_END + 6, { width: 270, lineBreak: false });
   pdf.font('bold').text(`¥${fenToYuan(invoice.amountFen * sign)}`, 512, TABLE_END + 6, { width: RIGHT - 518, lineBreak: false });
@@ -164,11 +200,28 @@ function remarksOf({ remark, red, buyer, seller, kind, requestNo }: PrintedInvoi
 
 function drawFoot(pdf: Pdf, invoice: PrintedInvoice): void {
   const top = TABLE_END + 24;
-  pdf.rect(LEFT, top, RIGHT - LEFT, 62).lineWidth(0.7).stroke(INK);
-  pdf.moveTo(LEFT + 20, top).lineTo(LEFT + 20, top + 62).stroke(INK);
-  pdf.fillColor(INK).fontSize(8.5).text('备\n注', LEFT + 5, top + 18, { width: 12 });
-  pdf.fillColor('#000000').fontSize(7.5).text(remarksOf(invoice).join('\n'), LEFT + 26, top + 4, { width: RIGHT - LEFT - 34, height: 56, ellipsis: true });
-  pdf.fillColor(INK).fontSize(9).text('开票人：', LEFT + 26, top + 70, { continued: true }).fillColor('#000000').text(invoice.drawer);
+  pdf
+    .rect(LEFT, top, RIGHT - LEFT, 62)
+    .lineWidth(0.7)
+    .stroke(INK);
+  pdf
+    .moveTo(LEFT + 20, top)
+    .lineTo(LEFT + 20, top + 62)
+    .stroke(INK);
+  pdf
+    .fillColor(INK)
+    .fontSize(8.5)
+    .text('备\n注', LEFT + 5, top + 18, { width: 12 });
+  pdf
+    .fillColor('#000000')
+    .fontSize(7.5)
+    .text(remarksOf(invoice).join('\n'), LEFT + 26, top + 4, { width: RIGHT - LEFT - 34, height: 56, ellipsis: true });
+  pdf
+    .fillColor(INK)
+    .fontSize(9)
+    .text('开票人：', LEFT + 26, top + 70, { continued: true })
+    .fillColor('#000000')
+    .text(invoice.drawer);
 }
 
 /** Across the page, and in words that a search finds. */
@@ -179,7 +232,11 @@ function drawSpecimen(pdf: Pdf): void {
   pdf.text('样票 SANDBOX', 70, HEIGHT / 2 - 50, { width: WIDTH - 140, align: 'center', lineBreak: false });
   pdf.restore();
   pdf.fillOpacity(1).font('regular').fillColor('#d00000').fontSize(8);
-  pdf.text('样票：由演示开票服务生成，不具有法律效力，不得用于报销或抵扣', 300, HEIGHT - 40, { width: RIGHT - 300, align: 'right', lineBreak: false });
+  pdf.text('样票：由演示开票服务生成，不具有法律效力，不得用于报销或抵扣', 300, HEIGHT - 40, {
+    width: RIGHT - 300,
+    align: 'right',
+    lineBreak: false,
+  });
 }
 
 export async function renderInvoice(invoice: PrintedInvoice): Promise<Buffer> {

@@ -14,7 +14,7 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'balance' | 'notices' | 'account';
+  path: '' | 'orders' | 'resources' | 'balance' | 'invoices' | 'notices' | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
@@ -23,6 +23,12 @@ const entries: {
   { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
   { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources'] },
   { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
+  {
+    path: 'invoices',
+    words: 'console.menuInvoices',
+    icon: 'file-text',
+    ids: ['console-invoices', 'console-invoice', 'console-invoice-apply', 'console-invoice-titles'],
+  },
   { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
   { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
 ];
