@@ -24,7 +24,7 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, groupBook, type Orders, orderBook, payableGroups, payableOrders } from '../index.ts';
+import { createOrders, groupBook, type Orders, type OrdersPorts, orderBook, payableGroups, payableOrders } from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
@@ -59,6 +59,8 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
+    /** What stands for invoicing: whether no invoice of an order is left. */
+    reverseFirst: OrdersPorts['invoicing']['reverseFirst'];
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
   } & ServingSettings;
@@ -94,6 +96,7 @@ const initialSettings = (): Floor['settings'] => ({
   agreement: AGREEMENT,
   clusterUsers: [],
   gatewayDown: false,
+  reverseFirst: async () => true,
   financeNotices: [],
   notices: [],
   deliverables: new Map(),
@@ -249,6 +252,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
       endDays: async () => settings.endDays,
       agreement: async () => settings.agreement,
     },
+    invoicing: { reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId) },
     ...servingPorts(settings),
     regions: resources.listRegions,
     onError,
