@@ -20,7 +20,7 @@ export const saveInvoiceTitle = endpoint({
   id: 'invoicing.save-title',
   method: 'POST',
   path: '/mall/invoice/title/save',
-  summary: 'Adds a title, or changes one; INVOICE_TITLE_INVALID names the fields in `problems`',
+  summary: 'Adds a title, or changes one; INVOICE_TITLE_INVALID names the fields',
   access: 'user',
   body: z.object({
     /** '' adds one. */

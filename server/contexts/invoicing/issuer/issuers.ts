@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { type InvoicingContext, shopKey } from '../context.ts';
 import { maskSecret } from '../invoice-secrets.ts';
+import { refusedFields } from '../title/titles.ts';
 
 export type IssuerFields = {
   name: string;
@@ -67,7 +68,7 @@ export async function viewIssuer(context: InvoicingContext, shopId: string | nul
 }
 
 type Asked = Omit<IssuerFields, 'phone' | 'bankAccount'> & { phone: string | null; bankAccount: string | null };
-/** @throws AppError INVOICE_ISSUER_INVALID names the fields in `problems` */
+/** @throws AppError INVOICE_ISSUER_INVALID names the fields */
 export async function saveIssuer(context: InvoicingContext, call: SignedIn, shopId: string | null, asked: Asked): Promise<void> {
   const key = shopKey(shopId);
   const { issuer: before } = await readIssuer(context, shopId);
@@ -83,7 +84,7 @@ export async function saveIssuer(context: InvoicingContext, call: SignedIn, shop
   };
   const problems: Record<string, string> = checkTitle({ ...issuer, kind: 'COMPANY' });
   if (issuer.drawer === '') problems.drawer = 'MISSING';
-  if (Object.keys(problems).length > 0) throw new AppError('INVOICE_ISSUER_INVALID', { problems });
+  if (Object.keys(problems).length > 0) throw new AppError('INVOICE_ISSUER_INVALID', { fields: refusedFields(problems) });
   const { name, taxNumber, address, bankName, drawer, issuesSpecial } = issuer;
   await context.database.transaction(async (tx) => {
     const sealed = context.secrets.seal(issuer, `invoice-issuer:${key}`);

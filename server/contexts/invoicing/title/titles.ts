@@ -9,6 +9,10 @@ import type { Title } from './title-store.ts';
 
 const MOST_TITLES = 30;
 
+/** As forms read them. */
+export const refusedFields = (problems: Readonly<Record<string, string>>) =>
+  Object.entries(problems).map(([path, problem]) => ({ path, problem }));
+
 /** The title with phone and account, for rules and invoices. */
 export const openTitle = ({ secrets }: Pick<InvoicingContext, 'secrets'>, title: Title): TitleFields => ({
   ...title,
@@ -72,7 +76,7 @@ export function saveTitle(context: InvoicingContext, accountId: number, asked: A
     if (!before && count >= MOST_TITLES) throw new AppError('INVOICE_TITLE_LIMIT', { max: MOST_TITLES });
     const fields = cleaned(asked, before ? openTitle(context, before) : NO_SECRET);
     const problems = checkTitle(fields);
-    if (Object.keys(problems).length > 0) throw new AppError('INVOICE_TITLE_INVALID', { problems });
+    if (Object.keys(problems).length > 0) throw new AppError('INVOICE_TITLE_INVALID', { fields: refusedFields(problems) });
     const id = before?.id ?? newId(context.now());
     const { kind, name, taxNumber, address, bankName } = fields;
     const title: Title = {
