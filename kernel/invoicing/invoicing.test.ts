@@ -111,7 +111,10 @@ describe('what may be invoiced', () => {
           const ownFen = Math.floor((sumFen(left) * ownPermille) / 1_000);
           const held = left.map(() => 0);
           const rest = () =>
-            invoiceableOf(ownFen, left.map((leftFen, index) => ({ lineNo: index + 1, leftFen, heldFen: held[index] ?? 0 }))).map(({ fen }) => fen);
+            invoiceableOf(
+              ownFen,
+              left.map((leftFen, index) => ({ lineNo: index + 1, leftFen, heldFen: held[index] ?? 0 })),
+            ).map(({ fen }) => fen);
           for (const wish of [...wishes, sumFen(rest())]) {
             const shares = spreadAmount(Math.min(wish, sumFen(rest())), rest());
             for (const [index, share] of (shares ?? []).entries()) held[index] = (held[index] ?? 0) + share;

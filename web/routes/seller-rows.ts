@@ -20,7 +20,12 @@ export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-deposit', path: 'deposit', file: 'areas/seller/money/deposit-page.tsx', title: 'sellerDeposit' }),
   seller({ id: 'seller-invoices', path: 'invoices', file: 'areas/seller/invoices/invoices-page.tsx', title: 'sellerInvoices' }),
   seller({ id: 'seller-invoice', path: 'invoices/:invoiceId', file: 'areas/seller/invoices/invoice-page.tsx', title: 'sellerInvoice' }),
-  seller({ id: 'seller-invoice-issuer', path: 'invoice-issuer', file: 'areas/seller/invoices/issuer-page.tsx', title: 'sellerInvoiceIssuer' }),
+  seller({
+    id: 'seller-invoice-issuer',
+    path: 'invoice-issuer',
+    file: 'areas/seller/invoices/issuer-page.tsx',
+    title: 'sellerInvoiceIssuer',
+  }),
   seller({ id: 'seller-shop', path: 'shop', file: 'areas/seller/shop/shop-page.tsx', title: 'sellerShop' }),
   seller({ id: 'seller-shop-preview', path: 'shop/preview', file: 'areas/seller/shop/preview-page.tsx', title: 'sellerShopPreview' }),
   seller({ id: 'seller-level', path: 'level', file: 'areas/seller/level/level-page.tsx', title: 'sellerLevel' }),

@@ -5,8 +5,8 @@ import * as contract from '#contracts/invoicing/invoices.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { type PaidOrder, paidOrder, staffActor } from '../orders/testing/paid-order.ts';
 import { codeOf } from '../orders/testing/test-floor.ts';
-import { textOf } from './testing/pdf-text.ts';
 import { applyFor, COMPANY, creditCode, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } from './testing/invoice-floor.ts';
+import { textOf } from './testing/pdf-text.ts';
 
 let shop: InvoiceFloor;
 beforeAll(async () => {
@@ -56,7 +56,13 @@ it('invoices exactly what is left when twenty apply at once', async () => {
 
 it('repeats the first answer for the same key', async () => {
   const made = await order();
-  const body = { orderIds: [made.orderId], shopId: made.sku.shopId, kind: 'DIGITAL_ORDINARY' as const, titleId: made.titleId, expectedAmount: '100.00' };
+  const body = {
+    orderIds: [made.orderId],
+    shopId: made.sku.shopId,
+    kind: 'DIGITAL_ORDINARY' as const,
+    titleId: made.titleId,
+    expectedAmount: '100.00',
+  };
   const first = await shop.call(made.actor, contract.applyForInvoice, { body }, 'one-application');
   expect(await shop.call(made.actor, contract.applyForInvoice, { body }, 'one-application')).toEqual(first);
 });
@@ -78,16 +84,37 @@ it('issues once, with a PDF that says everything, and shows it to nobody else', 
   expect(invoice.number).toMatch(/^\d{20}$/);
   const { content } = await shop.files.open(invoice.file?.fileId ?? '');
   const text = await textOf(content);
-  for (const words of [invoice.number, COMPANY.name, COMPANY.taxNumber, `店铺${made.sku.shopId}科技有限公司`, '*研发和技术服务*测试商品', '6%', '106.60', '6.40', '壹佰壹拾叁圆整', '王会计', '样票', '电子发票（普通发票）'])
+  for (const words of [
+    invoice.number,
+    COMPANY.name,
+    COMPANY.taxNumber,
+    `店铺${made.sku.shopId}科技有限公司`,
+    '*研发和技术服务*测试商品',
+    '6%',
+    '106.60',
+    '6.40',
+    '壹佰壹拾叁圆整',
+    '王会计',
+    '样票',
+    '电子发票（普通发票）',
+  ])
     expect(text).toContain(words);
   const stranger = shop.floor.newActor();
   expect(await codeOf(shop.call(stranger, contract.getInvoice, { params: { id: made.id } }))).toBe('INVOICE_NOT_FOUND');
   expect(await codeOf(shop.call(stranger, contract.cancelInvoice, { params: { id: made.id } }))).toBe('INVOICE_NOT_FOUND');
-  expect(await codeOf(shop.call(stranger, contract.previewInvoice, { body: { orderIds: [made.orderId], shopId: made.sku.shopId, kind: 'ORDINARY', titleId: made.titleId } }))).toBe('INVOICE_TITLE_NOT_FOUND');
+  expect(
+    await codeOf(
+      shop.call(stranger, contract.previewInvoice, {
+        body: { orderIds: [made.orderId], shopId: made.sku.shopId, kind: 'ORDINARY', titleId: made.titleId },
+      }),
+    ),
+  ).toBe('INVOICE_TITLE_NOT_FOUND');
   const other = shop.seller(String(Number(made.sku.shopId) + 50_000));
   for (const endpoint of [desk.getSellerInvoice, desk.issueSellerInvoice, desk.revealSellerInvoice])
     expect(await codeOf(shop.call(other, endpoint, { params: { id: made.id } }))).toBe('INVOICE_NOT_FOUND');
-  expect(await codeOf(shop.call(other, desk.reverseSellerInvoice, { params: { id: made.id }, body: { reason: '试试' } }))).toBe('INVOICE_NOT_FOUND');
+  expect(await codeOf(shop.call(other, desk.reverseSellerInvoice, { params: { id: made.id }, body: { reason: '试试' } }))).toBe(
+    'INVOICE_NOT_FOUND',
+  );
   expect(await codeOf(shop.call(stranger, desk.listAllInvoices, {}))).toBe('PERMISSION_DENIED');
   expect(await shop.invoicing.partiesOf(made.id)).toEqual({ accountId: made.actor.accountId, shopId: made.sku.shopId });
 });
@@ -243,17 +270,24 @@ it('keeps one default title, and never shows a whole account number', async () =
   const changed = await shop.call(actor, contract.saveInvoiceTitle, { body: { ...COMPANY, id: first.id, phone: null, bankAccount: null } });
   expect(changed).toMatchObject({ isDefault: false, bankAccountMasked: first.bankAccountMasked, lacks: [] });
   await shop.call(actor, contract.removeInvoiceTitle, { params: { id: second.id } });
-  expect((await shop.call(actor, contract.listInvoiceTitles, {})).titles.map(({ id, isDefault }) => [id, isDefault])).toEqual([[first.id, true]]);
+  expect((await shop.call(actor, contract.listInvoiceTitles, {})).titles.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [first.id, true],
+  ]);
   const bad = shop.call(actor, contract.saveInvoiceTitle, { body: { ...COMPANY, taxNumber: '911101080000000010' } });
   expect(await codeOf(bad)).toBe('INVOICE_TITLE_INVALID');
-  const stored = await shop.floor.sql<{ text: string }>('SELECT encode(sealed, $2) AS text FROM invoice_title WHERE id = $1', [first.id, 'escape']);
+  const stored = await shop.floor.sql<{ text: string }>('SELECT encode(sealed, $2) AS text FROM invoice_title WHERE id = $1', [
+    first.id,
+    'escape',
+  ]);
   expect(stored[0]?.text).not.toContain(COMPANY.bankAccount);
 });
 
 it('refuses a special invoice without what it has to say', async () => {
   const made = await order();
   const person = await shop.call(made.actor, contract.saveInvoiceTitle, { body: { kind: 'PERSONAL', name: '张三' } });
-  const bare = await shop.call(made.actor, contract.saveInvoiceTitle, { body: { kind: 'COMPANY', name: '甲公司', taxNumber: creditCode(7) } });
+  const bare = await shop.call(made.actor, contract.saveInvoiceTitle, {
+    body: { kind: 'COMPANY', name: '甲公司', taxNumber: creditCode(7) },
+  });
   const apply = (titleId: string) =>
     shop.call(made.actor, contract.applyForInvoice, {
       body: { orderIds: [made.orderId], shopId: made.sku.shopId, kind: 'DIGITAL_SPECIAL', titleId, expectedAmount: '100.00' },

@@ -43,7 +43,9 @@ export function DeskActions({ invoice, desk, onReveal }: Props) {
   const may = (action: InvoiceRow['actions'][number]) => invoice.actions.includes(action);
 
   async function issue(): Promise<void> {
-    if (await confirm({ title: t('officeInvoices.issueTitle'), text: t('officeInvoices.issueText'), confirmText: t('officeInvoices.issue') }))
+    if (
+      await confirm({ title: t('officeInvoices.issueTitle'), text: t('officeInvoices.issueText'), confirmText: t('officeInvoices.issue') })
+    )
       await run(() => webApi.call(calls[desk].issue, { params }), { success: t('officeInvoices.issued') });
   }
   async function refuse(): Promise<void> {

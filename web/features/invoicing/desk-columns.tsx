@@ -8,7 +8,10 @@ import { itemWords } from './invoice-words.ts';
 import styles from './invoicing.module.css';
 
 /** Columns of the lists of those who issue. `shop`: of all sellers. */
-export function deskColumns({ t, locale, pick }: I18n, options: { hrefOf: (row: InvoiceRow) => string; shop: boolean }): Column<InvoiceRow>[] {
+export function deskColumns(
+  { t, locale, pick }: I18n,
+  options: { hrefOf: (row: InvoiceRow) => string; shop: boolean },
+): Column<InvoiceRow>[] {
   const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '—');
   const seller: Column<InvoiceRow> = {
     key: 'shop',

@@ -1,18 +1,19 @@
 /** For tests: invoicing beside orders and payments on a real PostgreSQL, with real files. */
-import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
-import { applyForInvoice, previewInvoice, saveInvoiceTitle } from '#contracts/invoicing/invoices.ts';
+
 import { saveSellerIssuer } from '#contracts/invoicing/invoice-desk.ts';
-import { creditCodeCheckDigit } from '#kernel/onboarding/onboarding.ts';
+import { applyForInvoice, previewInvoice, saveInvoiceTitle } from '#contracts/invoicing/invoices.ts';
+import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import { completeTaxRules, USUAL_DEADLINES } from '#kernel/invoicing/invoicing.ts';
+import { creditCodeCheckDigit } from '#kernel/onboarding/onboarding.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
-import { createFiles, type Files } from '#server/platform/storage/files.ts';
-import type { Actor } from '#server/platform/http/call.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { createFiles, type Files } from '#server/platform/storage/files.ts';
 import { call as plainCall } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
-import { type Floor, openFloor } from '../../orders/testing/test-floor.ts';
 import type { PaidOrder } from '../../orders/testing/paid-order.ts';
+import { type Floor, openFloor } from '../../orders/testing/test-floor.ts';
 import { createInvoicing, createSandboxInvoices, type InvoiceProvider, type Invoicing } from '../index.ts';
 
 export type InvoiceFloor = {
@@ -133,7 +134,12 @@ export const issuerFor = ({ call, seller }: InvoiceFloor, shopId: string) =>
   });
 
 /** Applies for all that is left of an order, or for an amount in yuan. */
-export async function applyFor(shop: InvoiceFloor, { orderId, sku, actor }: Pick<PaidOrder, 'orderId' | 'sku' | 'actor'>, titleId: string, amount = '') {
+export async function applyFor(
+  shop: InvoiceFloor,
+  { orderId, sku, actor }: Pick<PaidOrder, 'orderId' | 'sku' | 'actor'>,
+  titleId: string,
+  amount = '',
+) {
   const body = { orderIds: [orderId], shopId: sku.shopId, kind: 'DIGITAL_ORDINARY' as const, titleId, amount };
   const { amount: expectedAmount } = await shop.call(actor, previewInvoice, { body });
   return shop.call(actor, applyForInvoice, { body: { ...body, expectedAmount } });
