@@ -118,26 +118,24 @@ function PeriodFilter({ data }: { data: Data }) {
   const links = useLinks();
   const { pathname } = useLocation();
   return (
-    <>
-      <Form className={styles.period} action={pathname} role="search" aria-label={t('invoice.period')}>
-        <label>
-          {t('invoice.periodFrom')}
-          <input type="date" name="from" defaultValue={data.from} />
-        </label>
-        <label>
-          {t('invoice.periodTo')}
-          <input type="date" name="to" defaultValue={data.to} />
-        </label>
-        <button type="submit" className="button">
-          {t('invoice.periodShow')}
-        </button>
-        {(data.orderId || data.from || data.to) && (
-          <a className="button" href={links.console('invoices/apply')}>
-            {t('invoice.periodAll')}
-          </a>
-        )}
-      </Form>
-    </>
+    <Form className={styles.period} action={pathname} role="search" aria-label={t('invoice.period')}>
+      <label>
+        {t('invoice.periodFrom')}
+        <input type="date" name="from" defaultValue={data.from} />
+      </label>
+      <label>
+        {t('invoice.periodTo')}
+        <input type="date" name="to" defaultValue={data.to} />
+      </label>
+      <button type="submit" className="button">
+        {t('invoice.periodShow')}
+      </button>
+      {(data.orderId || data.from || data.to) && (
+        <a className="button" href={links.console('invoices/apply')}>
+          {t('invoice.periodAll')}
+        </a>
+      )}
+    </Form>
   );
 }
 
