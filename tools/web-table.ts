@@ -28,7 +28,7 @@ export type WebFeature = (typeof webFeatures)[number];
 export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   catalogue: [],
   identity: [],
-  invoicing: ['catalogue'],
+  invoicing: [],
   operations: [],
   shops: [],
   resources: ['catalogue'],

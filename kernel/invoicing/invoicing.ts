@@ -21,4 +21,4 @@ export {
 export { invoiceableOf, type PaidLine, spreadAmount } from './invoiceable.ts';
 export { splitTax, type TaxSplit } from './split-tax.ts';
 export { checkTaxNumber, normaliseTaxNumber, organisationCheckDigit } from './tax-number.ts';
-export { completeTaxRules, TAX_RATES, type TaxRule, type TaxRules, taxRuleOf, USUAL_TAX_RULES } from './tax-rules.ts';
+export { completeTaxRules, TAX_RATES, type TaxRule, type TaxRules, taxRuleOf } from './tax-rules.ts';

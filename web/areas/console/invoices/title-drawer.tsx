@@ -31,7 +31,8 @@ export function TitleDrawer({ title, onClose, onSaved }: Props) {
     async submit(values) {
       const phone = kept(values.phone, title?.phoneMasked ?? '');
       const bankAccount = kept(values.bankAccount, title?.bankAccountMasked ?? '');
-      onSaved?.(await webApi.call(saveInvoiceTitle, { body: { ...values, id: title?.id ?? '', phone, bankAccount } }));
+      const saved = await webApi.call(saveInvoiceTitle, { body: { ...values, id: title?.id ?? '', phone, bankAccount } });
+      onSaved?.(saved);
     },
   });
   const keeps = (masked = '') => (masked ? t('invoice.keepHint', { masked }) : undefined);
