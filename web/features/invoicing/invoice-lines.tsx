@@ -10,65 +10,67 @@ type Props = { lines: InvoiceLineView[]; net: string; tax: string; amount: strin
 export function InvoiceLines({ lines, net, tax, amount }: Props) {
   const { t } = useI18n();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('invoice.item')}</th>
-          <th scope="col" className={styles.right}>
-            {t('invoice.net')}
-          </th>
-          <th scope="col" className={styles.right}>
-            {t('invoice.rate')}
-          </th>
-          <th scope="col" className={styles.right}>
-            {t('invoice.tax')}
-          </th>
-          <th scope="col" className={styles.right}>
-            {t('invoice.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.lineNo}>
-            <td>
-              <span>
-                *{line.category}*{line.name}
-                <span className={styles.muted}>
-                  {[line.specification, `${line.quantity} ${line.unit}`, line.orderNo].filter((words) => words.trim()).join(' · ')}
+    <div className={styles.box}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('invoice.item')}</th>
+            <th scope="col" className={styles.right}>
+              {t('invoice.net')}
+            </th>
+            <th scope="col" className={styles.right}>
+              {t('invoice.rate')}
+            </th>
+            <th scope="col" className={styles.right}>
+              {t('invoice.tax')}
+            </th>
+            <th scope="col" className={styles.right}>
+              {t('invoice.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.lineNo}>
+              <td>
+                <span>
+                  *{line.category}*{line.name}
+                  <span className={styles.muted}>
+                    {[line.specification, `${line.quantity} ${line.unit}`, line.orderNo].filter((words) => words.trim()).join(' · ')}
+                  </span>
                 </span>
-              </span>
-            </td>
+              </td>
+              <td className={styles.right} data-label={t('invoice.net')}>
+                ¥{formatYuan(line.net)}
+              </td>
+              <td className={styles.right} data-label={t('invoice.rate')}>
+                {rateWords(t, line.ratePermille)}
+              </td>
+              <td className={styles.right} data-label={t('invoice.tax')}>
+                ¥{formatYuan(line.tax)}
+              </td>
+              <td className={styles.right} data-label={t('invoice.amount')}>
+                ¥{formatYuan(line.amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('invoice.amount')}</td>
             <td className={styles.right} data-label={t('invoice.net')}>
-              ¥{formatYuan(line.net)}
+              ¥{formatYuan(net)}
             </td>
-            <td className={styles.right} data-label={t('invoice.rate')}>
-              {rateWords(t, line.ratePermille)}
-            </td>
+            <td />
             <td className={styles.right} data-label={t('invoice.tax')}>
-              ¥{formatYuan(line.tax)}
+              ¥{formatYuan(tax)}
             </td>
             <td className={styles.right} data-label={t('invoice.amount')}>
-              ¥{formatYuan(line.amount)}
+              <span className="price">¥{formatYuan(amount)}</span>
             </td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td>{t('invoice.amount')}</td>
-          <td className={styles.right} data-label={t('invoice.net')}>
-            ¥{formatYuan(net)}
-          </td>
-          <td />
-          <td className={styles.right} data-label={t('invoice.tax')}>
-            ¥{formatYuan(tax)}
-          </td>
-          <td className={styles.right} data-label={t('invoice.amount')}>
-            <span className="price">¥{formatYuan(amount)}</span>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </div>
   );
 }
