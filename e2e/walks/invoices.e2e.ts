@@ -34,7 +34,9 @@ async function buy(buyer: Client): Promise<string> {
 const dialog = ({ page }: Person) => page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true });
 const inDialog = (person: Person, words: string) => dialog(person).getByRole('button', { name: words, exact: true });
 const field = (person: Person, label: string) =>
-  dialog(person).locator('input:not([type="radio"]), textarea').and(dialog(person).getByLabel(label, { exact: false }));
+  dialog(person)
+    .locator('input:not([type="radio"]), textarea')
+    .and(dialog(person).getByLabel(label, { exact: false }));
 const fits = async ({ page }: Person) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 
@@ -52,8 +54,7 @@ describe.each([
     await person.context.addCookies([{ name: 'session', value: one.cookies.get('session') ?? '', url: walks.product.address }]);
     return person;
   };
-  const invoices = async () =>
-    (await client.data<{ records: InvoiceRow[] }>(client.get(`/mall/invoice/list?orderId=${orderId}`))).records;
+  const invoices = async () => (await client.data<{ records: InvoiceRow[] }>(client.get(`/mall/invoice/list?orderId=${orderId}`))).records;
   const stateIs = (at: number, state: InvoiceRow['state']) =>
     expect.poll(async () => (await invoices()).at(at)?.state, { timeout: 60_000 }).toBe(state);
 
@@ -175,7 +176,9 @@ describe('invoices of the platform', () => {
       .getByRole('form', { name: say('officeInvoices.rules') })
       .getByRole('button', { name: say('common.save') })
       .click();
-    await dialog(person).getByRole('button', { name: say('officeInvoices.rulesTemplate1') }).click();
+    await dialog(person)
+      .getByRole('button', { name: say('officeInvoices.rulesTemplate1') })
+      .click();
     await inDialog(person, say('common.confirm')).click();
     await seen(toastOf(page, say('officeInvoices.rulesSaved')));
     await page.reload();

@@ -66,7 +66,9 @@ it('holds order, terms, invoice, use and receipt, each with its SHA-256 in the m
     '5-付款凭证.pdf',
     'manifest.json',
   ]);
-  const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '{}') as { files: { name: string; bytes: number; sha256: string }[] };
+  const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '{}') as {
+    files: { name: string; bytes: number; sha256: string }[];
+  };
   expect(manifest.files).toEqual(
     [...files]
       .filter(([name]) => name !== 'manifest.json')

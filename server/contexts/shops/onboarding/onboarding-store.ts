@@ -141,7 +141,11 @@ export const createOnboardingStore = (database: Database) => ({
   },
   /** The encrypted bank account of the application that opened a shop. */
   findCompany: (shopId: string) =>
-    one(database.query<{ id: string; applicantType: 'ENTERPRISE' | 'PERSONAL'; fields: Partial<Record<string, string>> }>(findCompany, [shopId])),
+    one(
+      database.query<{ id: string; applicantType: 'ENTERPRISE' | 'PERSONAL'; fields: Partial<Record<string, string>> }>(findCompany, [
+        shopId,
+      ]),
+    ),
   findSealedOfCompany: (applicationId: string) =>
     database.query<{ field: 'realName' | 'telephone' | 'bankAccount'; sealed: Buffer }>(findSealedOfCompany, [applicationId]),
   findBank: (shopId: string) =>
