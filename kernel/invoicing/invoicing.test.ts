@@ -4,19 +4,18 @@ import { checkLifecycle, decideMove } from '../lifecycle/lifecycle.ts';
 import { sumFen } from '../money/money.ts';
 import {
   capitalAmount,
-  checkTaxNumber,
   checkTitle,
   invoiceableOf,
   invoiceLifecycle,
   isInvoiceNumber,
   missingFor,
   normaliseTaxNumber,
-  organisationCheckDigit,
   splitTax,
   spreadAmount,
   TAX_RATES,
   type TitleFields,
 } from './invoicing.ts';
+import { checkTaxNumber, organisationCheckDigit } from './tax-number.ts';
 
 describe('a tax number', () => {
   it.each([

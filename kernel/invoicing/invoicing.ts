@@ -20,5 +20,5 @@ export {
 } from './invoice-rules.ts';
 export { invoiceableOf, type PaidLine, spreadAmount } from './invoiceable.ts';
 export { splitTax, type TaxSplit } from './split-tax.ts';
-export { checkTaxNumber, normaliseTaxNumber, organisationCheckDigit } from './tax-number.ts';
+export { normaliseTaxNumber } from './tax-number.ts';
 export { completeTaxRules, TAX_RATES, type TaxRule, type TaxRules, taxRuleOf } from './tax-rules.ts';

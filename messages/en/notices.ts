@@ -44,8 +44,8 @@ export const notices: Translated<typeof source> = {
   INVOICE_AGAIN: 'The refund is done; an invoice of the rest was applied for, for “{title}”',
   INVOICE_BOUNCED: 'The invoice for “{title}” could not be issued: {reason}. Please correct it and issue it again',
   INVOICE_TO_REVERSE: 'Invoice {number} ({amount} yuan) has to be reversed: please do so in your tax program and record the red invoice',
-  INVOICE_DUE: 'Invoice application {requestNo} is due soon: please deal with it by {dateEn}',
-  INVOICE_OVERDUE: 'Invoice application {requestNo} is overdue (since {dateEn}): please deal with it',
+  INVOICE_DUE: 'Invoice application {requestNo} is due soon: please deal with it by {date}',
+  INVOICE_OVERDUE: 'Invoice application {requestNo} is overdue (since {date}): please deal with it',
   ENTITLEMENT_ENDING: 'Your "{name}" ends on {date}: please renew it or save your data in time',
   SHOP_MEMBER_ADDED: 'You now belong to the staff of the shop "{shop}" and can work in the seller console',
 };

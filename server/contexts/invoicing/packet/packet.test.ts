@@ -16,9 +16,10 @@ afterAll(() => shop?.close());
 
 async function download(actor: PaidOrder['actor'], orderId: string): Promise<Buffer> {
   const [packet] = shop.invoicing.downloads;
-  const file = await packet?.make({ params: { orderId }, query: {} }, plainCall({ actor }));
+  if (!packet) throw new Error('there is no packet to download');
+  const file = await packet.make({ params: { orderId }, query: {} }, plainCall({ actor }));
   const pieces: Uint8Array[] = [];
-  for await (const piece of file?.content as AsyncIterable<Uint8Array>) pieces.push(piece);
+  for await (const piece of file.content as AsyncIterable<Uint8Array>) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 const unzip = (bytes: Buffer): Promise<Map<string, Buffer>> =>
