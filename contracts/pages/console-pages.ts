@@ -15,6 +15,7 @@ const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OU
 const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
 const invoiceState = oneOf('APPLIED', 'ISSUING', 'ISSUED', 'REVERSING', 'REVERSED', 'REFUSED', 'CANCELED');
 const invoiceKind = oneOf('DIGITAL_ORDINARY', 'DIGITAL_SPECIAL', 'ORDINARY', 'SPECIAL');
+const approvalState = oneOf('PENDING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'LAPSED');
 const goodsType = oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE');
 const listingStatus = oneOf(
   'MODIFY_DRAFT',
@@ -54,5 +55,15 @@ export const consolePages = {
   'console/invoices/apply': { from: day(), to: day(), orderId: id() },
   'console/invoices/titles': {},
   'console/invoices/:invoiceId': {},
+  /** The buyer's group of people; `tab` is one of its parts. */
+  'console/group': {
+    tab: oneOf('approvals', 'projects', 'rules', 'spending'),
+    from: day(),
+    to: day(),
+    state: approvalState,
+    pageNum: pageNumber(),
+  },
+  /** `code`: of an invitation. */
+  'console/group/join': { code: text(40) },
   'console/notices': { unread: flag(), cursor: text(1_100) },
 };

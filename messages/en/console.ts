@@ -10,6 +10,7 @@ export const console: Translated<typeof source> = {
   menuBalance: 'Balance',
   menuAccount: 'Account',
   menuInvoices: 'Invoices',
+  menuGroup: 'Group',
   menuNotices: 'Notices',
   backToMarket: 'Back to the market',
   breadcrumb: 'You are here',

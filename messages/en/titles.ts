@@ -41,6 +41,8 @@ export const titles: Translated<typeof source> = {
   consoleInvoiceApply: 'Apply for an invoice',
   consoleInvoiceTitles: 'Invoice titles',
   consoleInvoice: 'Invoice',
+  consoleGroup: 'Group',
+  consoleGroupJoin: 'Join a group',
   consoleAccount: 'Account',
   onboarding: 'Sell on the platform',
   onboardingCreate: 'Application to sell',

@@ -8,6 +8,7 @@ export const console = {
   menuBalance: '余额',
   menuAccount: '账号',
   menuInvoices: '发票',
+  menuGroup: '用户组',
   menuNotices: '消息',
   backToMarket: '返回商城',
   breadcrumb: '当前位置',

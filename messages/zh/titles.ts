@@ -39,6 +39,8 @@ export const titles = {
   consoleInvoiceApply: '申请发票',
   consoleInvoiceTitles: '发票抬头',
   consoleInvoice: '发票详情',
+  consoleGroup: '用户组',
+  consoleGroupJoin: '加入用户组',
   consoleAccount: '账号设置',
   onboarding: '商家入驻',
   onboardingCreate: '入驻申请',

@@ -200,6 +200,15 @@ export const routeTable: RouteRow[] = [
   },
   {
     area: 'console',
+    id: 'console-group',
+    path: 'group',
+    file: 'areas/console/group/group-page.tsx',
+    layout: 'default',
+    title: 'consoleGroup',
+    middleware: ['login'],
+  },
+  {
+    area: 'console',
     id: 'console-invoice-apply',
     path: 'invoices/apply',
     file: 'areas/console/invoices/apply-page.tsx',
@@ -223,6 +232,15 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/invoices/invoice-page.tsx',
     layout: 'default',
     title: 'consoleInvoice',
+    middleware: ['login'],
+  },
+  {
+    area: 'console',
+    id: 'console-group-join',
+    path: 'group/join',
+    file: 'areas/console/group/join-page.tsx',
+    layout: 'default',
+    title: 'consoleGroupJoin',
     middleware: ['login'],
   },
   {

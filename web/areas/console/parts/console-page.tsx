@@ -14,7 +14,7 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'balance' | 'invoices' | 'notices' | 'account';
+  path: '' | 'orders' | 'resources' | 'balance' | 'invoices' | 'group' | 'notices' | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
@@ -29,6 +29,7 @@ const entries: {
     icon: 'file-text',
     ids: ['console-invoices', 'console-invoice', 'console-invoice-apply', 'console-invoice-titles'],
   },
+  { path: 'group', words: 'console.menuGroup', icon: 'users', ids: ['console-group', 'console-group-join'] },
   { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
   { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
 ];
