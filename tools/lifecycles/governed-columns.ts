@@ -7,6 +7,7 @@ import {
   milestoneLifecycle,
   orderLifecycle,
   paymentLifecycle,
+  quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
@@ -35,7 +36,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   'shop_order.status': states(orderLifecycle),
   'shop_order.fulfilment': states(fulfilmentLifecycle),
   ...history('order_history', [orderLifecycle], ['create', 'refundPart'], 'status'),
-  'entitlement.state': { ...states(entitlementLifecycle), besides: ['EXPIRED'] },
+  'entitlement.state': states(entitlementLifecycle),
+  'quote.state': states(quoteLifecycle),
   'fulfilment.state': states(fulfilmentLifecycle),
   'fulfilment_milestone.state': states(milestoneLifecycle),
   ...history('fulfilment_history', [fulfilmentLifecycle, milestoneLifecycle], ['create']),

@@ -35,6 +35,7 @@ import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import { groupRoutes } from './group/group-routes.ts';
+import { listGroupsOf } from './group/group-store.ts';
 import { noticeRoutes } from './notice/notice-routes.ts';
 import { insertNotice, type NoticeParams } from './notice/notice-store.ts';
 import { createOidcClient, type OidcSettings } from './oidc/oidc-client.ts';
@@ -107,6 +108,8 @@ export type IdentityOptions = {
 
 /** Staff who receive a notice about the whole platform. */
 const MOST_STAFF = 1_000;
+/** Groups of an account that others ask about. */
+const MOST_GROUPS = 50;
 
 export type Identity = {
   routes: Bound[];
@@ -120,6 +123,8 @@ export type Identity = {
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
   /** The account's cluster accounts, without those of centres that are not open. */
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
+  /** The groups that an account belongs to. */
+  groupsOf(accountId: number): Promise<{ groupId: string; groupName: string }[]>;
   /** Disables or enables an account; disabling ends its sessions everywhere. Returns whether the account exists. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
   endSessionsOf(accountId: number): Promise<void>;
@@ -233,6 +238,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     currentUser: (accountId) => who.currentUser(accountId),
     ownersOf: (retailerIds) => findOwners(database, retailerIds),
     clusterUsersOf: who.clusterUsersOf,
+    groupsOf: async (accountId) => (await listGroupsOf(database, accountId, { start: 0, limit: MOST_GROUPS })).list,
     async setAccountDisabled(accountId, disabled) {
       const known = await saveDisabled(database, accountId, disabled);
       if (disabled) await sessions.endAllOf(accountId);

@@ -10,7 +10,11 @@ import type { OrderStore } from './order/order-store.ts';
 import type { PurchaseStore } from './order/purchase-store.ts';
 import type { RecentCarts } from './order/recent-carts.ts';
 import type { OrdersPorts } from './ports.ts';
+import type { QuoteStore } from './quote/quote-store.ts';
 import type { RefundStore } from './refund/refund-store.ts';
+import type { AutoRenewalStore } from './renewal/auto-renewal-store.ts';
+import type { EndingStore } from './renewal/ending-store.ts';
+import type { FollowingStore } from './renewal/following-store.ts';
 import type { ShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
@@ -21,6 +25,10 @@ export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
   purchases: PurchaseStore;
   fulfilments: FulfilmentStore;
   refunds: RefundStore;
+  followings: FollowingStore;
+  autoRenewals: AutoRenewalStore;
+  endings: EndingStore;
+  quotes: QuoteStore;
   shopOrders: ShopOrderStore;
   adminOrders: AdminOrderStore;
   snapshot: OfferSnapshot;

@@ -3,10 +3,12 @@ import { sumFen } from '#kernel/money/money.ts';
 import { groupStatus, type OrderState } from '#kernel/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Due, Payable } from '../../payments/index.ts';
+import { createFollowingStore } from '../renewal/following-store.ts';
 import { createPayableOrderStore, type DueOrder } from './payable-order-store.ts';
 
 export function payableOrders(database: Database, now: () => number = Date.now): Payable {
   const store = createPayableOrderStore(database);
+  const followings = createFollowingStore(database);
   const waiting = 'UNPAID' satisfies OrderState;
   const dueOf = (order: DueOrder) => ({ ...order, open: order.status === waiting && order.expiresAt > now() });
   return {
@@ -24,6 +26,7 @@ export function payableOrders(database: Database, now: () => number = Date.now):
     async settle(tx, { id }, { method, at }) {
       const sold = await store.pay(tx, id, method, at);
       if (sold.length === 0) throw new Error(`order ${id} does not wait for payment`);
+      if (sold.some(({ follows }) => follows)) await followings.follow(tx, id, at);
       return sold.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
     },
   };

@@ -196,7 +196,7 @@ function statesOf({ status }: Confirmed, line: LineRow, refunds: readonly Refund
   const posted = new Set(money.refunds.flatMap(({ refundNo, transaction }) => (transaction ? [refundNo] : [])));
   const endsLine = (refund: RefundRow) =>
     GRANTED[stateOf(refund, posted.has(refund.refundNo))] && refund.lines.some(({ lineNo, ends }) => lineNo === line.lineNo && ends);
-  return refunds.some(endsLine) ? ['REVOKED'] : ['ACTIVE', 'EXPIRED'];
+  return refunds.some(endsLine) ? ['REVOKED'] : ['ACTIVE', 'FROZEN', 'RELEASED', 'CONTINUED', 'REPLACED'];
 }
 
 function compareContent({ owner }: Confirmed, line: LineRow, entitlement: EntitlementRow, about: About): Difference[] {

@@ -24,13 +24,21 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, groupBook, type Orders, orderBook, payableGroups, payableOrders } from '../index.ts';
+import { createOrders, groupBook, type Orders, orderBook, payableGroups, payableOrders, RENEWAL_POLICY } from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
 
 /** The jobs that serve paid orders. */
-const SERVING = ['orders.withdraw-orders', 'orders.send-refunds', 'orders.move-fulfilments', 'orders.announce-endings'];
+const SERVING = [
+  'orders.withdraw-orders',
+  'orders.send-refunds',
+  'orders.move-fulfilments',
+  'orders.announce-endings',
+  'orders.end-entitlements',
+  'orders.renew-entitlements',
+  'orders.expire-quotes',
+];
 
 export type Floor = {
   database: Database;
@@ -58,6 +66,7 @@ export type Floor = {
     purchaseEnabled: boolean;
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
+    groups: Map<number, { groupId: string }[]>;
     gatewayDown: boolean;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
@@ -93,6 +102,7 @@ const initialSettings = (): Floor['settings'] => ({
   purchaseEnabled: true,
   agreement: AGREEMENT,
   clusterUsers: [],
+  groups: new Map(),
   gatewayDown: false,
   financeNotices: [],
   notices: [],
@@ -241,12 +251,13 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     resources,
     catalogue: createTestCatalogue(database, resources, () => orders),
     payments,
-    identity: { clusterUsersOf: async () => settings.clusterUsers },
+    identity: { clusterUsersOf: async () => settings.clusterUsers, groupsOf: async (accountId) => settings.groups.get(accountId) ?? [] },
     operations: {
       limits,
       purchaseEnabled: async () => settings.purchaseEnabled,
       phoneRequired: async () => settings.phoneRequired,
       endDays: async () => settings.endDays,
+      renewalPolicy: async () => RENEWAL_POLICY,
       agreement: async () => settings.agreement,
     },
     ...servingPorts(settings),
