@@ -79,7 +79,11 @@ export const listSellerQuotes = endpoint({
   summary: 'Quotes of the caller’s shop',
   access: 'seller',
   permission: 'shop.orders',
-  query: z.object({ ...listQuery(['createdAt']), state: z.union([quoteState, z.literal('')]).default(''), keyword: freeText(40).default('') }),
+  query: z.object({
+    ...listQuery(['createdAt']),
+    state: z.union([quoteState, z.literal('')]).default(''),
+    keyword: freeText(40).default(''),
+  }),
   answer: listAnswer(quoteView),
 });
 export const createQuote = endpoint({

@@ -100,7 +100,12 @@ export const getAfterSales = endpoint({
   summary: 'Deliveries and refunds of one of the caller’s orders',
   access: 'user',
   params,
-  answer: z.object({ fulfilments: z.array(fulfilmentView), refunds: z.array(refundView), refundable: z.array(refundableLine), right: refundRight }),
+  answer: z.object({
+    fulfilments: z.array(fulfilmentView),
+    refunds: z.array(refundView),
+    refundable: z.array(refundableLine),
+    right: refundRight,
+  }),
 });
 export type AfterSales = z.output<typeof getAfterSales.answer>;
 

@@ -26,9 +26,15 @@ export function tiersProblem(tiers: readonly PriceTier[], priceMicro: MicroYuan)
  * even once, over all of it; the parts sum up to it, each less than one fen from its exact share.
  * @throws RangeError when an argument is negative or not a safe integer, or the charge leaves the safe range
  */
-export function chargeTiers(priceMicro: MicroYuan, tiers: readonly PriceTier[], amount: number, duration: number): { fen: Fen; parts: TierPart[] } {
+export function chargeTiers(
+  priceMicro: MicroYuan,
+  tiers: readonly PriceTier[],
+  amount: number,
+  duration: number,
+): { fen: Fen; parts: TierPart[] } {
   const all: PriceTier[] = [{ from: 1, priceMicro }, ...tiers];
-  if ([amount, duration, ...all.map((tier) => tier.priceMicro)].some((value) => toExact(value) < 0n)) throw new RangeError('May not be negative');
+  if ([amount, duration, ...all.map((tier) => tier.priceMicro)].some((value) => toExact(value) < 0n))
+    throw new RangeError('May not be negative');
   let micro = 0n;
   let fenBefore = 0n;
   const parts: TierPart[] = [];

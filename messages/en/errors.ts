@@ -98,7 +98,8 @@ export const errors = {
   NOT_RENEWABLE: 'It has no term that could be renewed or changed; please order more instead',
   SUCCESSOR_UNPAID: 'An order that renews or changes it is waiting for payment: please pay or cancel it first',
   SUCCESSOR_EXISTS: 'It has been renewed or changed already: please go on with the latest one',
-  CREDIT_EXCEEDS: 'What is left of it (¥{credit}) is worth more than the new price (¥{price}): please ask for a refund by unused time and order anew',
+  CREDIT_EXCEEDS:
+    'What is left of it (¥{credit}) is worth more than the new price (¥{price}): please ask for a refund by unused time and order anew',
   QUOTE_NOT_FOUND: 'There is no such quote',
   QUOTE_STATE: 'This quote is over, used up or was taken back',
   QUOTE_BUYER: 'There is no such user, or the user cannot receive it (a member of your own shop, or in no group)',

@@ -43,8 +43,10 @@ export const notices: Translated<typeof source> = {
   ENTITLEMENT_TO_CLEAR: `"{name}" was released on {date}: please delete the buyer's data and confirm it in the seller center`,
   RENEWAL_COMING: '"{name}" ends on {date}: a day before, it will be renewed from your balance, for ¥{amount} at most',
   RENEWAL_DONE: '"{name}" was renewed by itself: ¥{amount} was paid from your balance',
-  RENEWAL_FAILED: '"{name}" could not be renewed by itself; this is tried again before {date}. Please check your balance or renew it yourself',
-  RENEWAL_PRICE: '"{name}" now costs more than the ¥{amount} that you agreed to and was not renewed; it ends on {date}, please look at the new price',
+  RENEWAL_FAILED:
+    '"{name}" could not be renewed by itself; this is tried again before {date}. Please check your balance or renew it yourself',
+  RENEWAL_PRICE:
+    '"{name}" now costs more than the ¥{amount} that you agreed to and was not renewed; it ends on {date}, please look at the new price',
   QUOTE_OFFERED: '{shop} has sent you a quote of ¥{amount}, valid until {date}',
   QUOTE_DECLINED: 'The buyer declined the quote {quoteNo}',
   QUOTE_EXPIRED: 'The quote {quoteNo} is no longer valid',

@@ -49,7 +49,13 @@ export type OrderLine = {
 };
 
 /** Of a line that follows nothing and has no price of its own. */
-export const PLAIN_LINE = { priorId: null, priorKind: '', creditFen: 0, quoteId: null, computation: [] } as const satisfies Partial<OrderLine>;
+export const PLAIN_LINE = {
+  priorId: null,
+  priorKind: '',
+  creditFen: 0,
+  quoteId: null,
+  computation: [],
+} as const satisfies Partial<OrderLine>;
 
 const MICRO_PER_FEN = 10_000;
 

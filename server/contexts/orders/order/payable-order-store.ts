@@ -68,5 +68,6 @@ export const createPayableOrderStore = (database: Database) => ({
   extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
   lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
   /** Income of each shop, or 'platform', and whether lines follow entitlements; empty when the order is not waiting for payment. */
-  pay: (tx: Queryable, id: string, method: string, at: number) => tx.query<{ shop: string; fen: number; follows: boolean }>(pay, [id, method, new Date(at)]),
+  pay: (tx: Queryable, id: string, method: string, at: number) =>
+    tx.query<{ shop: string; fen: number; follows: boolean }>(pay, [id, method, new Date(at)]),
 });

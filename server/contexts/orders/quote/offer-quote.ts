@@ -122,7 +122,13 @@ export function withdrawQuote(context: OrdersContext, call: SellerCall, id: stri
   return context.database.transaction(async (tx) => {
     const withdrawn = await context.quotes.withdraw(tx, id, call.seller.shopId, context.now(), reason.trim());
     if (!withdrawn) throw new AppError('QUOTE_STATE');
-    await audit(tx, call, { subjectType: 'quote', subjectId: id, before: { state: 'OPEN' }, after: { state: withdrawn.state }, note: reason.trim() });
+    await audit(tx, call, {
+      subjectType: 'quote',
+      subjectId: id,
+      before: { state: 'OPEN' },
+      after: { state: withdrawn.state },
+      note: reason.trim(),
+    });
     return { id, state: withdrawn.state };
   });
 }

@@ -1,7 +1,17 @@
 /** Refunds of paid orders: what can be requested, what was used, the suggested amount; pure. */
 import type { RefundableLine, RefundRight } from '#contracts/orders/refund.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
-import { type LineMoney, openRefundStates, type RefundMove, type RefundState, refundableFen, refundLifecycle, unusedByTime, unusedShare, worthLeft } from '#kernel/orders/orders.ts';
+import {
+  type LineMoney,
+  openRefundStates,
+  type RefundMove,
+  type RefundState,
+  refundableFen,
+  refundLifecycle,
+  unusedByTime,
+  unusedShare,
+  worthLeft,
+} from '#kernel/orders/orders.ts';
 import { toCalendar } from '#kernel/time/time.ts';
 
 export type RefundEvent = { at: number; move: string; from: string; to: string; by: string; note: string };
@@ -128,8 +138,8 @@ export function incomesOf(lines: readonly { shopId: string | null; fen: number }
 }
 
 /** Something is left to refund. */
-export const isRefundable = ({ status }: Pick<Standing, 'status'>, lines: readonly UsedLine[]): boolean =>
-  status === 'PAID' && leftFen(lines) > 0;
+export const isRefundable = ({ status, actualFen }: Pick<Standing, 'status' | 'actualFen'>, lines: readonly UsedLine[]): boolean =>
+  status === 'PAID' && actualFen > returnedFen(lines) && leftFen(lines) > 0;
 /** All of their money is back. */
 export const isReturnedWhole = (lines: readonly Pick<UsedLine, 'actualFen' | 'returnedFen'>[]): boolean =>
   lines.every(({ actualFen, returnedFen: back }) => back === actualFen);

@@ -6,9 +6,22 @@ import { lineSelect } from '../order/order-line-store.ts';
 import { entitlementState } from '../states.ts';
 
 export type TermType = 'YEAR' | 'MONTH' | 'DAY';
-export type AutoRenewal = { chainId: string; accountId: number; billingType: TermType; duration: number; agreedFen: number; lastError: string };
+export type AutoRenewal = {
+  chainId: string;
+  accountId: number;
+  billingType: TermType;
+  duration: number;
+  agreedFen: number;
+  lastError: string;
+};
 /** With the last entitlement of its chain, ms. */
-export type DueRenewal = AutoRenewal & { entitlementId: string; kind: 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE'; name: string; nameEn: string; endsAt: number };
+export type DueRenewal = AutoRenewal & {
+  entitlementId: string;
+  kind: 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE';
+  name: string;
+  nameEn: string;
+  endsAt: number;
+};
 
 const columns = `a.chain_id AS "chainId", a.account_id AS "accountId", a.billing_type AS "billingType", a.duration, a.agreed_fen AS "agreedFen", a.last_error AS "lastError"`;
 const find = statement('auto-renewal-find', `SELECT ${columns} FROM auto_renewal a WHERE a.chain_id = $1`);

@@ -1,6 +1,7 @@
 /** Renews what its owner wants renewed: announced some days before, ordered and paid from the balance in the last day, tried once a day. */
-import type { HandlerInput } from '#contracts/kit/endpoint.ts';
+
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { setAutoRenewal as setAutoRenewalEndpoint } from '#contracts/orders/renewal.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -46,7 +47,11 @@ export async function setAutoRenewal(context: OrdersContext, actor: Actor, id: s
   const agreement = await context.operations.agreement();
   if (agreement && agreement.version !== body.agreementVersion)
     throw new AppError('AGREEMENT_REQUIRED', { title: agreement.title, titleEn: agreement.titleEn, version: agreement.version });
-  const { records } = await context.entitlements.list({ accountId, kind: '', orderId: prior.orderId }, { limit: 120, offset: 0 }, context.now());
+  const { records } = await context.entitlements.list(
+    { accountId, kind: '', orderId: prior.orderId },
+    { limit: 120, offset: 0 },
+    context.now(),
+  );
   const one = records.find((record) => record.id === id);
   if (!one || !entitlementActions(one, context.now()).includes('autoRenew')) throw new AppError('ENTITLEMENT_STATE');
   const agreedFen = await priceOf(context, requestOf(id, body), accountId);

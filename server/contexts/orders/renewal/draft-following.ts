@@ -16,7 +16,13 @@ export type FollowingRequest = Extract<OrderRequest, { kind: 'renewal' | 'change
 /** Read before the transaction: they have connections of their own. */
 export type Surroundings = { limits: Awaited<ReturnType<OrdersContext['limits']>>; regions: Region[] };
 /** What is ordered: of compute `skuId` is null. */
-export type Wanted = { goodsId: string; skuId: string | null; amount: number; billingType: FollowingRequest['billingType']; duration: number };
+export type Wanted = {
+  goodsId: string;
+  skuId: string | null;
+  amount: number;
+  billingType: FollowingRequest['billingType'];
+  duration: number;
+};
 
 export const surroundingsOf = async (context: OrdersContext): Promise<Surroundings> => {
   const [limits, regions] = await Promise.all([context.limits(), context.regions()]);
@@ -111,8 +117,7 @@ export async function draftFollowing(
       ? { draft: await draftOfOffer(context, prior, wanted, around, now, on), sku: null }
       : await draftOfSku(context, prior, { ...wanted, skuId }, around, now, on);
   const draft = followWith(bare.draft, prior, following, now);
-  if ('refused' in draft)
-    throw new AppError('CREDIT_EXCEEDS', { credit: fenToYuan(draft.creditFen), price: fenToYuan(draft.priceFen) });
+  if ('refused' in draft) throw new AppError('CREDIT_EXCEEDS', { credit: fenToYuan(draft.creditFen), price: fenToYuan(draft.priceFen) });
   if (draft.lines.some(({ termMonths, termDays }) => following === 'RENEW' && termMonths + termDays === 0))
     throw new AppError('PRICING_NOT_FOUND');
   return { draft, sku: bare.sku, wanted, following };

@@ -52,7 +52,10 @@ async function priceChoice(
   choice: Choice,
   around: Awaited<ReturnType<typeof surroundingsOf>>,
 ): Promise<FollowingOption | null> {
-  const base = { ...choice, current: choice.goodsId === prior.goodsId && choice.skuId === (prior.skuId ?? '') && choice.amount === prior.amount };
+  const base = {
+    ...choice,
+    current: choice.goodsId === prior.goodsId && choice.skuId === (prior.skuId ?? '') && choice.amount === prior.amount,
+  };
   try {
     const { draft } = await draftFollowing(context, prior, requestOf(prior.id, mode, choice), around);
     const [line] = draft.lines;

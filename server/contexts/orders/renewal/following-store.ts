@@ -114,7 +114,8 @@ export const createFollowingStore = (database: Database) => ({
     one(on.query<Prior>(find, [id, accountId, new Date(now)])),
   lock: (tx: Queryable, id: string, accountId: number) => anyRow(tx.query(lock, [id, accountId])),
   /** False when another order follows it. */
-  claim: (tx: Queryable, id: string, orderId: string, lineNo: number, kind: Following) => anyRow(tx.query(claim, [id, orderId, lineNo, kind])),
+  claim: (tx: Queryable, id: string, orderId: string, lineNo: number, kind: Following) =>
+    anyRow(tx.query(claim, [id, orderId, lineNo, kind])),
   drop: async (tx: Queryable, orderId: string) => {
     await tx.query(drop, [orderId]);
   },

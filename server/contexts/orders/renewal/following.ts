@@ -118,11 +118,18 @@ export function followWith(draft: Draft, prior: Prior, following: Following, now
             },
           ],
   };
-  return { ...draftOf([followed], { regions: draft.regions, ...(draft.skuId ? { skuId: draft.skuId } : {}) }), type: followed.actualFen === 0 ? 'FREE' : 'FORMAL' };
+  return {
+    ...draftOf([followed], { regions: draft.regions, ...(draft.skuId ? { skuId: draft.skuId } : {}) }),
+    type: followed.actualFen === 0 ? 'FREE' : 'FORMAL',
+  };
 }
 
 /** Units of a quota or pieces of a stock that are taken beyond what the entitlement before it holds. */
-export const unitsToTake = (prior: Prior, wanted: { goodsId: string; skuId: string | null; amount: number }, following: Following): number => {
+export const unitsToTake = (
+  prior: Prior,
+  wanted: { goodsId: string; skuId: string | null; amount: number },
+  following: Following,
+): number => {
   if (following !== 'CHANGE') return 0;
   const same = prior.goodsId === wanted.goodsId && prior.skuId === wanted.skuId;
   return same ? Math.max(0, wanted.amount - prior.amount) : wanted.amount;

@@ -1,5 +1,5 @@
-import * as contract from '#contracts/orders/renewal.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import * as contract from '#contracts/orders/renewal.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
