@@ -41,7 +41,7 @@ ALTER TABLE order_line
   ADD COLUMN quote_id text,
   -- how its amount was computed, in steps
   ADD COLUMN computation jsonb NOT NULL DEFAULT '[]';
-ALTER TABLE order_line ADD CONSTRAINT order_line_credited CHECK (credited_fen BETWEEN 0 AND actual_fen + credit_fen - returned_fen);
+ALTER TABLE order_line ADD CONSTRAINT order_line_credited CHECK (credited_fen = 0 OR credited_fen BETWEEN 0 AND actual_fen + credit_fen - returned_fen);
 CREATE INDEX order_line_prior ON order_line (prior_id) WHERE prior_id IS NOT NULL;
 
 -- One order may follow an entitlement: from when it is made, until it ends unpaid or its renewal is revoked.
