@@ -201,6 +201,7 @@ export const errors = {
   OFFER_LIMITS: 'The largest amount cannot be below the smallest one',
   OFFER_THRESHOLDS: 'Nearly sold out cannot begin before tight does',
   OFFER_PRICE_ABOVE_SOURCE: 'The discount price cannot be above the usual price',
+  OFFER_TIERS: 'Tiers begin at ascending amounts, each cheaper than the one before and none above the list price',
   OFFER_DISCOUNT_TIME: 'A discount has to end after it begins, and after now',
   LIMIT_RANGE: 'The largest value cannot be below the smallest one',
 } as const satisfies Record<ErrorCode, string>;

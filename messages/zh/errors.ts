@@ -199,6 +199,7 @@ export const errors = {
   OFFER_LIMITS: '最大购买量不能小于最小购买量',
   OFFER_THRESHOLDS: '“即将售罄”的阈值不能高于“紧张”的阈值',
   OFFER_PRICE_ABOVE_SOURCE: '优惠价不能高于原价',
+  OFFER_TIERS: '阶梯价须按数量从小到大、价格逐档递减，且不高于原价',
   OFFER_DISCOUNT_TIME: '优惠结束时间须晚于开始时间和当前时间',
   LIMIT_RANGE: '最大值不能小于最小值',
 } as const satisfies Record<ErrorCode, string>;

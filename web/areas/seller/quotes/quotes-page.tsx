@@ -35,7 +35,7 @@ function useColumns(withdraw: (quote: QuoteView) => Promise<void>): Column<Quote
       title: t('trade.quoteGoods'),
       render: (row) =>
         row.lines.map((line, index) => (
-          <span key={`${line.goodsId} ${index}`} className={cells.block}>
+          <span key={`${line.goodsId} ${index}`} className={cells.stack}>
             {pick(line.name, line.nameEn)} × {line.quantity}
             <small className={cells.small}>
               {[pick(line.specification, line.specificationEn), billingWords(t, line.billingType, line.duration)]
