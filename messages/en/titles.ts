@@ -39,6 +39,8 @@ export const titles: Translated<typeof source> = {
   consoleRenew: 'Renew or change',
   consoleQuotes: 'Quotes',
   consoleBalance: 'Balance and top-up',
+  consoleGroup: 'Group',
+  consoleGroupJoin: 'Join a group',
   consoleAccount: 'Account',
   onboarding: 'Sell on the platform',
   onboardingCreate: 'Application to sell',

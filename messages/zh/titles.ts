@@ -37,6 +37,8 @@ export const titles = {
   consoleRenew: '续费与变更',
   consoleQuotes: '我的报价',
   consoleBalance: '余额与充值',
+  consoleGroup: '用户组',
+  consoleGroupJoin: '加入用户组',
   consoleAccount: '账号设置',
   onboarding: '商家入驻',
   onboardingCreate: '入驻申请',

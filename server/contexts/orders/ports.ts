@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
+import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { RefundPolicy } from './refund/refund.ts';
 import type { RenewalPolicy } from './renewal/end-entitlements.ts';
 
@@ -39,8 +40,9 @@ export type OrdersPorts = {
   payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'startPayment'>;
   identity: {
     clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
-    /** The groups that an account belongs to. */
-    groupsOf(accountId: number): Promise<{ groupId: string }[]>;
+    placeOf: PlaceOf;
+    /** A group of people, also one that was dissolved. */
+    findGroup(groupId: string, on?: Queryable): Promise<{ leaderId: number; name: string } | null>;
   };
   operations: {
     /** The limits of buying configured by the platform. */

@@ -1,4 +1,5 @@
 /** The states of the orders context as SQL constants for the stores of this context. */
+import { approvalLifecycle } from '#kernel/groups/groups.ts';
 import {
   entitlementLifecycle,
   fulfilmentLifecycle,
@@ -14,6 +15,7 @@ export const entitlementState = lifecycleSql(entitlementLifecycle);
 export const fulfilmentState = lifecycleSql(fulfilmentLifecycle);
 export const milestoneState = lifecycleSql(milestoneLifecycle);
 export const quoteState = lifecycleSql(quoteLifecycle);
+export const approvalState = lifecycleSql(approvalLifecycle);
 export const refundState = lifecycleSql(refundLifecycle);
 
 /** A refund that was decided: its lines have ended, its money is being or was returned. */

@@ -16,10 +16,10 @@ type QuoteRequest = Extract<OrderRequest, { kind: 'quote' }>;
 
 class RolledBack extends Error {}
 
-export const buyerOf = async (context: OrdersContext, accountId: number) => ({
-  accountId,
-  groupIds: (await context.identity.groupsOf(accountId)).map(({ groupId }) => groupId),
-});
+export async function buyerOf({ identity }: OrdersContext, accountId: number) {
+  const place = await identity.placeOf(accountId);
+  return { accountId, groupIds: place ? [place.groupId] : [] };
+}
 
 /** Throws QUOTE_NOT_FOUND for another's, QUOTE_STATE for one that cannot be ordered any more. */
 async function getOrderable(context: OrdersContext, actor: Pick<Actor, 'accountId'>, id: string): Promise<Quote> {

@@ -59,9 +59,9 @@ async function readBuyer({ findAccountId, identity, shopAccounts }: OrdersContex
   // A shop that buys from itself would only move its own sales figures.
   if (found === null || (await shopAccounts(shopId)).includes(found)) throw new AppError('QUOTE_BUYER');
   if (!forGroup) return { accountId: found, groupId: null, notified: found };
-  const [group] = await identity.groupsOf(found);
-  if (!group) throw new AppError('QUOTE_BUYER');
-  return { accountId: null, groupId: group.groupId, notified: found };
+  const place = await identity.placeOf(found);
+  if (!place) throw new AppError('QUOTE_BUYER');
+  return { accountId: null, groupId: place.groupId, notified: found };
 }
 
 /** Throws QUOTE_BUYER, QUOTE_GOODS, QUOTE_DESCRIPTION, QUOTE_PRICE. */

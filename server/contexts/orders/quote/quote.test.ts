@@ -87,7 +87,8 @@ describe('a quote', () => {
       const shop = await openShop();
       const actor = floor.newActor();
       const members = Array.from({ length: 20 }, () => floor.newActor());
-      for (const { accountId } of [actor, ...members]) floor.settings.groups.set(accountId, [{ groupId: `7${maxUses}` }]);
+      const people = [actor, ...members].map(({ accountId }) => [accountId, 'Member'] as const);
+      floor.settings.groups.set(`7${maxUses}`, { name: 'Group', leaderId: actor.accountId, members: new Map(people) });
       const { id } = await offer(shop, actor, { forGroup: true, maxUses });
       const codes = await Promise.all(members.map((member) => codeOf(floor.as(member).order(request(id)))));
       expect(codes.filter((code) => code === '')).toHaveLength(maxUses);

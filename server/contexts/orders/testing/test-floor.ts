@@ -14,6 +14,7 @@ import {
   createPayments,
   type PaymentGateway,
   type Payments,
+  type Way,
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -66,8 +67,9 @@ export type Floor = {
     purchaseEnabled: boolean;
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
-    groups: Map<number, { groupId: string }[]>;
     gatewayDown: boolean;
+    /** Groups of people by id. */
+    groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
   } & ServingSettings;
@@ -102,8 +104,8 @@ const initialSettings = (): Floor['settings'] => ({
   purchaseEnabled: true,
   agreement: AGREEMENT,
   clusterUsers: [],
-  groups: new Map(),
   gatewayDown: false,
+  groups: new Map(),
   financeNotices: [],
   notices: [],
   deliverables: new Map(),
@@ -214,7 +216,7 @@ function createTestCatalogue(database: Database, resources: Resources, orders: (
 }
 
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
+export async function openFloor({ max = 20, sandboxInDatabase = false, ways = [] as Way[] } = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -231,15 +233,23 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
   });
   const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
+  const people = {
+    placeOf: async (accountId: number) => {
+      const found = [...settings.groups.entries()].find(([, { members }]) => members.has(accountId));
+      return found ? { groupId: found[0], groupName: found[1].name, memberType: found[1].members.get(accountId) ?? 'Member' } : null;
+    },
+    findGroup: async (groupId: string) => settings.groups.get(groupId) ?? null,
+  };
   const payments = createPayments({
     database,
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
+    payables: { ORDER: payableOrders(database, people.placeOf), GROUP: payableGroups(database, people.placeOf) },
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
+    ways,
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules({}),
     onError,
@@ -251,7 +261,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     resources,
     catalogue: createTestCatalogue(database, resources, () => orders),
     payments,
-    identity: { clusterUsersOf: async () => settings.clusterUsers, groupsOf: async (accountId) => settings.groups.get(accountId) ?? [] },
+    identity: { clusterUsersOf: async () => settings.clusterUsers, ...people },
     operations: {
       limits,
       purchaseEnabled: async () => settings.purchaseEnabled,
