@@ -25,7 +25,9 @@ import * as cart from './orders/cart.ts';
 import * as fulfilment from './orders/fulfilment.ts';
 import * as groupBuying from './orders/group-buying.ts';
 import * as order from './orders/order.ts';
+import * as quote from './orders/quote.ts';
 import * as refund from './orders/refund.ts';
+import * as renewal from './orders/renewal.ts';
 import * as turnoverReport from './orders/report.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
 import * as ledger from './payments/ledger.ts';
@@ -82,7 +84,9 @@ export const endpoints: AnyEndpoint[] = [
   cart,
   order,
   fulfilment,
+  quote,
   refund,
+  renewal,
   sellerOrders,
   adminOrders,
   ledger,

@@ -17,7 +17,9 @@ import {
   payableGroups,
   payableOrders,
   REFUND_POLICY,
+  RENEWAL_POLICY,
   type RefundPolicy,
+  type RenewalPolicy,
 } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
@@ -241,6 +243,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       endDays: async () => (await operations.configuration()).acctEndDays,
+      renewalPolicy: async () => ({ ...RENEWAL_POLICY, ...(await operations.setting<Partial<RenewalPolicy>>('renewalPolicy', {})) }),
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,

@@ -99,6 +99,7 @@ export const adminPages = {
     createdTo: day(),
   },
   'admin/orders/:orderId': {},
+  'admin/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },
   'admin/refunds': {
     ...sortedBy('createdAt', 'amount'),
     state: oneOf('REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED', 'REFUSED', 'WITHDRAWN'),

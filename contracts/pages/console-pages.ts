@@ -1,5 +1,5 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
-import { day, flag, id, oneOf, pageNumber, text } from './query-field.ts';
+import { count, day, flag, id, oneOf, pageNumber, text } from './query-field.ts';
 
 /** Parameters of every back-office list (contracts/kit/list.ts). */
 export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
@@ -30,7 +30,9 @@ const listingStatus = oneOf(
   'EXECUTING_ON_SHELVES',
 );
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
+const quoteState = oneOf('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED');
 export const words = {
+  quoteState,
   invoiceState,
   invoiceKind,
   orderStatus,
@@ -48,6 +50,9 @@ export const consolePages = {
   'console/orders': { status: orderStatus, type: orderType, keyword: text(100), pageNum: pageNumber() },
   'console/orders/:orderId': {},
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'), orderId: id(), pageNum: pageNumber() },
+  /** How one of them may be renewed or changed; of compute with the units and months that are looked at. */
+  'console/resources/:entitlementId/renew': { mode: oneOf('renew', 'change'), amount: count(), duration: count() },
+  'console/quotes': { state: quoteState, pageNum: pageNumber() },
   'console/balance': { pageNum: pageNumber() },
   'console/account': {},
   'console/invoices': { state: invoiceState, cursor: text(1_100) },

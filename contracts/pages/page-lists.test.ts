@@ -13,7 +13,9 @@ import { listFeedback } from '../operations/feedback.ts';
 import { listReviewTemplates } from '../operations/review.ts';
 import { listAdminOrders } from '../orders/admin-orders.ts';
 import { listEntitlements, listOrders } from '../orders/order.ts';
+import { listQuotes, listSellerQuotes } from '../orders/quote.ts';
 import { listRefunds } from '../orders/refund.ts';
+import { listPlatformEndings, listSellerEndings } from '../orders/renewal.ts';
 import { listSellerOrders } from '../orders/seller-orders.ts';
 import { listSellerPayouts, listSellerStatementLines, listSellerStatements } from '../payments/settlement.ts';
 import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
@@ -26,6 +28,7 @@ import type { Field } from './query-field.ts';
 const lists: [Page, AnyEndpoint][] = [
   ['admin/audit', listAuditLog],
   ['admin/background', listSetAsideEvents],
+  ['admin/endings', listPlatformEndings],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
   ['admin/money/payouts', listPayouts],
@@ -42,11 +45,14 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/shops', listShops],
   ['console/notices', listNotices],
   ['console/orders', listOrders],
+  ['console/quotes', listQuotes],
   ['console/resources', listEntitlements],
+  ['seller/endings', listSellerEndings],
   ['seller/goods', listSellerGoods],
   ['seller/imports', listImportJobs],
   ['seller/orders', listSellerOrders],
   ['seller/payouts', listSellerPayouts],
+  ['seller/quotes', listSellerQuotes],
   ['seller/statements', listSellerStatements],
   ['seller/statements/:month', listSellerStatementLines],
 ];

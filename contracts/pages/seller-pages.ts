@@ -51,4 +51,7 @@ export const sellerPages = {
     createdTo: day(),
   },
   'seller/orders/:orderId': {},
+  'seller/quotes': { ...sortedBy('createdAt'), state: words.quoteState, keyword: text(40) },
+  'seller/quotes/new': {},
+  'seller/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },
 };

@@ -36,6 +36,8 @@ export const titles: Translated<typeof source> = {
   consoleOrders: 'My orders',
   consoleOrder: 'Order details',
   consoleResources: 'My resources',
+  consoleRenew: 'Renew or change',
+  consoleQuotes: 'Quotes',
   consoleBalance: 'Balance and top-up',
   consoleInvoices: 'Invoices',
   consoleInvoiceApply: 'Apply for an invoice',

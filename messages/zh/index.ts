@@ -15,6 +15,7 @@ import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
+import { renewal } from './renewal.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
@@ -37,6 +38,7 @@ export const messages = {
   pay,
   pdf,
   problems,
+  renewal,
   search,
   onboarding,
   onboardingPages,

@@ -34,6 +34,8 @@ export const titles = {
   consoleOrders: '我的订单',
   consoleOrder: '订单详情',
   consoleResources: '我的资源',
+  consoleRenew: '续费与变更',
+  consoleQuotes: '我的报价',
   consoleBalance: '余额与充值',
   consoleInvoices: '发票',
   consoleInvoiceApply: '申请发票',

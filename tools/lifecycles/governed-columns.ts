@@ -9,6 +9,7 @@ import {
   milestoneLifecycle,
   orderLifecycle,
   paymentLifecycle,
+  quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
@@ -39,7 +40,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('order_history', [orderLifecycle], ['create', 'refundPart'], 'status'),
   'invoice.state': states(invoiceLifecycle),
   ...history('invoice_history', [invoiceLifecycle], ['apply']),
-  'entitlement.state': { ...states(entitlementLifecycle), besides: ['EXPIRED'] },
+  'entitlement.state': states(entitlementLifecycle),
+  'quote.state': states(quoteLifecycle),
   'fulfilment.state': states(fulfilmentLifecycle),
   'fulfilment_milestone.state': states(milestoneLifecycle),
   ...history('fulfilment_history', [fulfilmentLifecycle, milestoneLifecycle], ['create']),

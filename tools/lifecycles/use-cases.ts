@@ -15,6 +15,7 @@ import {
   milestoneLifecycle,
   orderLifecycle,
   paymentLifecycle,
+  quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
@@ -49,7 +50,20 @@ export const useCases: readonly UseCases[] = [
     completePart: 'payments/order-refund/order-refund-store.ts',
     completeRefund: 'payments/payment/payment-store.ts',
   }),
-  of(entitlementLifecycle, { revoke: 'orders/refund/refund-store.ts' }),
+  of(entitlementLifecycle, {
+    freeze: 'orders/renewal/following-store.ts',
+    release: 'orders/renewal/following-store.ts',
+    continue: 'orders/renewal/following-store.ts',
+    replace: 'orders/renewal/following-store.ts',
+    revoke: 'orders/refund/refund-store.ts',
+  }),
+  of(quoteLifecycle, {
+    accept: 'orders/quote/quote-store.ts',
+    reopen: 'orders/quote/quote-store.ts',
+    decline: 'orders/quote/quote-store.ts',
+    withdraw: 'orders/quote/quote-store.ts',
+    expire: 'orders/quote/quote-store.ts',
+  }),
   of(fulfilmentLifecycle, {
     acceptService: 'orders/fulfilment/serve.ts',
     deliver: 'orders/fulfilment/serve.ts',

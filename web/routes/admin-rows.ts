@@ -55,6 +55,7 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-proof', path: 'money/proofs/:runId', file: 'areas/admin/money/proof-page.tsx', title: 'adminProof' }),
   admin({ id: 'admin-orders', path: 'orders', file: 'areas/admin/orders/orders-page.tsx', title: 'adminOrders' }),
   admin({ id: 'admin-order', path: 'orders/:orderId', file: 'areas/admin/orders/order-page.tsx', title: 'adminOrder' }),
+  admin({ id: 'admin-endings', path: 'endings', file: 'areas/admin/endings/endings-page.tsx', title: 'adminEndings' }),
   admin({ id: 'admin-refunds', path: 'refunds', file: 'areas/admin/orders/refunds-page.tsx', title: 'adminRefunds' }),
   admin({
     id: 'admin-onboarding',

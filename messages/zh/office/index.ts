@@ -19,6 +19,7 @@ import { sellerMoney } from './seller-money.ts';
 import { sellerOrders } from './seller-orders.ts';
 import { sellerShop } from './seller-shop.ts';
 import { officeTitles } from './titles.ts';
+import { trade } from './trade.ts';
 
 /** The words of the seller and the operator console: loaded there alone. */
 export const officeMessages = {
@@ -43,4 +44,5 @@ export const officeMessages = {
   sellerMoney,
   sellerOrders,
   sellerShop,
+  trade,
 };

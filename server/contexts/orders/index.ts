@@ -43,9 +43,18 @@ import type { OrdersPorts } from './ports.ts';
 import { createProjectStore } from './project/project-store.ts';
 import { spendingDownloads } from './project/spending-sheet.ts';
 import { createSpendingStore } from './project/spending-store.ts';
+import { expireQuotes } from './quote/offer-quote.ts';
+import { quoteRoutes } from './quote/quote-routes.ts';
+import { createQuoteStore } from './quote/quote-store.ts';
 import { refundRoutes } from './refund/refund-routes.ts';
 import { createRefundStore } from './refund/refund-store.ts';
 import { sweepRefunds } from './refund/send-refund.ts';
+import { sweepAutoRenewals } from './renewal/auto-renewal.ts';
+import { createAutoRenewalStore } from './renewal/auto-renewal-store.ts';
+import { endEntitlements } from './renewal/end-entitlements.ts';
+import { createEndingStore } from './renewal/ending-store.ts';
+import { createFollowingStore } from './renewal/following-store.ts';
+import { renewalRoutes } from './renewal/renewal-routes.ts';
 import { reportDownloads, reportRoutes, turnoverReport } from './report/report-routes.ts';
 import { createReportStore, type ReportStore } from './report/report-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
@@ -62,6 +71,7 @@ export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from '
 export type { CataloguePort, OrdersPorts } from './ports.ts';
 export { groupBook, orderBook } from './proof/order-book.ts';
 export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
+export { RENEWAL_POLICY, type RenewalPolicy } from './renewal/end-entitlements.ts';
 
 export type Orders = {
   routes: Bound[];
@@ -105,6 +115,9 @@ const orderJobs = (context: OrdersContext): Job[] => [
   { name: 'orders.send-refunds', everyMs: 5_000, runs: 'alone', work: () => sweepRefunds(context) },
   { name: 'orders.move-fulfilments', everyMs: 5_000, runs: 'alone', work: () => sweepFulfilments(context) },
   { name: 'orders.announce-endings', everyMs: 5_000, runs: 'alone', work: () => notifyOfEndings(context) },
+  { name: 'orders.end-entitlements', everyMs: 5_000, runs: 'alone', work: () => endEntitlements(context) },
+  { name: 'orders.renew-entitlements', everyMs: 60_000, runs: 'alone', work: () => sweepAutoRenewals(context) },
+  { name: 'orders.expire-quotes', everyMs: 30_000, runs: 'alone', work: () => expireQuotes(context) },
   { name: 'orders.remove-old-carts', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => forgetOldCarts(context, signal) },
 ];
 
@@ -121,6 +134,10 @@ export function createOrders(ports: OrdersPorts): Orders {
     purchases: createPurchaseStore(database),
     fulfilments: createFulfilmentStore(database),
     refunds: createRefundStore(database),
+    followings: createFollowingStore(database),
+    autoRenewals: createAutoRenewalStore(database),
+    endings: createEndingStore(database),
+    quotes: createQuoteStore(database),
     rules: createRulesStore(database),
     projects: createProjectStore(database),
     approvals: createApprovalStore(database),
@@ -144,6 +161,8 @@ export function createOrders(ports: OrdersPorts): Orders {
       ...orderRoutes(context),
       ...fulfilmentRoutes(context),
       ...refundRoutes(context),
+      ...renewalRoutes(context),
+      ...quoteRoutes(context),
       ...shopOrderRoutes(context),
       ...adminOrderRoutes(context),
       ...reportRoutes(turnover),

@@ -66,6 +66,7 @@ export const adminMenu: Menu = [
     entries: [
       { path: 'orders', words: 'officeTitles.adminOrders', icon: 'receipt', permission: 'order.read' },
       { path: 'refunds', words: 'officeTitles.adminRefunds', icon: 'receipt-refund', permission: 'order.read' },
+      { path: 'endings', words: 'officeTitles.adminEndings', icon: 'clock', permission: 'order.read' },
     ],
   },
   {

@@ -12,7 +12,11 @@ export const sellerMenu: Menu = [
   },
   {
     words: 'office.groupOrders',
-    entries: [{ path: 'orders', words: 'officeTitles.sellerOrders', icon: 'receipt', permission: 'shop.orders' }],
+    entries: [
+      { path: 'orders', words: 'officeTitles.sellerOrders', icon: 'receipt', permission: 'shop.orders' },
+      { path: 'quotes', words: 'officeTitles.sellerQuotes', icon: 'file-text', permission: 'shop.orders' },
+      { path: 'endings', words: 'officeTitles.sellerEndings', icon: 'clock', permission: 'shop.orders' },
+    ],
   },
   {
     words: 'office.groupShop',

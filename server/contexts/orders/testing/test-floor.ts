@@ -25,13 +25,30 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, groupBook, type Orders, type OrdersPorts, orderBook, payableGroups, payableOrders } from '../index.ts';
+import {
+  createOrders,
+  groupBook,
+  type Orders,
+  type OrdersPorts,
+  orderBook,
+  payableGroups,
+  payableOrders,
+  RENEWAL_POLICY,
+} from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
 
 /** The jobs that serve paid orders. */
-const SERVING = ['orders.withdraw-orders', 'orders.send-refunds', 'orders.move-fulfilments', 'orders.announce-endings'];
+const SERVING = [
+  'orders.withdraw-orders',
+  'orders.send-refunds',
+  'orders.move-fulfilments',
+  'orders.announce-endings',
+  'orders.end-entitlements',
+  'orders.renew-entitlements',
+  'orders.expire-quotes',
+];
 
 export type Floor = {
   database: Database;
@@ -262,6 +279,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
       purchaseEnabled: async () => settings.purchaseEnabled,
       phoneRequired: async () => settings.phoneRequired,
       endDays: async () => settings.endDays,
+      renewalPolicy: async () => RENEWAL_POLICY,
       agreement: async () => settings.agreement,
     },
     invoicing: { reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId) },

@@ -14,14 +14,15 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'balance' | 'invoices' | 'group' | 'notices' | 'account';
+  path: '' | 'orders' | 'resources' | 'quotes' | 'balance' | 'invoices' | 'group' | 'notices' | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
 }[] = [
   { path: '', words: 'console.menuOverview', icon: 'layout-grid', ids: ['console-home', 'console-dashboard'] },
   { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
-  { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources'] },
+  { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources', 'console-renew'] },
+  { path: 'quotes', words: 'renewal.menuQuotes', icon: 'file-text', ids: ['console-quotes'] },
   { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
   {
     path: 'invoices',
