@@ -24,6 +24,8 @@ import * as order from './orders/order.ts';
 import * as refund from './orders/refund.ts';
 import * as turnoverReport from './orders/report.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
+import * as funds from './payments/funds.ts';
+import * as fundsAdmin from './payments/funds-admin.ts';
 import * as ledger from './payments/ledger.ts';
 import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
@@ -83,6 +85,8 @@ export const endpoints: AnyEndpoint[] = [
   payments,
   settlement,
   settlementAdmin,
+  funds,
+  fundsAdmin,
   content,
   taxonomy,
   search,

@@ -46,13 +46,13 @@ const insert = statement(
 );
 const listOf = statement('credit-statement-list-of', `SELECT ${columns} FROM ${from} WHERE s.fund_id = $1 ORDER BY s.through_fen DESC LIMIT 120`);
 /** Unpaid and due before an instant, and not yet announced. */
-const toAnnounce = (name: string, column: string) =>
+const toAnnounce = (name: string, column: string, when = '') =>
   statement(
     name,
-    `UPDATE fund_statement t SET ${column} = $2 FROM (SELECT s.id FROM ${from} WHERE s.due_at <= $1 AND s.through_fen > f.returned_fen AND s.${column} IS NULL ORDER BY s.due_at LIMIT 100 FOR UPDATE OF s SKIP LOCKED) p
+    `UPDATE fund_statement t SET ${column} = $2 FROM (SELECT s.id FROM ${from} WHERE s.due_at <= $1 AND s.through_fen > f.returned_fen AND s.${column} IS NULL ${when} ORDER BY s.due_at LIMIT 100 FOR UPDATE OF s SKIP LOCKED) p
      WHERE t.id = p.id RETURNING t.id`,
   );
-const remind = toAnnounce('credit-statement-remind', 'reminded_at');
+const remind = toAnnounce('credit-statement-remind', 'reminded_at', 'AND s.due_at > $2');
 const announceOverdue = toAnnounce('credit-statement-overdue', 'overdue_noticed_at');
 const find = statement('credit-statement-find', `SELECT ${columns} FROM ${from} WHERE s.id = $1`);
 
