@@ -224,6 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules(await operations.setting('methodRules', {})),
+    funds: { ...identity.groups, findAccountId: identity.findAccountId, notify: identity.notify, shopNames: shops.shopNames },
     onError: failing('a step of payments failed'),
   });
   const orders = createOrders({
@@ -307,7 +308,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, search].flatMap((context) => context.downloads),
+    downloads: [operations, identity, catalogue, sheets, orders, resources, payments, settlement, search].flatMap(
+      (context) => context.downloads,
+    ),
     files,
     identity,
     operations,

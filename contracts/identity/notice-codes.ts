@@ -35,6 +35,9 @@ export const NOTICE_CODES = [
   'REFUND_DONE',
   'ORDER_CANCELED_BY_STAFF',
   'ENTITLEMENT_ENDING',
+  'CREDIT_STATEMENT',
+  'CREDIT_DUE_SOON',
+  'CREDIT_OVERDUE',
   'PROOF_DIFFERENT',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

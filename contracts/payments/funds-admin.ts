@@ -126,7 +126,10 @@ export const grantFund = endpoint({
     validFrom: instant.min(0),
     scope: z.object({
       goodsTypes: z.array(goodsType).max(10).default([]),
-      shopIds: z.array(z.union([idText, z.literal('')])).max(50).default([]),
+      shopIds: z
+        .array(z.union([idText, z.literal('')]))
+        .max(50)
+        .default([]),
       goodsIds: z.array(idText).max(100).default([]),
     }),
     reason: reasonText,

@@ -18,6 +18,7 @@ const attempt = (change: Partial<PurchaseAttempt>): PurchaseAttempt => ({
   clusters: [cluster('Leader', 'Normal'), cluster('Member', 'Normal')],
   goods: { type: 'RESOURCE' },
   phoneRequired: true,
+  creditOverdue: false,
   ...change,
 });
 

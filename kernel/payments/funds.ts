@@ -78,8 +78,11 @@ export type CreditStatementState = (typeof creditStatementStates)[number];
 type Statement = { fromFen: number; throughFen: number; dueAt: number };
 
 /** Money that comes back pays the oldest draw first: a statement is paid when as much has come back as was drawn by its end. */
-export const creditStatementState = ({ throughFen, dueAt }: Omit<Statement, 'fromFen'>, returnedFen: number, now: number): CreditStatementState =>
-  returnedFen >= throughFen ? 'PAID' : dueAt <= now ? 'OVERDUE' : 'DUE';
+export const creditStatementState = (
+  { throughFen, dueAt }: Omit<Statement, 'fromFen'>,
+  returnedFen: number,
+  now: number,
+): CreditStatementState => (returnedFen >= throughFen ? 'PAID' : dueAt <= now ? 'OVERDUE' : 'DUE');
 /** What is still to be paid of one statement, those before it paid first; in fen. */
 export const openOfStatement = ({ fromFen, throughFen }: Omit<Statement, 'dueAt'>, returnedFen: number): number =>
   Math.max(0, throughFen - Math.max(fromFen, returnedFen));

@@ -4,6 +4,7 @@ import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
+import { funds } from './funds.ts';
 import { goods } from './goods.ts';
 import { home } from './home.ts';
 import { notices } from './notices.ts';
@@ -26,6 +27,7 @@ export const messages = {
   fields,
   feedback,
   fulfilment,
+  funds,
   goods,
   home,
   notices,

@@ -9,6 +9,7 @@ import {
   paymentLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
@@ -42,6 +43,9 @@ export const governed: Readonly<Record<string, Governed>> = {
   'order_refund.state': states(refundLifecycle),
   ...history('refund_history', [refundLifecycle], ['ask', 'agree', 'object']),
   'payment.state': states(paymentLifecycle),
+  'fund.state': states(fundLifecycle),
+  'fund_receipt.state': states(fundReceiptLifecycle),
+  'repayment.state': states(repaymentLifecycle),
   'payout.state': states(payoutLifecycle),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle]),

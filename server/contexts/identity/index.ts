@@ -35,6 +35,7 @@ import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import { groupRoutes } from './group/group-routes.ts';
+import { createGroupFacts, type GroupFacts } from './group/group-store.ts';
 import { noticeRoutes } from './notice/notice-routes.ts';
 import { insertNotice, type NoticeParams } from './notice/notice-store.ts';
 import { createOidcClient, type OidcSettings } from './oidc/oidc-client.ts';
@@ -139,6 +140,8 @@ export type Identity = {
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
   /** Accounts by name, id or the shop they own: public facts only. */
   people: PersonStore;
+  /** Groups: whose an account is, who is in one. */
+  groups: GroupFacts;
   /** Staff with a permission, at most a thousand. */
   staffWith(permission: StaffPermission, on?: Queryable): Promise<number[]>;
   /** Counts an attempt at every source by its rule before it is made; returns the seconds to wait, 0 if allowed. */
@@ -251,6 +254,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
+    groups: createGroupFacts(database),
     staffWith: async (permission, on) =>
       (await people.listManagers(MOST_STAFF, on)).filter((row) => permissionsOfRow(row).includes(permission)).map(({ id }) => Number(id)),
     countAttempt: guard.count,

@@ -33,7 +33,7 @@ export type OrdersPorts = {
   database: Database;
   resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
   catalogue: CataloguePort;
-  payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds'>;
+  payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'isCreditOverdue'>;
   identity: { clusterUsersOf(accountId: number): Promise<ClusterUser[]> };
   operations: {
     /** The limits of buying configured by the platform. */

@@ -44,7 +44,10 @@ const insert = statement(
   'credit-statement-insert',
   'INSERT INTO fund_statement (id, fund_id, month, from_fen, through_fen, closed_at, due_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
 );
-const listOf = statement('credit-statement-list-of', `SELECT ${columns} FROM ${from} WHERE s.fund_id = $1 ORDER BY s.through_fen DESC LIMIT 120`);
+const listOf = statement(
+  'credit-statement-list-of',
+  `SELECT ${columns} FROM ${from} WHERE s.fund_id = $1 ORDER BY s.through_fen DESC LIMIT 120`,
+);
 /** Unpaid and due before an instant, and not yet announced. */
 const toAnnounce = (name: string, column: string, when = '') =>
   statement(
@@ -62,7 +65,10 @@ export const creditStatementStore = {
   findLast: (on: Queryable, fundId: string) => one(on.query<{ month: string; throughFen: number }>(findLast, [fundId])),
   listOpenMonths: (on: Queryable, fundId: string, before: number, throughFen: number) =>
     on.query<{ month: string; throughFen: number }>(listOpenMonths, [fundId, new Date(before), throughFen]),
-  insert: async (tx: Queryable, made: Pick<CreditStatement, 'id' | 'fundId' | 'month' | 'fromFen' | 'throughFen' | 'closedAt' | 'dueAt'>) => {
+  insert: async (
+    tx: Queryable,
+    made: Pick<CreditStatement, 'id' | 'fundId' | 'month' | 'fromFen' | 'throughFen' | 'closedAt' | 'dueAt'>,
+  ) => {
     const { id, fundId, month, fromFen, throughFen, closedAt, dueAt } = made;
     await tx.query(insert, [id, fundId, month, fromFen, throughFen, new Date(closedAt), new Date(dueAt)]);
   },
@@ -91,7 +97,7 @@ export const creditStatementStore = {
     return keysetPage<CreditStatement>(database, {
       select: columns,
       from,
-      where: ['s.closed_at <= $1::timestamptz + interval \'1 day\'', ...(condition ? [condition] : [])],
+      where: ["s.closed_at <= $1::timestamptz + interval '1 day'", ...(condition ? [condition] : [])],
       values,
       sort: { column: 's.due_at', type: 'timestamptz' },
       key: { column: 's.id', type: 'text' },

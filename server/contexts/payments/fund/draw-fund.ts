@@ -39,7 +39,11 @@ async function exceedsScope({ payables }: FundContext, tx: Queryable, scope: Fun
 }
 
 /** Counts against the month's budgets: a member's own, then that of the group. */
-async function spend(tx: Queryable, group: GroupOfAccount, spent: { accountId: number; month: string; fen: number }): Promise<Refusal | null> {
+async function spend(
+  tx: Queryable,
+  group: GroupOfAccount,
+  spent: { accountId: number; month: string; fen: number },
+): Promise<Refusal | null> {
   const { groupId, isLeader } = group;
   if (!(await fundBudgetStore.spend(tx, { ...spent, groupId }, isLeader ? UNLIMITED : 0))) {
     const budgets = await fundBudgetStore.list(tx, groupId, spent.month);
@@ -69,7 +73,11 @@ export async function drawFund(context: FundContext, tx: Queryable, kind: FundKi
 }
 
 /** Whoever owes what a fund lent: its account, or the leader of its group. */
-export async function debtorOf({ ports }: Pick<FundContext, 'ports'>, fund: Pick<Fund, 'id' | 'accountId' | 'groupId'>, on?: Queryable): Promise<number> {
+export async function debtorOf(
+  { ports }: Pick<FundContext, 'ports'>,
+  fund: Pick<Fund, 'id' | 'accountId' | 'groupId'>,
+  on?: Queryable,
+): Promise<number> {
   if (fund.accountId !== null) return fund.accountId;
   const leader = (await ports.groupPeople(fund.groupId ?? '', on)).find(({ isLeader }) => isLeader);
   if (!leader) throw new Error(`fund ${fund.id} belongs to nobody`);
@@ -88,7 +96,12 @@ async function returnExcess(context: FundContext, tx: Queryable, fund: Fund, tak
   if (transactionId === null) throw new Error(`fund ${fund.id}: an excess was not posted`);
   await creditWallet(tx, debtor, fen);
   const { payableKind, payableId, outTradeNo: reference } = taken;
-  await fundStore.change(tx, fund.id, { kind: 'EXCESS', fen, accountId: debtor, payableKind, payableId, reference, month, transactionId }, now);
+  await fundStore.change(
+    tx,
+    fund.id,
+    { kind: 'EXCESS', fen, accountId: debtor, payableKind, payableId, reference, month, transactionId },
+    now,
+  );
 }
 
 /** Brings back what was taken by a tender, or a part of it: to the fund, and to the budget of the month in which it was drawn. */
@@ -100,7 +113,17 @@ export async function returnToFund(context: FundContext, tx: Queryable, taken: T
   const { takesFen, excessFen } = splitReturn(fund, taken.amountFen);
   const { accountId, payableKind, payableId, subject, reference, month } = draw;
   if (takesFen > 0) {
-    const made = { kind: 'RETURN' as const, fen: takesFen, returnedFen: takesFen, accountId, payableKind, payableId, subject, reference, month };
+    const made = {
+      kind: 'RETURN' as const,
+      fen: takesFen,
+      returnedFen: takesFen,
+      accountId,
+      payableKind,
+      payableId,
+      subject,
+      reference,
+      month,
+    };
     if (!(await fundStore.change(tx, fund.id, made, now))) throw new Error(`fund ${fund.id} changed although it was locked`);
   }
   if (excessFen > 0) await returnExcess(context, tx, fund, taken, excessFen, month);

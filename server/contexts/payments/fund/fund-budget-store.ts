@@ -44,7 +44,12 @@ export const fundBudgetStore = {
     await tx.query(giveBack, [groupId, accountId, month, fen]);
   },
   list: (on: Queryable, groupId: string, month: string) => on.query<Budget>(list, [groupId, month]),
-  set: async (tx: Queryable, budget: { groupId: string; accountId: number; monthlyFen: number }, by: number, now: number): Promise<void> => {
+  set: async (
+    tx: Queryable,
+    budget: { groupId: string; accountId: number; monthlyFen: number },
+    by: number,
+    now: number,
+  ): Promise<void> => {
     await tx.query(set, [budget.groupId, budget.accountId, budget.monthlyFen, by, new Date(now)]);
   },
   remove: async (tx: Queryable, groupId: string, accountId: number): Promise<void> => {

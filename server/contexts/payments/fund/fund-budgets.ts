@@ -15,13 +15,13 @@ const viewBudget = (budget: Budget | undefined): Pick<FundBudget, 'monthly' | 's
 });
 
 /** The whole group first. @throws AppError GROUP_LEADER_ONLY */
-export async function listBudgets(context: FundContext, accountId: number): Promise<{ month: string; groupName: string; records: FundBudget[] }> {
+export async function listBudgets(
+  context: FundContext,
+  accountId: number,
+): Promise<{ month: string; groupName: string; records: FundBudget[] }> {
   const { groupId, name } = await getLedGroup(context, accountId);
   const month = monthOf(context.now());
-  const [people, budgets] = await Promise.all([
-    context.ports.groupPeople(groupId),
-    fundBudgetStore.list(context.database, groupId, month),
-  ]);
+  const [people, budgets] = await Promise.all([context.ports.groupPeople(groupId), fundBudgetStore.list(context.database, groupId, month)]);
   const budgetOf = (id: number) => viewBudget(budgets.find((budget) => budget.accountId === id));
   const whole = { userId: '', userName: '', isLeader: false, ...budgetOf(WHOLE_GROUP) };
   const each = people.map((person) => ({

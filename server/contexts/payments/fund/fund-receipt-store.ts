@@ -28,7 +28,10 @@ const insert = statement(
    ON CONFLICT (bank_reference) WHERE state <> ${fundReceiptState('REFUSED')} DO NOTHING RETURNING id`,
 );
 const find = statement('fund-receipt-find', `SELECT ${columns} FROM fund_receipt r WHERE r.id = $1`);
-const listOf = statement('fund-receipt-list-of', `SELECT ${columns} FROM fund_receipt r WHERE r.fund_id = $1 ORDER BY r.noted_at DESC, r.id LIMIT 200`);
+const listOf = statement(
+  'fund-receipt-list-of',
+  `SELECT ${columns} FROM fund_receipt r WHERE r.fund_id = $1 ORDER BY r.noted_at DESC, r.id LIMIT 200`,
+);
 const decide = statement(
   'fund-receipt-decide',
   'UPDATE fund_receipt SET state = $3, decided_by = $4, decided_at = $5, reason = $6 WHERE id = $1 AND state = ANY($2) RETURNING id',
@@ -36,7 +39,10 @@ const decide = statement(
 
 export const fundReceiptStore = {
   /** False: this transfer of the bank is noted already. */
-  insert: (tx: Queryable, made: Pick<FundReceipt, 'id' | 'fundId' | 'amountFen' | 'bankReference' | 'payer' | 'notedBy' | 'notedAt'>): Promise<boolean> =>
+  insert: (
+    tx: Queryable,
+    made: Pick<FundReceipt, 'id' | 'fundId' | 'amountFen' | 'bankReference' | 'payer' | 'notedBy' | 'notedAt'>,
+  ): Promise<boolean> =>
     anyRow(tx.query(insert, [made.id, made.fundId, made.amountFen, made.bankReference, made.payer, made.notedBy, new Date(made.notedAt)])),
   find: (on: Queryable, id: string) => one(on.query<FundReceipt>(find, [id])),
   /** The newest first. */

@@ -22,7 +22,12 @@ const signOf: Record<FundMovement['kind'], 1 | -1> = { DRAW: 1, RETURN: -1, REPA
 
 export const fundExportQuery = z.object({ format: exportFormat.default('csv'), month: z.union([month, z.literal('')]).default('') });
 
-async function* rowsOf(context: FundContext, fund: Fund, span: { from: number; to: number }, locale: Language): AsyncGenerator<SheetCell[]> {
+async function* rowsOf(
+  context: FundContext,
+  fund: Fund,
+  span: { from: number; to: number },
+  locale: Language,
+): AsyncGenerator<SheetCell[]> {
   const words = wordsIn(locale, { zh, en });
   yield [words.at, words.movement, words.subject, words.reference, words.who, words.amountSigned, words.usedAfter];
   for (let seq = '0'; ; ) {

@@ -10,7 +10,9 @@ import type { Fund, FundMovement, FundMovementKind } from './fund.ts';
 /** A statement that was to be paid by now and is not. */
 const overdue = (fund: string, now: string) =>
   `EXISTS (SELECT FROM fund_statement s WHERE s.fund_id = ${fund}.id AND s.due_at <= ${now} AND s.through_fen > ${fund}.returned_fen)`;
-const columns = (now: string) => `f.id, f.kind, f.code, f.name, f.name_en AS "nameEn", f.account_id AS "accountId", f.group_id::text AS "groupId", f.limit_fen AS "limitFen",
+const columns = (
+  now: string,
+) => `f.id, f.kind, f.code, f.name, f.name_en AS "nameEn", f.account_id AS "accountId", f.group_id::text AS "groupId", f.limit_fen AS "limitFen",
   f.drawn_fen AS "drawnFen", f.returned_fen AS "returnedFen", f.received_fen AS "receivedFen", ${msOf('f.valid_from')} AS "validFrom", ${msOrZero('f.valid_until')} AS "validUntil",
   f.scope, f.state, f.due_days AS "dueDays", ${msOf('f.created_at')} AS "createdAt", ${overdue('f', now)} AS "isOverdue"`;
 const movementColumns = `m.seq::text, m.kind, m.fen, m.account_id AS "accountId", m.payable_kind AS "payableKind", m.payable_id AS "payableId", m.subject, m.reference, m.month,
@@ -175,8 +177,7 @@ export const fundStore = {
   setTerms: (tx: Queryable, id: string, terms: { limitFen: number; validUntil: number; dueDays: number }): Promise<boolean> =>
     anyRow(tx.query(setLimit, [id, terms.limitFen, dateOf(terms.validUntil), terms.dueDays])),
   /** False: it is in none of these states. */
-  move: (tx: Queryable, id: string, from: readonly FundState[], to: FundState): Promise<boolean> =>
-    anyRow(tx.query(move, [id, from, to])),
+  move: (tx: Queryable, id: string, from: readonly FundState[], to: FundState): Promise<boolean> => anyRow(tx.query(move, [id, from, to])),
   owesOverdue: (on: Queryable, accountId: number, ledGroupId: string | null, now: number): Promise<boolean> =>
     anyRow(on.query(owesOverdue, [accountId, ledGroupId, new Date(now)])),
   /** In the order in which they happened, from `from` to before `to` (ms). */
@@ -198,10 +199,11 @@ export const fundStore = {
   },
   list: (database: Database, filter: FundFilter, { sort, ...paging }: Paging, now: number) => {
     const values: unknown[] = [new Date(now)];
-    const where = ['f.created_at <= $1::timestamptz + interval \'1 day\''];
+    const where = ["f.created_at <= $1::timestamptz + interval '1 day'"];
     if (filter.kind) where.push(`f.kind = $${values.push(filter.kind)}`);
     if (filter.state) where.push(`f.state = $${values.push(filter.state)}`);
-    if (filter.keyword) where.push(`position(lower($${values.push(filter.keyword)}) IN lower(f.code || ' ' || f.name || ' ' || f.name_en)) > 0`);
+    if (filter.keyword)
+      where.push(`position(lower($${values.push(filter.keyword)}) IN lower(f.code || ' ' || f.name || ' ' || f.name_en)) > 0`);
     if (filter.isOverdue) where.push(overdue('f', '$1'));
     return keysetPage<Fund>(database, {
       select: columns('$1'),

@@ -86,23 +86,22 @@ export async function setFundTerms(
     if (fund.kind === 'COST' && wanted !== fund.limitFen) throw new AppError('FUND_STATE');
     if (asked.validUntil !== 0 && asked.validUntil <= fund.validFrom) throw new AppError('FUND_VALIDITY');
     const terms = { limitFen: wanted, validUntil: asked.validUntil, dueDays: fund.kind === 'CREDIT' ? asked.dueDays : 0 };
-    if (!(await fundStore.setTerms(tx, fund.id, terms)))
-      throw new AppError('FUND_LIMIT_BELOW_USED', { used: fenToYuan(usedFen(fund)) });
+    if (!(await fundStore.setTerms(tx, fund.id, terms))) throw new AppError('FUND_LIMIT_BELOW_USED', { used: fenToYuan(usedFen(fund)) });
     const view = ({ limitFen, validUntil, dueDays }: typeof terms) => ({ limit: fenToYuan(limitFen), validUntil, dueDays });
     await audit(tx, call, { subjectType: 'fund', subjectId: fund.id, before: view(fund), after: view(terms), note: asked.reason.trim() });
   });
 }
 
-/** What each move is called by; `close` of a cost account waits until its money was moved out. */
-const moves: Record<FundMove, FundMove> = { suspend: 'suspend', resume: 'resume', close: 'close' };
+const moveOf = (wanted: FundMove) =>
+  wanted === 'close' ? fundLifecycle.moves.close : wanted === 'suspend' ? fundLifecycle.moves.suspend : fundLifecycle.moves.resume;
 
-/** @throws AppError FUND_NOT_FOUND, FUND_STATE, FUND_NOT_EMPTY */
+/** A cost account is closed when its money was moved out. @throws AppError FUND_NOT_FOUND, FUND_STATE, FUND_NOT_EMPTY */
 export async function moveFund(
   context: FundContext,
   { fundId, move: wanted, reason }: { fundId: string; move: FundMove; reason: string },
   call: SignedIn,
 ): Promise<void> {
-  const { from, to } = fundLifecycle.moves[moves[wanted]];
+  const { from, to } = moveOf(wanted);
   await context.database.transaction(async (tx) => {
     const fund = await lockFund(context, tx, fundId);
     if (fund.kind === 'COST' && wanted === 'close' && fund.limitFen > usedFen(fund)) throw new AppError('FUND_NOT_EMPTY');

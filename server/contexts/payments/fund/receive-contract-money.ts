@@ -54,7 +54,16 @@ async function postReceipt(context: FundContext, tx: Queryable, receipt: FundRec
   await fundStore.change(
     tx,
     fundId,
-    { kind: 'RECEIPT', fen, receivedFen: fen, accountId: notedBy, subject: payer, reference: bankReference, month: monthOf(now), transactionId },
+    {
+      kind: 'RECEIPT',
+      fen,
+      receivedFen: fen,
+      accountId: notedBy,
+      subject: payer,
+      reference: bankReference,
+      month: monthOf(now),
+      transactionId,
+    },
     now,
   );
 }
@@ -65,8 +74,7 @@ export async function decideReceipt(
   { receiptId, move: wanted, reason }: { receiptId: string; move: FundReceiptMove; reason: string },
   call: SignedIn,
 ): Promise<void> {
-  const { confirm, refuse } = fundReceiptLifecycle.moves;
-  const { from, to } = wanted === 'confirm' ? confirm : refuse;
+  const { from, to } = wanted === 'confirm' ? fundReceiptLifecycle.moves.confirm : fundReceiptLifecycle.moves.refuse;
   await context.database.transaction(async (tx) => {
     const receipt = await fundReceiptStore.find(tx, receiptId);
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');

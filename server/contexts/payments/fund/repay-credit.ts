@@ -37,7 +37,10 @@ export async function startRepayment(
       if (fund?.kind !== 'CREDIT' || (await debtorOf(context, fund, tx)) !== accountId) throw new AppError('FUND_NOT_FOUND');
       if (amountFen > usedFen(fund)) throw new AppError('REPAYMENT_EXCEEDS', { most: fenToYuan(usedFen(fund)) });
       const id = repaymentIdOf(newId(now));
-      const subject = (language === 'en' ? payEn : payZh).subjectRepayment.replace('{name}', (language === 'en' && fund.nameEn) || fund.name);
+      const subject = (language === 'en' ? payEn : payZh).subjectRepayment.replace(
+        '{name}',
+        (language === 'en' && fund.nameEn) || fund.name,
+      );
       await repaymentStore.insert(tx, { id, fundId, accountId, amountFen, subject, createdAt: now, expiresAt: now + LIFE_MS });
       return { repaymentId: id };
     }),

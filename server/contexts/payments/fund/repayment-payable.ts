@@ -42,7 +42,15 @@ export function repaymentPayable(database: Database, now: () => number): Payable
       if (!fund || !(await repaymentStore.pay(tx, id, at))) throw new Error(`repayment ${id} does not wait for payment`);
       const { takesFen, excessFen } = splitReturn(fund, amountFen);
       if (takesFen > 0) {
-        const made = { kind: 'REPAY' as const, fen: takesFen, returnedFen: takesFen, accountId, subject, reference: id, month: monthOf(at) };
+        const made = {
+          kind: 'REPAY' as const,
+          fen: takesFen,
+          returnedFen: takesFen,
+          accountId,
+          subject,
+          reference: id,
+          month: monthOf(at),
+        };
         if (!(await fundStore.change(tx, fund.id, made, at))) throw new Error(`fund ${fund.id} changed although it was locked`);
       }
       if (excessFen > 0) await creditWallet(tx, accountId, excessFen);

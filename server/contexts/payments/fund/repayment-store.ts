@@ -43,6 +43,13 @@ const expire = statement(
   `UPDATE repayment SET state = ${repaymentState.to('expire')} WHERE id = $1 AND state IN (${repaymentState.from('expire')}) AND expires_at <= $2 RETURNING id`,
 );
 
+/** All of them, for a proof. */
+export const REPAYMENTS = statement(
+  'proof-repayments',
+  `SELECT r.id, r.fund_id AS "fundId", r.account_id AS "accountId", r.amount_fen AS "amountFen", r.state FROM repayment r ORDER BY r.id COLLATE "C"`,
+);
+export type RepaymentRow = Pick<Repayment, 'id' | 'fundId' | 'accountId' | 'amountFen' | 'state'>;
+
 export const repaymentStore = {
   insert: async (tx: Queryable, made: Omit<Repayment, 'state' | 'paidAt'>): Promise<void> => {
     const { id, fundId, accountId, amountFen, subject, createdAt, expiresAt } = made;
