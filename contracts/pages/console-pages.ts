@@ -27,7 +27,8 @@ const listingStatus = oneOf(
   'EXECUTING_ON_SHELVES',
 );
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
-export const words = { orderStatus, orderType, statementState, payoutState, goodsType, listingStatus, listingModification };
+const fundMovement = oneOf('DRAW', 'RETURN', 'REPAY', 'EXCESS', 'RECEIPT', 'MOVE_IN', 'MOVE_OUT');
+export const words = { fundMovement, orderStatus, orderType, statementState, payoutState, goodsType, listingStatus, listingModification };
 
 export const consolePages = {
   'console/': {},
@@ -36,6 +37,10 @@ export const consolePages = {
   'console/orders/:orderId': {},
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'), orderId: id(), pageNum: pageNumber() },
   'console/balance': { pageNum: pageNumber() },
+  'console/funds': {},
+  'console/funds/:fundId': { ...sortedBy('at'), kind: words.fundMovement },
+  'console/funds/:fundId/repay/:repaymentId': {},
+  'console/budgets': {},
   'console/account': {},
   'console/notices': { unread: flag(), cursor: text(1_100) },
 };

@@ -15,6 +15,8 @@ import { listAdminOrders } from '../orders/admin-orders.ts';
 import { listEntitlements, listOrders } from '../orders/order.ts';
 import { listRefunds } from '../orders/refund.ts';
 import { listSellerOrders } from '../orders/seller-orders.ts';
+import { listMyFundMovements } from '../payments/funds.ts';
+import { listCreditStatements, listFundMovements, listFunds } from '../payments/funds-admin.ts';
 import { listSellerPayouts, listSellerStatementLines, listSellerStatements } from '../payments/settlement.ts';
 import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
 import { listAdminOffers } from '../resources/resource-admin.ts';
@@ -28,6 +30,9 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/background', listSetAsideEvents],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
+  ['admin/money/credit', listCreditStatements],
+  ['admin/money/funds', listFunds],
+  ['admin/money/funds/:fundId', listFundMovements],
   ['admin/money/payouts', listPayouts],
   ['admin/money/statements', listStatements],
   ['admin/money/statements/:statementId', listStatementLines],
@@ -40,6 +45,7 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/review/onboarding', listOnboardingApplications],
   ['admin/review/templates', listReviewTemplates],
   ['admin/shops', listShops],
+  ['console/funds/:fundId', listMyFundMovements],
   ['console/notices', listNotices],
   ['console/orders', listOrders],
   ['console/resources', listEntitlements],

@@ -35,6 +35,8 @@ export async function blockedReasons(
     phoneStatus: actor.phoneStatus,
   };
   const disabled = clusters.find(({ memberType, accountDetail }) => memberType === 'Leader' && accountDetail.status === 'Disable');
-  const reasons = blockingReasons({ user, clusters, goods: { type }, phoneRequired, creditOverdue }).map((reason) => withParams(reason, disabled));
+  const reasons = blockingReasons({ user, clusters, goods: { type }, phoneRequired, creditOverdue }).map((reason) =>
+    withParams(reason, disabled),
+  );
   return enabled ? reasons : [{ code: 'PURCHASE_DISABLED', params: {} }, ...reasons];
 }

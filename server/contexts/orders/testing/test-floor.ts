@@ -61,6 +61,12 @@ export type Floor = {
     gatewayDown: boolean;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
+    /** Groups by account, for funds. */
+    groups: Map<number, { groupId: string; name: string; isLeader: boolean }>;
+    /** Notices about funds: account and code. */
+    fundNotices: [number, string][];
+    /** How far the clock of payments is ahead. */
+    paymentsAheadMs: number;
   } & ServingSettings;
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
@@ -95,6 +101,9 @@ const initialSettings = (): Floor['settings'] => ({
   clusterUsers: [],
   gatewayDown: false,
   financeNotices: [],
+  groups: new Map(),
+  fundNotices: [],
+  paymentsAheadMs: 0,
   notices: [],
   deliverables: new Map(),
   refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
@@ -232,6 +241,18 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => USUAL_METHOD_RULES,
+    funds: {
+      groupOf: async (accountId) => settings.groups.get(accountId) ?? null,
+      groupPeople: async (groupId) =>
+        [...settings.groups]
+          .filter(([, group]) => group.groupId === groupId)
+          .map(([accountId, { isLeader }]) => ({ accountId, userName: `user-${accountId}`, isLeader })),
+      groupNames: async (ids) => new Map(ids.map((id) => [id, `group-${id}`])),
+      findGroupId: async (id) => ([...settings.groups.values()].some(({ groupId }) => groupId === id) ? id : null),
+      findAccountId: async (id) => (/^\d+$/.test(id) ? Number(id) : null),
+      notify: async (_tx, accountId, code) => void settings.fundNotices.push([accountId, code]),
+    },
+    now: () => Date.now() + settings.paymentsAheadMs,
     onError,
   });
   const limits = async () => limitsOf(settings);

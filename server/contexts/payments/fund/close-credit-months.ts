@@ -34,6 +34,9 @@ async function announce(context: FundContext, tx: Queryable, fund: Fund, stateme
   await context.ports.notify(tx, await debtorOf(context, fund, tx), code, params, addressOf('console/funds/:fundId', { fundId: fund.id }));
 }
 
+/** Days to pay are counted from the end of the month; from now when nobody could close it for more than a day. */
+const dueFrom = (month: string, now: number): number => (now - monthEnd(month) > DAY_MS ? now : monthEnd(month));
+
 /** Closes every finished month of one fund that has draws. */
 async function closeFund(context: FundContext, fundId: string, before: number): Promise<void> {
   await context.database.transaction(async (tx) => {
@@ -45,7 +48,7 @@ async function closeFund(context: FundContext, fundId: string, before: number): 
     // Two draws around midnight may have been booked in the other order: then the earlier month has both.
     for (const { month, throughFen } of months.sort((one, other) => (one.month < other.month ? -1 : 1))) {
       if (throughFen <= fromFen) continue;
-      const dueAt = monthEnd(month) + fund.dueDays * DAY_MS;
+      const dueAt = dueFrom(month, now) + fund.dueDays * DAY_MS;
       const statement = { id: newId(now), fundId, month, fromFen, throughFen, closedAt: now, dueAt };
       await creditStatementStore.insert(tx, statement);
       await announce(context, tx, fund, statement, 'CREDIT_STATEMENT');

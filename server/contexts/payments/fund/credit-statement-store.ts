@@ -83,7 +83,7 @@ export const creditStatementStore = {
   list: (
     database: Database,
     filter: { state?: string },
-    paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number },
+    { order, cursor, pageSize }: { order: 'asc' | 'desc'; cursor: string; pageSize: number },
     now: number,
   ) => {
     const values: unknown[] = [new Date(now)];
@@ -101,7 +101,9 @@ export const creditStatementStore = {
       values,
       sort: { column: 's.due_at', type: 'timestamptz' },
       key: { column: 's.id', type: 'text' },
-      ...paging,
+      order,
+      cursor,
+      pageSize,
     });
   },
 };

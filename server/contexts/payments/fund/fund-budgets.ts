@@ -43,13 +43,13 @@ const readBudget = (text: string): number => {
   throw new AppError('AMOUNT_INVALID');
 };
 
-/** `monthly` '': removed. @throws AppError GROUP_LEADER_ONLY, USER_NOT_FOUND for who is not in the group, AMOUNT_INVALID */
+/** `monthly` '': removed. @throws AppError GROUP_LEADER_ONLY, ACCOUNT_NOT_FOUND for who is not in the group, AMOUNT_INVALID */
 export async function setBudget(context: FundContext, asked: { userId: string; monthly: string }, call: SignedIn): Promise<void> {
   await context.database.transaction(async (tx) => {
     const { groupId } = await getLedGroup(context, call.actor.accountId, tx);
     const accountId = asked.userId === '' ? WHOLE_GROUP : Number(isStoredId(asked.userId) ? asked.userId : -1);
     const isMember = accountId === WHOLE_GROUP || (await context.ports.groupPeople(groupId, tx)).some((one) => one.accountId === accountId);
-    if (!isMember) throw new AppError('USER_NOT_FOUND');
+    if (!isMember) throw new AppError('ACCOUNT_NOT_FOUND');
     if (asked.monthly === '') return fundBudgetStore.remove(tx, groupId, accountId);
     const monthlyFen = readBudget(asked.monthly);
     await fundBudgetStore.set(tx, { groupId, accountId, monthlyFen }, call.actor.accountId, context.now());

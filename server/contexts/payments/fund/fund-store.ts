@@ -104,6 +104,7 @@ export type Change = {
 export type FundFilter = { kind?: string; state?: string; keyword?: string; isOverdue?: boolean };
 type Paging = { sort: string; order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
+const pageOf = ({ order, cursor, pageSize }: Omit<Paging, 'sort'>) => ({ order, cursor, pageSize });
 const dateOf = (ms: number): Date | null => (ms === 0 ? null : new Date(ms));
 
 export const fundStore = {
@@ -188,13 +189,13 @@ export const fundStore = {
     const where = ['m.fund_id = $1'];
     if (filter.kind) where.push(`m.kind = $${values.push(filter.kind)}`);
     return keysetPage<FundMovement>(database, {
+      ...pageOf(paging),
       select: movementColumns,
       from: 'fund_movement m',
       where,
       values,
       sort: { column: 'm.seq', type: 'bigint' },
       key: { column: 'm.seq', type: 'bigint' },
-      ...paging,
     });
   },
   list: (database: Database, filter: FundFilter, { sort, ...paging }: Paging, now: number) => {
@@ -212,7 +213,7 @@ export const fundStore = {
       values,
       sort: sort === 'limit' ? { column: 'f.limit_fen', type: 'bigint' } : { column: 'f.created_at', type: 'timestamptz' },
       key: { column: 'f.id', type: 'text' },
-      ...paging,
+      ...pageOf(paging),
     });
   },
 };
