@@ -63,7 +63,9 @@ export default function BudgetsPage() {
       align: 'end',
       fixed: true,
       render: (row) =>
-        row.monthly !== '' ? `¥${formatYuan(row.monthly)}` : t(row.userId === '' || row.isLeader ? 'funds.budgetUnlimited' : 'funds.budgetNone'),
+        row.monthly !== ''
+          ? `¥${formatYuan(row.monthly)}`
+          : t(row.userId === '' || row.isLeader ? 'funds.budgetUnlimited' : 'funds.budgetNone'),
     },
     { key: 'spent', title: t('funds.budgetSpent'), align: 'end', fixed: true, render: (row) => `¥${formatYuan(row.spent)}` },
     {
@@ -80,7 +82,14 @@ export default function BudgetsPage() {
   return (
     <ConsolePage title={t('funds.budgets')} lead={t('funds.budgetsLead', { month, group: groupName })}>
       <Panel title={groupName}>
-        <DataTable label={t('funds.budgets')} name="fund-budgets" columns={columns} rows={records} rowKey={(row) => row.userId} empty={t('funds.budgetNone')} />
+        <DataTable
+          label={t('funds.budgets')}
+          name="fund-budgets"
+          columns={columns}
+          rows={records}
+          rowKey={(row) => row.userId}
+          empty={t('funds.budgetNone')}
+        />
       </Panel>
       {changing && <BudgetDrawer budget={changing} name={nameOf(changing)} onClose={() => setChanging(null)} />}
     </ConsolePage>

@@ -81,11 +81,28 @@ export default function FundPage() {
       </Panel>
       {fund.kind === 'CREDIT' && (
         <Panel title={t('funds.statements')} count={fund.statements.length}>
-          {fund.statements.length === 0 ? <p className={styles.note}>{t('funds.statementsNoneText')}</p> : <CreditStatements statements={fund.statements} />}
+          {fund.statements.length === 0 ? (
+            <p className={styles.note}>{t('funds.statementsNoneText')}</p>
+          ) : (
+            <CreditStatements statements={fund.statements} />
+          )}
         </Panel>
       )}
-      <Panel title={t('funds.movements')} actions={mayExport && <div className={styles.actions}><FundExports path={fundExportPath(fund.fundId)} /></div>}>
-        <FundMovements page="console/funds/:fundId" list={movements} orderHref={(orderId) => links.console('orders/:orderId', { orderId })} />
+      <Panel
+        title={t('funds.movements')}
+        actions={
+          mayExport && (
+            <div className={styles.actions}>
+              <FundExports path={fundExportPath(fund.fundId)} />
+            </div>
+          )
+        }
+      >
+        <FundMovements
+          page="console/funds/:fundId"
+          list={movements}
+          orderHref={(orderId) => links.console('orders/:orderId', { orderId })}
+        />
       </Panel>
       <p>
         <a className="link" href={links.console('funds')}>

@@ -33,7 +33,11 @@ function FundCard({ fund }: { fund: MyFund }) {
   const share = limit === 0 ? 0 : (parseYuanToFen(fund.left) / limit) * 100;
   return (
     <li>
-      <a className={styles.card} href={links.console('funds/:fundId', { fundId: fund.fundId })} data-off={fund.state === 'ACTIVE' ? undefined : ''}>
+      <a
+        className={styles.card}
+        href={links.console('funds/:fundId', { fundId: fund.fundId })}
+        data-off={fund.state === 'ACTIVE' ? undefined : ''}
+      >
         <span className={styles.cardHead}>
           <Icon name={fundIcons[fund.kind]} size={20} />
           <strong>{pick(fund.name, fund.nameEn)}</strong>
@@ -123,7 +127,9 @@ export default function FundsPage() {
           {t('funds.overdueText')}
         </p>
       )}
-      {myBudget && <p className={styles.note}>{t('funds.budgetMine', { monthly: formatYuan(myBudget.monthly), spent: formatYuan(myBudget.spent) })}</p>}
+      {myBudget && (
+        <p className={styles.note}>{t('funds.budgetMine', { monthly: formatYuan(myBudget.monthly), spent: formatYuan(myBudget.spent) })}</p>
+      )}
       {records.length === 0 ? (
         <EmptyState icon="credit-card" title={t('funds.none')} text={t('funds.noneText')} />
       ) : (

@@ -24,8 +24,18 @@ export function RepayDrawer({ fund, onClose }: { fund: MyFund; onClose: () => vo
     },
   });
   return (
-    <DrawerForm form={form} title={t('funds.repayTitle', { name: pick(fund.name, fund.nameEn) })} onClose={onClose} save={t('funds.repayNow')}>
-      <MoneyField label={t('funds.repayAmount')} required hint={t('funds.repayHint', { most: formatYuan(fund.used) })} {...form.field('amount')} />
+    <DrawerForm
+      form={form}
+      title={t('funds.repayTitle', { name: pick(fund.name, fund.nameEn) })}
+      onClose={onClose}
+      save={t('funds.repayNow')}
+    >
+      <MoneyField
+        label={t('funds.repayAmount')}
+        required
+        hint={t('funds.repayHint', { most: formatYuan(fund.used) })}
+        {...form.field('amount')}
+      />
     </DrawerForm>
   );
 }

@@ -3,7 +3,13 @@ import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getRepayment } from '#contracts/payments/funds.ts';
-import { getPaymentOptions, type PaymentOption, type PaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
+import {
+  getPaymentOptions,
+  type PaymentOption,
+  type PaymentOptions,
+  queryOrderPayStatus,
+  startOrderPayment,
+} from '#contracts/payments/payments.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { isUsable, optionKey } from '#web/features/payments/mix.ts';
 import { MixRest } from '#web/features/payments/mix-rest.tsx';
@@ -39,7 +45,9 @@ const waysOf = ({ options, amount }: PaymentOptions): PaymentOption[] =>
   options
     .filter(({ method }) => method === 'ONLINE' || method === 'BALANCE')
     .map((option) =>
-      option.awaits || parseYuanToFen(option.most) >= parseYuanToFen(amount) ? option : { ...option, most: '0.00', refusal: { code: 'BALANCE_INSUFFICIENT', params: {} } },
+      option.awaits || parseYuanToFen(option.most) >= parseYuanToFen(amount)
+        ? option
+        : { ...option, most: '0.00', refusal: { code: 'BALANCE_INSUFFICIENT', params: {} } },
     );
 
 function Paying({ repayment, options, onDone }: Data & { onDone: () => void }) {
@@ -79,7 +87,9 @@ function Paying({ repayment, options, onDone }: Data & { onDone: () => void }) {
             type="button"
             className="button primary large"
             disabled={busy}
-            onClick={() => void run(() => webApi.call(startOrderPayment, { body: { orderId: repaymentId, method: 'BALANCE' } }, { keep: true }))}
+            onClick={() =>
+              void run(() => webApi.call(startOrderPayment, { body: { orderId: repaymentId, method: 'BALANCE' } }, { keep: true }))
+            }
           >
             {t('funds.repayConfirm', { amount: formatYuan(amount) })}
           </button>

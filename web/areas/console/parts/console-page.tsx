@@ -14,7 +14,7 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'balance' | 'notices' | 'account';
+  path: '' | 'orders' | 'resources' | 'balance' | 'funds' | 'notices' | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
@@ -23,6 +23,12 @@ const entries: {
   { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
   { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources'] },
   { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
+  {
+    path: 'funds',
+    words: 'funds.title',
+    icon: 'credit-card',
+    ids: ['console-funds', 'console-fund', 'console-repay', 'console-budgets'],
+  },
   { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
   { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
 ];

@@ -30,7 +30,9 @@ export function CreditStatements({ statements }: { statements: readonly CreditSt
                 <dd>{formatDate(statement.dueAt - 1, locale)}</dd>
               </div>
             </dl>
-            {statement.paidAt > 0 && <span className={styles.small}>{t('funds.paidAt', { at: formatDate(statement.paidAt, locale) })}</span>}
+            {statement.paidAt > 0 && (
+              <span className={styles.small}>{t('funds.paidAt', { at: formatDate(statement.paidAt, locale) })}</span>
+            )}
           </li>
         ))}
       </ul>

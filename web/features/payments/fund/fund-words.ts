@@ -19,7 +19,10 @@ export const howWords = (t: Translate, { limit, drawn, returned, used, left }: F
   t('funds.leftHow', { limit: formatYuan(limit), used: formatYuan(used), left: formatYuan(left) }),
 ];
 
-export function validityWords({ t, locale }: Pick<I18n, 't' | 'locale'>, { validFrom, validUntil }: Pick<FundView, 'validFrom' | 'validUntil'>): string {
+export function validityWords(
+  { t, locale }: Pick<I18n, 't' | 'locale'>,
+  { validFrom, validUntil }: Pick<FundView, 'validFrom' | 'validUntil'>,
+): string {
   const from = formatDate(validFrom, locale);
   return validUntil === 0 ? t('funds.validFrom', { from }) : t('funds.validFor', { from, until: formatDate(validUntil - 1, locale) });
 }
