@@ -133,6 +133,7 @@ export const funds: Translated<typeof source> = {
   limitYuan: 'Limit (¥)',
   startDay: 'Valid from',
   endDay: 'Valid until',
+  endBefore: 'The end has to be after the beginning',
   endHint: 'Leave it empty for no end',
   dueDaysField: 'Days to pay',
   dueDaysHint: 'After the end of a month',

@@ -131,6 +131,7 @@ export const funds = {
   limitYuan: '额度（元）',
   startDay: '生效日期',
   endDay: '截止日期',
+  endBefore: '截止日期不能早于生效日期',
   endHint: '留空表示长期有效',
   dueDaysField: '账期（天）',
   dueDaysHint: '月末后多少天内还款',

@@ -55,7 +55,7 @@ export async function grantFund(context: FundContext, asked: Granted, call: Sign
       await audit(tx, call, {
         subjectType: 'fund',
         subjectId: id,
-        after: { kind, code, name: fund.name, limit: fenToYuan(limitFen), ...owner, validFrom, validUntil, dueDays, scope },
+        after: { kind, code, name: fund.name, creditLimit: fenToYuan(limitFen), ...owner, validFrom, validUntil, dueDays, scope },
         note: asked.reason.trim(),
       });
       return { fundId: id };
@@ -87,7 +87,7 @@ export async function setFundTerms(
     if (asked.validUntil !== 0 && asked.validUntil <= fund.validFrom) throw new AppError('FUND_VALIDITY');
     const terms = { limitFen: wanted, validUntil: asked.validUntil, dueDays: fund.kind === 'CREDIT' ? asked.dueDays : 0 };
     if (!(await fundStore.setTerms(tx, fund.id, terms))) throw new AppError('FUND_LIMIT_BELOW_USED', { used: fenToYuan(usedFen(fund)) });
-    const view = ({ limitFen, validUntil, dueDays }: typeof terms) => ({ limit: fenToYuan(limitFen), validUntil, dueDays });
+    const view = ({ limitFen, validUntil, dueDays }: typeof terms) => ({ creditLimit: fenToYuan(limitFen), validUntil, dueDays });
     await audit(tx, call, { subjectType: 'fund', subjectId: fund.id, before: view(fund), after: view(terms), note: asked.reason.trim() });
   });
 }

@@ -35,7 +35,7 @@ const initial = () => ({
   startDay: dayOf(Date.now()),
   endDay: '',
   dueDays: USUAL_DUE_DAYS as number | null,
-  goodsTypes: [] as GoodsType[],
+  goodsTypes: [] as readonly GoodsType[],
   shopIds: '',
   goodsIds: '',
   reason: '',
@@ -49,7 +49,7 @@ const bodyOf = ({ startDay, endDay, goodsTypes, shopIds, goodsIds, dueDays, ...r
   dueDays: rest.kind === 'CREDIT' ? (dueDays ?? 0) : 0,
   validFrom: dayStart(startDay),
   validUntil: dayEnd(endDay),
-  scope: { goodsTypes, shopIds: idsOf(shopIds), goodsIds: idsOf(goodsIds) },
+  scope: { goodsTypes: [...goodsTypes], shopIds: idsOf(shopIds), goodsIds: idsOf(goodsIds) },
 });
 
 /** Grants credit, or registers a contract. */
@@ -66,7 +66,7 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
       owner: missing(values.owner),
       limit: /[1-9]/.test(values.limit) ? '' : t('funds.amountFormat'),
       startDay: missing(values.startDay),
-      endDay: values.endDay !== '' && values.endDay < values.startDay ? t('errors.FUND_VALIDITY') : '',
+      endDay: values.endDay !== '' && values.endDay < values.startDay ? t('funds.endBefore') : '',
       reason: missing(values.reason),
     }),
     async submit(values, idempotencyKey) {
