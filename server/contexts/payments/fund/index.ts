@@ -34,7 +34,7 @@ export const createFunds = (context: FundContext): Funds => ({
   routes: [...fundRoutes(context), ...fundStaffRoutes(context)],
   downloads: [...fundDownloads(context), ...fundStaffDownloads(context)],
   jobs: [
-    { name: 'payments.close-credit-months', everyMs: 60_000, runs: 'alone', work: (signal) => closeCreditMonths(context, signal) },
+    { name: 'payments.close-credit-months', everyMs: 10_000, runs: 'alone', work: (signal) => closeCreditMonths(context, signal) },
     { name: 'payments.expire-repayments', everyMs: 10_000, runs: 'alone', work: (signal) => expireRepayments(context, signal) },
   ],
   async isCreditOverdue(accountId) {
