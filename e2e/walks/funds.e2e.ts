@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { seriousProblems } from '../harness/accessibility.ts';
+import { barriers } from '../harness/accessibility.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
@@ -52,13 +52,17 @@ const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: 
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 const field = (person: Person, label: string) => dialog(person).locator('input, textarea').and(dialog(person).getByLabel(label));
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
-const press = (person: Person, name: string) => person.button(new RegExp(`^${name}$`)).first().click();
+const press = (person: Person, name: string) =>
+  person
+    .button(new RegExp(`^${name}$`))
+    .first()
+    .click();
 const fits = async ({ page }: Person) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 /** It fits, and nothing stands in anybody's way. */
 async function sound(person: Person): Promise<void> {
   await fits(person);
-  expect(await findViolations(person.page)).toEqual([]);
+  expect(await barriers(person.page)).toEqual([]);
 }
 const newOrder = async (): Promise<string> =>
   (await placeOrder(as('common'), skuRequest(await createSku(store.database, { stock: 5, priceFen: 30_000 })))).orderId;
