@@ -11,7 +11,7 @@ import { type Client, createClient } from '../harness/http-client.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { createSku, placeOrder, skuRequest } from '../harness/shop-floor.ts';
-import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { alive, escaped, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -50,7 +50,10 @@ beforeAll(async () => {
 
 const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
-const field = (person: Person, label: string) => dialog(person).locator('input, textarea').and(dialog(person).getByLabel(label));
+const field = (person: Person, label: string) =>
+  dialog(person)
+    .locator('input, textarea')
+    .and(dialog(person).getByLabel(new RegExp(`^${escaped(label)}`)));
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
 const press = (person: Person, name: string) =>
   person

@@ -92,11 +92,11 @@ export type Balance = { id: string; fen: number };
 /** What a fund is owed by its ledger account: what is used of it, without the money that came for it. */
 export const FUNDS = statement(
   'proof-funds',
-  `SELECT (CASE f.kind WHEN 'CREDIT' THEN 'credit:' WHEN 'CONTRACTFUND' THEN 'contract:' ELSE 'cost:' END || f.id) AS id, f.drawn_fen AS "drawnFen", f.returned_fen AS "returnedFen", f.received_fen AS "receivedFen",
+  `SELECT * FROM (SELECT (CASE f.kind WHEN 'CREDIT' THEN 'credit:' WHEN 'CONTRACTFUND' THEN 'contract:' ELSE 'cost:' END || f.id) AS id, f.drawn_fen AS "drawnFen", f.returned_fen AS "returnedFen", f.received_fen AS "receivedFen",
      coalesce(m.drawn, 0)::bigint AS "movedDrawnFen", coalesce(m.returned, 0)::bigint AS "movedReturnedFen", coalesce(m.received, 0)::bigint AS "movedReceivedFen", f.account_id AS "accountId"
    FROM fund f LEFT JOIN (SELECT fund_id, sum(fen) FILTER (WHERE kind = 'DRAW') AS drawn, sum(fen) FILTER (WHERE kind IN ('RETURN', 'REPAY')) AS returned,
-       coalesce(sum(fen) FILTER (WHERE kind IN ('RECEIPT', 'MOVE_IN')), 0) - coalesce(sum(fen) FILTER (WHERE kind = 'MOVE_OUT'), 0) AS received FROM fund_movement GROUP BY fund_id) m ON m.fund_id = f.id
-   ORDER BY 1 COLLATE "C"`,
+       coalesce(sum(fen) FILTER (WHERE kind IN ('RECEIPT', 'MOVE_IN')), 0) - coalesce(sum(fen) FILTER (WHERE kind = 'MOVE_OUT'), 0) AS received FROM fund_movement GROUP BY fund_id) m ON m.fund_id = f.id) x
+   ORDER BY x.id COLLATE "C"`,
 );
 export type FundRow = {
   id: string;
