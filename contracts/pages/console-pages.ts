@@ -38,7 +38,7 @@ export const consolePages = {
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'), orderId: id(), pageNum: pageNumber() },
   'console/balance': { pageNum: pageNumber() },
   'console/funds': {},
-  'console/funds/:fundId': { ...sortedBy('at'), kind: words.fundMovement },
+  'console/funds/:fundId': { cursor: text(1_100) },
   'console/funds/:fundId/repay/:repaymentId': {},
   'console/budgets': {},
   'console/account': {},

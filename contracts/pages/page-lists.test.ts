@@ -61,6 +61,7 @@ const renamed: Record<string, string> = { createdFrom: 'from', createdTo: 'to' }
 const ofThePage = new Set(['tab']);
 /** Parameters of the call that the page does not offer. */
 const notOffered: Partial<Record<Page, string[]>> = {
+  'console/funds/:fundId': ['sort', 'order', 'kind'],
   'console/notices': ['sort', 'order'],
   'admin/review/onboarding': ['status', 'mine', 'overdue'],
   'seller/goods': ['category'],

@@ -90,6 +90,8 @@ export const funds: Translated<typeof source> = {
   kindRECEIPT: 'Contract money',
   kindMOVE_IN: 'Moved in',
   kindMOVE_OUT: 'Moved out',
+  newer: 'Newer',
+  older: 'Older',
   toOrder: 'View order',
   exportCsv: 'Export CSV',
   exportXlsx: 'Export Excel',

@@ -87,6 +87,8 @@ export const funds = {
   kindRECEIPT: '合同收款',
   kindMOVE_IN: '转入',
   kindMOVE_OUT: '转出',
+  newer: '较新的',
+  older: '更早的',
   toOrder: '查看订单',
   exportCsv: '导出 CSV',
   exportXlsx: '导出 Excel',

@@ -7,8 +7,8 @@ import type { FundMovementView } from '#contracts/payments/funds.ts';
 import { getFund, listFundMovements, moveFund, staffFundExportPath } from '#contracts/payments/funds-admin.ts';
 import { CreditStatements } from '#web/features/payments/fund/credit-statements.tsx';
 import styles from '#web/features/payments/fund/fund.module.css';
+import { FundExports } from '#web/features/payments/fund/fund-exports.tsx';
 import { FundFacts } from '#web/features/payments/fund/fund-facts.tsx';
-import { FundExports, FundMovements } from '#web/features/payments/fund/fund-movements.tsx';
 import { fundTones } from '#web/features/payments/fund/fund-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -21,6 +21,7 @@ import { Panel } from '#web/ui/office/panel.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ReceiptDrawer, TermsDrawer } from './fund-drawers.tsx';
+import { FundMovements } from './fund-movements.tsx';
 import { FundReceipts } from './fund-receipts.tsx';
 
 type Data = { fund: Answer<typeof getFund>; movements: ListAnswer<FundMovementView> };

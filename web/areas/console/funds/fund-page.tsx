@@ -6,8 +6,8 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type FundMovementView, fundExportPath, getMyFund, listMyFundMovements } from '#contracts/payments/funds.ts';
 import { CreditStatements } from '#web/features/payments/fund/credit-statements.tsx';
 import styles from '#web/features/payments/fund/fund.module.css';
+import { FundExports } from '#web/features/payments/fund/fund-exports.tsx';
 import { FundFacts } from '#web/features/payments/fund/fund-facts.tsx';
-import { FundExports, FundMovements } from '#web/features/payments/fund/fund-movements.tsx';
 import { fundTones } from '#web/features/payments/fund/fund-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -17,6 +17,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
+import { MovementList } from './movement-list.tsx';
 import { RepayDrawer } from './repay-drawer.tsx';
 
 type Data = { fund: Answer<typeof getMyFund>; movements: ListAnswer<FundMovementView> };
@@ -98,11 +99,7 @@ export default function FundPage() {
           )
         }
       >
-        <FundMovements
-          page="console/funds/:fundId"
-          list={movements}
-          orderHref={(orderId) => links.console('orders/:orderId', { orderId })}
-        />
+        <MovementList fundId={fund.fundId} list={movements} />
       </Panel>
       <p>
         <a className="link" href={links.console('funds')}>

@@ -11,6 +11,7 @@ import {
   startOrderPayment,
 } from '#contracts/payments/payments.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import styles from '#web/features/payments/fund/fund.module.css';
 import { isUsable, optionKey } from '#web/features/payments/mix.ts';
 import { MixRest } from '#web/features/payments/mix-rest.tsx';
 import payStyles from '#web/features/payments/pay.module.css';
@@ -70,17 +71,17 @@ function Paying({ repayment, options, onDone }: Data & { onDone: () => void }) {
     onClosed: onDone,
   });
   return (
-    <div className={payStyles.pay}>
-      <section className={payStyles.choice} aria-labelledby="repay-amount">
+    <div className={styles.repay}>
+      <section aria-labelledby="repay-amount">
         <h2 className={payStyles.amountTitle} id="repay-amount">
           {t('funds.repayAmount')}
         </h2>
         <p className={payStyles.amount}>
           <Price value={amount} size="lg" zero />
         </p>
-        <MixRest options={ways} chosen={chosen} onChoose={setChosen} />
+        <MixRest legend={t('funds.repayBy')} options={ways} chosen={chosen} onChoose={setChosen} />
       </section>
-      <section className={payStyles.doing} aria-label={t('funds.repayBy')}>
+      <section aria-label={t('funds.repayBy')}>
         {byCode && <PayCode {...code} onRenew={code.renew} />}
         {way?.method === 'BALANCE' && (
           <button

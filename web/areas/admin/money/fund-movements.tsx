@@ -1,23 +1,17 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { FUND_MOVEMENT_KINDS, type FundMovementView } from '#contracts/payments/funds.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { callAddress } from '#web/lib/call-address.ts';
+import styles from '#web/features/payments/fund/fund.module.css';
+import { signedAmount } from '#web/features/payments/fund/fund-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan } from '#web/lib/money-words.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
-import styles from './fund.module.css';
-import { signedAmount } from './fund-words.ts';
 
-type Props = {
-  page: 'console/funds/:fundId' | 'admin/money/funds/:fundId';
-  list: ListAnswer<FundMovementView>;
-  orderHref: (orderId: string) => string;
-};
+type Props = { list: ListAnswer<FundMovementView>; orderHref: (orderId: string) => string };
 
 /** What was drawn of a fund and what came back, newest first. */
-export function FundMovements({ page, list, orderHref }: Props) {
+export function FundMovements({ list, orderHref }: Props) {
   const { t, locale } = useI18n();
   const columns: Column<FundMovementView>[] = [
     { key: 'kind', title: t('funds.movement'), fixed: true, width: '104px', render: (row) => t(`funds.kind${row.kind}`) },
@@ -46,7 +40,7 @@ export function FundMovements({ page, list, orderHref }: Props) {
   return (
     <div className={styles.stack}>
       <PagedList
-        page={page}
+        page="admin/money/funds/:fundId"
         label={t('funds.movements')}
         name="fund-movements"
         columns={columns}
@@ -64,15 +58,4 @@ export function FundMovements({ page, list, orderHref }: Props) {
       />
     </div>
   );
-}
-
-/** Sheets of all movements of a fund. */
-export function FundExports({ path }: { path: string }) {
-  const { t } = useI18n();
-  return (['csv', 'xlsx'] as const).map((format) => (
-    <a key={format} className="button" href={callAddress(path, { format })} download>
-      <Icon name="download" size={16} />
-      {t(format === 'csv' ? 'funds.exportCsv' : 'funds.exportXlsx')}
-    </a>
-  ));
 }
