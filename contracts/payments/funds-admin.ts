@@ -100,10 +100,12 @@ export const listCreditStatements = endpoint({
   answer: listAnswer(staffCreditStatement),
 });
 
+/** Between the years 2000 and 2100, which dates are written for. */
+const ofACentury = instant.min(946_684_800_000).max(4_102_444_800_000);
 const terms = {
   limit: yuan,
   /** 0: for ever. */
-  validUntil: instant.min(0),
+  validUntil: z.union([z.literal(0), ofACentury]),
   /** Of credit. */
   dueDays: z.number().int().min(0).max(365).default(0),
 };
@@ -123,7 +125,7 @@ export const grantFund = endpoint({
     /** User name or id; name or id of the group. */
     owner: freeText(64).min(1),
     ...terms,
-    validFrom: instant.min(0),
+    validFrom: ofACentury,
     scope: z.object({
       goodsTypes: z.array(goodsType).max(10).default([]),
       shopIds: z

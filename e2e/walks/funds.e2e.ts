@@ -169,7 +169,7 @@ describe('a contract', () => {
       ownerKind: 'ACCOUNT',
       owner: players.get('common')?.accountId,
       limit: '1000.00',
-      validFrom: 0,
+      validFrom: Date.now() - 60_000,
       validUntil: 0,
       scope: { goodsTypes: ['SERVICE'] },
       reason: '已签合同',

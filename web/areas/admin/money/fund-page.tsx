@@ -126,7 +126,6 @@ export default function FundPage() {
       )}
       <Panel title={t('funds.movements')} actions={<FundExports path={staffFundExportPath(fund.fundId)} />}>
         <FundMovements
-          page="admin/money/funds/:fundId"
           list={movements}
           orderHref={(orderId) => links.admin('orders/:orderId', { orderId })}
         />
