@@ -25,8 +25,6 @@ export const payment = z.object({
   status: payStatus.shape.status,
   /** The address in the QR code: the phone's side of the payment. '' when nothing is to be scanned. */
   codeUrl: z.string(),
-  /** The QR code as SVG. */
-  codeSvg: z.string(),
   /** End of the countdown of 300 s. */
   expiresAt: instant,
   serverTime: instant,

@@ -26,7 +26,7 @@ const open: MethodRule = { isOn: true, leastFen: 0, mostFen: 0, goodsTypes: [], 
 export const isOpenRule = ({ isOn, leastFen, mostFen, goodsTypes, roles }: MethodRule): boolean =>
   isOn && leastFen === 0 && mostFen === 0 && goodsTypes.length === 0 && roles.length === 0;
 /** In force until an operator sets others: a remittance takes days, and is not worth them for small amounts. */
-export const USUAL_METHOD_RULES: MethodRules = {
+const USUAL_METHOD_RULES: MethodRules = {
   ONLINE: open,
   OFFLINE: { ...open, leastFen: 50_000 },
   CREDIT: open,

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeRules, type MethodRule, planTenders, refuseMethod, spreadMix, USUAL_METHOD_RULES, type WishedTender } from './payments.ts';
+import {
+  completeRules,
+  isOpenRule,
+  type MethodRule,
+  paymentMethods,
+  planTenders,
+  refuseMethod,
+  spreadMix,
+  type WishedTender,
+} from './payments.ts';
 
 describe('refuseMethod', () => {
   const facts = { amountFen: 10_000, goodsTypes: ['RESOURCE', 'SERVICE'], role: 'leader' as const };
@@ -20,8 +29,10 @@ describe('refuseMethod', () => {
   });
 
   it('is as usual for what is not stored', () => {
-    expect(completeRules({})).toEqual(USUAL_METHOD_RULES);
-    expect(completeRules({ OFFLINE: { isOn: false } }).OFFLINE).toEqual({ ...USUAL_METHOD_RULES.OFFLINE, isOn: false });
+    const usual = completeRules({});
+    expect(paymentMethods.filter((method) => !isOpenRule(usual[method]))).toEqual(['OFFLINE']);
+    expect(usual.OFFLINE).toMatchObject({ isOn: true, leastFen: 50_000, mostFen: 0 });
+    expect(completeRules({ OFFLINE: { isOn: false } })).toEqual({ ...usual, OFFLINE: { ...usual.OFFLINE, isOn: false } });
   });
 });
 

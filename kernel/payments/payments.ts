@@ -37,7 +37,6 @@ export {
   payerRoles,
   paymentMethods,
   refuseMethod,
-  USUAL_METHOD_RULES,
 } from './method-rules.ts';
 export { planTenders, type TenderPlan, type WishedTender } from './plan-tenders.ts';
 export { type ChosenPart, spreadMix } from './spread-mix.ts';

@@ -61,7 +61,6 @@ async function openPayment(balance = '5.00') {
       amount: '12.00',
       status: state.status,
       codeUrl: 'https://pay.example.org/1',
-      codeSvg: '<svg/>',
       expiresAt: serverTime + LIFE_MS,
       serverTime,
     };
@@ -182,8 +181,9 @@ describe('paying from the balance', () => {
   it('says why it failed, and can be tried again', async () => {
     const { user, clock, server } = await openPayment('20.00');
     await user.click(part());
-    server.answer(startOrderPayment, () => {
-      throw refusal('BALANCE_INSUFFICIENT', 'The balance has changed');
+    server.answer(startOrderPayment, ({ body }) => {
+      const { tenders } = body as { tenders: unknown[] };
+      throw refusal('BALANCE_INSUFFICIENT', tenders.length > 0 ? 'The balance has changed' : 'No code');
     });
     await user.click(screen.getByRole('button', { name: say('pay.confirmWhole', { amount: '12.00' }) }));
     await user.click(screen.getByRole('button', { name: say('pay.payNow') }));

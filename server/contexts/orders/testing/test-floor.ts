@@ -6,7 +6,7 @@ import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts'
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
-import { USUAL_METHOD_RULES } from '#kernel/payments/payments.ts';
+import { completeRules } from '#kernel/payments/payments.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import {
   ALIPAY_NOTIFY_PATH,
@@ -240,7 +240,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
-    methodRules: async () => USUAL_METHOD_RULES,
+    methodRules: async () => completeRules({}),
     funds: {
       groupOf: async (accountId) => settings.groups.get(accountId) ?? null,
       groupPeople: async (groupId) =>

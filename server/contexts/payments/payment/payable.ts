@@ -1,7 +1,7 @@
 /** The port of what can be paid. The owning context implements it; payments knows no table of it. */
 import type { PayableState } from '#kernel/orders/orders.ts';
+import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { PaymentMethod } from './way.ts';
 
 export type Due = {
   id: string;
@@ -43,7 +43,7 @@ export type Payable = {
   /** The same for any account, its row locked until the transaction ends. The first lock of every transaction in which money moves. */
   lock(tx: Queryable, id: string): Promise<Due | null>;
   /** Called when all of its money has arrived, the last part by this method: completes the payable. The shares add up to the amount due. */
-  settle(tx: Queryable, due: Due, paid: { method: PaymentMethod; at: number }): Promise<Income[]>;
+  settle(tx: Queryable, due: Due, paid: { method: PaymentMethodName; at: number }): Promise<Income[]>;
 };
 
 /** By kind, as `payment.payable_kind` names it. */

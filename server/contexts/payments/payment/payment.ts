@@ -1,7 +1,7 @@
 /** A payment as stored, and decisions about it; pure. */
 import { newOrderNo } from '#kernel/id/id.ts';
 import type { PayableState, PaymentState } from '#kernel/orders/orders.ts';
-import type { PaymentMethod } from './way.ts';
+import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 
 export type Payment = {
   /** Unguessable; the `sign` of the status calls. */
@@ -10,7 +10,7 @@ export type Payment = {
   /** Its payable: kind and id. */
   payableKind: string;
   payableId: string;
-  method: PaymentMethod;
+  method: PaymentMethodName;
   /** Which fund or voucher its money is taken from; '' for ways without. */
   reference: string;
   accountId: number;

@@ -5,7 +5,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideArrival, type PayableState, type PaymentState, paymentLifecycle } from '#kernel/orders/orders.ts';
-import { USUAL_METHOD_RULES } from '#kernel/payments/payments.ts';
+import { completeRules } from '#kernel/payments/payments.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
@@ -93,7 +93,7 @@ beforeAll(async () => {
     notifyFinance: async () => {},
     ways: [voucher],
     chargeLimit: async () => ({ minFen: 1, maxFen: 1_000_000 }),
-    methodRules: async () => USUAL_METHOD_RULES,
+    methodRules: async () => completeRules({}),
   });
   http = fastify();
   payments.registerNotifications(http);

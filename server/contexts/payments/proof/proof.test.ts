@@ -26,9 +26,11 @@ const find = async () => brief((await floor.prove()).differences);
 it('finds nothing in books written by the product', async () => {
   const states = await floor.sql<{ state: string }>(`SELECT DISTINCT gateway || ' ' || state AS state FROM payment ORDER BY 1`);
   expect(states.map(({ state }) => state)).toEqual([
+    'alipay CLOSED',
     'alipay PAID',
     'alipay REFUNDED',
     'alipay REFUNDING',
+    'alipay WAIT',
     'balance PAID',
     'balance REFUNDED',
     'contract PAID',
