@@ -174,8 +174,9 @@ describe('a contract', () => {
       scope: { goodsTypes: ['SERVICE'] },
       reason: '已签合同',
     };
-    const granted = as('financial').post('/operation/admin/funds/grant', body, { 'idempotency-key': randomUUID() });
-    contractId = (await as('financial').data<{ fundId: string }>(granted)).fundId;
+    const financial = as('financial');
+    const key = { 'idempotency-key': randomUUID() };
+    contractId = (await financial.data<{ fundId: string }>(financial.post('/operation/admin/funds/grant', body, key))).fundId;
     const { say, page } = first;
     await first.open(`/ui/admin/money/funds/${contractId}`);
     await press(first, say('funds.note'));
