@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** What the model knows of a draw: how much of it was not returned. */
 type Drawn = { taken: Taken; left: number; at: number };
-type Model = { id: string; drawn: Drawn[]; drawnFen: number; backFen: number; wallet: number };
+type Model = { id: string; drawn: Drawn[]; drawnFen: number; backFen: number };
 
 const dueOf = (taken: Taken) => ({
   id: taken.payableId,
@@ -69,11 +69,9 @@ const dueOf = (taken: Taken) => ({
   expiresAt: 0,
 });
 const used = ({ drawnFen, backFen }: Model) => drawnFen - backFen;
-/** Money that comes back: to the fund what is used of it, the rest to the balance. */
+/** Money that comes back: to the fund what is used of it. */
 function takeBack(model: Model, fen: number): void {
-  const takes = Math.min(fen, used(model));
-  model.backFen += takes;
-  model.wallet += fen - takes;
+  model.backFen += Math.min(fen, used(model));
 }
 
 async function isOverdue(model: Model): Promise<boolean> {
@@ -149,7 +147,7 @@ it('holds for any sequence', async () => {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       now = START;
       number += 1;
-      const model: Model = { id: `fund${number}`, drawn: [], drawnFen: 0, backFen: 0, wallet: 0 };
+      const model: Model = { id: `fund${number}`, drawn: [], drawnFen: 0, backFen: 0 };
       const names = { kind: 'CREDIT' as const, code: model.id, name: '', nameEn: '' };
       const terms = { limitFen: LIMIT, validFrom: 0, validUntil: 0, scope: { goodsTypes: [], shopIds: [], goodsIds: [] }, dueDays: 10 };
       await fundStore.insert(store.database, { id: model.id, ...names, accountId: ACCOUNT, groupId: null, ...terms }, 1, now);
@@ -163,6 +161,6 @@ it('holds for any sequence', async () => {
         await check(model);
       }
     }),
-    { numRuns: 40, seed: 20_350_115 },
+    { numRuns: 25, seed: 20_350_115 },
   );
 });
