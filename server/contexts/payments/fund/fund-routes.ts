@@ -109,7 +109,9 @@ export const fundRoutes = (context: FundContext): Bound[] => [
       ...page,
       records: views.map((view, index) => {
         const isOwn = page.records[index]?.accountId === actor.accountId;
-        return { ...view, orderId: isOwn ? view.orderId : '', ...(mayName || isOwn ? {} : { subject: '', reference: '' }) };
+        const hidden = mayName || isOwn ? {} : { subject: '', reference: '' };
+        // Who of the platform's people noted it is not the buyer's business either.
+        return { ...view, orderId: isOwn ? view.orderId : '', userName: view.kind === 'RECEIPT' ? '' : view.userName, ...hidden };
       }),
     };
   }),
