@@ -165,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
+    groups: { memberLeft: (...left) => orders.memberLeft(...left), hasFunds: (tx, groupId) => payments.hasFunds(tx, groupId) },
   });
   const onboarding = createOnboarding({
     database,
@@ -215,7 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
+    payables: { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) },
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
@@ -224,7 +225,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules(await operations.setting('methodRules', {})),
-    funds: { ...identity.groups, findAccountId: identity.findAccountId, notify: identity.notify, shopNames: shops.shopNames },
+    funds: {
+      ...identity.groups,
+      leaderOf: async (groupId, on) => (await identity.findGroup(groupId, on))?.leaderId ?? null,
+      findAccountId: identity.findAccountId,
+      notify: identity.notify,
+      shopNames: shops.shopNames,
+    },
     onError: failing('a step of payments failed'),
   });
   const orders = createOrders({

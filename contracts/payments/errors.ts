@@ -34,7 +34,6 @@ export const paymentsErrors = {
   /** The leader has set no budget for this member. */
   BUDGET_NONE: { status: 200 },
   BUDGET_USED: { status: 200 },
-  GROUP_LEADER_ONLY: { status: 403 },
   RECEIPT_NOT_FOUND: { status: 404 },
   RECEIPT_STATE: { status: 200 },
   RECEIPT_SAME_PERSON: { status: 200 },

@@ -54,6 +54,8 @@ export const startOrderPayment = endpoint({
     channel: z.string().max(40).default(''),
     /** All that is to be taken at once; left out: what was taken stays. */
     tenders: jsonOr(z.array(wishedTender).max(20)).optional(),
+    /** The project of the buyer’s group of people; '' for none, left out: as chosen before. */
+    projectId: z.union([idText, z.literal('')]).optional(),
   }),
   answer: payment,
 });

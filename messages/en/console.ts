@@ -9,6 +9,7 @@ export const console: Translated<typeof source> = {
   menuResources: 'My resources',
   menuBalance: 'Balance',
   menuAccount: 'Account',
+  menuGroup: 'Group',
   menuNotices: 'Notices',
   backToMarket: 'Back to the market',
   breadcrumb: 'You are here',

@@ -6,6 +6,7 @@ import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
 import { funds } from './funds.ts';
 import { goods } from './goods.ts';
+import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
@@ -29,6 +30,7 @@ export const messages = {
   fulfilment,
   funds,
   goods,
+  groupPages,
   home,
   notices,
   order,

@@ -41,6 +41,8 @@ export const titles: Translated<typeof source> = {
   consoleFund: 'Fund',
   consoleRepay: 'Repayment',
   consoleBudgets: 'Members’ budgets',
+  consoleGroup: 'Group',
+  consoleGroupJoin: 'Join a group',
   consoleAccount: 'Account',
   onboarding: 'Sell on the platform',
   onboardingCreate: 'Application to sell',

@@ -7,6 +7,7 @@ export const console = {
   menuResources: '我的资源',
   menuBalance: '余额',
   menuAccount: '账号',
+  menuGroup: '用户组',
   menuNotices: '消息',
   backToMarket: '返回商城',
   breadcrumb: '当前位置',

@@ -39,6 +39,8 @@ export const titles = {
   consoleFund: '额度详情',
   consoleRepay: '还款',
   consoleBudgets: '组员月度预算',
+  consoleGroup: '用户组',
+  consoleGroupJoin: '加入用户组',
   consoleAccount: '账号设置',
   onboarding: '商家入驻',
   onboardingCreate: '入驻申请',

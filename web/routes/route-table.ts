@@ -200,6 +200,15 @@ export const routeTable: RouteRow[] = [
   },
   {
     area: 'console',
+    id: 'console-group',
+    path: 'group',
+    file: 'areas/console/group/group-page.tsx',
+    layout: 'default',
+    title: 'consoleGroup',
+    middleware: ['login'],
+  },
+  {
+    area: 'console',
     id: 'console-fund',
     path: 'funds/:fundId',
     file: 'areas/console/funds/fund-page.tsx',
@@ -223,6 +232,15 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/funds/budgets-page.tsx',
     layout: 'default',
     title: 'consoleBudgets',
+    middleware: ['login'],
+  },
+  {
+    area: 'console',
+    id: 'console-group-join',
+    path: 'group/join',
+    file: 'areas/console/group/join-page.tsx',
+    layout: 'default',
+    title: 'consoleGroupJoin',
     middleware: ['login'],
   },
   {

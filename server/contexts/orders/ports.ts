@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
+import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { RefundPolicy } from './refund/refund.ts';
 
 export type Pieces = { skuId: string; pieces: number };
@@ -34,7 +35,12 @@ export type OrdersPorts = {
   resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
   catalogue: CataloguePort;
   payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'isCreditOverdue'>;
-  identity: { clusterUsersOf(accountId: number): Promise<ClusterUser[]> };
+  identity: {
+    clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
+    placeOf: PlaceOf;
+    /** A group of people, also one that was dissolved. */
+    findGroup(groupId: string, on?: Queryable): Promise<{ leaderId: number; name: string } | null>;
+  };
   operations: {
     /** The limits of buying configured by the platform. */
     limits(): Promise<PlatformLimits>;

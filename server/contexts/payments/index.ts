@@ -40,8 +40,9 @@ export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
-export type { Due, DueLine, Income, Payable } from './payment/payable.ts';
-export type { ImmediateWay, PaymentMethod, Refusal, Taken, Way, WayOffer } from './payment/way.ts';
+export type { AskedPayment, Due, DueLine, Income, Payable } from './payment/payable.ts';
+export type { Refusal } from './payment/refusal.ts';
+export type { ImmediateWay, PaymentMethod, Taken, Way, WayOffer } from './payment/way.ts';
 export { waysOf } from './payment/ways.ts';
 export { createProofs, type Proofs } from './proof/create-proofs.ts';
 export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
@@ -79,6 +80,8 @@ export type Payments = {
   downloads: Download[];
   /** Whether the account owes credit that was to be paid back by now. */
   isCreditOverdue(accountId: number): Promise<boolean>;
+  /** Whether a group has money in a fund, owes some, or has a contract. */
+  hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
   /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
   registerNotifications(app: FastifyInstance): void;
   /** Closes all waiting tenders of the order, or of its group, at the gateway first; 'arrived' when money arrived for one meanwhile. Throws GatewayError. */
@@ -97,6 +100,7 @@ export type Payments = {
 const NO_FUND_PORTS: FundPorts = {
   groupOf: async () => null,
   groupPeople: async () => [],
+  leaderOf: async () => null,
   groupNames: async () => new Map(),
   findGroupId: async () => null,
   userNames: async () => new Map(),
@@ -134,6 +138,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     ],
     downloads: funds.downloads,
     isCreditOverdue: funds.isCreditOverdue,
+    hasFunds: funds.hasFunds,
     registerNotifications: (app) => registerNotifications(app, context),
     closeOrderPayment(orderId) {
       const { kind, id } = payableOfOrder(orderId);

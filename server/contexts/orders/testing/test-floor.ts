@@ -14,6 +14,7 @@ import {
   createPayments,
   type PaymentGateway,
   type Payments,
+  type Way,
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -59,10 +60,12 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
+    /** Groups of people by id. */
+    groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
-    /** Groups by account, for funds. */
-    groups: Map<number, { groupId: string; name: string; isLeader: boolean }>;
+    /** The group of each account, for funds. */
+    fundGroups: Map<number, { groupId: string; name: string; isLeader: boolean }>;
     /** Notices about funds: account and code. */
     fundNotices: [number, string][];
     /** How far the clock of payments is ahead. */
@@ -100,8 +103,9 @@ const initialSettings = (): Floor['settings'] => ({
   agreement: AGREEMENT,
   clusterUsers: [],
   gatewayDown: false,
-  financeNotices: [],
   groups: new Map(),
+  financeNotices: [],
+  fundGroups: new Map(),
   fundNotices: [],
   paymentsAheadMs: 0,
   notices: [],
@@ -213,7 +217,7 @@ function createTestCatalogue(database: Database, resources: Resources, orders: (
 }
 
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
+export async function openFloor({ max = 20, sandboxInDatabase = false, ways = [] as Way[] } = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -230,25 +234,34 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
   });
   const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
+  const people = {
+    placeOf: async (accountId: number) => {
+      const found = [...settings.groups.entries()].find(([, { members }]) => members.has(accountId));
+      return found ? { groupId: found[0], groupName: found[1].name, memberType: found[1].members.get(accountId) ?? 'Member' } : null;
+    },
+    findGroup: async (groupId: string) => settings.groups.get(groupId) ?? null,
+  };
   const payments = createPayments({
     database,
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
+    payables: { ORDER: payableOrders(database, people.placeOf), GROUP: payableGroups(database, people.placeOf) },
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
+    ways,
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules({}),
     funds: {
-      groupOf: async (accountId) => settings.groups.get(accountId) ?? null,
+      groupOf: async (accountId) => settings.fundGroups.get(accountId) ?? null,
       groupPeople: async (groupId) =>
-        [...settings.groups]
+        [...settings.fundGroups]
           .filter(([, group]) => group.groupId === groupId)
           .map(([accountId, { isLeader }]) => ({ accountId, userName: `user-${accountId}`, isLeader })),
+      leaderOf: async (groupId) => [...settings.fundGroups].find(([, group]) => group.groupId === groupId && group.isLeader)?.[0] ?? null,
       groupNames: async (ids) => new Map(ids.map((id) => [id, `group-${id}`])),
-      findGroupId: async (id) => ([...settings.groups.values()].some(({ groupId }) => groupId === id) ? id : null),
+      findGroupId: async (id) => ([...settings.fundGroups.values()].some(({ groupId }) => groupId === id) ? id : null),
       findAccountId: async (id) => (/^\d+$/.test(id) ? Number(id) : null),
       notify: async (_tx, accountId, code) => void settings.fundNotices.push([accountId, code]),
     },
@@ -262,7 +275,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     resources,
     catalogue: createTestCatalogue(database, resources, () => orders),
     payments,
-    identity: { clusterUsersOf: async () => settings.clusterUsers },
+    identity: { clusterUsersOf: async () => settings.clusterUsers, ...people },
     operations: {
       limits,
       purchaseEnabled: async () => settings.purchaseEnabled,

@@ -10,6 +10,8 @@ export type FundPorts = {
   groupOf(accountId: number, on?: Queryable): Promise<GroupOfAccount | null>;
   /** The members of a group with its leader, who comes first. */
   groupPeople(groupId: string, on?: Queryable): Promise<GroupPerson[]>;
+  /** Who leads a group, or led it before it was dissolved. */
+  leaderOf(groupId: string, on?: Queryable): Promise<number | null>;
   groupNames(ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** The group of a whole name, or of an id. */
   findGroupId(nameOrId: string): Promise<string | null>;

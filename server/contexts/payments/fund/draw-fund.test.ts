@@ -30,7 +30,7 @@ function makeGroup(members: number) {
   const groupId = String(7_000 + groups);
   const join = (isLeader: boolean) => {
     const actor = floor.newActor({ isJoinGroup: true, isLeader, roles: ['common', isLeader ? 'leader' : 'member'] });
-    floor.settings.groups.set(actor.accountId, { groupId, name: `group-${groupId}`, isLeader });
+    floor.settings.fundGroups.set(actor.accountId, { groupId, name: `group-${groupId}`, isLeader });
     return actor;
   };
   return { groupId, leader: join(true), members: Array.from({ length: members }, () => join(false)) };

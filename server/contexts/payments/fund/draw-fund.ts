@@ -6,7 +6,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
 import { creditWallet, walletAccount } from '../ledger/wallet-store.ts';
 import { type Due, payableOf } from '../payment/payable.ts';
-import type { Refusal, Taken } from '../payment/way.ts';
+import type { Refusal } from '../payment/refusal.ts';
+import type { Taken } from '../payment/way.ts';
 import type { FundContext, GroupOfAccount } from './context.ts';
 import { type Fund, fundAccount } from './fund.ts';
 import { fundBudgetStore, WHOLE_GROUP } from './fund-budget-store.ts';
@@ -79,9 +80,9 @@ export async function debtorOf(
   on?: Queryable,
 ): Promise<number> {
   if (fund.accountId !== null) return fund.accountId;
-  const leader = (await ports.groupPeople(fund.groupId ?? '', on)).find(({ isLeader }) => isLeader);
-  if (!leader) throw new Error(`fund ${fund.id} belongs to nobody`);
-  return leader.accountId;
+  const leader = await ports.leaderOf(fund.groupId ?? '', on);
+  if (leader === null) throw new Error(`fund ${fund.id} belongs to nobody`);
+  return leader;
 }
 
 /** What had been repaid before it was refunded is the debtor's own money. */

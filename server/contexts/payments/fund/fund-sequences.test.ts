@@ -31,6 +31,7 @@ const context = (): FundContext => ({
   ports: {
     groupOf: async () => null,
     groupPeople: unused,
+    leaderOf: unused,
     groupNames: unused,
     findGroupId: unused,
     userNames: unused,

@@ -72,6 +72,12 @@ const owesOverdue = statement(
   'fund-owes-overdue',
   `SELECT 1 FROM fund f WHERE (f.account_id = $1 OR f.group_id = $2) AND f.kind = 'CREDIT' AND ${overdue('f', '$3')} LIMIT 1`,
 );
+/** What a group cannot be dissolved with: money in a cost account, credit that is owed, a contract that goes on. */
+const hasFunds = statement(
+  'fund-group-has',
+  `SELECT 1 FROM fund f WHERE f.group_id = $1 AND CASE f.kind WHEN 'CREDIT' THEN f.drawn_fen > f.returned_fen WHEN 'COST' THEN f.limit_fen > f.drawn_fen - f.returned_fen
+     ELSE f.state <> ${fundState('CLOSED')} END LIMIT 1`,
+);
 const listMovementsAfter = statement(
   'fund-movements-after',
   `SELECT ${movementColumns} FROM fund_movement m WHERE m.fund_id = $1 AND m.seq > $2 AND m.at >= $3 AND m.at < $4 ORDER BY m.seq LIMIT $5`,
@@ -181,6 +187,7 @@ export const fundStore = {
   move: (tx: Queryable, id: string, from: readonly FundState[], to: FundState): Promise<boolean> => anyRow(tx.query(move, [id, from, to])),
   owesOverdue: (on: Queryable, accountId: number, ledGroupId: string | null, now: number): Promise<boolean> =>
     anyRow(on.query(owesOverdue, [accountId, ledGroupId, new Date(now)])),
+  hasFunds: (tx: Queryable, groupId: string): Promise<boolean> => anyRow(tx.query(hasFunds, [groupId])),
   /** In the order in which they happened, from `from` to before `to` (ms). */
   listMovementsAfter: (on: Queryable, id: string, seq: string, span: { from: number; to: number }, most: number) =>
     on.query<FundMovement>(listMovementsAfter, [id, seq, new Date(span.from), new Date(span.to), most]),

@@ -1,5 +1,5 @@
 /** Funds: credit, contracts, cost accounts and the budgets of groups on them. Owns the tables of migration 0110. */
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -23,6 +23,8 @@ export type Funds = {
   jobs: Job[];
   /** Whether the account owes credit that was to be paid back by now; a group's credit is owed by its leader. */
   isCreditOverdue(accountId: number): Promise<boolean>;
+  /** Whether a group has money in a fund, owes some, or has a contract. */
+  hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
 };
 
 export const repaymentPayables = (database: Database, now: () => number): Record<string, Payable> => ({
@@ -37,6 +39,7 @@ export const createFunds = (context: FundContext): Funds => ({
     { name: 'payments.close-credit-months', everyMs: 10_000, runs: 'alone', work: (signal) => closeCreditMonths(context, signal) },
     { name: 'payments.expire-repayments', everyMs: 10_000, runs: 'alone', work: (signal) => expireRepayments(context, signal) },
   ],
+  hasFunds: fundStore.hasFunds,
   async isCreditOverdue(accountId) {
     const group = await context.ports.groupOf(accountId);
     return fundStore.owesOverdue(context.database, accountId, group?.isLeader ? group.groupId : null, context.now());

@@ -125,10 +125,7 @@ export default function FundPage() {
         </Panel>
       )}
       <Panel title={t('funds.movements')} actions={<FundExports path={staffFundExportPath(fund.fundId)} />}>
-        <FundMovements
-          list={movements}
-          orderHref={(orderId) => links.admin('orders/:orderId', { orderId })}
-        />
+        <FundMovements list={movements} orderHref={(orderId) => links.admin('orders/:orderId', { orderId })} />
       </Panel>
       {open === 'terms' && <TermsDrawer fund={fund} onClose={() => setOpen(null)} />}
       {open === 'receipt' && <ReceiptDrawer fund={fund} onClose={() => setOpen(null)} />}

@@ -145,7 +145,8 @@ async function makeRefunds(floor: Floor, actor: Actor, staff: Caller) {
 async function makeFunds(floor: Floor): Promise<Funds> {
   const groupId = '7777';
   const [leader, member] = [floor.newActor(), floor.newActor({ isJoinGroup: true, isLeader: false })];
-  for (const actor of [leader, member]) floor.settings.groups.set(actor.accountId, { groupId, name: 'group', isLeader: actor === leader });
+  for (const actor of [leader, member])
+    floor.settings.fundGroups.set(actor.accountId, { groupId, name: 'group', isLeader: actor === leader });
   const creditId = await grant(floor, leader, { groupId });
   await floor.as(leader).call(setFundBudget, { body: { userId: String(member.accountId), monthly: '100.00' } });
   const orderId = await newFundOrder(floor, floor.as(member));
