@@ -30,6 +30,8 @@ import * as refund from './orders/refund.ts';
 import * as renewal from './orders/renewal.ts';
 import * as turnoverReport from './orders/report.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
+import * as funds from './payments/funds.ts';
+import * as fundsAdmin from './payments/funds-admin.ts';
 import * as ledger from './payments/ledger.ts';
 import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
@@ -95,6 +97,8 @@ export const endpoints: AnyEndpoint[] = [
   settlementAdmin,
   invoices,
   invoiceDesk,
+  funds,
+  fundsAdmin,
   content,
   taxonomy,
   search,

@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
-    groups: { memberLeft: (...left) => orders.memberLeft(...left) },
+    groups: { memberLeft: (...left) => orders.memberLeft(...left), hasFunds: (tx, groupId) => payments.hasFunds(tx, groupId) },
   });
   const onboarding = createOnboarding({
     database,
@@ -229,6 +229,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules(await operations.setting('methodRules', {})),
+    funds: {
+      ...identity.groups,
+      leaderOf: async (groupId, on) => (await identity.findGroup(groupId, on))?.leaderId ?? null,
+      findAccountId: identity.findAccountId,
+      notify: identity.notify,
+      shopNames: shops.shopNames,
+    },
     onError: failing('a step of payments failed'),
   });
   const orders = createOrders({
@@ -346,7 +353,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, settlement, search].flatMap(
+    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, payments, settlement, search].flatMap(
       (context) => context.downloads,
     ),
     files,

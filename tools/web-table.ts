@@ -33,7 +33,7 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   shops: [],
   resources: ['catalogue'],
   orders: ['catalogue', 'resources'],
-  payments: ['orders'],
+  payments: ['catalogue', 'orders'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
   'goods-detail': ['catalogue', 'orders', 'resources', 'shops'],

@@ -84,6 +84,15 @@ export const adminPages = {
   },
   'admin/money/invoices/:invoiceId': {},
   'admin/money/invoice-rules': {},
+  'admin/money/funds': {
+    ...sortedBy('createdAt', 'limit'),
+    kind: oneOf('CREDIT', 'CONTRACTFUND', 'COST'),
+    state: oneOf('ACTIVE', 'SUSPENDED', 'CLOSED'),
+    overdue: oneOf('1'),
+    keyword: text(40),
+  },
+  'admin/money/funds/:fundId': { ...sortedBy('at'), kind: words.fundMovement },
+  'admin/money/credit': { ...sortedBy('dueAt'), state: oneOf('PAID', 'DUE', 'OVERDUE') },
   'admin/money/proofs': { ...sortedBy('startedAt') },
   'admin/money/proofs/:runId': { ...sortedBy('seq'), code: text(40) },
   'admin/orders': {

@@ -31,7 +31,9 @@ const listingStatus = oneOf(
 );
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
 const quoteState = oneOf('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED');
+const fundMovement = oneOf('DRAW', 'RETURN', 'REPAY', 'EXCESS', 'RECEIPT', 'MOVE_IN', 'MOVE_OUT');
 export const words = {
+  fundMovement,
   quoteState,
   invoiceState,
   invoiceKind,
@@ -54,6 +56,10 @@ export const consolePages = {
   'console/resources/:entitlementId/renew': { mode: oneOf('renew', 'change'), amount: count(), duration: count() },
   'console/quotes': { state: quoteState, pageNum: pageNumber() },
   'console/balance': { pageNum: pageNumber() },
+  'console/funds': {},
+  'console/funds/:fundId': { cursor: text(1_100) },
+  'console/funds/:fundId/repay/:repaymentId': {},
+  'console/budgets': {},
   'console/account': {},
   'console/invoices': { state: invoiceState, cursor: text(1_100) },
   /** The orders to choose from: of a period, or one of them, or of one purchase. */

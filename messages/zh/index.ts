@@ -4,6 +4,7 @@ import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
+import { funds } from './funds.ts';
 import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
@@ -29,6 +30,7 @@ export const messages = {
   fields,
   feedback,
   fulfilment,
+  funds,
   goods,
   groupPages,
   home,

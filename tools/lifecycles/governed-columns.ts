@@ -12,6 +12,7 @@ import {
   quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
@@ -50,6 +51,9 @@ export const governed: Readonly<Record<string, Governed>> = {
   'order_approval.state': states(approvalLifecycle),
   'group_join.state': states(joinLifecycle),
   'payment.state': states(paymentLifecycle),
+  'fund.state': states(fundLifecycle),
+  'fund_receipt.state': states(fundReceiptLifecycle),
+  'repayment.state': states(repaymentLifecycle),
   'payout.state': states(payoutLifecycle),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle]),

@@ -18,6 +18,7 @@ import {
   quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
@@ -160,6 +161,16 @@ export const useCases: readonly UseCases[] = [
     fail: 'payments/settlement/staff-routes.ts',
     return: 'payments/settlement/staff-routes.ts',
   }),
+  of(fundLifecycle, {
+    suspend: 'payments/fund/manage-fund.ts',
+    resume: 'payments/fund/manage-fund.ts',
+    close: 'payments/fund/manage-fund.ts',
+  }),
+  of(fundReceiptLifecycle, {
+    confirm: 'payments/fund/receive-contract-money.ts',
+    refuse: 'payments/fund/receive-contract-money.ts',
+  }),
+  of(repaymentLifecycle, { pay: 'payments/fund/repayment-store.ts', expire: 'payments/fund/repayment-store.ts' }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];
 

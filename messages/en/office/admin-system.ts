@@ -55,6 +55,8 @@ export const adminSystem: Translated<typeof source> = {
   'job.identity.remove-expired': 'Remove expired sessions',
   'job.operations.watch-schedule': 'Watch scheduled content',
   'job.payments.seal-ledger': 'Seal the ledger',
+  'job.payments.close-credit-months': 'Close and announce credit statements',
+  'job.payments.expire-repayments': 'Close repayments that were not paid',
   'job.resources.announce-offers': 'Update prices and levels of resources',
   'job.shops.write-visits': 'Write down visits to shops',
   'job.catalogue.run-imports': 'Run imports',

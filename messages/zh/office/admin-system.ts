@@ -51,6 +51,8 @@ export const adminSystem = {
   'job.identity.remove-expired': '清理过期登录',
   'job.operations.watch-schedule': '检查内容排期',
   'job.payments.seal-ledger': '封存总账',
+  'job.payments.close-credit-months': '信用账单出账与提醒',
+  'job.payments.expire-repayments': '关闭超时还款',
   'job.resources.announce-offers': '更新资源价格与余量',
   'job.shops.write-visits': '记录店铺访问',
   'job.catalogue.run-imports': '执行批量导入',

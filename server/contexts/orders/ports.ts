@@ -46,7 +46,7 @@ export type OrdersPorts = {
   resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
   catalogue: CataloguePort;
   invoicing: InvoicingPort;
-  payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'startPayment'>;
+  payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'startPayment' | 'isCreditOverdue'>;
   identity: {
     clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
     placeOf: PlaceOf;

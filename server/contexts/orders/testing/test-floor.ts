@@ -83,6 +83,12 @@ export type Floor = {
     groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
+    /** The group of each account, for funds. */
+    fundGroups: Map<number, { groupId: string; name: string; isLeader: boolean }>;
+    /** Notices about funds: account and code. */
+    fundNotices: [number, string][];
+    /** How far the clock of payments is ahead. */
+    paymentsAheadMs: number;
   } & ServingSettings;
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
@@ -119,6 +125,9 @@ const initialSettings = (): Floor['settings'] => ({
   reverseFirst: async () => true,
   groups: new Map(),
   financeNotices: [],
+  fundGroups: new Map(),
+  fundNotices: [],
+  paymentsAheadMs: 0,
   notices: [],
   deliverables: new Map(),
   refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
@@ -264,6 +273,19 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
     ways,
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules({}),
+    funds: {
+      groupOf: async (accountId) => settings.fundGroups.get(accountId) ?? null,
+      groupPeople: async (groupId) =>
+        [...settings.fundGroups]
+          .filter(([, group]) => group.groupId === groupId)
+          .map(([accountId, { isLeader }]) => ({ accountId, userName: `user-${accountId}`, isLeader })),
+      leaderOf: async (groupId) => [...settings.fundGroups].find(([, group]) => group.groupId === groupId && group.isLeader)?.[0] ?? null,
+      groupNames: async (ids) => new Map(ids.map((id) => [id, `group-${id}`])),
+      findGroupId: async (id) => ([...settings.fundGroups.values()].some(({ groupId }) => groupId === id) ? id : null),
+      findAccountId: async (id) => (/^\d+$/.test(id) ? Number(id) : null),
+      notify: async (_tx, accountId, code) => void settings.fundNotices.push([accountId, code]),
+    },
+    now: () => Date.now() + settings.paymentsAheadMs,
     onError,
   });
   const limits = async () => limitsOf(settings);

@@ -14,7 +14,7 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'quotes' | 'balance' | 'invoices' | 'group' | 'notices' | 'account';
+  path: '' | 'orders' | 'resources' | 'quotes' | 'balance' | 'funds' | 'invoices' | 'group' | 'notices' | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
@@ -29,6 +29,12 @@ const entries: {
     words: 'console.menuInvoices',
     icon: 'file-text',
     ids: ['console-invoices', 'console-invoice', 'console-invoice-apply', 'console-invoice-titles'],
+  },
+  {
+    path: 'funds',
+    words: 'funds.title',
+    icon: 'credit-card',
+    ids: ['console-funds', 'console-fund', 'console-repay', 'console-budgets'],
   },
   { path: 'group', words: 'console.menuGroup', icon: 'users', ids: ['console-group', 'console-group-join'] },
   { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
