@@ -48,6 +48,9 @@ import * as onboardingReview from './shops/onboarding-review.ts';
 import * as shopFront from './shops/shop-front.ts';
 import * as shops from './shops/shops.ts';
 import * as shopStaff from './shops/staff.ts';
+import * as adminVouchers from './vouchers/admin-vouchers.ts';
+import * as promotions from './vouchers/promotions.ts';
+import * as vouchers from './vouchers/vouchers.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
@@ -99,6 +102,9 @@ export const endpoints: AnyEndpoint[] = [
   invoiceDesk,
   funds,
   fundsAdmin,
+  vouchers,
+  promotions,
+  adminVouchers,
   content,
   taxonomy,
   search,

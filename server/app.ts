@@ -33,6 +33,7 @@ import {
   openDemoShops,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
+import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
@@ -53,6 +54,7 @@ import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.t
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
+import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
 
 /** Delay of the search's preparation, so that the first visitors are served before. */
 const WARM_AFTER_MS = 500;
@@ -114,6 +116,7 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
     shops: { closeDemoShops, openDemoShops },
     catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
     resources: { closeDemoOffers, openDemoOffers },
+    vouchers: { closeDemoVouchers, openDemoVouchers },
     orders: { expireDemoOrders },
   });
   if (config.demo && sandbox) {
@@ -215,12 +218,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     wake: () => scheduler.wake(IMPORT_JOB),
     onError: failing('an import failed'),
   });
+  const payableOf = { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) };
+  const vouchers = createVouchers({
+    database,
+    linesOf: async ({ kind, id }, on) => (kind === 'ORDER' || kind === 'GROUP' ? payableOf[kind].linesOf(id, on) : []),
+    ...createVoucherBuyers({ identity, shops }),
+    paidOrders: (payables) => orders.paidOrders(payables),
+    boughtGoods: (...asked) => orders.boughtGoods(...asked),
+    hasOrdered: (...asked) => orders.hasOrdered(...asked),
+    shopNames: shops.shopNames,
+    goodsOfShop: catalogue.goodsOfShop,
+    userNames: identity.userNames,
+    groupNames: identity.groupNames,
+    centers: resources.centers,
+    onError: failing('a step of vouchers failed'),
+  });
   const payments = createPayments({
     database,
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) },
+    payables: payableOf,
+    ways: [vouchers.way],
+    wayBooks: [voucherBook],
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
@@ -243,6 +263,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     resources,
     catalogue,
     payments,
+    discounts: vouchers.discounts,
+    previewVouchers: vouchers.previewBest,
     identity,
     invoicing: { reverseFirst: (tx, orderId) => invoicing.reverseFirst(tx, orderId) },
     operations: {
@@ -323,7 +345,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, orders, invoicing, search, files].flatMap(
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, invoicing, search, files].flatMap(
       ({ jobs }) => jobs,
     ),
   });
@@ -338,6 +360,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sheets,
     resources,
     payments,
+    vouchers,
     settlement,
     orders,
     invoicing,
@@ -353,7 +376,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, payments, settlement, search].flatMap(
+    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, payments, settlement, vouchers, search].flatMap(
       (context) => context.downloads,
     ),
     files,

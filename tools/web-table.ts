@@ -22,6 +22,7 @@ export const webFeatures = [
   'resources',
   'search',
   'shops',
+  'vouchers',
 ] as const;
 export type WebFeature = (typeof webFeatures)[number];
 
@@ -34,7 +35,8 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   resources: ['catalogue'],
   orders: ['catalogue', 'resources'],
   payments: ['catalogue', 'orders'],
+  vouchers: ['catalogue'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
-  'goods-detail': ['catalogue', 'orders', 'resources', 'shops'],
+  'goods-detail': ['catalogue', 'orders', 'resources', 'shops', 'vouchers'],
 };

@@ -93,6 +93,10 @@ export const adminPages = {
   },
   'admin/money/funds/:fundId': { ...sortedBy('at'), kind: words.fundMovement },
   'admin/money/credit': { ...sortedBy('dueAt'), state: oneOf('PAID', 'DUE', 'OVERDUE') },
+  'admin/money/vouchers': { ...sortedBy('createdAt'), state: oneOf('DRAFT', 'OPEN', 'PAUSED', 'CLOSED'), keyword: text(60) },
+  'admin/money/vouchers/:programmeId': { ...sortedBy('claimedAt'), state: oneOf('ACTIVE', 'EXPIRED') },
+  'admin/money/voucher-batches': { ...sortedBy('madeAt'), programmeId: id(), state: oneOf('DRAFT', 'SENT', 'PAID', 'DISCARDED') },
+  'admin/money/voucher-batches/:batchId': { ...sortedBy('lineNo') },
   'admin/money/proofs': { ...sortedBy('startedAt') },
   'admin/money/proofs/:runId': { ...sortedBy('seq'), code: text(40) },
   'admin/orders': {

@@ -60,6 +60,7 @@ export const consolePages = {
   'console/funds/:fundId': { cursor: text(1_100) },
   'console/funds/:fundId/repay/:repaymentId': {},
   'console/budgets': {},
+  'console/vouchers': { filter: oneOf('USABLE', 'SPENT', 'EXPIRED'), pageNum: pageNumber() },
   'console/account': {},
   'console/invoices': { state: invoiceState, cursor: text(1_100) },
   /** The orders to choose from: of a period, or one of them, or of one purchase. */

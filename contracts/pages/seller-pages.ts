@@ -39,6 +39,11 @@ export const sellerPages = {
   'seller/goods/:goodsId/edit': { missing: flag() },
   'seller/goods/:goodsId': {},
   'seller/goods/:goodsId/preview': { which: oneOf('submitted') },
+  'seller/promotions': {
+    ...sortedBy('createdAt'),
+    state: oneOf('DRAFT', 'OPEN', 'PAUSED', 'CLOSED'),
+    kind: oneOf('COUPON', 'CAMPAIGN'),
+  },
   'seller/orders': {
     ...sortedBy('createdAt', 'amount'),
     status: words.orderStatus,

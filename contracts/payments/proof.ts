@@ -46,6 +46,10 @@ export const PROOF_CODES = [
   'FUND_SPENDING',
   'REPAYMENT_STATE',
   'REPAYMENT_MONEY',
+  'WAY_TENDER',
+  'WAY_BALANCE',
+  'WAY_TRANSACTION',
+  'WAY_COUNTER',
   'SHOP_BALANCE',
   'GATEWAY_AMOUNT',
   'GATEWAY_MISSING',
@@ -79,6 +83,7 @@ export const PROOF_BOOKS = [
   'budget',
   'repayment',
   'settlement',
+  'way',
   'gateway',
 ] as const;
 export const proofBook = z.enum(PROOF_BOOKS);

@@ -8,6 +8,7 @@ export const console: Translated<typeof source> = {
   menuOrders: 'My orders',
   menuResources: 'My resources',
   menuBalance: 'Balance',
+  menuVouchers: 'Vouchers',
   menuAccount: 'Account',
   menuInvoices: 'Invoices',
   menuGroup: 'Group',

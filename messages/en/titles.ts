@@ -54,6 +54,8 @@ export const titles: Translated<typeof source> = {
   onboardingCreate: 'Application to sell',
   onboardingReview: 'Your application',
   consoleNotices: 'Notices',
+  voucher: 'Compute vouchers',
+  consoleVouchers: 'My vouchers',
   feedback: 'Feedback',
   login: 'Sign in',
   register: 'Register',

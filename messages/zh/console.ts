@@ -6,6 +6,7 @@ export const console = {
   menuOrders: '我的订单',
   menuResources: '我的资源',
   menuBalance: '余额',
+  menuVouchers: '算力券',
   menuAccount: '账号',
   menuInvoices: '发票',
   menuGroup: '用户组',

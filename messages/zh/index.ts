@@ -22,6 +22,7 @@ import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { vouchers } from './vouchers.ts';
 
 export const messages = {
   cart,
@@ -48,4 +49,5 @@ export const messages = {
   shop,
   sso,
   titles,
+  vouchers,
 };

@@ -52,6 +52,8 @@ export const titles = {
   onboardingCreate: '入驻申请',
   onboardingReview: '入驻审核',
   consoleNotices: '消息通知',
+  voucher: '算力券',
+  consoleVouchers: '我的算力券',
   feedback: '意见反馈',
   login: '登录',
   register: '注册',

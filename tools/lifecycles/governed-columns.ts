@@ -14,6 +14,7 @@ import {
 } from '#kernel/orders/orders.ts';
 import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
@@ -66,6 +67,10 @@ export const governed: Readonly<Record<string, Governed>> = {
   'onboarding_history.state': states(onboardingLifecycle),
   'onboarding_history.move': moves([onboardingLifecycle]),
   'feedback.state': states(feedbackLifecycle),
+  'voucher_programme.state': states(programmeLifecycle),
+  'voucher.state': states(voucherLifecycle),
+  'voucher_batch.state': states(voucherBatchLifecycle),
+  'promotion.state': states(promotionLifecycle),
 };
 
 /** Columns named like a state whose words are not ours to move: the cluster's, the gateway's, a phone that is verified or not. */

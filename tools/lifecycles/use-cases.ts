@@ -20,6 +20,7 @@ import {
 } from '#kernel/orders/orders.ts';
 import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
@@ -171,6 +172,24 @@ export const useCases: readonly UseCases[] = [
     refuse: 'payments/fund/receive-contract-money.ts',
   }),
   of(repaymentLifecycle, { pay: 'payments/fund/repayment-store.ts', expire: 'payments/fund/repayment-store.ts' }),
+  of(programmeLifecycle, {
+    open: 'vouchers/programme/manage-programme.ts',
+    pause: 'vouchers/programme/manage-programme.ts',
+    resume: 'vouchers/programme/manage-programme.ts',
+    close: 'vouchers/programme/manage-programme.ts',
+  }),
+  of(voucherLifecycle, { expire: 'vouchers/voucher/voucher-store.ts' }),
+  of(voucherBatchLifecycle, {
+    send: 'vouchers/batch/batch-store.ts',
+    discard: 'vouchers/batch/batch-store.ts',
+    pay: 'vouchers/batch/batch-store.ts',
+  }),
+  of(promotionLifecycle, {
+    open: 'vouchers/promotion/manage-promotion.ts',
+    pause: 'vouchers/promotion/manage-promotion.ts',
+    resume: 'vouchers/promotion/manage-promotion.ts',
+    close: 'vouchers/promotion/manage-promotion.ts',
+  }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];
 

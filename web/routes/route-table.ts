@@ -105,6 +105,7 @@ export const routeTable: RouteRow[] = [
     title: 'scan',
     staff: true,
   }),
+  mall({ id: 'voucher', path: 'voucher', file: 'areas/mall/voucher/voucher-page.tsx', layout: 'mall', title: 'voucher' }),
   mall({ id: 'pdf', path: 'pdf', file: 'areas/mall/pdf/pdf-page.tsx', layout: 'none', title: 'pdf', staff: true }),
   mall({ id: 'privacy', path: 'privacy', file: 'areas/mall/privacy/privacy-page.tsx', layout: 'default', title: 'privacy', shared: true }),
   mall({ id: 'search-global', path: 'search/global', file: 'areas/mall/search/global-page.tsx', layout: 'mall', title: 'searchGlobal' }),
@@ -223,6 +224,15 @@ export const routeTable: RouteRow[] = [
     file: 'areas/console/funds/funds-page.tsx',
     layout: 'default',
     title: 'consoleFunds',
+    middleware: ['login'],
+  },
+  {
+    area: 'console',
+    id: 'console-vouchers',
+    path: 'vouchers',
+    file: 'areas/console/vouchers/vouchers-page.tsx',
+    layout: 'default',
+    title: 'consoleVouchers',
     middleware: ['login'],
   },
   {

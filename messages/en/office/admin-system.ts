@@ -66,6 +66,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.payments.ask-gateway': 'Ask the payment gateway',
   'job.payments.settle-months': 'Settling with merchants',
   'job.payments.prove-books': 'Prove the books',
+  'job.vouchers.expire-vouchers': 'Take back what is left of expired vouchers',
   'job.orders.expire-orders': 'Close orders not paid in time',
   'job.orders.withdraw-orders': 'Withdraw orders of removed products',
   'job.orders.send-refunds': 'Send refunds',

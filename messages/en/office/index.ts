@@ -9,6 +9,7 @@ import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
 import { adminShops } from './admin-shops.ts';
 import { adminSystem } from './admin-system.ts';
+import { adminVouchers } from './admin-vouchers.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
 import { officeInvoices } from './invoices.ts';
@@ -17,6 +18,7 @@ import { sellerGoods } from './seller-goods.ts';
 import { sellerImport } from './seller-import.ts';
 import { sellerMoney } from './seller-money.ts';
 import { sellerOrders } from './seller-orders.ts';
+import { sellerPromotions } from './seller-promotions.ts';
 import { sellerShop } from './seller-shop.ts';
 import { officeTitles } from './titles.ts';
 import { trade } from './trade.ts';
@@ -36,6 +38,7 @@ export const officeMessages = {
   importProblems,
   adminShops,
   adminSystem,
+  adminVouchers,
   office,
   officeInvoices,
   officeTitles,
@@ -43,6 +46,7 @@ export const officeMessages = {
   sellerImport,
   sellerMoney,
   sellerOrders,
+  sellerPromotions,
   sellerShop,
   trade,
 };

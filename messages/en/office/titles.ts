@@ -72,4 +72,9 @@ export const officeTitles: Translated<typeof source> = {
   adminAudit: 'Audit log',
   adminBackground: 'Background work',
   adminReports: 'Reports',
+  sellerPromotions: 'Offers',
+  adminVouchers: 'Vouchers',
+  adminVoucher: 'Voucher programme',
+  adminVoucherBatches: 'Settlements with issuers',
+  adminVoucherBatch: 'Settlement',
 };

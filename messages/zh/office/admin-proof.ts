@@ -43,6 +43,10 @@ const codes = {
   codeFUND_SPENDING: '组员的月度支出与收支明细不一致',
   codeREPAYMENT_STATE: '还款状态与总账不一致',
   codeREPAYMENT_MONEY: '还款金额与总账不一致',
+  codeWAY_TENDER: '支付方式的记录与总账不一致',
+  codeWAY_BALANCE: '支付方式的应收与总账不一致',
+  codeWAY_TRANSACTION: '结算记录与总账不一致',
+  codeWAY_COUNTER: '累计数与明细不一致',
   codeSHOP_BALANCE: '店铺结算账目与总账不一致',
   codeGATEWAY_AMOUNT: '支付渠道的收款金额与总账不一致',
   codeGATEWAY_MISSING: '支付渠道没有这笔收款',
@@ -72,6 +76,7 @@ const books = {
   bookMovements: '收支明细',
   bookBudget: '月度支出',
   bookRepayment: '还款',
+  bookWay: '算力券',
   bookSettlement: '店铺结算',
   bookGateway: '支付渠道',
 } satisfies Words<'book', Capitalize<ProofBook>>;

@@ -62,6 +62,7 @@ export const adminSystem = {
   'job.payments.ask-gateway': '向支付网关核对',
   'job.payments.settle-months': '商家结算',
   'job.payments.prove-books': '核对账目',
+  'job.vouchers.expire-vouchers': '收回过期算力券的余额',
   'job.orders.expire-orders': '关闭超时订单',
   'job.orders.withdraw-orders': '撤销下架商品的订单',
   'job.orders.send-refunds': '执行退款',

@@ -70,4 +70,9 @@ export const officeTitles = {
   adminAudit: '操作日志',
   adminBackground: '后台任务',
   adminReports: '报表',
+  sellerPromotions: '优惠活动',
+  adminVouchers: '算力券',
+  adminVoucher: '算力券项目',
+  adminVoucherBatches: '发放方结算',
+  adminVoucherBatch: '结算单',
 } as const;

@@ -35,6 +35,8 @@ import { expireOrders } from './order/expire-orders.ts';
 import { type OrderPapers, papersOf } from './order/order-papers.ts';
 import { orderRoutes } from './order/order-routes.ts';
 import { createOrderStore, type OrderLabel } from './order/order-store.ts';
+import { type PaidOrder, paidByPayable } from './order/paid-order.ts';
+import { createPaidOrderStore, type PaidOrderStore } from './order/paid-order-store.ts';
 import { dueLinesOf } from './order/payable-order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
@@ -92,6 +94,12 @@ export type Orders = {
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
   /** Labels of a shop's orders, by id and by number; from its own lines only. */
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
+  /** What was paid, by the id of its payable: for the settlement of vouchers. */
+  paidOrders(payables: readonly { kind: string; id: string }[]): Promise<ReadonlyMap<string, PaidOrder>>;
+  /** Of these goods those that the account has bought and not returned. */
+  boughtGoods: PaidOrderStore['boughtGoods'];
+  /** Whether the account has ever paid an order of the shop. */
+  hasOrdered: PaidOrderStore['hasOrdered'];
   /** Somebody left a group of people, in this transaction: approvals that were asked of its leader end. */
   memberLeft(tx: Queryable, groupId: string, accountId: number): Promise<void>;
   /** For `offers.changed`: carts and previews reload offers. */
@@ -154,6 +162,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     onError,
   };
   const reports = createReportStore(database);
+  const paid = createPaidOrderStore(database);
   const turnover = turnoverReport(reports, ports.shopNames);
   return {
     routes: [
@@ -182,6 +191,9 @@ export function createOrders(ports: OrdersPorts): Orders {
     },
     mayReadDelivery: (accountId, fulfilmentId) => mayReadDelivery(context, accountId, fulfilmentId),
     mayReadDeliverable: (accountId, fileId) => mayReadDeliverable(context, accountId, fileId),
+    paidOrders: async (payables) => paidByPayable(await paid.list(payables)),
+    boughtGoods: paid.boughtGoods,
+    hasOrdered: paid.hasOrdered,
     async servesFulfilment(shopId, fulfilmentId) {
       return isStoredId(fulfilmentId) && context.fulfilments.exists(fulfilmentId, { shopId });
     },

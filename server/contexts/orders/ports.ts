@@ -40,6 +40,25 @@ export type InvoicingPort = {
    */
   reverseFirst(tx: Queryable, orderId: string): Promise<boolean>;
 };
+/** What a shop takes off: the sum of `lines` is `fen`. */
+export type ChosenDiscount = {
+  promotionId: string;
+  shopId: string;
+  name: string;
+  nameEn: string;
+  fen: number;
+  lines: { lineNo: number; fen: number }[];
+};
+export type DiscountPort = {
+  /** The best discount for each shop; at most one for each line. Reads only. `shopId` '' is the platform. */
+  choose(accountId: number, lines: readonly { lineNo: number; goodsId: string; shopId: string; fen: number }[]): Promise<ChosenDiscount[]>;
+  /** In the transaction that makes the order. False when one can no longer be used: it must be rolled back. */
+  use(tx: Queryable, accountId: number, orderId: string, chosen: readonly ChosenDiscount[]): Promise<boolean>;
+  /** In the transaction that cancels the order, or refunds all of it. */
+  giveBack(tx: Queryable, orderId: string): Promise<void>;
+};
+/** A part of an order as vouchers see it. */
+export type VoucherPart = { shopId: string | null; goodsType: string; fen: number; discountFen: number };
 
 export type OrdersPorts = {
   database: Database;
@@ -47,6 +66,10 @@ export type OrdersPorts = {
   catalogue: CataloguePort;
   invoicing: InvoicingPort;
   payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'startPayment' | 'isCreditOverdue'>;
+  /** Coupons and campaigns of shops. */
+  discounts: DiscountPort;
+  /** What the best choice of the buyer's vouchers would pay of these parts, in fen. */
+  previewVouchers(accountId: number, parts: readonly VoucherPart[]): Promise<number>;
   identity: {
     clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
     placeOf: PlaceOf;

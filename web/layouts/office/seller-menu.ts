@@ -7,6 +7,7 @@ export const sellerMenu: Menu = [
     words: 'office.groupGoods',
     entries: [
       { path: 'goods', words: 'officeTitles.sellerGoods', icon: 'package', permission: 'shop.goods' },
+      { path: 'promotions', words: 'officeTitles.sellerPromotions', icon: 'discount', permission: 'shop.goods' },
       { path: 'imports', words: 'officeTitles.sellerImports', icon: 'upload', permission: 'shop.goods' },
     ],
   },

@@ -54,10 +54,11 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
     if (!(await context.refunds.move(tx, id, 'complete', 'system', now))) return;
     const lines = await linesAfter(context, tx, refund, amountFen);
     const ended = lines.filter(({ ends }) => ends);
+    const whole = isReturnedWhole(lines);
     await context.orders.returnMoney(tx, orderId, {
       lines: lines.filter(({ fen }) => fen > 0),
       unsold: ended.filter(({ kind }) => kind === 'sku').map(({ goodsId, amount }) => ({ goodsId, pieces: -amount })),
-      whole: isReturnedWhole(lines),
+      whole,
       amountFen,
       note: refund.decisionNote,
       now,
@@ -72,6 +73,7 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
       orderId,
       lines.map(({ lineNo }) => lineNo),
     );
+    if (whole) await context.discounts.giveBack(tx, orderId);
     await context.payments.orderRefunds.post(tx, { orderId, refundNo, from: incomesOf(lines) });
     await notifyBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
   });

@@ -15,12 +15,15 @@ import {
   type PaymentGateway,
   type Payments,
   type Way,
+  type WayBook,
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { type ApiServer, createApiServer } from '#server/platform/http/api-server.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
@@ -61,6 +64,8 @@ export type Floor = {
   };
   payments: Payments & { sweep(): Promise<boolean> };
   resources: Resources;
+  /** One round of a job of the addition. */
+  runAdded(name: string): Promise<boolean>;
   sandbox: Awaited<ReturnType<typeof openSandbox>>;
   http: FastifyInstance;
   /** Notifications that the gateway has sent; they are delivered only by `deliver`. */
@@ -236,8 +241,23 @@ function createTestCatalogue(database: Database, resources: Resources, orders: (
   });
 }
 
+/** What another context adds: a way to pay with its book, discounts, and its own calls. */
+export type Addition = {
+  ways: Way[];
+  wayBooks: WayBook[];
+  routes: Bound[];
+  jobs: Job[];
+  orders: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
+};
+type FloorOptions = {
+  max?: number;
+  sandboxInDatabase?: boolean;
+  ways?: Way[];
+  also?: (database: Database, orders: () => Orders) => Addition;
+};
+
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false, ways = [] as Way[] } = {}): Promise<Floor> {
+export async function openFloor({ max = 20, sandboxInDatabase = false, ways = [], also }: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -254,6 +274,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
   });
   const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
+  const added = also?.(database, () => orders);
   const people = {
     placeOf: async (accountId: number) => {
       const found = [...settings.groups.entries()].find(([, { members }]) => members.has(accountId));
@@ -263,6 +284,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
   };
   const payments = createPayments({
     database,
+    wayBooks: added?.wayBooks ?? [],
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
@@ -270,7 +292,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
-    ways,
+    ways: [...ways, ...(added?.ways ?? [])],
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules({}),
     funds: {
@@ -306,6 +328,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
     },
     invoicing: { reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId) },
     ...servingPorts(settings),
+    ...added?.orders,
     regions: resources.listRegions,
     onError,
   });
@@ -313,7 +336,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
   payments.registerNotifications(http);
   await http.ready();
   const server = createApiServer({
-    bounds: [...orders.routes, ...payments.routes],
+    bounds: [...orders.routes, ...payments.routes, ...(added?.routes ?? [])],
     // In tests the retailer id of an account is the id of its shop.
     findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
     cache: createAnswerCache(),
@@ -333,6 +356,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
     },
     payments: { ...payments, sweep: () => runJob(database, payments.jobs, 'payments.ask-gateway') },
     resources,
+    runAdded: (name) => runJob(database, added?.jobs ?? [], name),
     sandbox,
     http,
     notifications,

@@ -14,7 +14,7 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'quotes' | 'balance' | 'funds' | 'invoices' | 'group' | 'notices' | 'account';
+  path: '' | 'orders' | 'resources' | 'quotes' | 'balance' | 'funds' | 'vouchers' | 'invoices' | 'group' | 'notices' | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
@@ -36,6 +36,7 @@ const entries: {
     icon: 'credit-card',
     ids: ['console-funds', 'console-fund', 'console-repay', 'console-budgets'],
   },
+  { path: 'vouchers', words: 'console.menuVouchers', icon: 'tag', ids: ['console-vouchers'] },
   { path: 'group', words: 'console.menuGroup', icon: 'users', ids: ['console-group', 'console-group-join'] },
   { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
   { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
