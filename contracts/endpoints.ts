@@ -10,6 +10,8 @@ import * as identity from './identity/identity.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
 import * as userReport from './identity/report.ts';
+import * as invoiceDesk from './invoicing/invoice-desk.ts';
+import * as invoices from './invoicing/invoices.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
@@ -23,9 +25,13 @@ import * as cart from './orders/cart.ts';
 import * as fulfilment from './orders/fulfilment.ts';
 import * as groupBuying from './orders/group-buying.ts';
 import * as order from './orders/order.ts';
+import * as quote from './orders/quote.ts';
 import * as refund from './orders/refund.ts';
+import * as renewal from './orders/renewal.ts';
 import * as turnoverReport from './orders/report.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
+import * as funds from './payments/funds.ts';
+import * as fundsAdmin from './payments/funds-admin.ts';
 import * as ledger from './payments/ledger.ts';
 import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
@@ -83,13 +89,19 @@ export const endpoints: AnyEndpoint[] = [
   cart,
   order,
   fulfilment,
+  quote,
   refund,
+  renewal,
   sellerOrders,
   adminOrders,
   ledger,
   payments,
   settlement,
   settlementAdmin,
+  invoices,
+  invoiceDesk,
+  funds,
+  fundsAdmin,
   vouchers,
   promotions,
   adminVouchers,

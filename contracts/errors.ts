@@ -2,6 +2,7 @@
 import { catalogueErrors } from './catalogue/errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
+import { invoicingErrors } from './invoicing/errors.ts';
 import { kitErrors } from './kit/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
@@ -20,6 +21,7 @@ export const errors = {
   ...resourcesErrors,
   ...ordersErrors,
   ...paymentsErrors,
+  ...invoicingErrors,
   ...vouchersErrors,
   ...searchErrors,
   ...filesErrors,

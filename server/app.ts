@@ -7,6 +7,7 @@ import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
+import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
@@ -16,7 +17,9 @@ import {
   payableGroups,
   payableOrders,
   REFUND_POLICY,
+  RENEWAL_POLICY,
   type RefundPolicy,
+  type RenewalPolicy,
 } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
@@ -47,6 +50,7 @@ import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
+import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
@@ -168,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
-    groups: { memberLeft: (...left) => orders.memberLeft(...left) },
+    groups: { memberLeft: (...left) => orders.memberLeft(...left), hasFunds: (tx, groupId) => payments.hasFunds(tx, groupId) },
   });
   const onboarding = createOnboarding({
     database,
@@ -245,6 +249,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules(await operations.setting('methodRules', {})),
+    funds: {
+      ...identity.groups,
+      leaderOf: async (groupId, on) => (await identity.findGroup(groupId, on))?.leaderId ?? null,
+      findAccountId: identity.findAccountId,
+      notify: identity.notify,
+      shopNames: shops.shopNames,
+    },
     onError: failing('a step of payments failed'),
   });
   const orders = createOrders({
@@ -255,11 +266,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     discounts: vouchers.discounts,
     previewVouchers: vouchers.previewBest,
     identity,
+    invoicing: { reverseFirst: (tx, orderId) => invoicing.reverseFirst(tx, orderId) },
     operations: {
       limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       endDays: async () => (await operations.configuration()).acctEndDays,
+      renewalPolicy: async () => ({ ...RENEWAL_POLICY, ...(await operations.setting<Partial<RenewalPolicy>>('renewalPolicy', {})) }),
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,
@@ -273,7 +286,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     regions: resources.listRegions,
     onError: failing('a step of orders failed'),
   });
-  allowReading({ files, shops, catalogue, orders });
+  const invoicing = createInvoicing({
+    database,
+    cipher,
+    provider: options.gateway.sandbox ? createSandboxInvoices(database) : null,
+    orders: { ...orders.invoiceFacts, papersOf: orders.papersOf },
+    agreementOf: (version) => operations.agreementVersion('purchase', version),
+    companyOf: onboarding.companyOf,
+    shopNames: shops.shopNames,
+    userNames: identity.userNames,
+    files,
+    notify: identity.notify,
+    notifySeller: createNotifySeller({ identity, shopPeople }),
+    rules: createInvoiceRules(operations),
+    workingDaysAfter: afterWorkingDays,
+    onError: failing('a step of invoicing failed'),
+  });
+  allowReading({ files, shops, catalogue, orders, invoicing });
   const settlement = createSettlement({
     database,
     secret: config.sessionSecret,
@@ -316,7 +345,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, search, files].flatMap(
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, invoicing, search, files].flatMap(
       ({ jobs }) => jobs,
     ),
   });
@@ -334,6 +363,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     vouchers,
     settlement,
     orders,
+    invoicing,
     search,
   ];
   const http = await serve({
@@ -346,7 +376,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, vouchers, search].flatMap(
+    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, payments, settlement, vouchers, search].flatMap(
       (context) => context.downloads,
     ),
     files,

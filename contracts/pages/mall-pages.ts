@@ -55,6 +55,10 @@ const orderQuery = {
   billingType: oneOf('YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE', 'FREE', 'TRIAL'),
   duration: number(0, 999_999_999, 1),
   regions: list(200),
+  /** What is renewed, or changed into the goods named here. */
+  renew: id(),
+  change: id(),
+  quote: id(),
   /** The buyer keeps coupons and campaigns of shops for later. */
   withoutDiscounts: flag(),
 };

@@ -50,7 +50,8 @@ export const startOrderPayment = endpoint({
     orderId: idText,
     /** For all that `tenders` leave. '' when they leave nothing. */
     method: z.union([paymentMethod, z.literal('')]).default('ONLINE'),
-    channel: z.string().max(20).default(''),
+    /** One of several ways of the method; of a method that takes at once, the fund or voucher. */
+    channel: z.string().max(40).default(''),
     /** All that is to be taken at once; left out: what was taken stays. */
     tenders: jsonOr(z.array(wishedTender).max(20)).optional(),
     /** The project of the buyer’s group of people; '' for none, left out: as chosen before. */

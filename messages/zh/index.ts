@@ -4,9 +4,11 @@ import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
+import { funds } from './funds.ts';
 import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
+import { invoice } from './invoice.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
 import { onboardingPages } from './onboarding-pages.ts';
@@ -14,6 +16,7 @@ import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
+import { renewal } from './renewal.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
@@ -28,14 +31,17 @@ export const messages = {
   fields,
   feedback,
   fulfilment,
+  funds,
   goods,
   groupPages,
   home,
+  invoice,
   notices,
   order,
   pay,
   pdf,
   problems,
+  renewal,
   search,
   onboarding,
   onboardingPages,

@@ -1,5 +1,6 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
+import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
@@ -8,8 +9,10 @@ import {
   milestoneLifecycle,
   orderLifecycle,
   paymentLifecycle,
+  quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
@@ -37,7 +40,10 @@ export const governed: Readonly<Record<string, Governed>> = {
   'shop_order.status': states(orderLifecycle),
   'shop_order.fulfilment': states(fulfilmentLifecycle),
   ...history('order_history', [orderLifecycle], ['create', 'refundPart'], 'status'),
-  'entitlement.state': { ...states(entitlementLifecycle), besides: ['EXPIRED'] },
+  'invoice.state': states(invoiceLifecycle),
+  ...history('invoice_history', [invoiceLifecycle], ['apply']),
+  'entitlement.state': states(entitlementLifecycle),
+  'quote.state': states(quoteLifecycle),
   'fulfilment.state': states(fulfilmentLifecycle),
   'fulfilment_milestone.state': states(milestoneLifecycle),
   ...history('fulfilment_history', [fulfilmentLifecycle, milestoneLifecycle], ['create']),
@@ -46,6 +52,9 @@ export const governed: Readonly<Record<string, Governed>> = {
   'order_approval.state': states(approvalLifecycle),
   'group_join.state': states(joinLifecycle),
   'payment.state': states(paymentLifecycle),
+  'fund.state': states(fundLifecycle),
+  'fund_receipt.state': states(fundReceiptLifecycle),
+  'repayment.state': states(repaymentLifecycle),
   'payout.state': states(payoutLifecycle),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle]),

@@ -38,6 +38,22 @@ export const adminRows: RouteRow[] = [
   }),
   admin({ id: 'admin-payouts', path: 'money/payouts', file: 'areas/admin/money/payouts-page.tsx', title: 'adminPayouts' }),
   admin({ id: 'admin-methods', path: 'money/methods', file: 'areas/admin/money/methods-page.tsx', title: 'adminMethods' }),
+  admin({ id: 'admin-invoices', path: 'money/invoices', file: 'areas/admin/invoices/invoices-page.tsx', title: 'adminInvoices' }),
+  admin({
+    id: 'admin-invoice',
+    path: 'money/invoices/:invoiceId',
+    file: 'areas/admin/invoices/invoice-page.tsx',
+    title: 'adminInvoice',
+  }),
+  admin({
+    id: 'admin-invoice-rules',
+    path: 'money/invoice-rules',
+    file: 'areas/admin/invoices/rules-page.tsx',
+    title: 'adminInvoiceRules',
+  }),
+  admin({ id: 'admin-funds', path: 'money/funds', file: 'areas/admin/money/funds-page.tsx', title: 'adminFunds' }),
+  admin({ id: 'admin-fund', path: 'money/funds/:fundId', file: 'areas/admin/money/fund-page.tsx', title: 'adminFund' }),
+  admin({ id: 'admin-credit', path: 'money/credit', file: 'areas/admin/money/credit-page.tsx', title: 'adminCredit' }),
   admin({ id: 'admin-vouchers', path: 'money/vouchers', file: 'areas/admin/vouchers/programmes-page.tsx', title: 'adminVouchers' }),
   admin({
     id: 'admin-voucher',
@@ -61,6 +77,7 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-proof', path: 'money/proofs/:runId', file: 'areas/admin/money/proof-page.tsx', title: 'adminProof' }),
   admin({ id: 'admin-orders', path: 'orders', file: 'areas/admin/orders/orders-page.tsx', title: 'adminOrders' }),
   admin({ id: 'admin-order', path: 'orders/:orderId', file: 'areas/admin/orders/order-page.tsx', title: 'adminOrder' }),
+  admin({ id: 'admin-endings', path: 'endings', file: 'areas/admin/endings/endings-page.tsx', title: 'adminEndings' }),
   admin({ id: 'admin-refunds', path: 'refunds', file: 'areas/admin/orders/refunds-page.tsx', title: 'adminRefunds' }),
   admin({
     id: 'admin-onboarding',

@@ -18,6 +18,14 @@ export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-statement', path: 'statements/:month', file: 'areas/seller/money/statement-page.tsx', title: 'sellerStatement' }),
   seller({ id: 'seller-payouts', path: 'payouts', file: 'areas/seller/money/payouts-page.tsx', title: 'sellerPayouts' }),
   seller({ id: 'seller-deposit', path: 'deposit', file: 'areas/seller/money/deposit-page.tsx', title: 'sellerDeposit' }),
+  seller({ id: 'seller-invoices', path: 'invoices', file: 'areas/seller/invoices/invoices-page.tsx', title: 'sellerInvoices' }),
+  seller({ id: 'seller-invoice', path: 'invoices/:invoiceId', file: 'areas/seller/invoices/invoice-page.tsx', title: 'sellerInvoice' }),
+  seller({
+    id: 'seller-invoice-issuer',
+    path: 'invoice-issuer',
+    file: 'areas/seller/invoices/issuer-page.tsx',
+    title: 'sellerInvoiceIssuer',
+  }),
   seller({ id: 'seller-shop', path: 'shop', file: 'areas/seller/shop/shop-page.tsx', title: 'sellerShop' }),
   seller({ id: 'seller-shop-preview', path: 'shop/preview', file: 'areas/seller/shop/preview-page.tsx', title: 'sellerShopPreview' }),
   seller({ id: 'seller-level', path: 'level', file: 'areas/seller/level/level-page.tsx', title: 'sellerLevel' }),
@@ -34,5 +42,8 @@ export const sellerRows: RouteRow[] = [
   }),
   seller({ id: 'seller-promotions', path: 'promotions', file: 'areas/seller/promotions/promotions-page.tsx', title: 'sellerPromotions' }),
   seller({ id: 'seller-orders', path: 'orders', file: 'areas/seller/orders/orders-page.tsx', title: 'sellerOrders' }),
+  seller({ id: 'seller-quotes', path: 'quotes', file: 'areas/seller/quotes/quotes-page.tsx', title: 'sellerQuotes' }),
+  seller({ id: 'seller-quote-new', path: 'quotes/new', file: 'areas/seller/quotes/new-page.tsx', title: 'sellerQuoteNew' }),
+  seller({ id: 'seller-endings', path: 'endings', file: 'areas/seller/endings/endings-page.tsx', title: 'sellerEndings' }),
   seller({ id: 'seller-order', path: 'orders/:orderId', file: 'areas/seller/orders/order-page.tsx', title: 'sellerOrder' }),
 ];

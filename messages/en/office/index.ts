@@ -12,6 +12,7 @@ import { adminSystem } from './admin-system.ts';
 import { adminVouchers } from './admin-vouchers.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
+import { officeInvoices } from './invoices.ts';
 import { office } from './office.ts';
 import { sellerGoods } from './seller-goods.ts';
 import { sellerImport } from './seller-import.ts';
@@ -20,6 +21,7 @@ import { sellerOrders } from './seller-orders.ts';
 import { sellerPromotions } from './seller-promotions.ts';
 import { sellerShop } from './seller-shop.ts';
 import { officeTitles } from './titles.ts';
+import { trade } from './trade.ts';
 
 /** The words of the seller and the operator console: loaded there alone. */
 export const officeMessages = {
@@ -38,6 +40,7 @@ export const officeMessages = {
   adminSystem,
   adminVouchers,
   office,
+  officeInvoices,
   officeTitles,
   sellerGoods,
   sellerImport,
@@ -45,4 +48,5 @@ export const officeMessages = {
   sellerOrders,
   sellerPromotions,
   sellerShop,
+  trade,
 };

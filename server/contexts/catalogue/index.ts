@@ -120,6 +120,9 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     },
     /** Includes deleted ones: files of a product remain the shop's. */
     isGoodsOfShop: async (goodsId: string, shopId: string): Promise<boolean> => isStoredId(goodsId) && goods.isOfShop(goodsId, shopId),
+    /** SKUs of goods on sale; none of others. */
+    skuIdsOf: async (goodsId: string): Promise<string[]> =>
+      isStoredId(goodsId) ? ((await publicSkus(goodsId)) ?? []).map(({ id }) => id) : [],
     takeStock,
     giveBackStock,
     countSold,

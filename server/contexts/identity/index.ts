@@ -37,7 +37,7 @@ import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import type { GroupPorts } from './group/context.ts';
 import { groupRoutes } from './group/group-routes.ts';
-import { findGroup, findPlace, type Group, type Place } from './group/group-store.ts';
+import { createGroupFacts, findGroup, findPlace, type Group, type GroupFacts, type Place } from './group/group-store.ts';
 import { noticeRoutes } from './notice/notice-routes.ts';
 import { insertNotice, type NoticeParams } from './notice/notice-store.ts';
 import { createOidcClient, type OidcSettings } from './oidc/oidc-client.ts';
@@ -152,6 +152,8 @@ export type Identity = {
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
   /** Accounts by name, id or the shop they own: public facts only. */
   people: PersonStore;
+  /** Groups: whose an account is, who is in one. */
+  groups: GroupFacts;
   /** The group that an account belongs to; null outside every group. */
   placeOf(accountId: number, on?: Queryable): Promise<Place | null>;
   /** A group by id; also one that was dissolved. */
@@ -277,6 +279,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
+    groups: createGroupFacts(database),
     placeOf: (accountId, on = database) => findPlace(on, accountId),
     findGroup: (groupId, on = database) => findGroup(on, groupId),
     staffWith: async (permission, on) =>

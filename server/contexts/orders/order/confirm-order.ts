@@ -5,6 +5,9 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
+import { previewQuote } from '../quote/create-from-quote.ts';
+import { getPrior, goodsTypeOf } from '../renewal/create-following.ts';
+import { draftFollowing, type FollowingRequest, surroundingsOf } from '../renewal/draft-following.ts';
 import { blockedReasons } from './buyer-policy.ts';
 import { discountDraft } from './discount-draft.ts';
 import { draftResources, type WantedResource } from './draft-resources.ts';
@@ -15,7 +18,7 @@ import { viewLine } from './order-line.ts';
 import { readCartLines } from './read-cart-lines.ts';
 
 type Line = Pick<OrderPreview['lines'][number], 'problems' | 'limit' | 'quota' | 'cartLineId'>;
-type Preview = { draft: Draft; lines: Line[]; blocked: Problem[]; needsLicenceProof: boolean; unpaidOrderId: string };
+export type Preview = { draft: Draft; lines: Line[]; blocked: Problem[]; needsLicenceProof: boolean; unpaidOrderId: string };
 
 async function previewResources(context: OrdersContext, actor: Actor, wanted: (WantedResource & { id?: string })[]): Promise<Preview> {
   const [offers, limits, blocked] = await Promise.all([
@@ -51,8 +54,22 @@ async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequ
   return { draft, lines, blocked, needsLicenceProof: sku.needsLicenceProof, unpaidOrderId: bought[0]?.unpaidOrderId ?? '' };
 }
 
+/** Throws what refuses it: there is nothing that the checkout could change about it. */
+async function previewFollowing(context: OrdersContext, actor: Actor, request: FollowingRequest): Promise<Preview> {
+  const prior = await getPrior(context, request.entitlementId, actor.accountId);
+  const [{ draft }, blocked] = await Promise.all([
+    draftFollowing(context, prior, request, await surroundingsOf(context)),
+    blockedReasons(context, actor, goodsTypeOf(prior)),
+  ]);
+  const unpaid = draft.skuId ? await context.orders.findUnpaid(actor.accountId, draft.skuId) : null;
+  const lines = draft.lines.map(() => ({ problems: [], limit: null, quota: null, cartLineId: '' }));
+  return { draft, lines, blocked, needsLicenceProof: false, unpaidOrderId: unpaid && unpaid.expiresAt > context.now() ? unpaid.id : '' };
+}
+
 async function preview(context: OrdersContext, actor: Actor, request: OrderRequest, withoutDiscounts: boolean): Promise<Preview> {
   if (request.kind === 'sku') return previewSku(context, actor, request, withoutDiscounts);
+  if (request.kind === 'renewal' || request.kind === 'change') return previewFollowing(context, actor, request);
+  if (request.kind === 'quote') return previewQuote(context, actor, request);
   if (request.kind === 'resource') {
     const { goodsId, clusterId, purchaseAmount: amount, purchaseDuration: duration } = request;
     const offer = await context.snapshot.find(goodsId);

@@ -53,7 +53,7 @@ const pay = statement(
    paid_event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
        (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM paid_line WHERE kind = 'sku')) FROM paid_order o)
-   SELECT coalesce(shop_id::text, 'platform') AS shop, sum(actual_fen)::bigint AS fen FROM paid_line GROUP BY shop_id`,
+   SELECT coalesce(shop_id::text, 'platform') AS shop, sum(actual_fen)::bigint AS fen, bool_or(prior_id IS NOT NULL) AS follows FROM paid_line GROUP BY shop_id`,
 );
 
 export type DueOrder = { id: string; accountId: number; amountFen: number; subject: string; status: OrderState; expiresAt: number };
@@ -71,6 +71,7 @@ export const createPayableOrderStore = (database: Database) => ({
   listLines: (id: string, on: Queryable = database) => on.query<DueLine>(listLines, [id]),
   extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
   lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
-  /** Income of each shop, or 'platform'; empty when the order is not waiting for payment. */
-  pay: (tx: Queryable, id: string, method: string, at: number) => tx.query<{ shop: string; fen: number }>(pay, [id, method, new Date(at)]),
+  /** Income of each shop, or 'platform', and whether lines follow entitlements; empty when the order is not waiting for payment. */
+  pay: (tx: Queryable, id: string, method: string, at: number) =>
+    tx.query<{ shop: string; fen: number; follows: boolean }>(pay, [id, method, new Date(at)]),
 });

@@ -28,13 +28,30 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, groupBook, type Orders, type OrdersPorts, orderBook, payableGroups, payableOrders } from '../index.ts';
+import {
+  createOrders,
+  groupBook,
+  type Orders,
+  type OrdersPorts,
+  orderBook,
+  payableGroups,
+  payableOrders,
+  RENEWAL_POLICY,
+} from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
 
 /** The jobs that serve paid orders. */
-const SERVING = ['orders.withdraw-orders', 'orders.send-refunds', 'orders.move-fulfilments', 'orders.announce-endings'];
+const SERVING = [
+  'orders.withdraw-orders',
+  'orders.send-refunds',
+  'orders.move-fulfilments',
+  'orders.announce-endings',
+  'orders.end-entitlements',
+  'orders.renew-entitlements',
+  'orders.expire-quotes',
+];
 
 export type Floor = {
   database: Database;
@@ -65,10 +82,18 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
+    /** What stands for invoicing: whether no invoice of an order is left. */
+    reverseFirst: OrdersPorts['invoicing']['reverseFirst'];
     /** Groups of people by id. */
     groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
+    /** The group of each account, for funds. */
+    fundGroups: Map<number, { groupId: string; name: string; isLeader: boolean }>;
+    /** Notices about funds: account and code. */
+    fundNotices: [number, string][];
+    /** How far the clock of payments is ahead. */
+    paymentsAheadMs: number;
   } & ServingSettings;
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
@@ -102,8 +127,12 @@ const initialSettings = (): Floor['settings'] => ({
   agreement: AGREEMENT,
   clusterUsers: [],
   gatewayDown: false,
+  reverseFirst: async () => true,
   groups: new Map(),
   financeNotices: [],
+  fundGroups: new Map(),
+  fundNotices: [],
+  paymentsAheadMs: 0,
   notices: [],
   deliverables: new Map(),
   refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
@@ -266,6 +295,19 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
     ways: [...ways, ...(added?.ways ?? [])],
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules({}),
+    funds: {
+      groupOf: async (accountId) => settings.fundGroups.get(accountId) ?? null,
+      groupPeople: async (groupId) =>
+        [...settings.fundGroups]
+          .filter(([, group]) => group.groupId === groupId)
+          .map(([accountId, { isLeader }]) => ({ accountId, userName: `user-${accountId}`, isLeader })),
+      leaderOf: async (groupId) => [...settings.fundGroups].find(([, group]) => group.groupId === groupId && group.isLeader)?.[0] ?? null,
+      groupNames: async (ids) => new Map(ids.map((id) => [id, `group-${id}`])),
+      findGroupId: async (id) => ([...settings.fundGroups.values()].some(({ groupId }) => groupId === id) ? id : null),
+      findAccountId: async (id) => (/^\d+$/.test(id) ? Number(id) : null),
+      notify: async (_tx, accountId, code) => void settings.fundNotices.push([accountId, code]),
+    },
+    now: () => Date.now() + settings.paymentsAheadMs,
     onError,
   });
   const limits = async () => limitsOf(settings);
@@ -281,8 +323,10 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
       purchaseEnabled: async () => settings.purchaseEnabled,
       phoneRequired: async () => settings.phoneRequired,
       endDays: async () => settings.endDays,
+      renewalPolicy: async () => RENEWAL_POLICY,
       agreement: async () => settings.agreement,
     },
+    invoicing: { reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId) },
     ...servingPorts(settings),
     ...added?.orders,
     regions: resources.listRegions,

@@ -6,7 +6,7 @@ import { PROOF_COUNTS, type ProofCount } from '#contracts/payments/proof.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
 import { findReconciliation } from '../settlement/reconcile-store.ts';
-import { compareStrays, compareTotals, compareUnbalanced, compareWallet } from './compare-accounts.ts';
+import { compareFund, compareSpending, compareStrays, compareTotals, compareUnbalanced, compareWallet } from './compare-accounts.ts';
 import { compareGateway, type GatewayBook } from './compare-gateway.ts';
 import { compareSeals } from './compare-seals.ts';
 import { compareTenders } from './compare-tenders.ts';
@@ -88,6 +88,11 @@ async function* compareRest(tx: Queryable, withGateway: boolean, wayBooks: reado
   const balances = { wallets: readPieces<rows.Balance>(tx, rows.WALLETS), postings: readPieces<rows.Balance>(tx, rows.WALLET_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(balances, ({ id }) => id))
     yield { differences: compareWallet(key, found.wallets, found.postings), counts: { wallets: 1 } };
+  const funds = { funds: readPieces<rows.FundRow>(tx, rows.FUNDS), postings: readPieces<rows.Balance>(tx, rows.FUND_POSTINGS) };
+  for await (const { key, rows: found } of mergeByKey(funds, ({ id }) => id))
+    yield { differences: compareFund(key, found.funds, found.postings), counts: { funds: found.funds.length } };
+  for await (const piece of readPieces<rows.SpendingRow>(tx, rows.FUND_SPENDING))
+    yield { differences: piece.map(compareSpending), counts: {} };
   for await (const differences of compareWays(tx, wayBooks)) yield { differences, counts: {} };
   for await (const { differences } of compareSeals(tx)) yield { differences, counts: {} };
   const totals = await rows.proofStore.totals(tx);

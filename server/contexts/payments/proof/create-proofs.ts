@@ -3,6 +3,9 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
+import { fundAccountOfWay } from '../fund/fund.ts';
+import { repaymentBook } from '../fund/repayment-book.ts';
+import { REPAYMENT } from '../fund/repayment-payable.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { CHARGE } from '../payment/charge-payable.ts';
 import type { Way } from '../payment/way.ts';
@@ -47,9 +50,10 @@ export function createProofs(options: ProofsOptions): Proofs {
   const context: ProofContext = {
     database,
     gateways,
-    payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook]]),
+    payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook], [REPAYMENT, repaymentBook]]),
     // An unknown way was one through a gateway: internal ways are never removed.
-    wayAccount: (name, accountId, reference) => ways.get(name)?.account({ accountId, reference }) ?? `gateway:${name}`,
+    wayAccount: (name, accountId, reference) =>
+      ways.get(name)?.account({ accountId, reference }) ?? fundAccountOfWay(name, reference) ?? `gateway:${name}`,
     wayBooks: options.wayBooks ?? [],
     notifyFinance: options.notifyFinance,
     now,

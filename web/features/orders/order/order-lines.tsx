@@ -3,6 +3,7 @@ import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan, isNothing, unitWord } from '#web/lib/money-words.ts';
 import { DiscountRows } from '../checkout/discount-rows.tsx';
+import { Computation } from '../computation/computation.tsx';
 import { LineGoods } from './line-goods.tsx';
 import styles from './order-lines.module.css';
 import { amountWords, money, quantityWords } from './order-words.ts';
@@ -10,7 +11,7 @@ import { amountWords, money, quantityWords } from './order-words.ts';
 type Props = { order: Pick<OrderView, 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'returnedAmount' | 'paidAt'> };
 /** The lines of an order as a table, its sums below; on a phone each line is a card. */
 export function OrderLines({ order }: Props) {
-  const { t } = useI18n();
+  const { t, pick } = useI18n();
   const discounted = order.lines.reduce((sum, line) => sum + parseYuanToFen(line.discountAmount), 0);
   const saved = fenToYuan(parseYuanToFen(order.sourceTotalAmount) - parseYuanToFen(order.actualPaymentAmount) - discounted);
   const hasSource = order.sourceTotalAmount !== order.actualPaymentAmount;
@@ -38,6 +39,7 @@ export function OrderLines({ order }: Props) {
               <tr key={line.lineNo}>
                 <td>
                   <LineGoods line={line} link />
+                  <Computation steps={line.computation} name={pick(line.name, line.nameEn)} />
                 </td>
                 <td className={styles.right} data-label={t('console.linePrice')}>
                   <span>
