@@ -2,8 +2,8 @@
 import type { RefundableLine } from '#contracts/orders/refund.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { isNothing } from '#web/lib/money-words.ts';
-import { money } from '../order/order-words.ts';
-import styles from './computation.module.css';
+import styles from '../computation/computation.module.css';
+import { money } from './order-words.ts';
 
 const DAY_MS = 86_400_000;
 const days = (ms: number): string => (ms / DAY_MS).toFixed(1);
