@@ -25,8 +25,6 @@ export const payment = z.object({
   status: payStatus.shape.status,
   /** The address in the QR code: the phone's side of the payment. '' when nothing is to be scanned. */
   codeUrl: z.string(),
-  /** The QR code as SVG. */
-  codeSvg: z.string(),
   /** End of the countdown of 300 s. */
   expiresAt: instant,
   serverTime: instant,
@@ -52,9 +50,12 @@ export const startOrderPayment = endpoint({
     orderId: idText,
     /** For all that `tenders` leave. '' when they leave nothing. */
     method: z.union([paymentMethod, z.literal('')]).default('ONLINE'),
-    channel: z.string().max(20).default(''),
+    /** One of several ways of the method; of a method that takes at once, the fund or voucher. */
+    channel: z.string().max(40).default(''),
     /** All that is to be taken at once; left out: what was taken stays. */
     tenders: jsonOr(z.array(wishedTender).max(20)).optional(),
+    /** The project of the buyer’s group of people; '' for none, left out: as chosen before. */
+    projectId: z.union([idText, z.literal('')]).optional(),
   }),
   answer: payment,
 });
@@ -77,6 +78,12 @@ export const paymentOption = z.object({
   until: instant,
   /** Why it cannot be used: a code with the params of its words; '' when it can. */
   refusal: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  /** What the best choice of vouchers takes of it; 0.00: nothing. */
+  suggested: yuan,
+  /** A voucher: the part of the price of its goods that it covers; 0 where nothing like it applies. */
+  sharePermille: z.number().int(),
+  /** References of the same method that cannot be used beside it. */
+  excludes: z.array(z.string()),
 });
 export type PaymentOption = z.output<typeof paymentOption>;
 

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Claim, Files } from '#server/platform/storage/files.ts';
 import type { Catalogue, FileClaim } from '../contexts/catalogue/index.ts';
+import type { Invoicing } from '../contexts/invoicing/index.ts';
 import type { Orders, OrdersPorts } from '../contexts/orders/index.ts';
 import type { RemittancePorts } from '../contexts/payments/index.ts';
 import type { Shops } from '../contexts/shops/index.ts';
@@ -50,8 +51,7 @@ export function createDeliveredFiles(
   };
 }
 
-type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders };
-/** In addition to the uploader. */
+type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders; invoicing: Invoicing };
 /** Slips of remittances: their buyers may read them, staff with a pass. */
 export const createSlipFiles = (files: Files): RemittancePorts['files'] => ({
   open: (fileId) => files.open(fileId),
@@ -68,7 +68,8 @@ export const createSlipFiles = (files: Files): RemittancePorts['files'] => ({
     }),
 });
 
-export function allowReading({ files, shops, catalogue, orders }: Readers): void {
+/** In addition to the uploader. */
+export function allowReading({ files, shops, catalogue, orders, invoicing }: Readers): void {
   files.allowReading(SLIP_SUBJECT, { staff: 'finance.read', mayRead: async () => false });
   // Editors and reviewers of a listing can read its files before publication.
   files.allowReading('goods', {
@@ -84,6 +85,17 @@ export function allowReading({ files, shops, catalogue, orders }: Readers): void
       const seller = await shops.findSeller(actor);
       const serves = seller !== null && (seller.owner || seller.permissions.includes('shop.orders'));
       return (serves && (await orders.servesFulfilment(seller.shopId, subjectId))) || orders.mayReadDelivery(actor.accountId, subjectId);
+    },
+  });
+  // Whoever bought, whoever sold, and the finance staff.
+  files.allowReading('invoice', {
+    staff: 'finance.read',
+    async mayRead({ actor, subjectId }) {
+      const parties = await invoicing.partiesOf(subjectId);
+      if (!parties) return false;
+      if (parties.accountId === actor.accountId) return true;
+      const seller = parties.shopId === null ? null : await shops.findSeller(actor);
+      return seller !== null && seller.shopId === parties.shopId && (seller.owner || seller.permissions.includes('shop.money'));
     },
   });
   files.allowReading('goods-delivery', {

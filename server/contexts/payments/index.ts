@@ -8,7 +8,10 @@ import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { MethodRules } from '#kernel/payments/payments.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import type { FundContext, FundPorts } from './fund/context.ts';
+import { createFunds, repaymentPayables, waysOfFunds } from './fund/index.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
 import { sealLedger } from './ledger/seal/seal-ledger.ts';
@@ -29,10 +32,12 @@ import type { Way } from './payment/way.ts';
 import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
+import type { WayBook } from './proof/way-book.ts';
 import type { RemittancePorts } from './remittance/context.ts';
 import { createRemittances } from './remittance/index.ts';
 import { remittanceWay } from './remittance/remittance-way.ts';
 
+export type { FundPorts } from './fund/index.ts';
 export {
   ALIPAY_NOTIFY_PATH,
   type AlipayConfig,
@@ -44,18 +49,21 @@ export {
   type WechatConfig,
 } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
+export { post as postTransaction } from './ledger/post-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
-export type { Due, DueLine, Income, Payable } from './payment/payable.ts';
-export type { ImmediateWay, PaymentMethod, Refusal, Taken, Way, WayOffer } from './payment/way.ts';
+export type { AskedPayment, Due, DueLine, Income, Payable } from './payment/payable.ts';
+export type { Refusal } from './payment/refusal.ts';
+export type { ImmediateWay, OfferedFor, PaymentMethod, Taken, Way, WayOffer } from './payment/way.ts';
 export { waysOf } from './payment/ways.ts';
 export { createProofs, type Proofs } from './proof/create-proofs.ts';
 export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
 export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
 export type { Proved } from './proof/prove.ts';
+export type { WayBook } from './proof/way-book.ts';
 export type { RemittancePorts } from './remittance/context.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 
@@ -68,11 +76,14 @@ export type PaymentsOptions = {
   sandbox: boolean;
   /** Payables other than top-ups, by kind: orders under ORDER, groups of them under GROUP. */
   payables: Record<string, Payable>;
-  /** Ways to pay beside the gateways and the balance. */
+  /** Ways to pay beside the gateways, the balance and funds. */
   ways?: Way[];
   /** For the method OFFLINE; left out: there is none. */
   remittance?: RemittancePorts;
-  /** For proofs: books of payables by kind; user names; notices to finance staff. */
+  /** Groups, names and notices for funds; left out: nobody is in a group, and nothing is announced. */
+  funds?: Partial<FundPorts>;
+  /** For proofs: books of ways that another context owns; books of payables by kind; user names; notices to finance staff. */
+  wayBooks?: readonly WayBook[];
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
@@ -85,6 +96,11 @@ export type PaymentsOptions = {
 
 export type Payments = {
   routes: Bound[];
+  downloads: Download[];
+  /** Whether the account owes credit that was to be paid back by now. */
+  isCreditOverdue(accountId: number): Promise<boolean>;
+  /** Whether a group has money in a fund, owes some, or has a contract. */
+  hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
   /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
   registerNotifications(app: FastifyInstance): void;
   /** Closes all waiting tenders of the order, or of its group, at the gateway first; 'arrived' when money arrived for one meanwhile. Throws GatewayError. */
@@ -99,31 +115,53 @@ export type Payments = {
   jobs: Job[];
 };
 
+/** Of an installation without people: every fund is an account's own. */
+const NO_FUND_PORTS: FundPorts = {
+  groupOf: async () => null,
+  groupPeople: async () => [],
+  leaderOf: async () => null,
+  groupNames: async () => new Map(),
+  findGroupId: async () => null,
+  userNames: async () => new Map(),
+  findAccountId: async () => null,
+  shopNames: async () => new Map(),
+  notify: async () => {},
+};
+
 /** How long after midnight a day is sealed at the latest. */
 const SEAL_EVERY_MS = 10 * 60_000;
 
 export function createPayments(options: PaymentsOptions): Payments {
   const { database, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
   const store = createPaymentStore(database);
-  const remittance = options.remittance;
-  const ways = waysOf(options, [...(options.ways ?? []), ...(remittance ? [remittanceWay({ database, remittance, now })] : [])]);
-  const context: PaymentContext = {
-    ...options,
-    store,
-    payables: new Map([...Object.entries(payables), [CHARGE, chargePayable(store)]]),
-    ways,
+  const allPayables = new Map([...Object.entries({ ...payables, ...repaymentPayables(database, now) }), [CHARGE, chargePayable(store)]]);
+  const fundContext: FundContext = {
+    database,
+    ports: { ...NO_FUND_PORTS, userNames: options.userNames, ...options.funds },
+    payables: allPayables,
+    closePayments: (kind, id) => closePayments(context, kind, id),
+    returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     now,
     onError,
   };
+  const { remittance } = options;
+  const remittanceWays = remittance ? [remittanceWay({ database, remittance, now })] : [];
+  const ways = waysOf(options, [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways ?? [])]);
+  const context: PaymentContext = { ...options, store, payables: allPayables, ways, now, onError };
+  const funds = createFunds(fundContext);
   const proofs = createProofs({ ...options, ways });
   const remittances = remittance ? createRemittances({ ...context, remittance, userNames: options.userNames }) : null;
   return {
     routes: [
       ...paymentRoutes(context, createLedgerStore(database)),
+      ...funds.routes,
       ...proofs.routes,
       ...(remittances?.routes ?? []),
       bind(listLedgerSeals, async ({ query }) => ({ seals: await sealStore.list(database, query.before, query.limit) })),
     ],
+    downloads: funds.downloads,
+    isCreditOverdue: funds.isCreditOverdue,
+    hasFunds: funds.hasFunds,
     registerNotifications: (app) => registerNotifications(app, context),
     closeOrderPayment(orderId) {
       const { kind, id } = payableOfOrder(orderId);
@@ -141,6 +179,7 @@ export function createPayments(options: PaymentsOptions): Payments {
         runs: 'alone',
         work: async (signal) => void (await sealLedger(database, now(), signal)),
       },
+      ...funds.jobs,
       ...proofs.jobs,
       ...(remittances?.jobs ?? []),
     ],

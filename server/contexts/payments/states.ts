@@ -1,6 +1,12 @@
 /** The states of the payments context as SQL constants for the stores of this context. */
 import { paymentLifecycle } from '#kernel/orders/orders.ts';
-import { bankReturnLifecycle, transferLifecycle } from '#kernel/payments/payments.ts';
+import {
+  bankReturnLifecycle,
+  fundLifecycle,
+  fundReceiptLifecycle,
+  repaymentLifecycle,
+  transferLifecycle,
+} from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 
@@ -9,3 +15,6 @@ export const payoutState = lifecycleSql(payoutLifecycle);
 export const statementState = lifecycleSql(statementLifecycle);
 export const transferState = lifecycleSql(transferLifecycle);
 export const bankReturnState = lifecycleSql(bankReturnLifecycle);
+export const fundState = lifecycleSql(fundLifecycle);
+export const fundReceiptState = lifecycleSql(fundReceiptLifecycle);
+export const repaymentState = lifecycleSql(repaymentLifecycle);

@@ -1,11 +1,12 @@
 /** By what a payable can be paid: every way's offers, under the rules of methods. */
 import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
-import { fenToYuan } from '#kernel/money/money.ts';
+import { fenToYuan, sumFen } from '#kernel/money/money.ts';
 import { type MethodRules, type PayerRole, refuseMethod } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PaymentContext } from './context.ts';
 import { type Due, type DueLine, payableOf } from './payable.ts';
-import type { PaymentMethod, Refusal, Way, WayOffer } from './way.ts';
+import type { Refusal } from './refusal.ts';
+import type { PaymentMethod, Way, WayOffer } from './way.ts';
 
 const NONE = { code: '', params: {} };
 
@@ -36,6 +37,9 @@ const viewOffer = (way: Way, offer: WayOffer, byRule: Refusal | null): PaymentOp
   most: fenToYuan(offer.mostFen),
   until: offer.until,
   refusal: byRule ?? offer.refusal ?? NONE,
+  suggested: fenToYuan(offer.suggestedFen ?? 0),
+  sharePermille: offer.sharePermille ?? 0,
+  excludes: offer.excludes ?? [],
 });
 
 type Payer = { accountId: number; role: PayerRole };
@@ -58,7 +62,11 @@ export async function paymentOptions(
     ? await Promise.all(
         [...context.ways.values()].map(async (way) => {
           const byRule = refuseByRule(rules, way.method, due, lines, payer.role);
-          return (await way.offers(payer.accountId, due)).map((offer) => viewOffer(way, offer, byRule));
+          const heldFen = (reference: string) =>
+            sumFen(
+              held.filter((tender) => tender.gateway === way.name && tender.reference === reference).map(({ amountFen }) => amountFen),
+            );
+          return (await way.offers(payer.accountId, due, { kind, lines, heldFen })).map((offer) => viewOffer(way, offer, byRule));
         }),
       )
     : [];

@@ -1,17 +1,15 @@
 /** Ports of the ways to pay (decision 0035). A tender stores the name of its way in `payment.gateway`. */
 
-import type { ErrorCode } from '#contracts/errors.ts';
 import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { GatewayTrade, GatewayTradeState, PrecreateRequest, RefundRequest } from '../gateway/index.ts';
-import type { Due } from './payable.ts';
+import type { Due, DueLine } from './payable.ts';
 import type { Payment } from './payment.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Section 4, and BALANCE and VOUCHER. */
 export type PaymentMethod = PaymentMethodName;
 export type Taken = Pick<Payment, 'id' | 'accountId' | 'payableKind' | 'payableId' | 'outTradeNo' | 'reference' | 'amountFen'>;
-/** Why a way cannot be used, with the params of its words. */
-export type Refusal = { code: ErrorCode; params: Record<string, string | number> };
 
 /** What somebody may draw by a way for one payable. */
 export type WayOffer = {
@@ -21,11 +19,26 @@ export type WayOffer = {
   labelEn: string;
   /** What is left of it in fen; null when that is not known. */
   leftFen: number | null;
-  /** The most that may be taken of it for this payable, in fen. */
+  /** The most that may be taken of it for this payable, in fen, beside what is held of it for this payable already. */
   mostFen: number;
   /** Until when it is valid, ms; 0 for ever. */
   until: number;
   refusal: Refusal | null;
+  /** What the best choice takes of it, in fen; left out: nothing. */
+  suggestedFen?: number;
+  /** The part of the price that it covers, in thousandths, where that limits it. */
+  sharePermille?: number;
+  /** References of the same method that cannot be used beside it. */
+  excludes?: string[];
+};
+
+/** What an offer is for. */
+export type OfferedFor = {
+  /** The kind of payable. */
+  kind: string;
+  lines: readonly DueLine[];
+  /** What is held of this way for it already, in fen, by reference: a new mix may take it again, so an offer counts it in. */
+  heldFen(reference: string): number;
 };
 
 type Common = {
@@ -34,7 +47,7 @@ type Common = {
   /** The ledger account that is debited when money is captured this way, and credited when it is returned. */
   account(tender: { accountId: number; reference: string }): string;
   /** What this account may draw by it; empty hides it. */
-  offers(accountId: number, due: Due): Promise<WayOffer[]>;
+  offers(accountId: number, due: Due, wanted: OfferedFor): Promise<WayOffer[]>;
 };
 /** A way whose payments are confirmed by somebody else: a code is shown, and the tender waits. */
 export type AwaitingWay = Common & {
@@ -60,8 +73,8 @@ export type ImmediateWay = Common & {
   takes: 'AT_ONCE';
   /** Null when it is taken. The payable is locked. */
   take(tx: Queryable, taken: Taken, due: Due): Promise<Refusal | null>;
-  /** `amountFen` may be a part of what was taken. */
-  giveBack(tx: Queryable, taken: Taken): Promise<void>;
+  /** `amountFen` may be a part of what was taken. RELEASE: all of it, before what it was for was paid. */
+  giveBack(tx: Queryable, taken: Taken, why: 'RELEASE' | 'REFUND'): Promise<void>;
 };
 export type Way = AwaitingWay | ImmediateWay;
 

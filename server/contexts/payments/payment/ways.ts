@@ -30,8 +30,8 @@ const balanceWay = (database: Queryable): ImmediateWay => ({
   method: 'BALANCE',
   takes: 'AT_ONCE',
   account: ({ accountId }) => walletAccount(accountId),
-  async offers(accountId, { amountFen }) {
-    const leftFen = await findBalance(database, accountId);
+  async offers(accountId, { amountFen }, { heldFen }) {
+    const leftFen = (await findBalance(database, accountId)) + heldFen('');
     const refusal = leftFen > 0 ? null : { code: 'BALANCE_INSUFFICIENT' as const, params: {} };
     return [{ reference: '', label: '', labelEn: '', leftFen, mostFen: Math.min(leftFen, amountFen), until: 0, refusal }];
   },

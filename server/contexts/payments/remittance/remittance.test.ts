@@ -316,7 +316,9 @@ describe('any sequence of transfers', () => {
         if (isCanceled) expect(rows.filter(({ state }) => state === 'ASSIGNED')).toEqual([]);
         for (const { orderId, fen } of orders) {
           const captured = rows.reduce((sum, row) => sum + (row.payable === orderId ? row.captured : 0), 0);
-          expect([await floor.statusOf(orderId), captured]).toEqual(captured > 0 ? ['PAID', fen] : [expect.not.stringMatching(/^PAID$/), 0]);
+          expect([await floor.statusOf(orderId), captured]).toEqual(
+            captured > 0 ? ['PAID', fen] : [expect.not.stringMatching(/^PAID$/), 0],
+          );
         }
         const [sums] = await floor.sql<{ transfers: number; bank: number }>(
           `SELECT (SELECT sum(amount_fen) FROM bank_transfer)::bigint - (SELECT coalesce(sum(amount_fen), 0) FROM bank_return WHERE state = 'PAID')::bigint AS transfers,

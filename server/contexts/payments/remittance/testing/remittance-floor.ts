@@ -106,7 +106,9 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
     async await(priceFen = 50_000) {
       const actor = floor.newActor();
       const buyer = floor.as(actor);
-      const { orderId } = await buyer.order(buySku(await makeSku(floor.database, { prices: [{ billingType: 'ONCE', duration: 1, priceFen }] })));
+      const { orderId } = await buyer.order(
+        buySku(await makeSku(floor.database, { prices: [{ billingType: 'ONCE', duration: 1, priceFen }] })),
+      );
       await floor.payments.startPayment({ kind: 'ORDER', id: orderId, accountId: actor.accountId, rest: { method: 'OFFLINE' } });
       const { code } = await buyer.call(getRemittance, { query: { orderId } });
       return { orderId, actor, buyer, code, fen: priceFen };
