@@ -7,6 +7,7 @@ import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
+import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
@@ -16,7 +17,9 @@ import {
   payableGroups,
   payableOrders,
   REFUND_POLICY,
+  RENEWAL_POLICY,
   type RefundPolicy,
+  type RenewalPolicy,
 } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
@@ -30,6 +33,7 @@ import {
   openDemoShops,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
+import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
@@ -46,9 +50,11 @@ import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
+import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
+import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
 
 /** Delay of the search's preparation, so that the first visitors are served before. */
 const WARM_AFTER_MS = 500;
@@ -110,6 +116,7 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
     shops: { closeDemoShops, openDemoShops },
     catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
     resources: { closeDemoOffers, openDemoOffers },
+    vouchers: { closeDemoVouchers, openDemoVouchers },
     orders: { expireDemoOrders },
   });
   if (config.demo && sandbox) {
@@ -211,12 +218,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     wake: () => scheduler.wake(IMPORT_JOB),
     onError: failing('an import failed'),
   });
+  const payableOf = { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) };
+  const vouchers = createVouchers({
+    database,
+    linesOf: async ({ kind, id }, on) => (kind === 'ORDER' || kind === 'GROUP' ? payableOf[kind].linesOf(id, on) : []),
+    ...createVoucherBuyers({ identity, shops }),
+    paidOrders: (payables) => orders.paidOrders(payables),
+    boughtGoods: (...asked) => orders.boughtGoods(...asked),
+    hasOrdered: (...asked) => orders.hasOrdered(...asked),
+    shopNames: shops.shopNames,
+    goodsOfShop: catalogue.goodsOfShop,
+    userNames: identity.userNames,
+    groupNames: identity.groupNames,
+    centers: resources.centers,
+    onError: failing('a step of vouchers failed'),
+  });
   const payments = createPayments({
     database,
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) },
+    payables: payableOf,
+    ways: [vouchers.way],
+    wayBooks: [voucherBook],
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
@@ -239,12 +263,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     resources,
     catalogue,
     payments,
+    discounts: vouchers.discounts,
+    previewVouchers: vouchers.previewBest,
     identity,
+    invoicing: { reverseFirst: (tx, orderId) => invoicing.reverseFirst(tx, orderId) },
     operations: {
       limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       endDays: async () => (await operations.configuration()).acctEndDays,
+      renewalPolicy: async () => ({ ...RENEWAL_POLICY, ...(await operations.setting<Partial<RenewalPolicy>>('renewalPolicy', {})) }),
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,
@@ -258,7 +286,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     regions: resources.listRegions,
     onError: failing('a step of orders failed'),
   });
-  allowReading({ files, shops, catalogue, orders });
+  const invoicing = createInvoicing({
+    database,
+    cipher,
+    provider: options.gateway.sandbox ? createSandboxInvoices(database) : null,
+    orders: { ...orders.invoiceFacts, papersOf: orders.papersOf },
+    agreementOf: (version) => operations.agreementVersion('purchase', version),
+    companyOf: onboarding.companyOf,
+    shopNames: shops.shopNames,
+    userNames: identity.userNames,
+    files,
+    notify: identity.notify,
+    notifySeller: createNotifySeller({ identity, shopPeople }),
+    rules: createInvoiceRules(operations),
+    workingDaysAfter: afterWorkingDays,
+    onError: failing('a step of invoicing failed'),
+  });
+  allowReading({ files, shops, catalogue, orders, invoicing });
   const settlement = createSettlement({
     database,
     secret: config.sessionSecret,
@@ -301,10 +345,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, invoicing, search, files].flatMap(
+      ({ jobs }) => jobs,
+    ),
   });
 
-  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, settlement, orders, search];
+  const bounds = [
+    identity,
+    operations,
+    shops,
+    shopOffice,
+    onboarding,
+    catalogue,
+    sheets,
+    resources,
+    payments,
+    vouchers,
+    settlement,
+    orders,
+    invoicing,
+    search,
+  ];
   const http = await serve({
     config,
     log,
@@ -315,7 +376,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, payments, settlement, search].flatMap(
+    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, payments, settlement, vouchers, search].flatMap(
       (context) => context.downloads,
     ),
     files,

@@ -73,6 +73,17 @@ export const adminPages = {
   'admin/money/statements/:statementId': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'admin/money/payouts': { ...sortedBy('requestedAt', 'amount'), shopId: id(), state: words.payoutState },
   'admin/money/methods': {},
+  'admin/money/invoices': {
+    ...sortedBy('createdAt', 'dueAt'),
+    shopId: id(),
+    own: oneOf('true'),
+    state: words.invoiceState,
+    kind: words.invoiceKind,
+    overdue: oneOf('true'),
+    keyword: text(60),
+  },
+  'admin/money/invoices/:invoiceId': {},
+  'admin/money/invoice-rules': {},
   'admin/money/funds': {
     ...sortedBy('createdAt', 'limit'),
     kind: oneOf('CREDIT', 'CONTRACTFUND', 'COST'),
@@ -82,6 +93,10 @@ export const adminPages = {
   },
   'admin/money/funds/:fundId': { ...sortedBy('at'), kind: words.fundMovement },
   'admin/money/credit': { ...sortedBy('dueAt'), state: oneOf('PAID', 'DUE', 'OVERDUE') },
+  'admin/money/vouchers': { ...sortedBy('createdAt'), state: oneOf('DRAFT', 'OPEN', 'PAUSED', 'CLOSED'), keyword: text(60) },
+  'admin/money/vouchers/:programmeId': { ...sortedBy('claimedAt'), state: oneOf('ACTIVE', 'EXPIRED') },
+  'admin/money/voucher-batches': { ...sortedBy('madeAt'), programmeId: id(), state: oneOf('DRAFT', 'SENT', 'PAID', 'DISCARDED') },
+  'admin/money/voucher-batches/:batchId': { ...sortedBy('lineNo') },
   'admin/money/proofs': { ...sortedBy('startedAt') },
   'admin/money/proofs/:runId': { ...sortedBy('seq'), code: text(40) },
   'admin/orders': {
@@ -97,6 +112,7 @@ export const adminPages = {
     createdTo: day(),
   },
   'admin/orders/:orderId': {},
+  'admin/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },
   'admin/refunds': {
     ...sortedBy('createdAt', 'amount'),
     state: oneOf('REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED', 'REFUSED', 'WITHDRAWN'),

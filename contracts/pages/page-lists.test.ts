@@ -13,7 +13,9 @@ import { listFeedback } from '../operations/feedback.ts';
 import { listReviewTemplates } from '../operations/review.ts';
 import { listAdminOrders } from '../orders/admin-orders.ts';
 import { listEntitlements, listOrders } from '../orders/order.ts';
+import { listQuotes, listSellerQuotes } from '../orders/quote.ts';
 import { listRefunds } from '../orders/refund.ts';
+import { listPlatformEndings, listSellerEndings } from '../orders/renewal.ts';
 import { listSellerOrders } from '../orders/seller-orders.ts';
 import { listMyFundMovements } from '../payments/funds.ts';
 import { listCreditStatements, listFundMovements, listFunds } from '../payments/funds-admin.ts';
@@ -28,6 +30,7 @@ import type { Field } from './query-field.ts';
 const lists: [Page, AnyEndpoint][] = [
   ['admin/audit', listAuditLog],
   ['admin/background', listSetAsideEvents],
+  ['admin/endings', listPlatformEndings],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
   ['admin/money/credit', listCreditStatements],
@@ -48,11 +51,14 @@ const lists: [Page, AnyEndpoint][] = [
   ['console/funds/:fundId', listMyFundMovements],
   ['console/notices', listNotices],
   ['console/orders', listOrders],
+  ['console/quotes', listQuotes],
   ['console/resources', listEntitlements],
+  ['seller/endings', listSellerEndings],
   ['seller/goods', listSellerGoods],
   ['seller/imports', listImportJobs],
   ['seller/orders', listSellerOrders],
   ['seller/payouts', listSellerPayouts],
+  ['seller/quotes', listSellerQuotes],
   ['seller/statements', listSellerStatements],
   ['seller/statements/:month', listSellerStatementLines],
 ];

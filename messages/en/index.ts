@@ -8,6 +8,7 @@ import { funds } from './funds.ts';
 import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
+import { invoice } from './invoice.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
 import { onboardingPages } from './onboarding-pages.ts';
@@ -15,11 +16,13 @@ import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
+import { renewal } from './renewal.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { vouchers } from './vouchers.ts';
 
 export const messages = {
   cart,
@@ -32,11 +35,13 @@ export const messages = {
   goods,
   groupPages,
   home,
+  invoice,
   notices,
   order,
   pay,
   pdf,
   problems,
+  renewal,
   search,
   onboarding,
   onboardingPages,
@@ -44,4 +49,5 @@ export const messages = {
   shop,
   sso,
   titles,
+  vouchers,
 };

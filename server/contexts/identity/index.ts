@@ -28,6 +28,7 @@ import {
   saveDisabled,
   saveRetailer,
 } from './account/account-store.ts';
+import { type Company, findCompany, findGroupNames } from './account/company-store.ts';
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import type { Centers } from './cluster-user/centers.ts';
@@ -137,6 +138,9 @@ export type Identity = {
   /** The account of a retailer id. */
   findRetailer(retailerId: string, on?: Queryable): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** The account and the people of its group; null: there is no such account. */
+  companyOf(accountId: number, on?: Queryable): Promise<Company | null>;
+  groupNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The account of a whole user name, or of an id. */
   findAccountId(nameOrId: string): Promise<number | null>;
   /** Invalidates the account in every process, after a change of what makes it a seller. */
@@ -265,6 +269,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     assignRetailer: saveRetailer,
     findRetailer: (retailerId, on = database) => findRetailer(on, retailerId),
     userNames: (ids) => findUserNames(database, ids),
+    companyOf: (accountId, on = database) => findCompany(on, accountId),
+    groupNames: (ids) => findGroupNames(database, ids.filter(isStoredId)),
     async findAccountId(nameOrId) {
       const named = await findAccountByName(database, nameKeyOf(nameOrId));
       if (named) return named.id;

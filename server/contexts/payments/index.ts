@@ -32,10 +32,12 @@ import type { Way } from './payment/way.ts';
 import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
+import type { WayBook } from './proof/way-book.ts';
 
 export type { FundPorts } from './fund/index.ts';
 export { ALIPAY_NOTIFY_PATH, type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
+export { post as postTransaction } from './ledger/post-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
@@ -49,6 +51,7 @@ export { type Difference, difference, saysFen, saysState } from './proof/differe
 export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
 export type { Proved } from './proof/prove.ts';
+export type { WayBook } from './proof/way-book.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 
 export type PaymentsOptions = {
@@ -64,7 +67,8 @@ export type PaymentsOptions = {
   ways?: Way[];
   /** Groups, names and notices for funds; left out: nobody is in a group, and nothing is announced. */
   funds?: Partial<FundPorts>;
-  /** For proofs: books of payables by kind; user names; notices to finance staff. */
+  /** For proofs: books of ways that another context owns; books of payables by kind; user names; notices to finance staff. */
+  wayBooks?: readonly WayBook[];
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;

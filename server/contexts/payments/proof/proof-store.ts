@@ -46,19 +46,23 @@ export const BILL = statement(
 
 const summed = `t.reference AS id, t.id AS "transactionId", t.kind, t.account_id AS "accountId",
   (SELECT coalesce(sum(l.amount_fen) FILTER (WHERE l.amount_fen > 0), 0)::bigint FROM ledger_posting l WHERE l.transaction_id = t.id) AS fen`;
-/** Transactions whose reference belongs to no payment, refund, statement, payout, movement of a fund or remark. */
-export const STRAY_TRANSACTIONS = statement(
-  'proof-stray-transactions',
-  `SELECT ${summed} FROM ledger_transaction t WHERE CASE
+/**
+ * Transactions whose reference belongs to no payment, refund, statement, payout, movement of a fund or remark. `ofWays`: kinds that the books of ways compare.
+ */
+export const strayTransactions = (ofWays: readonly string[]) =>
+  statement(
+    'proof-stray-transactions',
+    `SELECT ${summed} FROM ledger_transaction t WHERE CASE
      WHEN t.kind IN (${literals(OF_PAYMENTS)}) THEN NOT EXISTS (SELECT FROM payment p WHERE p.out_trade_no = t.reference)
      WHEN t.kind = '${REFUND_ORDER}' THEN NOT EXISTS (SELECT FROM payment_refund r WHERE r.refund_no = t.reference) AND NOT EXISTS (SELECT FROM tender_refund s WHERE s.refund_no = t.reference)
      WHEN t.kind = 'statement' THEN NOT EXISTS (SELECT FROM statement m WHERE m.id::text = t.reference AND m.transaction_id = t.id)
      WHEN t.kind LIKE 'payout%' THEN NOT EXISTS (SELECT FROM payout o WHERE o.id::text = t.reference)
      WHEN t.kind LIKE 'fund-%' THEN NOT EXISTS (SELECT FROM fund_movement m WHERE m.transaction_id = t.id)
      WHEN t.kind = 'adjustment' OR t.kind LIKE 'deposit-%' THEN NOT EXISTS (SELECT FROM settlement_remark k WHERE k.transaction_id = t.id)
+     ${ofWays.length === 0 ? '' : `WHEN t.kind IN (${literals(ofWays)}) THEN false`}
      ELSE true END
    ORDER BY t.reference COLLATE "C", t.id`,
-);
+  );
 export type StrayTransaction = { id: string; transactionId: number; kind: string; accountId: number | null; fen: number };
 
 /** Lines of bills whose number no payment has. */
