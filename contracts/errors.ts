@@ -10,6 +10,7 @@ import { paymentsErrors } from './payments/errors.ts';
 import { resourcesErrors } from './resources/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { shopsErrors } from './shops/errors.ts';
+import { vouchersErrors } from './vouchers/errors.ts';
 
 export const errors = {
   ...kitErrors,
@@ -21,6 +22,7 @@ export const errors = {
   ...ordersErrors,
   ...paymentsErrors,
   ...invoicingErrors,
+  ...vouchersErrors,
   ...searchErrors,
   ...filesErrors,
 } as const satisfies Record<string, { status: number }>;

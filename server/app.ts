@@ -17,7 +17,9 @@ import {
   payableGroups,
   payableOrders,
   REFUND_POLICY,
+  RENEWAL_POLICY,
   type RefundPolicy,
+  type RenewalPolicy,
 } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
@@ -31,6 +33,7 @@ import {
   openDemoShops,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
+import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
@@ -51,6 +54,7 @@ import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.t
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
+import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
 
 /** Delay of the search's preparation, so that the first visitors are served before. */
 const WARM_AFTER_MS = 500;
@@ -112,6 +116,7 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
     shops: { closeDemoShops, openDemoShops },
     catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
     resources: { closeDemoOffers, openDemoOffers },
+    vouchers: { closeDemoVouchers, openDemoVouchers },
     orders: { expireDemoOrders },
   });
   if (config.demo && sandbox) {
@@ -167,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
-    groups: { memberLeft: (...left) => orders.memberLeft(...left) },
+    groups: { memberLeft: (...left) => orders.memberLeft(...left), hasFunds: (tx, groupId) => payments.hasFunds(tx, groupId) },
   });
   const onboarding = createOnboarding({
     database,
@@ -213,12 +218,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     wake: () => scheduler.wake(IMPORT_JOB),
     onError: failing('an import failed'),
   });
+  const payableOf = { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) };
+  const vouchers = createVouchers({
+    database,
+    linesOf: async ({ kind, id }, on) => (kind === 'ORDER' || kind === 'GROUP' ? payableOf[kind].linesOf(id, on) : []),
+    ...createVoucherBuyers({ identity, shops }),
+    paidOrders: (payables) => orders.paidOrders(payables),
+    boughtGoods: (...asked) => orders.boughtGoods(...asked),
+    hasOrdered: (...asked) => orders.hasOrdered(...asked),
+    shopNames: shops.shopNames,
+    goodsOfShop: catalogue.goodsOfShop,
+    userNames: identity.userNames,
+    groupNames: identity.groupNames,
+    centers: resources.centers,
+    onError: failing('a step of vouchers failed'),
+  });
   const payments = createPayments({
     database,
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) },
+    payables: payableOf,
+    ways: [vouchers.way],
+    wayBooks: [voucherBook],
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
@@ -227,6 +249,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules(await operations.setting('methodRules', {})),
+    funds: {
+      ...identity.groups,
+      leaderOf: async (groupId, on) => (await identity.findGroup(groupId, on))?.leaderId ?? null,
+      findAccountId: identity.findAccountId,
+      notify: identity.notify,
+      shopNames: shops.shopNames,
+    },
     onError: failing('a step of payments failed'),
   });
   const orders = createOrders({
@@ -234,6 +263,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     resources,
     catalogue,
     payments,
+    discounts: vouchers.discounts,
+    previewVouchers: vouchers.previewBest,
     identity,
     invoicing: { reverseFirst: (tx, orderId) => invoicing.reverseFirst(tx, orderId) },
     operations: {
@@ -241,6 +272,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       endDays: async () => (await operations.configuration()).acctEndDays,
+      renewalPolicy: async () => ({ ...RENEWAL_POLICY, ...(await operations.setting<Partial<RenewalPolicy>>('renewalPolicy', {})) }),
       agreement: () => operations.agreement('purchase'),
     },
     shopNames: shops.shopNames,
@@ -313,7 +345,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, orders, invoicing, search, files].flatMap(
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, invoicing, search, files].flatMap(
       ({ jobs }) => jobs,
     ),
   });
@@ -328,6 +360,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sheets,
     resources,
     payments,
+    vouchers,
     settlement,
     orders,
     invoicing,
@@ -343,7 +376,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, settlement, search].flatMap(
+    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, payments, settlement, vouchers, search].flatMap(
       (context) => context.downloads,
     ),
     files,

@@ -22,6 +22,7 @@ export const webFeatures = [
   'resources',
   'search',
   'shops',
+  'vouchers',
 ] as const;
 export type WebFeature = (typeof webFeatures)[number];
 
@@ -33,8 +34,9 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   shops: [],
   resources: ['catalogue'],
   orders: ['catalogue', 'resources'],
-  payments: ['orders'],
+  payments: ['catalogue', 'orders'],
+  vouchers: ['catalogue'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
-  'goods-detail': ['catalogue', 'orders', 'resources', 'shops'],
+  'goods-detail': ['catalogue', 'orders', 'resources', 'shops', 'vouchers'],
 };

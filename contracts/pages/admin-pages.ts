@@ -84,6 +84,19 @@ export const adminPages = {
   },
   'admin/money/invoices/:invoiceId': {},
   'admin/money/invoice-rules': {},
+  'admin/money/funds': {
+    ...sortedBy('createdAt', 'limit'),
+    kind: oneOf('CREDIT', 'CONTRACTFUND', 'COST'),
+    state: oneOf('ACTIVE', 'SUSPENDED', 'CLOSED'),
+    overdue: oneOf('1'),
+    keyword: text(40),
+  },
+  'admin/money/funds/:fundId': { ...sortedBy('at'), kind: words.fundMovement },
+  'admin/money/credit': { ...sortedBy('dueAt'), state: oneOf('PAID', 'DUE', 'OVERDUE') },
+  'admin/money/vouchers': { ...sortedBy('createdAt'), state: oneOf('DRAFT', 'OPEN', 'PAUSED', 'CLOSED'), keyword: text(60) },
+  'admin/money/vouchers/:programmeId': { ...sortedBy('claimedAt'), state: oneOf('ACTIVE', 'EXPIRED') },
+  'admin/money/voucher-batches': { ...sortedBy('madeAt'), programmeId: id(), state: oneOf('DRAFT', 'SENT', 'PAID', 'DISCARDED') },
+  'admin/money/voucher-batches/:batchId': { ...sortedBy('lineNo') },
   'admin/money/proofs': { ...sortedBy('startedAt') },
   'admin/money/proofs/:runId': { ...sortedBy('seq'), code: text(40) },
   'admin/orders': {
@@ -99,6 +112,7 @@ export const adminPages = {
     createdTo: day(),
   },
   'admin/orders/:orderId': {},
+  'admin/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },
   'admin/refunds': {
     ...sortedBy('createdAt', 'amount'),
     state: oneOf('REQUESTED', 'APPROVED', 'REFUNDING', 'REFUNDED', 'REFUSED', 'WITHDRAWN'),

@@ -1,5 +1,5 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
-import { day, flag, id, oneOf, pageNumber, text } from './query-field.ts';
+import { count, day, flag, id, oneOf, pageNumber, text } from './query-field.ts';
 
 /** Parameters of every back-office list (contracts/kit/list.ts). */
 export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
@@ -30,7 +30,11 @@ const listingStatus = oneOf(
   'EXECUTING_ON_SHELVES',
 );
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
+const quoteState = oneOf('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED');
+const fundMovement = oneOf('DRAW', 'RETURN', 'REPAY', 'EXCESS', 'RECEIPT', 'MOVE_IN', 'MOVE_OUT');
 export const words = {
+  fundMovement,
+  quoteState,
   invoiceState,
   invoiceKind,
   orderStatus,
@@ -48,7 +52,15 @@ export const consolePages = {
   'console/orders': { status: orderStatus, type: orderType, keyword: text(100), pageNum: pageNumber() },
   'console/orders/:orderId': {},
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'), orderId: id(), pageNum: pageNumber() },
+  /** How one of them may be renewed or changed; of compute with the units and months that are looked at. */
+  'console/resources/:entitlementId/renew': { mode: oneOf('renew', 'change'), amount: count(), duration: count() },
+  'console/quotes': { state: quoteState, pageNum: pageNumber() },
   'console/balance': { pageNum: pageNumber() },
+  'console/funds': {},
+  'console/funds/:fundId': { cursor: text(1_100) },
+  'console/funds/:fundId/repay/:repaymentId': {},
+  'console/budgets': {},
+  'console/vouchers': { filter: oneOf('USABLE', 'SPENT', 'EXPIRED'), pageNum: pageNumber() },
   'console/account': {},
   'console/invoices': { state: invoiceState, cursor: text(1_100) },
   /** The orders to choose from: of a period, or one of them, or of one purchase. */

@@ -39,6 +39,11 @@ export const sellerPages = {
   'seller/goods/:goodsId/edit': { missing: flag() },
   'seller/goods/:goodsId': {},
   'seller/goods/:goodsId/preview': { which: oneOf('submitted') },
+  'seller/promotions': {
+    ...sortedBy('createdAt'),
+    state: oneOf('DRAFT', 'OPEN', 'PAUSED', 'CLOSED'),
+    kind: oneOf('COUPON', 'CAMPAIGN'),
+  },
   'seller/orders': {
     ...sortedBy('createdAt', 'amount'),
     status: words.orderStatus,
@@ -51,4 +56,7 @@ export const sellerPages = {
     createdTo: day(),
   },
   'seller/orders/:orderId': {},
+  'seller/quotes': { ...sortedBy('createdAt'), state: words.quoteState, keyword: text(40) },
+  'seller/quotes/new': {},
+  'seller/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },
 };

@@ -4,6 +4,7 @@ import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
+import { funds } from './funds.ts';
 import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
@@ -15,11 +16,13 @@ import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
+import { renewal } from './renewal.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { vouchers } from './vouchers.ts';
 
 export const messages = {
   cart,
@@ -28,6 +31,7 @@ export const messages = {
   fields,
   feedback,
   fulfilment,
+  funds,
   goods,
   groupPages,
   home,
@@ -37,6 +41,7 @@ export const messages = {
   pay,
   pdf,
   problems,
+  renewal,
   search,
   onboarding,
   onboardingPages,
@@ -44,4 +49,5 @@ export const messages = {
   shop,
   sso,
   titles,
+  vouchers,
 };

@@ -40,6 +40,10 @@ export const sellerRows: RouteRow[] = [
     file: 'areas/seller/goods/preview-page.tsx',
     title: 'sellerGoodsPreview',
   }),
+  seller({ id: 'seller-promotions', path: 'promotions', file: 'areas/seller/promotions/promotions-page.tsx', title: 'sellerPromotions' }),
   seller({ id: 'seller-orders', path: 'orders', file: 'areas/seller/orders/orders-page.tsx', title: 'sellerOrders' }),
+  seller({ id: 'seller-quotes', path: 'quotes', file: 'areas/seller/quotes/quotes-page.tsx', title: 'sellerQuotes' }),
+  seller({ id: 'seller-quote-new', path: 'quotes/new', file: 'areas/seller/quotes/new-page.tsx', title: 'sellerQuoteNew' }),
+  seller({ id: 'seller-endings', path: 'endings', file: 'areas/seller/endings/endings-page.tsx', title: 'sellerEndings' }),
   seller({ id: 'seller-order', path: 'orders/:orderId', file: 'areas/seller/orders/order-page.tsx', title: 'sellerOrder' }),
 ];

@@ -7,12 +7,17 @@ export const sellerMenu: Menu = [
     words: 'office.groupGoods',
     entries: [
       { path: 'goods', words: 'officeTitles.sellerGoods', icon: 'package', permission: 'shop.goods' },
+      { path: 'promotions', words: 'officeTitles.sellerPromotions', icon: 'discount', permission: 'shop.goods' },
       { path: 'imports', words: 'officeTitles.sellerImports', icon: 'upload', permission: 'shop.goods' },
     ],
   },
   {
     words: 'office.groupOrders',
-    entries: [{ path: 'orders', words: 'officeTitles.sellerOrders', icon: 'receipt', permission: 'shop.orders' }],
+    entries: [
+      { path: 'orders', words: 'officeTitles.sellerOrders', icon: 'receipt', permission: 'shop.orders' },
+      { path: 'quotes', words: 'officeTitles.sellerQuotes', icon: 'file-text', permission: 'shop.orders' },
+      { path: 'endings', words: 'officeTitles.sellerEndings', icon: 'clock', permission: 'shop.orders' },
+    ],
   },
   {
     words: 'office.groupShop',

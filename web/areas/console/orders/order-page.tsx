@@ -91,7 +91,7 @@ function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; af
       </Panel>
     );
   }
-  const { fulfilments, refunds, right } = afterSales;
+  const { fulfilments, refunds, refundable, right } = afterSales;
   // Nothing is delivered while a refund is requested; once it is decided, what was refunded is cancelled and the rest goes on.
   const refunding = refunds.some(({ state }) => state === 'REQUESTED');
   return (
@@ -99,7 +99,7 @@ function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; af
       {fulfilments.map((fulfilment) => (
         <DeliveryPanel key={fulfilment.id} fulfilment={fulfilment} named={fulfilments.length > 1} refunding={refunding} />
       ))}
-      <RefundPanel orderId={orderId} refunds={refunds} right={right} />
+      <RefundPanel orderId={orderId} refunds={refunds} refundable={refundable} right={right} />
     </>
   );
 }
