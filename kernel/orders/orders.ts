@@ -15,4 +15,4 @@ export { type OrderState, orderLifecycle, type PayableState } from './order-life
 export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
 export { type QuoteState, quoteLifecycle } from './quote-lifecycle.ts';
 export { openRefundStates, type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';
-export { creditFor, type LineMoney, refundableFen, type Term, unusedByTime, unusedMs, worthLeft } from './unused-time.ts';
+export { creditFor, type LineMoney, refundableFen, type Term, unusedByTime, worthLeft } from './unused-time.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditFor, type LineMoney, refundableFen, unusedByTime, unusedMs, worthLeft } from './orders.ts';
+import { creditFor, type LineMoney, refundableFen, unusedByTime, worthLeft } from './orders.ts';
+import { unusedMs } from './unused-time.ts';
 
 const DAY = 86_400_000;
 const term = { startsAt: 0, endsAt: 100 * DAY };

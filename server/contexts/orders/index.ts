@@ -67,7 +67,7 @@ export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from '
 export type { CataloguePort, OrdersPorts } from './ports.ts';
 export { groupBook, orderBook } from './proof/order-book.ts';
 export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
-export { RENEWAL_POLICY, type RenewalPolicy } from './renewal/end-entitlements.ts';
+export { RENEWAL_POLICY, type RenewalPolicy } from './renewal/renewal-policy.ts';
 
 export type Orders = {
   routes: Bound[];

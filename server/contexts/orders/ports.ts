@@ -12,7 +12,7 @@ import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { RefundPolicy } from './refund/refund.ts';
-import type { RenewalPolicy } from './renewal/end-entitlements.ts';
+import type { RenewalPolicy } from './renewal/renewal-policy.ts';
 
 export type Pieces = { skuId: string; pieces: number };
 

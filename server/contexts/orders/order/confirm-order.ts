@@ -14,10 +14,8 @@ import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from
 import { quotaProblems } from './line-problems.ts';
 import type { Draft } from './order.ts';
 import { viewLine } from './order-line.ts';
+import type { Line, Preview } from './preview.ts';
 import { readCartLines } from './read-cart-lines.ts';
-
-type Line = Pick<OrderPreview['lines'][number], 'problems' | 'limit' | 'quota' | 'cartLineId'>;
-export type Preview = { draft: Draft; lines: Line[]; blocked: Problem[]; needsLicenceProof: boolean; unpaidOrderId: string };
 
 async function previewResources(context: OrdersContext, actor: Actor, wanted: (WantedResource & { id?: string })[]): Promise<Preview> {
   const [offers, limits, blocked] = await Promise.all([

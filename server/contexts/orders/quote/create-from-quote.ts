@@ -6,10 +6,10 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
 import { blockedReasons } from '../order/buyer-policy.ts';
-import type { Preview } from '../order/confirm-order.ts';
 import type { Creation } from '../order/creation.ts';
 import type { Draft } from '../order/order.ts';
 import type { NewOrder } from '../order/order-store.ts';
+import type { Preview } from '../order/preview.ts';
 import { draftQuote, isOrderable, type Quote } from './quote.ts';
 
 type QuoteRequest = Extract<OrderRequest, { kind: 'quote' }>;

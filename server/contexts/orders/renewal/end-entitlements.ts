@@ -9,10 +9,6 @@ import type { EndedEntitlement } from './following-store.ts';
 const BATCH = 100;
 const DAY_MS = 24 * 3_600_000;
 
-/** `frozenDays`: how long an ended entitlement is kept; `releaseNoticeDays` before its release its owner is told; `noticeDays` before the end an automatic renewal is announced. */
-export type RenewalPolicy = { frozenDays: number; releaseNoticeDays: number; noticeDays: number };
-export const RENEWAL_POLICY: RenewalPolicy = { frozenDays: 15, releaseNoticeDays: 3, noticeDays: 7 };
-
 const wordsOf = ({ name, nameEn }: EndedEntitlement, instant: number) => ({
   name,
   nameEn: nameEn || name,
