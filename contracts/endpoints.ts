@@ -10,6 +10,8 @@ import * as identity from './identity/identity.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
 import * as userReport from './identity/report.ts';
+import * as invoiceDesk from './invoicing/invoice-desk.ts';
+import * as invoices from './invoicing/invoices.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
@@ -28,6 +30,8 @@ import * as refund from './orders/refund.ts';
 import * as renewal from './orders/renewal.ts';
 import * as turnoverReport from './orders/report.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
+import * as funds from './payments/funds.ts';
+import * as fundsAdmin from './payments/funds-admin.ts';
 import * as ledger from './payments/ledger.ts';
 import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
@@ -44,6 +48,9 @@ import * as onboardingReview from './shops/onboarding-review.ts';
 import * as shopFront from './shops/shop-front.ts';
 import * as shops from './shops/shops.ts';
 import * as shopStaff from './shops/staff.ts';
+import * as adminVouchers from './vouchers/admin-vouchers.ts';
+import * as promotions from './vouchers/promotions.ts';
+import * as vouchers from './vouchers/vouchers.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
@@ -91,6 +98,13 @@ export const endpoints: AnyEndpoint[] = [
   payments,
   settlement,
   settlementAdmin,
+  invoices,
+  invoiceDesk,
+  funds,
+  fundsAdmin,
+  vouchers,
+  promotions,
+  adminVouchers,
   content,
   taxonomy,
   search,

@@ -2,6 +2,7 @@
 import { catalogueErrors } from './catalogue/errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
+import { invoicingErrors } from './invoicing/errors.ts';
 import { kitErrors } from './kit/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
@@ -9,6 +10,7 @@ import { paymentsErrors } from './payments/errors.ts';
 import { resourcesErrors } from './resources/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { shopsErrors } from './shops/errors.ts';
+import { vouchersErrors } from './vouchers/errors.ts';
 
 export const errors = {
   ...kitErrors,
@@ -19,6 +21,8 @@ export const errors = {
   ...resourcesErrors,
   ...ordersErrors,
   ...paymentsErrors,
+  ...invoicingErrors,
+  ...vouchersErrors,
   ...searchErrors,
   ...filesErrors,
 } as const satisfies Record<string, { status: number }>;

@@ -7,6 +7,7 @@ import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
+import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
@@ -32,6 +33,7 @@ import {
   openDemoShops,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
+import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
@@ -48,9 +50,11 @@ import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
+import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
+import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
 
 /** Delay of the search's preparation, so that the first visitors are served before. */
 const WARM_AFTER_MS = 500;
@@ -112,6 +116,7 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
     shops: { closeDemoShops, openDemoShops },
     catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
     resources: { closeDemoOffers, openDemoOffers },
+    vouchers: { closeDemoVouchers, openDemoVouchers },
     orders: { expireDemoOrders },
   });
   if (config.demo && sandbox) {
@@ -167,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
-    groups: { memberLeft: (...left) => orders.memberLeft(...left) },
+    groups: { memberLeft: (...left) => orders.memberLeft(...left), hasFunds: (tx, groupId) => payments.hasFunds(tx, groupId) },
   });
   const onboarding = createOnboarding({
     database,
@@ -213,12 +218,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     wake: () => scheduler.wake(IMPORT_JOB),
     onError: failing('an import failed'),
   });
+  const payableOf = { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) };
+  const vouchers = createVouchers({
+    database,
+    linesOf: async ({ kind, id }, on) => (kind === 'ORDER' || kind === 'GROUP' ? payableOf[kind].linesOf(id, on) : []),
+    ...createVoucherBuyers({ identity, shops }),
+    paidOrders: (payables) => orders.paidOrders(payables),
+    boughtGoods: (...asked) => orders.boughtGoods(...asked),
+    hasOrdered: (...asked) => orders.hasOrdered(...asked),
+    shopNames: shops.shopNames,
+    goodsOfShop: catalogue.goodsOfShop,
+    userNames: identity.userNames,
+    groupNames: identity.groupNames,
+    centers: resources.centers,
+    onError: failing('a step of vouchers failed'),
+  });
   const payments = createPayments({
     database,
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) },
+    payables: payableOf,
+    ways: [vouchers.way],
+    wayBooks: [voucherBook],
     books: { ORDER: orderBook, GROUP: groupBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
@@ -227,6 +249,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules(await operations.setting('methodRules', {})),
+    funds: {
+      ...identity.groups,
+      leaderOf: async (groupId, on) => (await identity.findGroup(groupId, on))?.leaderId ?? null,
+      findAccountId: identity.findAccountId,
+      notify: identity.notify,
+      shopNames: shops.shopNames,
+    },
     onError: failing('a step of payments failed'),
   });
   const orders = createOrders({
@@ -234,7 +263,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     resources,
     catalogue,
     payments,
+    discounts: vouchers.discounts,
+    previewVouchers: vouchers.previewBest,
     identity,
+    invoicing: { reverseFirst: (tx, orderId) => invoicing.reverseFirst(tx, orderId) },
     operations: {
       limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
@@ -254,7 +286,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     regions: resources.listRegions,
     onError: failing('a step of orders failed'),
   });
-  allowReading({ files, shops, catalogue, orders });
+  const invoicing = createInvoicing({
+    database,
+    cipher,
+    provider: options.gateway.sandbox ? createSandboxInvoices(database) : null,
+    orders: { ...orders.invoiceFacts, papersOf: orders.papersOf },
+    agreementOf: (version) => operations.agreementVersion('purchase', version),
+    companyOf: onboarding.companyOf,
+    shopNames: shops.shopNames,
+    userNames: identity.userNames,
+    files,
+    notify: identity.notify,
+    notifySeller: createNotifySeller({ identity, shopPeople }),
+    rules: createInvoiceRules(operations),
+    workingDaysAfter: afterWorkingDays,
+    onError: failing('a step of invoicing failed'),
+  });
+  allowReading({ files, shops, catalogue, orders, invoicing });
   const settlement = createSettlement({
     database,
     secret: config.sessionSecret,
@@ -297,10 +345,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, invoicing, search, files].flatMap(
+      ({ jobs }) => jobs,
+    ),
   });
 
-  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, settlement, orders, search];
+  const bounds = [
+    identity,
+    operations,
+    shops,
+    shopOffice,
+    onboarding,
+    catalogue,
+    sheets,
+    resources,
+    payments,
+    vouchers,
+    settlement,
+    orders,
+    invoicing,
+    search,
+  ];
   const http = await serve({
     config,
     log,
@@ -311,7 +376,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, search].flatMap((context) => context.downloads),
+    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, payments, settlement, vouchers, search].flatMap(
+      (context) => context.downloads,
+    ),
     files,
     identity,
     operations,

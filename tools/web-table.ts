@@ -7,13 +7,14 @@
 export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes'] as const;
 
 /**
- * One feature a folder of web/features. Eight carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
+ * One feature a folder of web/features. Nine carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
  * takes to buy it) and `listing` (a product as its merchant writes it) bring several contexts together on one screen.
  */
 export const webFeatures = [
   'catalogue',
   'goods-detail',
   'identity',
+  'invoicing',
   'listing',
   'operations',
   'orders',
@@ -21,18 +22,21 @@ export const webFeatures = [
   'resources',
   'search',
   'shops',
+  'vouchers',
 ] as const;
 export type WebFeature = (typeof webFeatures)[number];
 
 export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   catalogue: [],
   identity: [],
+  invoicing: [],
   operations: [],
   shops: [],
   resources: ['catalogue'],
   orders: ['catalogue', 'resources'],
-  payments: ['orders'],
+  payments: ['catalogue', 'orders'],
+  vouchers: ['catalogue'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
-  'goods-detail': ['catalogue', 'orders', 'resources', 'shops'],
+  'goods-detail': ['catalogue', 'orders', 'resources', 'shops', 'vouchers'],
 };

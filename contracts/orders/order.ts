@@ -109,6 +109,10 @@ export const orderLineView = z.object({
   sourcePrice: yuan,
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
+  /** What its shop took off, by which coupon or campaign; not in the amount above. */
+  discountAmount: yuan,
+  discountName: z.string(),
+  discountNameEn: z.string(),
   /** Part of it that was refunded. */
   returnedAmount: yuan,
   /** The entitlement that it follows: RENEW begins at its end, CHANGE and FORMAL (after a trial) replace it; '' when it follows none. */
@@ -133,7 +137,11 @@ export const orderPreview = z.object({
     }),
   ),
   sourceTotalAmount: yuan,
+  /** What shops take off. */
+  discountAmount: yuan,
   actualPaymentAmount: yuan,
+  /** What the best choice of the buyer's vouchers would pay of it. */
+  voucherAmount: yuan,
   /** Why this buyer may not buy; empty when allowed (section 5). */
   blocked: z.array(problem),
   agreement: z.object({ code: z.string(), version: z.string(), title: z.string(), titleEn: z.string() }),
@@ -150,7 +158,7 @@ export const confirmOrder = endpoint({
   summary: 'What an order would contain and cost now, and why it could not be made',
   readsOnly: true,
   access: 'user',
-  body: z.object({ request: jsonOr(orderRequest) }),
+  body: z.object({ request: jsonOr(orderRequest), /** The buyer keeps coupons for later. */ withoutDiscounts: z.boolean().default(false) }),
   answer: orderPreview,
 });
 
@@ -169,6 +177,7 @@ export const createOrder = endpoint({
     agreementVersion: freeText(40).default(''),
     licenceProof: freeText(200).default(''),
     remark: freeText(500).default(''),
+    withoutDiscounts: z.boolean().default(false),
   }),
   answer: z.object({ orderId: z.string(), type: orderType, status: orderStatus, actualPaymentAmount: yuan, expiresAt: instant }),
 });

@@ -13,6 +13,8 @@ const orderStatus = oneOf('CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED');
 const orderType = oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID');
 const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT');
 const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
+const invoiceState = oneOf('APPLIED', 'ISSUING', 'ISSUED', 'REVERSING', 'REVERSED', 'REFUSED', 'CANCELED');
+const invoiceKind = oneOf('DIGITAL_ORDINARY', 'DIGITAL_SPECIAL', 'ORDINARY', 'SPECIAL');
 const approvalState = oneOf('PENDING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'LAPSED');
 const goodsType = oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE');
 const listingStatus = oneOf(
@@ -29,7 +31,20 @@ const listingStatus = oneOf(
 );
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
 const quoteState = oneOf('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED');
-export const words = { quoteState, orderStatus, orderType, statementState, payoutState, goodsType, listingStatus, listingModification };
+const fundMovement = oneOf('DRAW', 'RETURN', 'REPAY', 'EXCESS', 'RECEIPT', 'MOVE_IN', 'MOVE_OUT');
+export const words = {
+  fundMovement,
+  quoteState,
+  invoiceState,
+  invoiceKind,
+  orderStatus,
+  orderType,
+  statementState,
+  payoutState,
+  goodsType,
+  listingStatus,
+  listingModification,
+};
 
 export const consolePages = {
   'console/': {},
@@ -41,7 +56,17 @@ export const consolePages = {
   'console/resources/:entitlementId/renew': { mode: oneOf('renew', 'change'), amount: count(), duration: count() },
   'console/quotes': { state: quoteState, pageNum: pageNumber() },
   'console/balance': { pageNum: pageNumber() },
+  'console/funds': {},
+  'console/funds/:fundId': { cursor: text(1_100) },
+  'console/funds/:fundId/repay/:repaymentId': {},
+  'console/budgets': {},
+  'console/vouchers': { filter: oneOf('USABLE', 'SPENT', 'EXPIRED'), pageNum: pageNumber() },
   'console/account': {},
+  'console/invoices': { state: invoiceState, cursor: text(1_100) },
+  /** The orders to choose from: of a period, or one of them, or of one purchase. */
+  'console/invoices/apply': { from: day(), to: day(), orderId: id() },
+  'console/invoices/titles': {},
+  'console/invoices/:invoiceId': {},
   /** The buyer's group of people; `tab` is one of its parts. */
   'console/group': {
     tab: oneOf('approvals', 'projects', 'rules', 'spending'),

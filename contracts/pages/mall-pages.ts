@@ -59,6 +59,8 @@ const orderQuery = {
   renew: id(),
   change: id(),
   quote: id(),
+  /** The buyer keeps coupons and campaigns of shops for later. */
+  withoutDiscounts: flag(),
 };
 
 const signOnQuery = {
@@ -102,6 +104,7 @@ export const mallPages = {
   'mall/goods/pay/result': { orderId: id(), type: oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID') },
   'mall/goods/pay/scan': { token: text(500) },
   'mall/pdf': { pdfUrl: address(), title: text(120) },
+  'mall/voucher': {},
   'mall/privacy': {},
   'mall/search/global': searchQuery,
   'mall/search/goods': searchQuery,

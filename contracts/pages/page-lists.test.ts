@@ -17,6 +17,8 @@ import { listQuotes, listSellerQuotes } from '../orders/quote.ts';
 import { listRefunds } from '../orders/refund.ts';
 import { listPlatformEndings, listSellerEndings } from '../orders/renewal.ts';
 import { listSellerOrders } from '../orders/seller-orders.ts';
+import { listMyFundMovements } from '../payments/funds.ts';
+import { listCreditStatements, listFundMovements, listFunds } from '../payments/funds-admin.ts';
 import { listSellerPayouts, listSellerStatementLines, listSellerStatements } from '../payments/settlement.ts';
 import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
 import { listAdminOffers } from '../resources/resource-admin.ts';
@@ -31,6 +33,9 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/endings', listPlatformEndings],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
+  ['admin/money/credit', listCreditStatements],
+  ['admin/money/funds', listFunds],
+  ['admin/money/funds/:fundId', listFundMovements],
   ['admin/money/payouts', listPayouts],
   ['admin/money/statements', listStatements],
   ['admin/money/statements/:statementId', listStatementLines],
@@ -43,6 +48,7 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/review/onboarding', listOnboardingApplications],
   ['admin/review/templates', listReviewTemplates],
   ['admin/shops', listShops],
+  ['console/funds/:fundId', listMyFundMovements],
   ['console/notices', listNotices],
   ['console/orders', listOrders],
   ['console/quotes', listQuotes],
@@ -61,6 +67,7 @@ const renamed: Record<string, string> = { createdFrom: 'from', createdTo: 'to' }
 const ofThePage = new Set(['tab']);
 /** Parameters of the call that the page does not offer. */
 const notOffered: Partial<Record<Page, string[]>> = {
+  'console/funds/:fundId': ['sort', 'order', 'kind'],
   'console/notices': ['sort', 'order'],
   'admin/review/onboarding': ['status', 'mine', 'overdue'],
   'seller/goods': ['category'],

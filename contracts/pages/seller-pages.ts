@@ -12,6 +12,15 @@ export const sellerPages = {
   'seller/statements/:month': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'seller/payouts': { ...sortedBy('requestedAt'), state: words.payoutState },
   'seller/deposit': {},
+  'seller/invoices': {
+    ...sortedBy('createdAt', 'dueAt'),
+    state: words.invoiceState,
+    kind: words.invoiceKind,
+    overdue: oneOf('true'),
+    keyword: text(60),
+  },
+  'seller/invoices/:invoiceId': {},
+  'seller/invoice-issuer': {},
   'seller/shop': {},
   'seller/shop/preview': {},
   'seller/level': {},
@@ -30,6 +39,11 @@ export const sellerPages = {
   'seller/goods/:goodsId/edit': { missing: flag() },
   'seller/goods/:goodsId': {},
   'seller/goods/:goodsId/preview': { which: oneOf('submitted') },
+  'seller/promotions': {
+    ...sortedBy('createdAt'),
+    state: oneOf('DRAFT', 'OPEN', 'PAUSED', 'CLOSED'),
+    kind: oneOf('COUPON', 'CAMPAIGN'),
+  },
   'seller/orders': {
     ...sortedBy('createdAt', 'amount'),
     status: words.orderStatus,

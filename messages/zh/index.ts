@@ -4,9 +4,11 @@ import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
+import { funds } from './funds.ts';
 import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
+import { invoice } from './invoice.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
 import { onboardingPages } from './onboarding-pages.ts';
@@ -20,6 +22,7 @@ import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { vouchers } from './vouchers.ts';
 
 export const messages = {
   cart,
@@ -28,9 +31,11 @@ export const messages = {
   fields,
   feedback,
   fulfilment,
+  funds,
   goods,
   groupPages,
   home,
+  invoice,
   notices,
   order,
   pay,
@@ -44,4 +49,5 @@ export const messages = {
   shop,
   sso,
   titles,
+  vouchers,
 };

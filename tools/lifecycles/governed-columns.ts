@@ -1,5 +1,6 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
+import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
@@ -11,7 +12,9 @@ import {
   quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
@@ -37,6 +40,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   'shop_order.status': states(orderLifecycle),
   'shop_order.fulfilment': states(fulfilmentLifecycle),
   ...history('order_history', [orderLifecycle], ['create', 'refundPart'], 'status'),
+  'invoice.state': states(invoiceLifecycle),
+  ...history('invoice_history', [invoiceLifecycle], ['apply']),
   'entitlement.state': states(entitlementLifecycle),
   'quote.state': states(quoteLifecycle),
   'fulfilment.state': states(fulfilmentLifecycle),
@@ -47,6 +52,9 @@ export const governed: Readonly<Record<string, Governed>> = {
   'order_approval.state': states(approvalLifecycle),
   'group_join.state': states(joinLifecycle),
   'payment.state': states(paymentLifecycle),
+  'fund.state': states(fundLifecycle),
+  'fund_receipt.state': states(fundReceiptLifecycle),
+  'repayment.state': states(repaymentLifecycle),
   'payout.state': states(payoutLifecycle),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle]),
@@ -59,6 +67,10 @@ export const governed: Readonly<Record<string, Governed>> = {
   'onboarding_history.state': states(onboardingLifecycle),
   'onboarding_history.move': moves([onboardingLifecycle]),
   'feedback.state': states(feedbackLifecycle),
+  'voucher_programme.state': states(programmeLifecycle),
+  'voucher.state': states(voucherLifecycle),
+  'voucher_batch.state': states(voucherBatchLifecycle),
+  'promotion.state': states(promotionLifecycle),
 };
 
 /** Columns named like a state whose words are not ours to move: the cluster's, the gateway's, a phone that is verified or not. */

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
+import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
@@ -17,7 +18,9 @@ import {
   quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
@@ -83,6 +86,17 @@ export const useCases: readonly UseCases[] = [
     send: 'orders/refund/send-refund.ts',
     complete: 'orders/refund/send-refund.ts',
   }),
+  of(invoiceLifecycle, {
+    issue: 'invoicing/invoice/issue.ts',
+    record: 'invoicing/invoice/issue.ts',
+    refuse: 'invoicing/invoice/issue.ts',
+    bounce: 'invoicing/invoice/ask-provider.ts',
+    complete: 'invoicing/invoice/ask-provider.ts',
+    completeReversal: 'invoicing/invoice/ask-provider.ts',
+    cancel: 'invoicing/invoice/apply.ts',
+    reverse: 'invoicing/invoice/reverse.ts',
+    recordReversal: 'invoicing/invoice/reverse.ts',
+  }),
   of(approvalLifecycle, {
     approve: 'orders/approval/decide-approval.ts',
     refuse: 'orders/approval/decide-approval.ts',
@@ -147,6 +161,34 @@ export const useCases: readonly UseCases[] = [
     pay: 'payments/settlement/staff-routes.ts',
     fail: 'payments/settlement/staff-routes.ts',
     return: 'payments/settlement/staff-routes.ts',
+  }),
+  of(fundLifecycle, {
+    suspend: 'payments/fund/manage-fund.ts',
+    resume: 'payments/fund/manage-fund.ts',
+    close: 'payments/fund/manage-fund.ts',
+  }),
+  of(fundReceiptLifecycle, {
+    confirm: 'payments/fund/receive-contract-money.ts',
+    refuse: 'payments/fund/receive-contract-money.ts',
+  }),
+  of(repaymentLifecycle, { pay: 'payments/fund/repayment-store.ts', expire: 'payments/fund/repayment-store.ts' }),
+  of(programmeLifecycle, {
+    open: 'vouchers/programme/manage-programme.ts',
+    pause: 'vouchers/programme/manage-programme.ts',
+    resume: 'vouchers/programme/manage-programme.ts',
+    close: 'vouchers/programme/manage-programme.ts',
+  }),
+  of(voucherLifecycle, { expire: 'vouchers/voucher/voucher-store.ts' }),
+  of(voucherBatchLifecycle, {
+    send: 'vouchers/batch/batch-store.ts',
+    discard: 'vouchers/batch/batch-store.ts',
+    pay: 'vouchers/batch/batch-store.ts',
+  }),
+  of(promotionLifecycle, {
+    open: 'vouchers/promotion/manage-promotion.ts',
+    pause: 'vouchers/promotion/manage-promotion.ts',
+    resume: 'vouchers/promotion/manage-promotion.ts',
+    close: 'vouchers/promotion/manage-promotion.ts',
   }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];

@@ -149,6 +149,9 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
         industries: known.industries.map(({ code, name, nameEn }) => ({ code, name, nameEn })),
       };
     },
+    /** Of these goods those of the shop, with their names. */
+    goodsOfShop: async (shopId: string, ids: readonly string[]) =>
+      isStoredId(shopId) ? shopGoods.ofShop(shopId, ids.filter(isStoredId)) : new Map<string, { name: string; nameEn: string }>(),
     /** For the pages and the dashboard of a shop. */
     shopGoods: {
       /** The shops that goods on sale belong to. */

@@ -28,11 +28,15 @@ import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
 import { mayReadDeliverable, mayReadDelivery } from './fulfilment/receive.ts';
 import { sweepFulfilments } from './fulfilment/sweep-fulfilments.ts';
+import { createInvoiceFacts } from './invoicing/invoice-facts.ts';
 import { createOfferSnapshot } from './offers/offer-snapshot.ts';
 import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
+import { type OrderPapers, papersOf } from './order/order-papers.ts';
 import { orderRoutes } from './order/order-routes.ts';
 import { createOrderStore, type OrderLabel } from './order/order-store.ts';
+import { type PaidOrder, paidByPayable } from './order/paid-order.ts';
+import { createPaidOrderStore, type PaidOrderStore } from './order/paid-order-store.ts';
 import { dueLinesOf } from './order/payable-order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
@@ -58,7 +62,9 @@ import { createReportStore, type ReportStore } from './report/report-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
+export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';
 export { expireDemoOrders } from './order/demo-orders-store.ts';
+export type { OrderPapers } from './order/order-papers.ts';
 export { payableGroups, payableOrders } from './order/payable-orders.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';
@@ -88,6 +94,12 @@ export type Orders = {
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
   /** Labels of a shop's orders, by id and by number; from its own lines only. */
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
+  /** What was paid, by the id of its payable: for the settlement of vouchers. */
+  paidOrders(payables: readonly { kind: string; id: string }[]): Promise<ReadonlyMap<string, PaidOrder>>;
+  /** Of these goods those that the account has bought and not returned. */
+  boughtGoods: PaidOrderStore['boughtGoods'];
+  /** Whether the account has ever paid an order of the shop. */
+  hasOrdered: PaidOrderStore['hasOrdered'];
   /** Somebody left a group of people, in this transaction: approvals that were asked of its leader end. */
   memberLeft(tx: Queryable, groupId: string, accountId: number): Promise<void>;
   /** For `offers.changed`: carts and previews reload offers. */
@@ -98,6 +110,10 @@ export type Orders = {
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
+  /** Orders as invoices need them. */
+  invoiceFacts: ReturnType<typeof createInvoiceFacts>;
+  /** An order of an account with everything that proves it: for the packet of papers of a purchase. Null when it is not there. */
+  papersOf(accountId: number, orderId: string): Promise<OrderPapers | null>;
   jobs: Job[];
 };
 
@@ -146,6 +162,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     onError,
   };
   const reports = createReportStore(database);
+  const paid = createPaidOrderStore(database);
   const turnover = turnoverReport(reports, ports.shopNames);
   return {
     routes: [
@@ -174,6 +191,9 @@ export function createOrders(ports: OrdersPorts): Orders {
     },
     mayReadDelivery: (accountId, fulfilmentId) => mayReadDelivery(context, accountId, fulfilmentId),
     mayReadDeliverable: (accountId, fileId) => mayReadDeliverable(context, accountId, fileId),
+    paidOrders: async (payables) => paidByPayable(await paid.list(payables)),
+    boughtGoods: paid.boughtGoods,
+    hasOrdered: paid.hasOrdered,
     async servesFulfilment(shopId, fulfilmentId) {
       return isStoredId(fulfilmentId) && context.fulfilments.exists(fulfilmentId, { shopId });
     },
@@ -195,6 +215,8 @@ export function createOrders(ports: OrdersPorts): Orders {
       return new Map(found.flatMap((label) => [label.orderId, label.orderNo].map((reference) => [reference, label] as const)));
     },
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
+    invoiceFacts: createInvoiceFacts(context),
+    papersOf: (accountId, orderId) => papersOf(context, accountId, orderId),
     memberLeft: (tx, groupId, accountId) => endApprovalsOf(context, tx, groupId, accountId),
     forgetOffers: context.snapshot.forget,
     jobs: orderJobs(context),

@@ -7,6 +7,7 @@ export const sellerMenu: Menu = [
     words: 'office.groupGoods',
     entries: [
       { path: 'goods', words: 'officeTitles.sellerGoods', icon: 'package', permission: 'shop.goods' },
+      { path: 'promotions', words: 'officeTitles.sellerPromotions', icon: 'discount', permission: 'shop.goods' },
       { path: 'imports', words: 'officeTitles.sellerImports', icon: 'upload', permission: 'shop.goods' },
     ],
   },
@@ -32,6 +33,7 @@ export const sellerMenu: Menu = [
       { path: 'money', words: 'officeTitles.sellerMoney', icon: 'wallet', permission: 'shop.money' },
       { path: 'statements', words: 'officeTitles.sellerStatements', icon: 'clipboard-text', permission: 'shop.money' },
       { path: 'payouts', words: 'officeTitles.sellerPayouts', icon: 'cash', permission: 'shop.money' },
+      { path: 'invoices', words: 'officeTitles.sellerInvoices', icon: 'receipt', permission: 'shop.money' },
       { path: 'deposit', words: 'officeTitles.sellerDeposit', icon: 'shield-check', permission: 'shop.money' },
     ],
   },

@@ -15,14 +15,15 @@ const withParams = (code: BlockingReason, disabled: { centerName: string; center
 
 /** Why buying is blocked, in the order of the tips; empty when it is not. Buying switched off for the whole platform comes first. */
 export async function blockedReasons(
-  { identity, operations }: Pick<OrdersContext, 'identity' | 'operations'>,
+  { identity, operations, payments }: Pick<OrdersContext, 'identity' | 'operations' | 'payments'>,
   actor: Actor,
   type: GoodsType,
 ): Promise<Problem[]> {
-  const [clusters, phoneRequired, enabled] = await Promise.all([
+  const [clusters, phoneRequired, enabled, creditOverdue] = await Promise.all([
     identity.clusterUsersOf(actor.accountId),
     operations.phoneRequired(),
     operations.purchaseEnabled(),
+    payments.isCreditOverdue(actor.accountId),
   ]);
   const user = {
     isJoinGroup: actor.isJoinGroup,
@@ -34,6 +35,8 @@ export async function blockedReasons(
     phoneStatus: actor.phoneStatus,
   };
   const disabled = clusters.find(({ memberType, accountDetail }) => memberType === 'Leader' && accountDetail.status === 'Disable');
-  const reasons = blockingReasons({ user, clusters, goods: { type }, phoneRequired }).map((reason) => withParams(reason, disabled));
+  const reasons = blockingReasons({ user, clusters, goods: { type }, phoneRequired, creditOverdue }).map((reason) =>
+    withParams(reason, disabled),
+  );
   return enabled ? reasons : [{ code: 'PURCHASE_DISABLED', params: {} }, ...reasons];
 }

@@ -9,6 +9,7 @@ import { previewQuote } from '../quote/create-from-quote.ts';
 import { getPrior, goodsTypeOf } from '../renewal/create-following.ts';
 import { draftFollowing, type FollowingRequest, surroundingsOf } from '../renewal/draft-following.ts';
 import { blockedReasons } from './buyer-policy.ts';
+import { discountDraft } from './discount-draft.ts';
 import { draftResources, type WantedResource } from './draft-resources.ts';
 import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
 import { quotaProblems } from './line-problems.ts';
@@ -33,7 +34,7 @@ async function previewResources(context: OrdersContext, actor: Actor, wanted: (W
   return { draft, lines, blocked, needsLicenceProof: false, unpaidOrderId: '' };
 }
 
-async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequest): Promise<Preview> {
+async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequest, withoutDiscounts: boolean): Promise<Preview> {
   const sku = getOnSale(await context.catalogue.findSkuForOrder(request.skuId), request);
   const [regions, blocked, bought] = await Promise.all([
     needsRegion(sku) ? context.regions() : [],
@@ -41,7 +42,8 @@ async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequ
     context.purchases.findOfSkus(actor.accountId, [sku.skuId], context.now()),
   ]);
   const chosen = chooseRegions(sku, request.regions, regions);
-  const draft = draftSku(sku, request, typeof chosen === 'string' ? [] : chosen, context.now());
+  const full = draftSku(sku, request, typeof chosen === 'string' ? [] : chosen, context.now());
+  const draft = withoutDiscounts ? full : await discountDraft(context.discounts, actor.accountId, full);
   const problems: Problem[] = [];
   if (typeof chosen === 'string') problems.push({ code: chosen, params: {} });
   if (sku.stock !== null && sku.stock < 1) problems.push({ code: 'SOLD_OUT', params: {} });
@@ -62,8 +64,8 @@ async function previewFollowing(context: OrdersContext, actor: Actor, request: F
   return { draft, lines, blocked, needsLicenceProof: false, unpaidOrderId: unpaid && unpaid.expiresAt > context.now() ? unpaid.id : '' };
 }
 
-async function preview(context: OrdersContext, actor: Actor, request: OrderRequest): Promise<Preview> {
-  if (request.kind === 'sku') return previewSku(context, actor, request);
+async function preview(context: OrdersContext, actor: Actor, request: OrderRequest, withoutDiscounts: boolean): Promise<Preview> {
+  if (request.kind === 'sku') return previewSku(context, actor, request, withoutDiscounts);
   if (request.kind === 'renewal' || request.kind === 'change') return previewFollowing(context, actor, request);
   if (request.kind === 'quote') return previewQuote(context, actor, request);
   if (request.kind === 'resource') {
@@ -77,9 +79,16 @@ async function preview(context: OrdersContext, actor: Actor, request: OrderReque
   return previewResources(context, actor, lines);
 }
 
-export async function confirmOrder(context: OrdersContext, actor: Actor, request: OrderRequest): Promise<OrderPreview> {
-  const [found, agreement] = await Promise.all([preview(context, actor, request), context.operations.agreement()]);
+export async function confirmOrder(
+  context: OrdersContext,
+  actor: Actor,
+  request: OrderRequest,
+  withoutDiscounts: boolean,
+): Promise<OrderPreview> {
+  const [found, agreement] = await Promise.all([preview(context, actor, request, withoutDiscounts), context.operations.agreement()]);
   const { draft, lines } = found;
+  const parts = draft.lines.map(({ shopId, goodsType, actualFen: fen, discountFen }) => ({ shopId, goodsType, fen, discountFen }));
+  const vouchersFen = draft.type === 'FORMAL' ? await context.previewVouchers(actor.accountId, parts) : 0;
   return {
     type: draft.type,
     lines: draft.lines.map((line, index) => ({
@@ -87,7 +96,9 @@ export async function confirmOrder(context: OrdersContext, actor: Actor, request
       ...(lines[index] ?? { problems: [], limit: null, quota: null, cartLineId: '' }),
     })),
     sourceTotalAmount: fenToYuan(draft.sourceTotalFen),
+    discountAmount: fenToYuan(draft.discounts.reduce((sum, { fen }) => sum + fen, 0)),
     actualPaymentAmount: fenToYuan(draft.actualFen),
+    voucherAmount: fenToYuan(vouchersFen),
     blocked: found.blocked,
     agreement: {
       code: agreement?.code ?? '',

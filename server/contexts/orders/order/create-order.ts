@@ -15,6 +15,7 @@ import { blockedReasons } from './buyer-policy.ts';
 import { createFromResources } from './create-from-resources.ts';
 import { createFromSku } from './create-from-sku.ts';
 import type { Body, CartPart, Creation } from './creation.ts';
+import { discountDraft } from './discount-draft.ts';
 import { type Draft, firstStatus, ORDER_LIFE_MS, splitDraft, subjectOf } from './order.ts';
 import type { MadeBefore, NewOrder } from './order-store.ts';
 
@@ -126,6 +127,7 @@ export function creationOf(context: OrdersContext, actor: Actor, body: Body, ide
         );
       });
     },
+    discounted: async (draft) => (body.withoutDiscounts ? draft : discountDraft(context.discounts, actor.accountId, draft)),
     refuseBlocked: (goodsType) => refuseBlocked(context, actor, goodsType),
   };
 }

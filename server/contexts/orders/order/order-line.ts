@@ -29,6 +29,10 @@ export type OrderLine = {
   priceMicro: number;
   sourceTotalFen: number;
   actualFen: number;
+  /** What its shop took off the price; not in `actualFen`. */
+  discountFen: number;
+  discountName: string;
+  discountNameEn: string;
   /** Amount refunded. */
   returnedFen: number;
   /** Units or pieces reserved, released when the order is cancelled. */
@@ -55,6 +59,9 @@ export const PLAIN_LINE = {
   creditFen: 0,
   quoteId: null,
   computation: [],
+  discountFen: 0,
+  discountName: '',
+  discountNameEn: '',
 } as const satisfies Partial<OrderLine>;
 
 const MICRO_PER_FEN = 10_000;
@@ -202,6 +209,9 @@ export const viewLine = (line: OrderLine): OrderLineView => ({
   sourcePrice: microToYuan(line.sourcePriceMicro),
   sourceTotalAmount: fenToYuan(line.sourceTotalFen),
   actualPaymentAmount: fenToYuan(line.actualFen),
+  discountAmount: fenToYuan(line.discountFen),
+  discountName: line.discountName,
+  discountNameEn: line.discountNameEn,
   returnedAmount: fenToYuan(line.returnedFen),
   priorId: line.priorId ?? '',
   priorKind: line.priorKind,

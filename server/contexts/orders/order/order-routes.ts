@@ -18,7 +18,7 @@ const pageOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) =>
 const NOT_SIGNED_IN = { loggedIn: false, blocked: [], skus: [] };
 
 export const orderRoutes = (context: OrdersContext): Bound[] => [
-  bind(contract.confirmOrder, ({ body }, { actor }) => confirmOrder(context, actor, body.request)),
+  bind(contract.confirmOrder, ({ body }, { actor }) => confirmOrder(context, actor, body.request, body.withoutDiscounts)),
   bind(contract.createOrder, ({ body }, { actor, idempotencyKey }) => createOrder(context, actor, body, idempotencyKey)),
   bind(contract.listOrders, async ({ query }, { actor }) => {
     const { total, records } = await context.orders.list(

@@ -22,6 +22,7 @@ export function releaseOrder(
     await giveBack(context, tx, taken);
     await context.followings.drop(tx, orderId);
     await context.quotes.giveBackUse(tx, orderId);
+    await context.discounts.giveBack(tx, orderId);
     await lapseApproval(context, tx, orderId, BY[move]);
     await options.also?.(tx);
     return true;

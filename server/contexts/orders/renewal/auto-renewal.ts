@@ -118,6 +118,7 @@ async function renew(context: OrdersContext, one: DueRenewal): Promise<number> {
     agreementVersion: agreement?.version ?? '',
     licenceProof: '',
     remark: '',
+    withoutDiscounts: true,
   };
   const creation = creationOf(context, ownerOf(one.accountId), body, `auto-${one.entitlementId}-${context.now()}`);
   const order = await createFollowing({ ...creation, refuseBlocked: async () => {} }, request);

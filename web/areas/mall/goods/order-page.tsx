@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, useLoaderData } from 'react-router';
 import { confirmOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { AgreementSheet } from '#web/features/orders/checkout/agreement-sheet.tsx';
@@ -23,7 +24,8 @@ import { Price } from '#web/ui/price/price.tsx';
 const load = async ({ api, url }: LoadArgs) => {
   const request = readOrderRequest(url.searchParams);
   if (!request) throw data({ code: 'CART_EMPTY', message: '' }, { status: 400 });
-  return { request, preview: await api.call(confirmOrder, { body: { request } }) };
+  const { withoutDiscounts } = readQuery('mall/goods/order', url.searchParams);
+  return { request, withoutDiscounts, preview: await api.call(confirmOrder, { body: { request, withoutDiscounts } }) };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -63,11 +65,11 @@ function Lines({ request, preview, checkout }: { request: OrderRequest; preview:
 }
 
 export default function Page() {
-  const { request, preview } = useLoaderData<typeof loader>();
+  const { request, preview, withoutDiscounts } = useLoaderData<typeof loader>();
   const { t } = useI18n();
   const links = useLinks();
   const { ref: tip, showBlocked } = useBlockedTip();
-  const checkout = useCheckout(request, preview, showBlocked);
+  const checkout = useCheckout(request, preview, withoutDiscounts, showBlocked);
   const { agreement } = checkout;
   const [reading, setReading] = useState(false);
   return (
@@ -92,7 +94,13 @@ export default function Page() {
           <Lines request={request} preview={preview} checkout={checkout} />
           <OrderDetails preview={preview} checkout={checkout} />
         </div>
-        <OrderSummary preview={preview} checkout={checkout} onReadAgreement={() => setReading(true)} />
+        <OrderSummary
+          request={request}
+          withoutDiscounts={withoutDiscounts}
+          preview={preview}
+          checkout={checkout}
+          onReadAgreement={() => setReading(true)}
+        />
       </div>
       <div className={pageStyles.bar} data-testid="buy-bar">
         <div>
