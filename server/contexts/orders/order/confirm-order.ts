@@ -13,7 +13,6 @@ import { discountDraft } from './discount-draft.ts';
 import { draftResources, type WantedResource } from './draft-resources.ts';
 import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
 import { quotaProblems } from './line-problems.ts';
-import type { Draft } from './order.ts';
 import { viewLine } from './order-line.ts';
 import type { Line, Preview } from './preview.ts';
 import { readCartLines } from './read-cart-lines.ts';
