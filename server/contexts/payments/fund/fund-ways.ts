@@ -24,17 +24,19 @@ export async function budgetLeft(context: FundContext, accountId: number, group:
 
 type Asked = { due: Due; lines: readonly DueLine[]; drawnFen: number; budget: BudgetLeft | null; now: number };
 
-/** `drawnFen`: what is held of it for this payable already, which payments adds to what is left. */
+/** `drawnFen`: what is held of it for this payable already, which a new mix may take again. */
 function offerOf(fund: Fund, { due, lines, drawnFen, budget, now }: Asked): WayOffer {
   const inScopeFen = hasScope(fund.scope) ? fenInScope(fund.scope, lines) : due.amountFen;
-  const left = budget?.leftFen == null ? leftFen(fund) : Math.min(leftFen(fund), budget.leftFen);
-  const code = refuseDraw(fund, { amountFen: 0, inScopeFen, now }) ?? (left > 0 ? null : (budget?.refusal ?? 'FUND_INSUFFICIENT'));
+  const ofFund = leftFen(fund) + drawnFen;
+  const left = budget?.leftFen == null ? ofFund : Math.min(ofFund, budget.leftFen + drawnFen);
+  const held = { ...fund, drawnFen: fund.drawnFen - drawnFen };
+  const code = refuseDraw(held, { amountFen: 0, inScopeFen, now }) ?? (left > 0 ? null : (budget?.refusal ?? 'FUND_INSUFFICIENT'));
   return {
     reference: fund.id,
     label: fund.name,
     labelEn: fund.nameEn,
     leftFen: left,
-    mostFen: code ? 0 : Math.max(0, Math.min(left, inScopeFen - drawnFen, due.amountFen - drawnFen)),
+    mostFen: code ? 0 : Math.min(left, inScopeFen, due.amountFen),
     until: fund.validUntil,
     refusal: code ? { code, params: {} } : null,
   };
