@@ -53,7 +53,7 @@ type Common = {
 export type AwaitingWay = Common & {
   takes: 'ON_ARRIVAL';
   /** How long a tender waits, in ms. The payable waits with it, when it can. */
-  waitsMs: number;
+  waitsMs(): Promise<number>;
   /** Whether somebody can be asked about a tender whose arrival was not notified. */
   isAsked: boolean;
   /** Issues what the payer needs, once for each number, outside any transaction; '' when there is nothing to scan. @throws GatewayError */

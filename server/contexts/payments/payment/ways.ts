@@ -10,7 +10,7 @@ const onlineWay = (gateway: PaymentGateway, publicUrl: string): AwaitingWay => (
   name: gateway.name,
   method: 'ONLINE',
   takes: 'ON_ARRIVAL',
-  waitsMs: COUNTDOWN_MS,
+  waitsMs: async () => COUNTDOWN_MS,
   isAsked: true,
   account: () => `gateway:${gateway.name}`,
   offers: async (_accountId, { amountFen }) => [
