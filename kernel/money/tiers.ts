@@ -7,7 +7,7 @@ export type PriceTier = { from: number; priceMicro: MicroYuan };
 /** Units `from` to `to` of an amount, and what they cost. */
 export type TierPart = { from: number; to: number; units: number; priceMicro: MicroYuan; fen: Fen };
 
-export const MAX_TIERS = 10;
+const MAX_TIERS = 10;
 
 /** Why tiers are none: not ascending from 2 on, a price above that of the tier before, too many. Null: they are right. */
 export function tiersProblem(tiers: readonly PriceTier[], priceMicro: MicroYuan): 'ORDER' | 'PRICE' | 'COUNT' | null {

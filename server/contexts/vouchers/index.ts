@@ -1,6 +1,6 @@
 /**
  * Vouchers (算力券): programmes whose issuer pays a part of an order, and the coupons and campaigns by which shops lower their prices. Owns
- * the tables of migration 0130; emits no events.
+ * the tables of migration 0043; emits no events.
  */
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';

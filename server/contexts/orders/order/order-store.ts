@@ -1,4 +1,4 @@
-/** Creates and moves orders. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts`. */
+/** Creates and moves orders. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts` and `following-store.ts`. */
 
 import type { OrderType } from '#contracts/orders/order.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
