@@ -3,3 +3,4 @@ export { chargeFen, type MicroYuan } from './charge.ts';
 export { type Fen, prorate, sumFen } from './fen.ts';
 export { fenToYuan, formatMoney, formatNumber, formatUnitPrice, microToYuan } from './format.ts';
 export { parseYuanToFen, parseYuanToMicro } from './parse.ts';
+export { divideHalfEven, toExact, toSafeNumber } from './round.ts';
