@@ -3,6 +3,7 @@ import { catalogueErrors } from './catalogue/errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { kitErrors } from './kit/errors.ts';
+import { meteringErrors } from './metering/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
@@ -19,6 +20,7 @@ export const errors = {
   ...resourcesErrors,
   ...ordersErrors,
   ...paymentsErrors,
+  ...meteringErrors,
   ...searchErrors,
   ...filesErrors,
 } as const satisfies Record<string, { status: number }>;

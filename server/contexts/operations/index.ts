@@ -27,6 +27,7 @@ import { themeRoutes } from './content/theme-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
+import { meteringRulesRoutes } from './limits/metering-rules-routes.ts';
 import { methodRulesRoutes } from './limits/method-rules-routes.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { calendarRoutes } from './review/calendar-routes.ts';
@@ -174,6 +175,7 @@ export function createOperations({
     ...rulesRoutes(database, forget),
     ...limitsRoutes(database, forget),
     ...methodRulesRoutes(database, forget),
+    ...meteringRulesRoutes(database, forget),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),
   ];
