@@ -34,7 +34,7 @@ export const consolePages = {
   'console/space/dashboard': {},
   'console/orders': { status: orderStatus, type: orderType, keyword: text(100), pageNum: pageNumber() },
   'console/orders/:orderId': {},
-  'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'), orderId: id(), pageNum: pageNumber() },
+  'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'), orderId: id(), pageNum: pageNumber() },
   'console/balance': { pageNum: pageNumber() },
   'console/account': {},
   'console/notices': { unread: flag(), cursor: text(1_100) },

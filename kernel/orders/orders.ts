@@ -9,7 +9,7 @@ export {
   type MilestoneState,
   milestoneLifecycle,
 } from './fulfilment-lifecycle.ts';
-export { groupIdOf, groupStatus, orderIdIn, type PayableRef, payableOfOrder, splitOrder } from './order-group.ts';
+export { billIdOf, groupIdOf, groupStatus, orderIdIn, type PayableRef, payableOfOrder, splitOrder } from './order-group.ts';
 export { type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
 export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
 export { openRefundStates, type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';

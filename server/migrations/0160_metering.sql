@@ -47,6 +47,9 @@ CREATE TABLE meter_service (
   plan_id bigint NOT NULL REFERENCES meter_plan,
   shop_id bigint,
   scope text NOT NULL,
+  -- of what was opened
+  goods_id bigint NOT NULL,
+  goods_type text NOT NULL,
   name text NOT NULL,
   name_en text NOT NULL,
   center_name text NOT NULL DEFAULT '',

@@ -5,6 +5,7 @@
 
 import { isStoredId } from '#kernel/id/id.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -69,6 +70,8 @@ export type Orders = {
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
   /** Labels of a shop's orders, by id and by number; from its own lines only. */
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
+  /** Ends the entitlement of a metered service that its buyer closes. */
+  endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
   /** For `offers.changed`: carts and previews reload offers. */
   forgetOffers(): void;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
@@ -154,6 +157,7 @@ export function createOrders(ports: OrdersPorts): Orders {
       return new Map(found.flatMap((label) => [label.orderId, label.orderNo].map((reference) => [reference, label] as const)));
     },
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
+    endEntitlement: context.entitlements.end,
     forgetOffers: context.snapshot.forget,
     jobs: orderJobs(context),
   };

@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
+import type { MeteringPort } from './order/metered.ts';
 import type { RefundPolicy } from './refund/refund.ts';
 
 export type Pieces = { skuId: string; pieces: number };
@@ -45,6 +46,7 @@ export type OrdersPorts = {
     /** The purchase agreement in force. */
     agreement(): Promise<Agreement | null>;
   };
+  metering: MeteringPort;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   /** Accounts that serve orders of a shop. */
   shopAccounts(shopId: string, on?: Queryable): Promise<number[]>;

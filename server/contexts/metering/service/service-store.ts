@@ -15,6 +15,8 @@ export type Service = {
   planId: string;
   shopId: string | null;
   scope: string;
+  goodsId: string;
+  goodsType: string;
   name: string;
   nameEn: string;
   centerName: string;
@@ -32,14 +34,14 @@ export type Service = {
 };
 export type MonthSum = { entitlementId: string; unit: MeterUnit; month: string; quantityMicro: number; ratedFen: number };
 
-const columns = `s.entitlement_id AS "entitlementId", s.account_id AS "accountId", s.plan_id::text AS "planId", s.shop_id::text AS "shopId", s.scope, s.name, s.name_en AS "nameEn",
+const columns = `s.entitlement_id AS "entitlementId", s.account_id AS "accountId", s.plan_id::text AS "planId", s.shop_id::text AS "shopId", s.scope, s.goods_id::text AS "goodsId", s.goods_type AS "goodsType", s.name, s.name_en AS "nameEn",
   s.center_name AS "centerName", s.center_name_en AS "centerNameEn", s.state, s.soft_limit_fen AS "softLimitFen", s.warned_month AS "warnedMonth", s.warned_level AS "warnedLevel",
   ${msOrZero('s.grace_until')} AS "graceUntil", s.billed_through AS "billedThrough", ${msOf('s.opened_at')} AS "openedAt", ${msOrZero('s.closed_at')} AS "closedAt"`;
 const insert = statement(
   'meter-service-insert',
   `WITH inserted AS (
-     INSERT INTO meter_service (entitlement_id, account_id, plan_id, shop_id, scope, name, name_en, center_name, center_name_en, state, soft_limit_fen, billed_through, opened_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${serviceState('ACTIVE')}, $10, $11, $12) RETURNING entitlement_id, state, opened_at),
+     INSERT INTO meter_service (entitlement_id, account_id, plan_id, shop_id, scope, name, name_en, center_name, center_name_en, state, soft_limit_fen, billed_through, opened_at, goods_id, goods_type)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${serviceState('ACTIVE')}, $10, $11, $12, $13, $14) RETURNING entitlement_id, state, opened_at),
    history AS (INSERT INTO meter_service_history (entitlement_id, at, move, from_state, to_state, by_whom) SELECT entitlement_id, opened_at, 'open', '', state, 'buyer' FROM inserted)
    SELECT 1 FROM inserted`,
 );
@@ -121,7 +123,7 @@ const saveAccount = statement(
 
 export type NewService = Pick<
   Service,
-  'entitlementId' | 'accountId' | 'planId' | 'shopId' | 'scope' | 'name' | 'nameEn' | 'centerName' | 'centerNameEn' | 'softLimitFen' | 'billedThrough' | 'openedAt'
+  'entitlementId' | 'accountId' | 'planId' | 'shopId' | 'scope' | 'goodsId' | 'goodsType' | 'name' | 'nameEn' | 'centerName' | 'centerNameEn' | 'softLimitFen' | 'billedThrough' | 'openedAt'
 >;
 export type Owed = { accountId: number; unbilledFen: number; unpaidFen: number; overdue: number };
 
@@ -129,7 +131,8 @@ export const serviceStore = {
   insert: async (tx: Queryable, made: NewService): Promise<void> => {
     const { entitlementId, accountId, planId, shopId, scope, name, nameEn, centerName, centerNameEn } = made;
     const names = [scope, name, nameEn, centerName, centerNameEn];
-    await tx.query(insert, [entitlementId, accountId, planId, shopId, ...names, made.softLimitFen, made.billedThrough, new Date(made.openedAt)]);
+    const terms = [made.softLimitFen, made.billedThrough, new Date(made.openedAt), made.goodsId, made.goodsType];
+    await tx.query(insert, [entitlementId, accountId, planId, shopId, ...names, ...terms]);
   },
   find: (on: Queryable, id: string) => one(on.query<Service>(find, [id])),
   /** In the order of their ids. */

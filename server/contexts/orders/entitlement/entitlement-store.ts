@@ -75,6 +75,9 @@ const claimEnding = statement(
 );
 export type EndingEntitlement = { id: string; accountId: number; kind: Entitlement['kind']; name: string; nameEn: string; endsAt: number };
 
+/** What a buyer ends by hand: a metered service. It reads as EXPIRED from then on. */
+const end = statement('entitlement-end', `UPDATE entitlement SET ends_at = $2 WHERE id = $1 AND kind = 'METERED' AND ends_at IS NULL`);
+
 export const createEntitlementStore = (database: Database) => ({
   storageOf: (accountId: number, now: number): Promise<StorageRow[]> => database.query<StorageRow>(storage, [accountId, new Date(now)]),
   list: async (
@@ -91,6 +94,9 @@ export const createEntitlementStore = (database: Database) => ({
       new Date(now),
     ]);
     return found ?? { total: 0, records: [] };
+  },
+  end: async (tx: Queryable, id: string, at: number): Promise<void> => {
+    await tx.query(end, [id, new Date(at)]);
   },
   claimEnding: (tx: Queryable, now: number, days: number, most: number) =>
     tx.query<EndingEntitlement>(claimEnding, [new Date(now), days, most]),

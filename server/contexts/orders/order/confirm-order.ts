@@ -9,6 +9,7 @@ import { blockedReasons } from './buyer-policy.ts';
 import { draftResources, type WantedResource } from './draft-resources.ts';
 import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
 import { quotaProblems } from './line-problems.ts';
+import { draftMetered, type MeteredRequest } from './metered.ts';
 import type { Draft } from './order.ts';
 import { viewLine } from './order-line.ts';
 import { readCartLines } from './read-cart-lines.ts';
@@ -49,8 +50,15 @@ async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequ
   return { draft, lines, blocked, needsLicenceProof: sku.needsLicenceProof, unpaidOrderId: bought[0]?.unpaidOrderId ?? '' };
 }
 
+async function previewMetered(context: OrdersContext, actor: Actor, request: MeteredRequest): Promise<Preview> {
+  const { draft, blockedBy } = await draftMetered(context, request);
+  const lines = [{ problems: [], limit: null, quota: null, cartLineId: '' }];
+  return { draft, lines, blocked: await blockedReasons(context, actor, blockedBy), needsLicenceProof: false, unpaidOrderId: '' };
+}
+
 async function preview(context: OrdersContext, actor: Actor, request: OrderRequest): Promise<Preview> {
   if (request.kind === 'sku') return previewSku(context, actor, request);
+  if (request.kind === 'metered') return previewMetered(context, actor, request);
   if (request.kind === 'resource') {
     const { goodsId, clusterId, purchaseAmount: amount, purchaseDuration: duration } = request;
     const offer = await context.snapshot.find(goodsId);

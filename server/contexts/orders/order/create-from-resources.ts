@@ -10,7 +10,7 @@ import { draftResources, type WantedResource } from './draft-resources.ts';
 import type { NewOrder } from './order-store.ts';
 import { readCartLines } from './read-cart-lines.ts';
 
-type ResourceRequest = Exclude<OrderRequest, { kind: 'sku' }>;
+type ResourceRequest = Extract<OrderRequest, { kind: 'cart' | 'resource' }>;
 
 /** Checks rows after reserving, as reserving does not. Throws RESOURCE_OFF_SHELF, RESOURCE_SOLD_OUT, QUOTA_INSUFFICIENT. */
 function refuseUnsold(wanted: WantedResource[], taken: ReadonlySet<string>, offers: ReadonlyMap<string, Offer>): void {

@@ -13,6 +13,7 @@ import { blockedReasons } from './buyer-policy.ts';
 import { createFromResources } from './create-from-resources.ts';
 import { createFromSku } from './create-from-sku.ts';
 import type { Body, CartPart, Creation } from './creation.ts';
+import { createMetered } from './metered.ts';
 import { type Draft, firstStatus, ORDER_LIFE_MS, splitDraft, subjectOf } from './order.ts';
 import type { MadeBefore, NewOrder } from './order-store.ts';
 
@@ -114,8 +115,9 @@ async function attempt(context: OrdersContext, actor: Actor, body: Body, idempot
     },
     refuseBlocked: (goodsType) => refuseBlocked(context, actor, goodsType),
   };
-  if (body.request.kind !== 'sku') return createFromResources(creation, body.request);
-  const order = await createFromSku(creation, body.request);
+  const { request } = body;
+  if (request.kind === 'cart' || request.kind === 'resource') return createFromResources(creation, request);
+  const order = request.kind === 'metered' ? await createMetered(creation, request) : await createFromSku(creation, request);
   return order && [order];
 }
 
