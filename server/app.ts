@@ -1,12 +1,14 @@
 /** The only file that knows every context: creates them, gives each its ports, and serves their endpoints. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
+import { createCatalogue, createGoodsSheets, IMPORT_JOB, listDemoSkus, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
+import { billBook, createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
@@ -49,7 +51,10 @@ import { createFeeRuleOf } from './wiring/fee-rule.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
+import { createSoldLabels } from './wiring/sold-labels.ts';
 
+/** Products of the demonstration that can be bought post-paid. */
+const DEMO_METERED = ['pf-cloud-cfd-workbench'];
 /** Delay of the search's preparation, so that the first visitors are served before. */
 const WARM_AFTER_MS = 500;
 
@@ -215,8 +220,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
-    books: { ORDER: orderBook, GROUP: groupBook },
+    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database), BILL: payableBills(database) },
+    books: { ORDER: orderBook, GROUP: groupBook, BILL: billBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
       for (const accountId of await identity.staffWith('finance.manage', tx))
@@ -225,6 +230,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules(await operations.setting('methodRules', {})),
     onError: failing('a step of payments failed'),
+  });
+  const metering: Metering = createMetering({
+    database,
+    payments,
+    coverOf: payments.balancesOf,
+    findOffer: async (goodsId) => (await resources.findOffers([goodsId]))[0] ?? null,
+    findSku: (skuId) => catalogue.findSkuForOrder(skuId),
+    endEntitlement: (tx, entitlementId, at) => orders.endEntitlement(tx, entitlementId, at),
+    shopNames: shops.shopNames,
+    userNames: identity.userNames,
+    findAccountId: identity.findAccountId,
+    notify: identity.notify,
+    rules: async () => ({ ...USUAL_METERING_RULES, ...(await operations.setting('meteringRules', {})) }),
+    simulates: config.demo && options.gateway.sandbox,
+    onError: failing('a step of metering failed'),
   });
   const orders = createOrders({
     database,
@@ -239,6 +259,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       endDays: async () => (await operations.configuration()).acctEndDays,
       agreement: () => operations.agreement('purchase'),
     },
+    metering,
     shopNames: shops.shopNames,
     shopAccounts: (shopId, on) => shopPeople.accountsOf(shopId, 'shop.orders', on),
     userNames: identity.userNames,
@@ -257,8 +278,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onError: failing('a step of settlement failed'),
     ports: {
       feeRuleOf: createFeeRuleOf({ shops, identity, operations }),
-      goodsTypesOf: orders.goodsTypesOf,
-      orderLabels: orders.labelsOf,
+      ...createSoldLabels({ orders, metering }),
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: afterWorkingDays,
@@ -293,10 +313,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, orders, search, files].flatMap(({ jobs }) => jobs),
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, metering, orders, search, files].flatMap(({ jobs }) => jobs),
   });
 
-  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, settlement, orders, search];
+  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, settlement, metering, orders, search];
   const http = await serve({
     config,
     log,
@@ -307,9 +327,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, search].flatMap((context) => context.downloads),
+    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, metering, search].flatMap((context) => context.downloads),
     files,
     identity,
+    metering,
     operations,
     payments,
     shops,
@@ -328,6 +349,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     /** Loads the demonstration or the basics, then delivers the outbox. */
     async fill() {
       await fillInstallation(options, identity);
+      if (config.demo && options.gateway.sandbox)
+        await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
       await drain();
     },
     start() {

@@ -36,5 +36,12 @@ export const NOTICE_CODES = [
   'ORDER_CANCELED_BY_STAFF',
   'ENTITLEMENT_ENDING',
   'PROOF_DIFFERENT',
+  'METER_BILL',
+  'METER_BILL_OVERDUE',
+  'METER_GRACE',
+  'METER_STOPPED',
+  'METER_RESUMED',
+  'METER_LIMIT',
+  'METER_PRICES',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

@@ -37,6 +37,13 @@ export const notices: Translated<typeof source> = {
   REFUND_DONE: 'The refund of order {orderNo} has gone back',
   ORDER_CANCELED_BY_STAFF: 'Order {orderNo} was cancelled by the platform at no cost: see the reason',
   PROOF_DIFFERENT: 'The proof of the books found differences ({count}): please look at them soon',
+  METER_BILL: 'Your post-paid bill of {month} is ready: {amount} yuan, due by {dayEn}',
+  METER_BILL_OVERDUE: 'Your post-paid bill of {month} over {amount} yuan is overdue. Until it is paid nothing can be bought, and post-paid services stop',
+  METER_GRACE: 'The cover of “{nameEn}” is used up. It stops at {timeEn} unless you top up or pay your bills',
+  METER_STOPPED: '“{nameEn}” is stopped; storage and the like still cost money. It goes on once you top up or pay your bills',
+  METER_RESUMED: '“{nameEn}” goes on',
+  METER_LIMIT: '“{nameEn}” has cost {amount} yuan this month, {percent}% of its soft limit of {limit} yuan',
+  METER_PRICES: '“{nameEn}” has new prices from {month} on',
   ENTITLEMENT_ENDING: 'Your "{name}" ends on {date}: please renew it or save your data in time',
   SHOP_MEMBER_ADDED: 'You now belong to the staff of the shop "{shop}" and can work in the seller console',
 };

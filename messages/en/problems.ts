@@ -8,6 +8,7 @@ export const problems: Translated<typeof source> = {
   AGENT: 'Agent accounts cannot buy',
   UNSIGNED: 'Your account has not signed the agreement yet and cannot buy',
   CLUSTER_DISABLED_LEADER: 'Your account at {centerName} is disabled, so buying is not possible',
+  BILL_OVERDUE: 'A post-paid bill is overdue; pay it before you buy',
   NOT_DISPLAYED: 'This product has been removed, please choose other resources',
   BELOW_MINIMUM: 'The amount must be at least {minimum}',
   ABOVE_MAXIMUM: 'The amount must not exceed {maximum}',

@@ -6,6 +6,7 @@ import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
 import { goods } from './goods.ts';
 import { home } from './home.ts';
+import { metering } from './metering.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
 import { onboardingPages } from './onboarding-pages.ts';
@@ -28,6 +29,7 @@ export const messages = {
   fulfilment,
   goods,
   home,
+  metering,
   notices,
   order,
   pay,

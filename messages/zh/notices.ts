@@ -36,6 +36,13 @@ export const notices = {
   REFUND_DONE: '订单 {orderNo} 的退款已完成',
   ORDER_CANCELED_BY_STAFF: '订单 {orderNo} 已被平台取消，没有产生费用，请查看原因',
   PROOF_DIFFERENT: '账目核对发现 {count} 处不一致，请尽快查看',
+  METER_BILL: '{month} 后付费账单已出，共 {amount} 元，请在 {day} 前支付',
+  METER_BILL_OVERDUE: '{month} 后付费账单 {amount} 元已逾期，付清前不能购买，后付费服务将停止',
+  METER_GRACE: '后付费服务“{name}”的保障已用完，将于 {time} 停止，请充值或付清账单',
+  METER_STOPPED: '后付费服务“{name}”已停止，存储等项目仍会计费；充值或付清账单后自动恢复',
+  METER_RESUMED: '后付费服务“{name}”已恢复',
+  METER_LIMIT: '后付费服务“{name}”本月费用 {amount} 元，已达到软限额 {limit} 元的 {percent}%',
+  METER_PRICES: '后付费服务“{name}”从 {month} 起使用新价格，请查看',
   ENTITLEMENT_ENDING: '您购买的“{name}”将于 {date} 到期，请及时续购或保存数据',
   SHOP_MEMBER_ADDED: '您已成为店铺“{shop}”的员工，可在商家中心处理店铺事务',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;

@@ -1,5 +1,6 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
   entitlementLifecycle,
@@ -45,6 +46,10 @@ export const governed: Readonly<Record<string, Governed>> = {
   'payout.state': states(payoutLifecycle),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle]),
+  'meter_service.state': states(serviceLifecycle),
+  ...history('meter_service_history', [serviceLifecycle], ['open']),
+  'meter_bill.state': states(billLifecycle),
+  ...history('meter_bill_history', [billLifecycle], ['create']),
   'goods.status': states(listingLifecycle),
   'goods.modification': states(modificationLifecycle),
   'listing_application.state': states(listingReviewLifecycle),

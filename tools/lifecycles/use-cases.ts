@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
   entitlementLifecycle,
@@ -122,6 +123,14 @@ export const useCases: readonly UseCases[] = [
     fail: 'payments/settlement/staff-routes.ts',
     return: 'payments/settlement/staff-routes.ts',
   }),
+  of(serviceLifecycle, {
+    warn: 'metering/service/watch-services.ts',
+    recover: 'metering/service/watch-services.ts',
+    stop: 'metering/service/watch-services.ts',
+    resume: 'metering/service/watch-services.ts',
+    close: 'metering/service/service-routes.ts',
+  }),
+  of(billLifecycle, { fallDue: 'metering/bill/bill-store.ts', pay: 'metering/bill/bill-store.ts' }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];
 

@@ -11,6 +11,7 @@ import { adminShops } from './admin-shops.ts';
 import { adminSystem } from './admin-system.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
+import { officeMetering } from './metering.ts';
 import { office } from './office.ts';
 import { sellerGoods } from './seller-goods.ts';
 import { sellerImport } from './seller-import.ts';
@@ -35,6 +36,7 @@ export const officeMessages = {
   adminShops,
   adminSystem,
   office,
+  officeMetering,
   officeTitles,
   sellerGoods,
   sellerImport,

@@ -12,19 +12,23 @@ import {
   ALIPAY_NOTIFY_PATH,
   createAlipayGateway,
   createPayments,
+  type Payable,
+  type PayableBook,
   type PaymentGateway,
   type Payments,
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
+import type { FindProgram } from '#server/platform/http/access.ts';
 import { type ApiServer, createApiServer } from '#server/platform/http/api-server.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, groupBook, type Orders, orderBook, payableGroups, payableOrders } from '../index.ts';
+import { createOrders, groupBook, type Orders, type OrdersPorts, orderBook, payableGroups, payableOrders } from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
@@ -65,7 +69,7 @@ export type Floor = {
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
   /** Calls as this actor; null is a visitor, `visitorId` identifies its cart. */
-  as(actor: Actor | null, options?: { key?: string; visitorId?: string; ip?: string }): Caller;
+  as(actor: Actor | null, options?: { key?: string; visitorId?: string; ip?: string; bearer?: string }): Caller;
   newActor(facts?: Partial<Actor>): Actor;
   sql<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
   close(): Promise<void>;
@@ -140,7 +144,7 @@ function openGateway(sandboxUrl: string, isDown: () => boolean): PaymentGateway 
 function createFloorCaller(
   server: ApiServer,
   actor: Actor | null,
-  options: { key?: string; visitorId?: string; ip?: string } = {},
+  options: { key?: string; visitorId?: string; ip?: string; bearer?: string } = {},
 ): Caller {
   const call: Call = {
     requestId: 'test',
@@ -150,6 +154,7 @@ function createFloorCaller(
     visitorId: options.visitorId ?? '',
     idempotencyKey: '',
     userAgent: '',
+    bearer: options.bearer ?? '',
     cookies: {},
     setCookie: () => {},
     makeVisitor() {
@@ -203,8 +208,37 @@ function createTestCatalogue(database: Database, resources: Resources, orders: (
   });
 }
 
+/** What a floor of metered services adds to that of orders. */
+type Metered = { port: OrdersPorts['metering']; bounds: Bound[]; findProgram?: FindProgram };
+export type FloorParts = {
+  database: Database;
+  payments: Payments;
+  resources: Resources;
+  catalogue: ReturnType<typeof createTestCatalogue>;
+  orders: () => Orders;
+  settings: Floor['settings'];
+  onError: (error: unknown) => void;
+};
+export type FloorOptions = {
+  max?: number;
+  sandboxInDatabase?: boolean;
+  metered?: {
+    payables(database: Database): Record<string, Payable>;
+    books: Record<string, PayableBook>;
+    make(parts: FloorParts): Metered;
+  };
+};
+const NOTHING_METERED: NonNullable<FloorOptions['metered']> = {
+  payables: () => ({}),
+  books: {},
+  make: () => ({
+    port: { findOffered: async () => null, refuseUncovered: async () => {}, openService: async () => {}, buyingProblems: async () => [] },
+    bounds: [],
+  }),
+};
+
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): Promise<Floor> {
+export async function openFloor({ max = 20, sandboxInDatabase = false, metered = NOTHING_METERED }: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -226,8 +260,8 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database) },
-    books: { ORDER: orderBook, GROUP: groupBook },
+    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database), ...metered.payables(database) },
+    books: { ORDER: orderBook, GROUP: groupBook, ...metered.books },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
@@ -236,10 +270,13 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
   });
   const limits = async () => limitsOf(settings);
   const resources = createResources({ database, settings: { limits, oneClusterId: async () => settings.oneClusterId } });
+  const catalogue = createTestCatalogue(database, resources, () => orders);
+  const { port, bounds, findProgram } = metered.make({ database, payments, resources, catalogue, orders: () => orders, settings, onError });
   const orders: Orders = createOrders({
     database,
     resources,
-    catalogue: createTestCatalogue(database, resources, () => orders),
+    catalogue,
+    metering: port,
     payments,
     identity: { clusterUsersOf: async () => settings.clusterUsers },
     operations: {
@@ -257,7 +294,8 @@ export async function openFloor({ max = 20, sandboxInDatabase = false } = {}): P
   payments.registerNotifications(http);
   await http.ready();
   const server = createApiServer({
-    bounds: [...orders.routes, ...payments.routes],
+    bounds: [...orders.routes, ...payments.routes, ...bounds],
+    ...(findProgram && { findProgram }),
     // In tests the retailer id of an account is the id of its shop.
     findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
     cache: createAnswerCache(),
