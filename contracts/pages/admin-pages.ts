@@ -73,6 +73,17 @@ export const adminPages = {
   'admin/money/statements/:statementId': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'admin/money/payouts': { ...sortedBy('requestedAt', 'amount'), shopId: id(), state: words.payoutState },
   'admin/money/methods': {},
+  'admin/metering/plans': {},
+  'admin/metering/sources': {},
+  'admin/metering/records': {
+    ...sortedBy('receivedAt'),
+    kind: oneOf('LATE', 'CORRECTION'),
+    entitlementId: text(64),
+    recordId: text(80),
+    sourceId: text(20),
+  },
+  'admin/metering/bills': { ...sortedBy('createdAt', 'dueAt', 'amount'), state: words.billState, month: text(7), buyer: text(60) },
+  'admin/metering/bills/:billId': {},
   'admin/money/proofs': { ...sortedBy('startedAt') },
   'admin/money/proofs/:runId': { ...sortedBy('seq'), code: text(40) },
   'admin/orders': {

@@ -27,7 +27,9 @@ const listingStatus = oneOf(
   'EXECUTING_ON_SHELVES',
 );
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
-export const words = { orderStatus, orderType, statementState, payoutState, goodsType, listingStatus, listingModification };
+const billState = oneOf('UNPAID', 'OVERDUE', 'PAID');
+const serviceState = oneOf('ACTIVE', 'GRACE', 'STOPPED', 'CLOSED');
+export const words = { billState, serviceState, orderStatus, orderType, statementState, payoutState, goodsType, listingStatus, listingModification };
 
 export const consolePages = {
   'console/': {},
@@ -35,6 +37,11 @@ export const consolePages = {
   'console/orders': { status: orderStatus, type: orderType, keyword: text(100), pageNum: pageNumber() },
   'console/orders/:orderId': {},
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'), orderId: id(), pageNum: pageNumber() },
+  'console/metering': { pageNum: pageNumber() },
+  'console/metering/open': { goodsKind: oneOf('resource', 'sku'), goodsId: id() },
+  'console/metering/services/:serviceId': { month: text(7) },
+  'console/metering/bills': { state: billState, pageNum: pageNumber() },
+  'console/metering/bills/:billId': {},
   'console/balance': { pageNum: pageNumber() },
   'console/account': {},
   'console/notices': { unread: flag(), cursor: text(1_100) },

@@ -12,6 +12,9 @@ import { listSetAsideEvents } from '../operations/background.ts';
 import { listFeedback } from '../operations/feedback.ts';
 import { listReviewTemplates } from '../operations/review.ts';
 import { listAdminOrders } from '../orders/admin-orders.ts';
+import { listBills, listServices } from '../metering/metering.ts';
+import { listAdminBills, listRecords } from '../metering/metering-admin.ts';
+import { listSellerBills, listSellerServices } from '../metering/metering-seller.ts';
 import { listEntitlements, listOrders } from '../orders/order.ts';
 import { listRefunds } from '../orders/refund.ts';
 import { listSellerOrders } from '../orders/seller-orders.ts';
@@ -28,6 +31,8 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/background', listSetAsideEvents],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
+  ['admin/metering/bills', listAdminBills],
+  ['admin/metering/records', listRecords],
   ['admin/money/payouts', listPayouts],
   ['admin/money/statements', listStatements],
   ['admin/money/statements/:statementId', listStatementLines],
@@ -40,11 +45,15 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/review/onboarding', listOnboardingApplications],
   ['admin/review/templates', listReviewTemplates],
   ['admin/shops', listShops],
+  ['console/metering', listServices],
+  ['console/metering/bills', listBills],
   ['console/notices', listNotices],
   ['console/orders', listOrders],
   ['console/resources', listEntitlements],
   ['seller/goods', listSellerGoods],
   ['seller/imports', listImportJobs],
+  ['seller/metering', listSellerServices],
+  ['seller/metering/bills', listSellerBills],
   ['seller/orders', listSellerOrders],
   ['seller/payouts', listSellerPayouts],
   ['seller/statements', listSellerStatements],

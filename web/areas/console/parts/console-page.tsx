@@ -14,7 +14,7 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'balance' | 'notices' | 'account';
+  path: '' | 'orders' | 'resources' | 'metering' | 'balance' | 'notices' | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
@@ -22,6 +22,12 @@ const entries: {
   { path: '', words: 'console.menuOverview', icon: 'layout-grid', ids: ['console-home', 'console-dashboard'] },
   { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
   { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources'] },
+  {
+    path: 'metering',
+    words: 'console.menuMetering',
+    icon: 'chart-line',
+    ids: ['console-metering', 'console-metering-open', 'console-metered-service', 'console-bills', 'console-bill'],
+  },
   { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
   { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
   { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
