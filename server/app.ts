@@ -6,7 +6,14 @@ import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import { createCatalogue, createGoodsSheets, IMPORT_JOB, listDemoSkus, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
+import {
+  createCatalogue,
+  createGoodsSheets,
+  IMPORT_JOB,
+  listDemoSkus,
+  putDemoGoodsBack,
+  takeDemoGoodsOff,
+} from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { billBook, createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
@@ -313,10 +320,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, metering, orders, search, files].flatMap(({ jobs }) => jobs),
+    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, metering, orders, search, files].flatMap(
+      ({ jobs }) => jobs,
+    ),
   });
 
-  const bounds = [identity, operations, shops, shopOffice, onboarding, catalogue, sheets, resources, payments, settlement, metering, orders, search];
+  const bounds = [
+    identity,
+    operations,
+    shops,
+    shopOffice,
+    onboarding,
+    catalogue,
+    sheets,
+    resources,
+    payments,
+    settlement,
+    metering,
+    orders,
+    search,
+  ];
   const http = await serve({
     config,
     log,
@@ -327,7 +350,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, metering, search].flatMap((context) => context.downloads),
+    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, metering, search].flatMap(
+      (context) => context.downloads,
+    ),
     files,
     identity,
     metering,

@@ -7,7 +7,7 @@
 export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes'] as const;
 
 /**
- * One feature a folder of web/features. Eight carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
+ * One feature a folder of web/features. Nine carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
  * takes to buy it) and `listing` (a product as its merchant writes it) bring several contexts together on one screen.
  */
 export const webFeatures = [
@@ -15,6 +15,7 @@ export const webFeatures = [
   'goods-detail',
   'identity',
   'listing',
+  'metering',
   'operations',
   'orders',
   'payments',
@@ -31,8 +32,9 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   shops: [],
   resources: ['catalogue'],
   orders: ['catalogue', 'resources'],
+  metering: ['orders'],
   payments: ['orders'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
-  'goods-detail': ['catalogue', 'orders', 'resources', 'shops'],
+  'goods-detail': ['catalogue', 'metering', 'orders', 'resources', 'shops'],
 };

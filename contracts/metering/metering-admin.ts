@@ -95,7 +95,11 @@ export const createSource = endpoint({
   summary: 'Adds a source that measures the services of one cluster or one shop',
   idempotent: true,
   ...managing,
-  body: z.object({ name: freeText(60).refine((text) => text.trim() !== ''), scope: z.string().regex(/^(cluster|shop):[A-Za-z0-9_-]{1,40}$/), reason }),
+  body: z.object({
+    name: freeText(60).refine((text) => text.trim() !== ''),
+    scope: z.string().regex(/^(cluster|shop):[A-Za-z0-9_-]{1,40}$/),
+    reason,
+  }),
   answer: z.object({ sourceId: z.string() }),
 });
 export const createKey = endpoint({

@@ -29,7 +29,17 @@ const listingStatus = oneOf(
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
 const billState = oneOf('UNPAID', 'OVERDUE', 'PAID');
 const serviceState = oneOf('ACTIVE', 'GRACE', 'STOPPED', 'CLOSED');
-export const words = { billState, serviceState, orderStatus, orderType, statementState, payoutState, goodsType, listingStatus, listingModification };
+export const words = {
+  billState,
+  serviceState,
+  orderStatus,
+  orderType,
+  statementState,
+  payoutState,
+  goodsType,
+  listingStatus,
+  listingModification,
+};
 
 export const consolePages = {
   'console/': {},

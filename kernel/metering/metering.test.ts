@@ -170,7 +170,15 @@ describe('usage records', () => {
     );
   });
 
-  const one = { recordId: 'a', version: 1, entitlementId: 'x', unit: 'core*hour', quantityMicro: 5, fromAt: START, toAt: START + 1 } as const;
+  const one = {
+    recordId: 'a',
+    version: 1,
+    entitlementId: 'x',
+    unit: 'core*hour',
+    quantityMicro: 5,
+    fromAt: START,
+    toAt: START + 1,
+  } as const;
   it('have the answer of the first time when they are repeated, and are refused with another content', () => {
     const first = applyRecords([one, { ...one, version: 2, quantityMicro: 7 }, one, { ...one, quantityMicro: 6 }], []);
     expect(first.outcomes).toEqual(['ACCEPTED', 'ACCEPTED', 'ACCEPTED', 'CONFLICT']);
@@ -191,7 +199,16 @@ describe('usage records', () => {
 });
 
 describe('bills', () => {
-  const usage = { entitlementId: 'x', unit: 'core*hour', month: '2026-03', quantityMicro: 0, ratedFen: 0, billedMicro: 0, billedFen: 0, isBilled: false } as const;
+  const usage = {
+    entitlementId: 'x',
+    unit: 'core*hour',
+    month: '2026-03',
+    quantityMicro: 0,
+    ratedFen: 0,
+    billedMicro: 0,
+    billedFen: 0,
+    isBilled: false,
+  } as const;
   it('charge of a month what it costs in all, over any number of corrections', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { minLength: 1, maxLength: 8 }), (quantities) => {

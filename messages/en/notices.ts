@@ -38,7 +38,8 @@ export const notices: Translated<typeof source> = {
   ORDER_CANCELED_BY_STAFF: 'Order {orderNo} was cancelled by the platform at no cost: see the reason',
   PROOF_DIFFERENT: 'The proof of the books found differences ({count}): please look at them soon',
   METER_BILL: 'Your post-paid bill of {month} is ready: {amount} yuan, due by {dayEn}',
-  METER_BILL_OVERDUE: 'Your post-paid bill of {month} over {amount} yuan is overdue. Until it is paid nothing can be bought, and post-paid services stop',
+  METER_BILL_OVERDUE:
+    'Your post-paid bill of {month} over {amount} yuan is overdue. Until it is paid nothing can be bought, and post-paid services stop',
   METER_GRACE: 'The cover of “{nameEn}” is used up. It stops at {timeEn} unless you top up or pay your bills',
   METER_STOPPED: '“{nameEn}” is stopped; storage and the like still cost money. It goes on once you top up or pay your bills',
   METER_RESUMED: '“{nameEn}” goes on',

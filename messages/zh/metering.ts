@@ -107,6 +107,7 @@ export const metering = {
   exact: '取整前（元）',
   rated: '应收（元）',
   billed: '此前已收（元）',
+  buyer: '买家',
   total: '合计',
   billSheet: '账单',
   back: '返回',

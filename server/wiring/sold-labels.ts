@@ -1,9 +1,10 @@
 /** What settlement says of a sale: of an order, or of a monthly bill of metered use. */
+
+import { metering as en } from '#messages/en/metering.ts';
+import { metering as zh } from '#messages/zh/metering.ts';
 import type { Metering } from '../contexts/metering/index.ts';
 import type { Orders } from '../contexts/orders/index.ts';
 import type { SettlementPorts } from '../contexts/payments/index.ts';
-import { metering as en } from '#messages/en/metering.ts';
-import { metering as zh } from '#messages/zh/metering.ts';
 
 export const createSoldLabels = ({
   orders,

@@ -3,7 +3,8 @@ import type { officeMetering as source } from '#messages/zh/office/metering.ts';
 
 export const officeMetering: Translated<typeof source> = {
   plansTitle: 'Post-paid prices',
-  plansLead: 'What can be opened post-paid, and the monthly tiers. Changed prices apply from a coming month on, and whoever has the service is told.',
+  plansLead:
+    'What can be opened post-paid, and the monthly tiers. Changed prices apply from a coming month on, and whoever has the service is told.',
   plansNone: 'Nothing can be bought post-paid yet',
   goods: 'Goods',
   scope: 'Measured by',

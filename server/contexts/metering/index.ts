@@ -2,8 +2,9 @@
  * Post-paid services: prices by month, usage records of clusters, running sums, cover and stop, monthly bills. Owns the tables of
  * migration 0160; emits `metered-services.changed` and `meter-bills.changed`.
  */
-import { isStoredId } from '#kernel/id/id.ts';
+
 import type { Problem } from '#contracts/orders/cart.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -35,7 +36,15 @@ const meteringJobs = (context: MeteringContext): Job[] => [
   { name: 'metering.pay-bills', everyMs: 5_000, runs: 'alone', work: (signal) => payBills(context, signal) },
   { name: 'metering.watch-services', everyMs: 5_000, runs: 'alone', work: (signal) => watchServices(context, signal) },
   ...(context.simulates
-    ? [{ name: 'metering.simulate-usage', everyMs: 30_000, runs: 'alone', atStart: true, work: (signal) => simulateUsage(context, signal) } satisfies Job]
+    ? [
+        {
+          name: 'metering.simulate-usage',
+          everyMs: 30_000,
+          runs: 'alone',
+          atStart: true,
+          work: (signal) => simulateUsage(context, signal),
+        } satisfies Job,
+      ]
     : []),
 ];
 
@@ -43,7 +52,13 @@ export function createMetering(ports: MeteringPorts) {
   const { now = Date.now, onError = (error) => console.error('metering', error) } = ports;
   const context: MeteringContext = { ...ports, now, onError };
   return {
-    routes: [...planRoutes(context), ...serviceRoutes(context), ...billRoutes(context), ...sourceRoutes(context), ...usageRoutes(context)] as Bound[],
+    routes: [
+      ...planRoutes(context),
+      ...serviceRoutes(context),
+      ...billRoutes(context),
+      ...sourceRoutes(context),
+      ...usageRoutes(context),
+    ] as Bound[],
     downloads: billDownloads(context) satisfies Download[],
     jobs: meteringJobs(context),
     /** The program of a key; null when it is unknown or revoked. */

@@ -1,6 +1,6 @@
+import { BILL_EXPORT_PATH, getBill, listBills, sheetFormat } from '#contracts/metering/metering.ts';
 import { getAdminBill, listAdminBills } from '#contracts/metering/metering-admin.ts';
 import { getSellerBill, listSellerBills } from '#contracts/metering/metering-seller.ts';
-import { BILL_EXPORT_PATH, getBill, listBills, sheetFormat } from '#contracts/metering/metering.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -18,7 +18,10 @@ async function getOwn({ database }: MeteringContext, id: string, isOwn: (bill: B
 }
 
 async function withBuyers(context: MeteringContext, bills: readonly Bill[]) {
-  const [shops, users] = await Promise.all([shopNamesOf(context, bills), context.userNames([...new Set(bills.map(({ accountId }) => accountId))])]);
+  const [shops, users] = await Promise.all([
+    shopNamesOf(context, bills),
+    context.userNames([...new Set(bills.map(({ accountId }) => accountId))]),
+  ]);
   return bills.map((bill) => ({ bill, view: viewBill(bill, shops), buyerName: users.get(bill.accountId) ?? '' }));
 }
 

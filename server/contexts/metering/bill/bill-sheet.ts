@@ -12,7 +12,17 @@ export function billFile(bill: BillDetail, format: 'csv' | 'xlsx', locale: Langu
   const words = wordsIn(locale, { zh, en });
   const kinds = { USAGE: words.kindUSAGE, CORRECTION: words.kindCORRECTION };
   const units = { 'core*hour': words.unitCore, 'card*hour': words.unitCard, 'GB*month': words.unitStorage };
-  const head = [words.lineNo, words.service, words.serviceNo, words.month, words.kind, words.unit, words.quantity, words.tierFrom, words.tierQuantity];
+  const head = [
+    words.lineNo,
+    words.service,
+    words.serviceNo,
+    words.month,
+    words.kind,
+    words.unit,
+    words.quantity,
+    words.tierFrom,
+    words.tierQuantity,
+  ];
   const rows: SheetCell[][] = [
     [words.billNo, bill.billNo, words.month, bill.month, words.createdAt, timeText(bill.createdAt), words.dueAt, timeText(bill.dueAt)],
     [...head, words.price, words.exact, words.rated, words.billed, words.amount],

@@ -105,7 +105,13 @@ const moveAll = (where: string, set: string, from: string, to: string, name: str
    SELECT ${columns} FROM updated b`;
 const pay = statement(
   'meter-bill-pay',
-  moveAll('id = $1', ', paid_at = $2, payment_method = $3, try_at = NULL', billState.from('pay'), billState.to('pay'), billState.move('pay')),
+  moveAll(
+    'id = $1',
+    ', paid_at = $2, payment_method = $3, try_at = NULL',
+    billState.from('pay'),
+    billState.to('pay'),
+    billState.move('pay'),
+  ),
 );
 const fallDue = statement(
   'meter-bill-fall-due',
@@ -133,7 +139,12 @@ const hasOverdue = statement(
 
 export type NewBill = Omit<Bill, 'paymentMethod' | 'paidAt'> & { tryAt: number | null; lines: StoredLine[] };
 type ListQuery = { state: string; order: 'asc' | 'desc'; cursor: string; pageSize: number };
-export type BillFilter = ListQuery & { sort: 'createdAt' | 'dueAt' | 'amount'; month: string; accountId: number | null; shopId: string | null };
+export type BillFilter = ListQuery & {
+  sort: 'createdAt' | 'dueAt' | 'amount';
+  month: string;
+  accountId: number | null;
+  shopId: string | null;
+};
 
 const SORTS = {
   createdAt: { column: 'b.created_at', type: 'timestamptz' },

@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBill, getMeterAccount, listBills, setAutoPay } from '#contracts/metering/metering.ts';
 import { getAdminBill, listAdminBills } from '#contracts/metering/metering-admin.ts';
 import { getSellerBill, listSellerBills } from '#contracts/metering/metering-seller.ts';
-import { getBill, getMeterAccount, listBills, setAutoPay } from '#contracts/metering/metering.ts';
 import { getPaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { buy, type Caller, codeOf, makeOffer, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
-import { at, credit, DAY, HOUR, makeMetered, makeProgram, type MeteringFloor, openMetered, openMeteringFloor, report } from '../testing/metering-floor.ts';
+import {
+  at,
+  credit,
+  DAY,
+  HOUR,
+  type MeteringFloor,
+  makeMetered,
+  makeProgram,
+  openMetered,
+  openMeteringFloor,
+  report,
+} from '../testing/metering-floor.ts';
 
 let floor: MeteringFloor;
 beforeAll(async () => {
@@ -22,7 +33,9 @@ async function used({ kind = 'sku', quantity = '100', ...options }: Options = {}
   const goods = await makeMetered(floor, kind);
   const [service, program] = [await openMetered(floor, goods, options), await makeProgram(floor, goods.scope)];
   floor.clock.now = NOON + DAY;
-  expect(await report(program, [{ entitlementId: service.entitlementId, quantity, from: NOON, recordId: `use-${service.orderId}` }])).toEqual(['ACCEPTED']);
+  expect(
+    await report(program, [{ entitlementId: service.entitlementId, quantity, from: NOON, recordId: `use-${service.orderId}` }]),
+  ).toEqual(['ACCEPTED']);
   return { ...service, goods, program };
 }
 async function closeAt(now: number) {
@@ -37,7 +50,11 @@ async function onlyBill(caller: Caller) {
 }
 const balanceOf = async (accountId: number) => (await floor.payments.balancesOf([accountId])).get(accountId) ?? 0;
 const sales = async (shopId: string) =>
-  (await floor.sql<{ fen: number }>('SELECT coalesce(-sum(amount_fen), 0)::bigint AS fen FROM ledger_posting WHERE ledger_account = $1', [`sales:${shopId || 'platform'}`]))[0]?.fen;
+  (
+    await floor.sql<{ fen: number }>('SELECT coalesce(-sum(amount_fen), 0)::bigint AS fen FROM ledger_posting WHERE ledger_account = $1', [
+      `sales:${shopId || 'platform'}`,
+    ])
+  )[0]?.fen;
 
 describe('the month', () => {
   it('of China is closed once, some hours after its end, with each line explained', async () => {
@@ -72,10 +89,16 @@ describe('the month', () => {
     ]);
     expect(await codeOf(floor.as(floor.newActor()).call(getBill, { params: { id: bill.billId } }))).toBe('METER_BILL_NOT_FOUND');
     const seller = floor.as(floor.newActor({ retailerId: goods.shopId }));
-    expect((await seller.call(listSellerBills, {})).records).toMatchObject([{ billId: bill.billId, buyerName: expect.stringMatching(/^buyer-/) }]);
-    expect(await codeOf(floor.as(floor.newActor({ retailerId: '1' })).call(getSellerBill, { params: { id: bill.billId } }))).toBe('METER_BILL_NOT_FOUND');
+    expect((await seller.call(listSellerBills, {})).records).toMatchObject([
+      { billId: bill.billId, buyerName: expect.stringMatching(/^buyer-/) },
+    ]);
+    expect(await codeOf(floor.as(floor.newActor({ retailerId: '1' })).call(getSellerBill, { params: { id: bill.billId } }))).toBe(
+      'METER_BILL_NOT_FOUND',
+    );
     expect((await floor.staff.call(getAdminBill, { params: { id: bill.billId } })).lines).toHaveLength(1);
-    expect((await floor.staff.call(listAdminBills, { query: { month: '2026-03', state: 'UNPAID' } })).records.map(({ billId }) => billId)).toContain(bill.billId);
+    expect(
+      (await floor.staff.call(listAdminBills, { query: { month: '2026-03', state: 'UNPAID' } })).records.map(({ billId }) => billId),
+    ).toContain(bill.billId);
   });
 
   it('has a bill of the platform and one of each shop, and none without use', async () => {
@@ -111,7 +134,17 @@ describe('the month', () => {
     const [may] = await billsOf(caller);
     expect(may).toMatchObject({ month: '2026-05', amount: '16.00' });
     const { lines } = await caller.call(getBill, { params: { id: may?.billId ?? '' } });
-    expect(lines.map(({ kind, month, billedQuantity, quantity, billed, rated, amount }) => [kind, month, billedQuantity, quantity, billed, rated, amount])).toEqual([
+    expect(
+      lines.map(({ kind, month, billedQuantity, quantity, billed, rated, amount }) => [
+        kind,
+        month,
+        billedQuantity,
+        quantity,
+        billed,
+        rated,
+        amount,
+      ]),
+    ).toEqual([
       ['CORRECTION', '2026-03', '100', '40', '12.00', '4.80', '-7.20'],
       ['USAGE', '2026-04', '0', '10', '0.00', '1.20', '1.20'],
       ['USAGE', '2026-05', '0', '200', '0.00', '22.00', '22.00'],
@@ -192,13 +225,17 @@ describe('a bill', () => {
     floor.clock.now += 1;
     await floor.job('pay-bills');
     expect((await onlyBill(caller)).state).toBe('OVERDUE');
-    expect(floor.settings.notices.filter(({ accountId }) => accountId === actor.accountId).map(({ code }) => code)).toEqual(['METER_BILL', 'METER_BILL_OVERDUE']);
+    expect(floor.settings.notices.filter(({ accountId }) => accountId === actor.accountId).map(({ code }) => code)).toEqual([
+      'METER_BILL',
+      'METER_BILL_OVERDUE',
+    ]);
     expect((await caller.confirm(offer)).blocked).toEqual([{ code: 'BILL_OVERDUE', params: {} }]);
     expect(await codeOf(caller.order(offer))).toBe('PURCHASE_BLOCKED');
     await floor.job('watch-services');
     floor.clock.now += DAY;
     await floor.job('watch-services');
-    const stateOf = async () => (await floor.sql<{ state: string }>('SELECT state FROM meter_service WHERE entitlement_id = $1', [entitlementId]))[0]?.state;
+    const stateOf = async () =>
+      (await floor.sql<{ state: string }>('SELECT state FROM meter_service WHERE entitlement_id = $1', [entitlementId]))[0]?.state;
     expect(await stateOf()).toBe('STOPPED');
     expect(await caller.call(getMeterAccount, {})).toMatchObject({ overdue: 1, unpaid: '12.00' });
     await caller.call(startOrderPayment, { body: { orderId: billId, method: 'BALANCE' } });
@@ -210,7 +247,9 @@ describe('a bill', () => {
     const { caller, program, entitlementId } = await used();
     floor.clock.now = CLOSING;
     await Promise.all([
-      ...Array.from({ length: 20 }, (_, index) => report(program, [{ entitlementId, quantity: '1', from: NOON, recordId: `late-${index}` }])),
+      ...Array.from({ length: 20 }, (_, index) =>
+        report(program, [{ entitlementId, quantity: '1', from: NOON, recordId: `late-${index}` }]),
+      ),
       floor.job('close-months'),
     ]);
     floor.clock.now = at('2026-05-01T06:00:00');

@@ -71,7 +71,13 @@ async function closeDebtor(context: MeteringContext, debtor: Debtor, month: stri
     };
     await billStore.insert(tx, bill);
     if (amountFen > 0)
-      await context.notify(tx, debtor.accountId, 'METER_BILL', billParams(bill), addressOf('console/metering/bills/:billId', { billId: bill.id }));
+      await context.notify(
+        tx,
+        debtor.accountId,
+        'METER_BILL',
+        billParams(bill),
+        addressOf('console/metering/bills/:billId', { billId: bill.id }),
+      );
   });
 }
 

@@ -1,5 +1,5 @@
 /** Prices of the demonstration: some offers, and products of shops, can be bought post-paid. Those that exist stay as they are. */
-import { MICRO_PER_UNIT, type MeterUnit, type Rate } from '#kernel/metering/metering.ts';
+import { type MeterUnit, MICRO_PER_UNIT, type Rate } from '#kernel/metering/metering.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { Offer } from '../../resources/index.ts';
 import type { MeteringContext } from '../context.ts';

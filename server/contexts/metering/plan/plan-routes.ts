@@ -1,5 +1,5 @@
-import { announcePrices, createPlan, listAdminPlans, setPlanOffered } from '#contracts/metering/metering-admin.ts';
 import { listPlans } from '#contracts/metering/metering.ts';
+import { announcePrices, createPlan, listAdminPlans, setPlanOffered } from '#contracts/metering/metering-admin.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
@@ -11,8 +11,8 @@ import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { shopNamesOf } from '../bill/bill-view.ts';
 import type { MeteringContext } from '../context.ts';
 import { serviceStore } from '../service/service-store.ts';
-import { readRates, versionIn, viewPlan } from './plan.ts';
 import { describeGoods } from './describe-goods.ts';
+import { readRates, versionIn, viewPlan } from './plan.ts';
 import { type Plan, planStore } from './plan-store.ts';
 
 /** Offered now, and still on sale. */
@@ -76,7 +76,12 @@ export const planRoutes = (context: MeteringContext): Bound[] => [
       if (plan?.versions.at(-1)?.rates.some(({ unit }) => !units.has(unit))) throw new AppError('METER_RATES_INVALID');
       if (!(await planStore.insertVersion(tx, params.id, { fromMonth: body.fromMonth, rates }, now, call.actor.accountId)))
         throw new AppError('METER_PRICE_MONTH');
-      await audit(tx, call, { subjectType: 'meter-plan', subjectId: params.id, after: { fromMonth: body.fromMonth, rates }, note: body.reason });
+      await audit(tx, call, {
+        subjectType: 'meter-plan',
+        subjectId: params.id,
+        after: { fromMonth: body.fromMonth, rates },
+        note: body.reason,
+      });
       const words = { name: plan?.name ?? '', nameEn: plan?.nameEn ?? '', month: body.fromMonth };
       for (const accountId of await serviceStore.listOwners(tx, params.id))
         await context.notify(tx, accountId, 'METER_PRICES', words, addressOf('console/metering', {}));
@@ -86,7 +91,13 @@ export const planRoutes = (context: MeteringContext): Bound[] => [
   bind(setPlanOffered, async ({ params, body: { offered, reason } }, call) => {
     await context.database.transaction(async (tx) => {
       if (!isStoredId(params.id) || !(await planStore.setOffered(tx, params.id, offered))) throw new AppError('METER_PLAN_NOT_FOUND');
-      await audit(tx, call, { subjectType: 'meter-plan', subjectId: params.id, before: { offered: !offered }, after: { offered }, note: reason });
+      await audit(tx, call, {
+        subjectType: 'meter-plan',
+        subjectId: params.id,
+        before: { offered: !offered },
+        after: { offered },
+        note: reason,
+      });
     });
     return { planId: params.id };
   }),

@@ -44,7 +44,8 @@ export const planStore = {
   list: (on: Queryable) => on.query<Plan>(list),
   findByIds: (on: Queryable, ids: string[]) => on.query<Plan>(findByIds, [ids]),
   /** `skuId`: '' for every SKU of a product. */
-  findOfGoods: (on: Queryable, goodsKind: string, goodsId: string, skuId: string) => on.query<Plan>(findOfGoods, [goodsKind, goodsId, skuId]),
+  findOfGoods: (on: Queryable, goodsKind: string, goodsId: string, skuId: string) =>
+    on.query<Plan>(findOfGoods, [goodsKind, goodsId, skuId]),
   lock: (tx: Queryable, id: string) => anyRow(tx.query(lock, [id])),
   /** Null: the goods have a plan. */
   insert: async (tx: Queryable, plan: NewPlan): Promise<string | null> =>

@@ -2,7 +2,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listBills } from '#contracts/metering/metering.ts';
 import type { ProofCode } from '#contracts/payments/proof.ts';
-import { at, DAY, makeMetered, makeProgram, type MeteringFloor, openMetered, openMeteringFloor, report } from '../testing/metering-floor.ts';
+import {
+  at,
+  DAY,
+  type MeteringFloor,
+  makeMetered,
+  makeProgram,
+  openMetered,
+  openMeteringFloor,
+  report,
+} from '../testing/metering-floor.ts';
 
 const TABLES = [
   'meter_bill',
@@ -73,29 +82,62 @@ it('finds nothing in bills and use written by the product', async () => {
 });
 
 type Corruption = [what: string, code: ProofCode, sql: () => [text: string, ...values: unknown[]][]];
-const ofBill = (set: string, which: keyof typeof bill = 'paid'): [string, unknown][] => [[`UPDATE meter_bill SET ${set} WHERE id = $1`, bill[which]]];
+const ofBill = (set: string, which: keyof typeof bill = 'paid'): [string, unknown][] => [
+  [`UPDATE meter_bill SET ${set} WHERE id = $1`, bill[which]],
+];
 const captured = (where: string) =>
   `UPDATE ledger_posting SET ledger_account = 'sales:platform' WHERE amount_fen < 0 AND transaction_id IN (SELECT t.id FROM ledger_transaction t JOIN payment p ON p.out_trade_no = t.reference WHERE p.payable_id = $1) ${where}`;
 
 it.each<Corruption>([
   ['the amount of a bill', 'BILL_AMOUNT', () => ofBill('amount_fen = amount_fen + 1', 'unpaid')],
   ['an unpaid bill that says PAID', 'BILL_STATE', () => ofBill(`state = 'PAID'`, 'unpaid')],
-  ['a bill that is gone', 'BILL_MISSING', () => [['DELETE FROM meter_bill WHERE id = $1', bill.paid], ['DELETE FROM meter_bill_line WHERE bill_id = $1', bill.paid], ['DELETE FROM meter_bill_history WHERE bill_id = $1', bill.paid]]],
+  [
+    'a bill that is gone',
+    'BILL_MISSING',
+    () => [
+      ['DELETE FROM meter_bill WHERE id = $1', bill.paid],
+      ['DELETE FROM meter_bill_line WHERE bill_id = $1', bill.paid],
+      ['DELETE FROM meter_bill_history WHERE bill_id = $1', bill.paid],
+    ],
+  ],
   ['a bill of somebody else', 'BILL_OWNER', () => ofBill('account_id = 1')],
   [
     'income of another shop',
     'BILL_INCOME',
     () => [
       [captured(''), bill.paid],
-      ['DELETE FROM settlement_pending WHERE transaction_id IN (SELECT t.id FROM ledger_transaction t JOIN payment p ON p.out_trade_no = t.reference WHERE p.payable_id = $1)', bill.paid],
+      [
+        'DELETE FROM settlement_pending WHERE transaction_id IN (SELECT t.id FROM ledger_transaction t JOIN payment p ON p.out_trade_no = t.reference WHERE p.payable_id = $1)',
+        bill.paid,
+      ],
     ],
   ],
-  ['the tiers of a line', 'BILL_LINE', () => [[`UPDATE meter_bill_line SET tiers = '[{"fromMicro": 0, "priceMicro": 1}]' WHERE bill_id = $1`, bill.paid]]],
+  [
+    'the tiers of a line',
+    'BILL_LINE',
+    () => [[`UPDATE meter_bill_line SET tiers = '[{"fromMicro": 0, "priceMicro": 1}]' WHERE bill_id = $1`, bill.paid]],
+  ],
   ['a record that is gone', 'USAGE_TOTAL', () => [['DELETE FROM usage_record WHERE entitlement_id = $1 AND counts', entitlementId]]],
-  ['the quantity of a month', 'USAGE_TOTAL', () => [['UPDATE usage_month SET quantity_micro = quantity_micro + 1 WHERE entitlement_id = $1', entitlementId]]],
-  ['the quantity of a day', 'USAGE_DAYS', () => [['UPDATE usage_day SET quantity_micro = quantity_micro + 1 WHERE entitlement_id = $1', entitlementId]]],
-  ['what a month costs', 'USAGE_RATED', () => [['UPDATE usage_month SET rated_fen = rated_fen + 1 WHERE entitlement_id = $1', entitlementId]]],
-  ['what was billed of a month', 'USAGE_BILLED', () => [['UPDATE usage_month SET billed_fen = billed_fen - 1 WHERE entitlement_id = $1', entitlementId]]],
+  [
+    'the quantity of a month',
+    'USAGE_TOTAL',
+    () => [['UPDATE usage_month SET quantity_micro = quantity_micro + 1 WHERE entitlement_id = $1', entitlementId]],
+  ],
+  [
+    'the quantity of a day',
+    'USAGE_DAYS',
+    () => [['UPDATE usage_day SET quantity_micro = quantity_micro + 1 WHERE entitlement_id = $1', entitlementId]],
+  ],
+  [
+    'what a month costs',
+    'USAGE_RATED',
+    () => [['UPDATE usage_month SET rated_fen = rated_fen + 1 WHERE entitlement_id = $1', entitlementId]],
+  ],
+  [
+    'what was billed of a month',
+    'USAGE_BILLED',
+    () => [['UPDATE usage_month SET billed_fen = billed_fen - 1 WHERE entitlement_id = $1', entitlementId]],
+  ],
 ])('finds %s, and names it %s', async (_what, code, sql) => {
   await byHand(async (query) => {
     for (const [text, ...values] of sql()) await query(text, values);

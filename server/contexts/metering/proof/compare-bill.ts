@@ -11,9 +11,7 @@ function compareOwn(bill: BillRow, { lines, history }: BillRecord, about: About)
   const linesFen = sumFen(lines.map(({ amountFen }) => amountFen));
   const last = history[0]?.state ?? '';
   return [
-    ...(bill.amountFen === linesFen
-      ? []
-      : [difference('BILL_AMOUNT', about, saysFen('bill', bill.amountFen), saysFen('lines', linesFen))]),
+    ...(bill.amountFen === linesFen ? [] : [difference('BILL_AMOUNT', about, saysFen('bill', bill.amountFen), saysFen('lines', linesFen))]),
     ...(bill.state === last ? [] : [difference('BILL_STATE', about, saysState('bill', bill.state), saysState('history', last))]),
     ...lines.flatMap(({ lineNo, quantityMicro, ratedFen, tiers }) => {
       const fen = rateFen(quantityMicro, tiers);
@@ -39,7 +37,12 @@ function compareMoney(bill: BillRow, money: Money, about: About): Difference[] {
   const earned = money.incomes.get(account) ?? 0;
   if (differences.length === 0 && !money.broken && earned !== paidFen)
     differences.push(
-      difference('BILL_INCOME', { ...about, shopId: bill.shopId }, saysState('bill', account, paidFen), saysState('ledger', account, earned)),
+      difference(
+        'BILL_INCOME',
+        { ...about, shopId: bill.shopId },
+        saysState('bill', account, paidFen),
+        saysState('ledger', account, earned),
+      ),
     );
   return differences;
 }

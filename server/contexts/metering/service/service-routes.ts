@@ -1,5 +1,5 @@
-import { listSellerServices } from '#contracts/metering/metering-seller.ts';
 import { closeService, getMeterAccount, getService, listServices, setAutoPay, setSoftLimit } from '#contracts/metering/metering.ts';
+import { listSellerServices } from '#contracts/metering/metering-seller.ts';
 import { formatQuantity } from '#kernel/metering/metering.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
@@ -115,7 +115,9 @@ export const serviceRoutes = (context: MeteringContext): Bound[] => [
     ]);
     const records = views.flatMap(({ entitlementId, name, nameEn, state, openedAt, usage, monthAmount }, index) => {
       const service = list.records[index];
-      return service ? [{ entitlementId, name, nameEn, state, openedAt, usage, monthAmount, buyerName: users.get(service.accountId) ?? '' }] : [];
+      return service
+        ? [{ entitlementId, name, nameEn, state, openedAt, usage, monthAmount, buyerName: users.get(service.accountId) ?? '' }]
+        : [];
     });
     return { ...list, records };
   }),

@@ -7,7 +7,7 @@ import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { billState, serviceState } from '../states.ts';
 
-export type Stop = { fromAt: number; /** Null: it lasts. */ untilAt: number | null };
+export type Stop = { fromAt: number /** Null: it lasts. */; untilAt: number | null };
 export type MoveRow = { at: number; move: string; from: string; to: string; by: string };
 export type Service = {
   entitlementId: string;
@@ -123,7 +123,20 @@ const saveAccount = statement(
 
 export type NewService = Pick<
   Service,
-  'entitlementId' | 'accountId' | 'planId' | 'shopId' | 'scope' | 'goodsId' | 'goodsType' | 'name' | 'nameEn' | 'centerName' | 'centerNameEn' | 'softLimitFen' | 'billedThrough' | 'openedAt'
+  | 'entitlementId'
+  | 'accountId'
+  | 'planId'
+  | 'shopId'
+  | 'scope'
+  | 'goodsId'
+  | 'goodsType'
+  | 'name'
+  | 'nameEn'
+  | 'centerName'
+  | 'centerNameEn'
+  | 'softLimitFen'
+  | 'billedThrough'
+  | 'openedAt'
 >;
 export type Owed = { accountId: number; unbilledFen: number; unpaidFen: number; overdue: number };
 

@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeService, getMeterAccount, getService, listPlans, setSoftLimit } from '#contracts/metering/metering.ts';
 import { announcePrices, createPlan, listAdminPlans, setPlanOffered } from '#contracts/metering/metering-admin.ts';
 import { listSellerServices } from '#contracts/metering/metering-seller.ts';
-import { closeService, getMeterAccount, getService, listPlans, setSoftLimit } from '#contracts/metering/metering.ts';
 import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
 import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
-import { at, CORE, credit, DAY, HOUR, makeMetered, makeProgram, type MeteringFloor, openMetered, openMeteringFloor, report, STORAGE } from '../testing/metering-floor.ts';
+import {
+  at,
+  CORE,
+  credit,
+  DAY,
+  HOUR,
+  type MeteringFloor,
+  makeMetered,
+  makeProgram,
+  openMetered,
+  openMeteringFloor,
+  report,
+  STORAGE,
+} from '../testing/metering-floor.ts';
 
 let floor: MeteringFloor;
 beforeAll(async () => {
@@ -17,7 +30,10 @@ async function opened(options: Parameters<typeof openMetered>[2] & { balanceFen?
   floor.clock.now = NOON;
   const goods = await makeMetered(floor);
   const [service, program] = [await openMetered(floor, goods, options as never), await makeProgram(floor, goods.scope)];
-  const told = () => floor.settings.notices.filter(({ accountId }) => accountId === service.actor.accountId).map(({ code, params }) => [code, params['percent'] ?? '']);
+  const told = () =>
+    floor.settings.notices
+      .filter(({ accountId }) => accountId === service.actor.accountId)
+      .map(({ code, params }) => [code, params['percent'] ?? '']);
   const state = async () => (await service.caller.call(getService, { params: { id: service.entitlementId } })).state;
   return { ...service, goods, program, told, state };
 }
@@ -122,7 +138,9 @@ describe('the soft limit', () => {
     expect(told().at(-1)).toEqual(['METER_LIMIT', '80']);
     expect(await codeOf(caller.call(setSoftLimit, { params: { id: entitlementId }, body: { softLimit: '-1' } }))).toBe('AMOUNT_INVALID');
     const stranger = floor.as(floor.newActor());
-    expect(await codeOf(stranger.call(setSoftLimit, { params: { id: entitlementId }, body: { softLimit: '1' } }))).toBe('METER_SERVICE_NOT_FOUND');
+    expect(await codeOf(stranger.call(setSoftLimit, { params: { id: entitlementId }, body: { softLimit: '1' } }))).toBe(
+      'METER_SERVICE_NOT_FOUND',
+    );
   });
 });
 
@@ -166,14 +184,20 @@ describe('a service without cover', () => {
         { entitlementId, quantity: '1', from: NOON + 3 * DAY },
       ]),
     ).toEqual(['STOPPED', 'ACCEPTED']);
-    expect((await caller.call(getService, { params: { id: entitlementId } })).history.map(({ move }) => move)).toEqual(['open', 'warn', 'stop', 'resume']);
+    expect((await caller.call(getService, { params: { id: entitlementId } })).history.map(({ move }) => move)).toEqual([
+      'open',
+      'warn',
+      'stop',
+      'resume',
+    ]);
     expect(await caller.call(getMeterAccount, {})).toMatchObject({ cover: '110.00', unpaid: '0.00', overdue: 0, graceHours: 24 });
   });
   it('is told to whoever measures it, with the move', async () => {
     const { entitlementId } = await opened();
-    const events = await floor.sql<{ payload: { state: string } }>(`SELECT payload FROM outbox WHERE topic = 'metered-services.changed' AND payload->>'entitlementId' <> $1`, [
-      entitlementId,
-    ]);
+    const events = await floor.sql<{ payload: { state: string } }>(
+      `SELECT payload FROM outbox WHERE topic = 'metered-services.changed' AND payload->>'entitlementId' <> $1`,
+      [entitlementId],
+    );
     expect(events.map(({ payload }) => payload.state)).toEqual(expect.arrayContaining(['GRACE', 'STOPPED', 'ACTIVE']));
   });
   it('stops at once without a grace', async () => {

@@ -65,7 +65,9 @@ async function watchAccounts(context: MeteringContext, accountIds: number[], gra
   for (const service of services) {
     const standing = standings.get(service.accountId);
     if (standing) await follow(context, service, standing, graceHours);
-    const used = sums.filter(({ entitlementId }) => entitlementId === service.entitlementId).reduce((sum, { ratedFen }) => sum + ratedFen, 0);
+    const used = sums
+      .filter(({ entitlementId }) => entitlementId === service.entitlementId)
+      .reduce((sum, { ratedFen }) => sum + ratedFen, 0);
     await warn(context, service, month, used);
   }
 }

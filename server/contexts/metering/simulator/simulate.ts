@@ -4,7 +4,7 @@
  * reports of a slot follows from the service and the slot.
  */
 import { createHash } from 'node:crypto';
-import { MICRO_PER_UNIT, type MeterUnit, type UsageRecord } from '#kernel/metering/metering.ts';
+import { type MeterUnit, MICRO_PER_UNIT, type UsageRecord } from '#kernel/metering/metering.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { MeteringContext } from '../context.ts';
 import { versionIn } from '../plan/plan.ts';

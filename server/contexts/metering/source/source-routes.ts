@@ -49,7 +49,11 @@ export const sourceRoutes = (context: MeteringContext): Bound[] => [
     return { keyId: params.id };
   }),
   bind(listRecords, async ({ query }) => {
-    const list = await usageStore.listRecords(context.database, { ...query, entitlementId: query.entitlementId.trim(), recordId: query.recordId.trim() });
+    const list = await usageStore.listRecords(context.database, {
+      ...query,
+      entitlementId: query.entitlementId.trim(),
+      recordId: query.recordId.trim(),
+    });
     const users = await context.userNames([...new Set(list.records.map(({ accountId }) => accountId))]);
     return {
       ...list,

@@ -36,7 +36,10 @@ const insertKey = statement(
   'meter-key-insert',
   'INSERT INTO meter_key (source_id, key_hash, beginning, account_id) SELECT id, $2, $3, $4 FROM meter_source WHERE id = $1 AND NOT is_simulator RETURNING id::text',
 );
-const revokeKey = statement('meter-key-revoke', 'UPDATE meter_key SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING source_id::text AS "sourceId"');
+const revokeKey = statement(
+  'meter-key-revoke',
+  'UPDATE meter_key SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING source_id::text AS "sourceId"',
+);
 /** The moment of its use is written once a minute. */
 const findByKey = statement(
   'meter-key-find',
@@ -57,10 +60,12 @@ export const sourceStore = {
   count: async (tx: Queryable, sourceId: string, { stored, refused }: { stored: number; refused: number }, at: number): Promise<void> => {
     await tx.query(count, [sourceId, stored, refused, new Date(at)]);
   },
-  openSimulator: async (on: Queryable, name: string): Promise<string> => (await one(on.query<{ id: string }>(openSimulator, [name])))?.id ?? '',
+  openSimulator: async (on: Queryable, name: string): Promise<string> =>
+    (await one(on.query<{ id: string }>(openSimulator, [name])))?.id ?? '',
   /** Null: there is no such source. */
   insertKey: async (tx: Queryable, sourceId: string, hash: Buffer, beginning: string, accountId: number): Promise<string | null> =>
     (await one(tx.query<{ id: string }>(insertKey, [sourceId, hash, beginning, accountId])))?.id ?? null,
   revokeKey: (tx: Queryable, keyId: string, at: number) => one(tx.query<{ sourceId: string }>(revokeKey, [keyId, new Date(at)])),
-  findByKey: (on: Queryable, hash: Buffer, at: number) => one(on.query<{ sourceId: string; scope: string }>(findByKey, [hash, new Date(at)])),
+  findByKey: (on: Queryable, hash: Buffer, at: number) =>
+    one(on.query<{ sourceId: string; scope: string }>(findByKey, [hash, new Date(at)])),
 };

@@ -13,7 +13,12 @@ export type Measured = { service: Service; plan: Plan; stops: readonly Stop[] };
 export type Clock = { now: number; lateDays: number };
 
 /** Null: it can be. `scope`: of the source; '*' measures every service. */
-export function refusalOf(record: UsageRecord, scope: string, measured: Measured | undefined, { now, lateDays }: Clock): RecordResult | null {
+export function refusalOf(
+  record: UsageRecord,
+  scope: string,
+  measured: Measured | undefined,
+  { now, lateDays }: Clock,
+): RecordResult | null {
   const { fromAt, toAt } = record;
   if (!measured || (scope !== '*' && measured.service.scope !== scope)) return 'SERVICE_UNKNOWN';
   const { service, plan, stops } = measured;

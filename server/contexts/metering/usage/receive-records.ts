@@ -3,7 +3,7 @@
  * that is refused does not keep the others back.
  */
 import type { RecordResult } from '#contracts/metering/usage.ts';
-import { applyRecords, dayOf, type Delta, monthOfDay, rateFen, sumDeltas, type UsageRecord } from '#kernel/metering/metering.ts';
+import { applyRecords, type Delta, dayOf, monthOfDay, rateFen, sumDeltas, type UsageRecord } from '#kernel/metering/metering.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Program } from '#server/platform/http/call.ts';

@@ -1,6 +1,7 @@
 /** The only SQL that writes `usage_record`, `usage_day` and `usage_month`, but for what bills note in the latter. */
-import { conditions } from '#server/platform/db/conditions.ts';
+
 import type { KnownRecord, MeterUnit } from '#kernel/metering/metering.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';

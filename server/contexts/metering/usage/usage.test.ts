@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey, listRecords, revokeKey } from '#contracts/metering/metering-admin.ts';
 import { getBill, getService, listServices } from '#contracts/metering/metering.ts';
+import { createKey, listRecords, revokeKey } from '#contracts/metering/metering-admin.ts';
 import { listMeteredServices, reportUsage } from '#contracts/metering/usage.ts';
 import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
-import { at, DAY, HOUR, makeMetered, makeProgram, type MeteringFloor, openMetered, openMeteringFloor, report } from '../testing/metering-floor.ts';
+import {
+  at,
+  DAY,
+  HOUR,
+  type MeteringFloor,
+  makeMetered,
+  makeProgram,
+  openMetered,
+  openMeteringFloor,
+  report,
+} from '../testing/metering-floor.ts';
 
 let floor: MeteringFloor;
 beforeAll(async () => {
@@ -149,7 +159,9 @@ describe('access', () => {
     expect([await call(''), await call('x'.repeat(43)), await call(program.key)]).toEqual(['METER_KEY_REFUSED', 'METER_KEY_REFUSED', '']);
     await floor.staff.call(revokeKey, { params: { id: program.keyId }, body: { reason: 'test' } });
     expect(await call(program.key)).toBe('METER_KEY_REFUSED');
-    expect(await codeOf(floor.staff.call(revokeKey, { params: { id: program.keyId }, body: { reason: 'test' } }))).toBe('METER_KEY_NOT_FOUND');
+    expect(await codeOf(floor.staff.call(revokeKey, { params: { id: program.keyId }, body: { reason: 'test' } }))).toBe(
+      'METER_KEY_NOT_FOUND',
+    );
     expect(await codeOf(floor.staff.call(createKey, { params: { id: '1' }, body: { reason: 'test' } }))).toBe('METER_SOURCE_NOT_FOUND');
     const rows = await floor.sql<{ hash: string }>(`SELECT encode(key_hash, 'escape') AS hash FROM meter_key`);
     expect(rows.some(({ hash }) => hash.includes(program.key))).toBe(false);

@@ -1,6 +1,12 @@
 /** The terms of post-paid services, as operators read and change them. */
 import { isDeepStrictEqual } from 'node:util';
-import { getMeteringRules, type MeteringRules, meteringRules, setMeteringRules, USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
+import {
+  getMeteringRules,
+  type MeteringRules,
+  meteringRules,
+  setMeteringRules,
+  USUAL_METERING_RULES,
+} from '#contracts/operations/metering-rules.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';

@@ -43,7 +43,10 @@ export type MeteringPort = {
 export type DraftedMetered = { draft: Draft; planId: string; blockedBy: GoodsType };
 
 /** @throws AppError RESOURCE_OFF_SHELF, SKU_NOT_FOUND, MALL10001 */
-async function findGoods({ resources, catalogue }: OrdersContext, { goodsKind, goodsId, skuId }: MeteredRequest): Promise<Offer | SkuForOrder> {
+async function findGoods(
+  { resources, catalogue }: OrdersContext,
+  { goodsKind, goodsId, skuId }: MeteredRequest,
+): Promise<Offer | SkuForOrder> {
   if (goodsKind === 'resource') {
     const [offer] = isStoredId(goodsId) ? await resources.findOffers([goodsId]) : [];
     if (!offer?.displayed) throw new AppError('RESOURCE_OFF_SHELF');

@@ -46,7 +46,10 @@ export type Draft = {
 };
 
 /** Totals are sums of lines. An order of 0 is FREE, unless it is a trial or opens a post-paid service. */
-export function draftOf(lines: OrderLine[], options: { trial?: boolean; postPaid?: boolean; skuId?: string; regions?: string[] } = {}): Draft {
+export function draftOf(
+  lines: OrderLine[],
+  options: { trial?: boolean; postPaid?: boolean; skuId?: string; regions?: string[] } = {},
+): Draft {
   const actualFen = sumFen(lines.map((line) => line.actualFen));
   return {
     type: options.postPaid ? 'POST_PAID' : options.trial ? 'TRIAL' : actualFen === 0 ? 'FREE' : 'FORMAL',

@@ -19,8 +19,8 @@ import {
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { FindProgram } from '#server/platform/http/access.ts';
+import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { type ApiServer, createApiServer } from '#server/platform/http/api-server.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
