@@ -35,13 +35,12 @@ describe('quantities', () => {
     ['1', MICRO],
     ['1.5', 1_500_000],
     ['0.000001', 1],
-    ['9999999999.999999', 9_999_999_999_999_999],
+    ['9007199254.740991', Number.MAX_SAFE_INTEGER],
   ])('%s is %i millionths', (text, micro) => {
-    if (micro > Number.MAX_SAFE_INTEGER) return expect(() => parseQuantity(text)).toThrow(RangeError);
     expect(parseQuantity(text)).toBe(micro);
-    return expect(formatQuantity(micro)).toBe(text);
+    expect(formatQuantity(micro)).toBe(text);
   });
-  it.each(['', '-1', '1.', '.5', '1.0000001', '1e3', '1,5', ' 1'])('%j is none', (text) => {
+  it.each(['', '9999999999.999999', '-1', '1.', '.5', '1.0000001', '1e3', '1,5', ' 1'])('%j is none', (text) => {
     expect(() => parseQuantity(text)).toThrow(RangeError);
   });
 });

@@ -15,6 +15,7 @@ import pageStyles from '#web/ui/page/page.module.css';
 import { Page } from '#web/ui/page/page.tsx';
 import styles from './detail.module.css';
 import { Gallery } from './gallery.tsx';
+import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { EarlierPurchase, GoodsActions, GoodsChoosers, GoodsPrice } from './goods-actions.tsx';
 import { GoodsSections } from './goods-sections.tsx';
 import type { GoodsData } from './load-detail.ts';
@@ -174,6 +175,7 @@ export function GoodsView({ data, preview = '' }: Props) {
           <div className={`${styles.actions} ${pageStyles.narrowHidden}`}>
             <GoodsActions purchase={purchase} place="panel" />
           </div>
+          {!preview && <PostPaidLink goodsKind="sku" goodsId={goods.id} />}
           {stopped && (
             <p className={`${pageStyles.hint} ${styles.why}`} id="why-panel" role="status">
               {stopped}

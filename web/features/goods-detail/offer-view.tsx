@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import styles from './detail.module.css';
 import type { OfferData } from './load-detail.ts';
+import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { AddedTip, OfferActions } from './offer-actions.tsx';
 import { OfferQuantity } from './offer-quantity.tsx';
 import { type OfferPurchase, useOfferPurchase } from './use-offer-purchase.ts';
@@ -160,6 +161,7 @@ export function OfferView({ data }: { data: OfferData }) {
           <div className={`${styles.actions} ${pageStyles.narrowHidden}`}>
             <OfferActions purchase={purchase} place="panel" changesCart={changesCart} />
           </div>
+          <PostPaidLink goodsKind="resource" goodsId={offer.goodsId} />
           {stopped && (
             <p className={`${pageStyles.hint} ${styles.why}`} id="why-panel" role="status">
               {stopped}
