@@ -45,7 +45,8 @@ export function call(
   });
 }
 
-async function succeed(answer: Promise<Answer>): Promise<Answer['data']> {
+/** The data of a call that has to succeed. */
+export async function succeed(answer: Promise<Answer>): Promise<Answer['data']> {
   const { code, data, status } = await answer;
   if (code !== '0') throw new Error(`${status} ${code}`);
   return data;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
- * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,race,pages,lists,start leaves the others out, and the report alone.
+ * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,lists,start leaves the others out, and the report alone.
  * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -19,6 +19,7 @@ import { fillCatalogue, searchTerms } from './catalogue.ts';
 import { fillLists, timePages } from './lists.ts';
 import { inTurns, load } from './load.ts';
 import { call, completeOrder, type Offer } from './order.ts';
+import { measurePaidOrders } from './paid-orders.ts';
 import { ensurePgbench, pgbench, preparePgbench, writeScripts } from './pgbench.ts';
 import { searchScripts } from './search-sql.ts';
 
@@ -217,6 +218,18 @@ async function writes(product: RunningProduct, database: Database, program: stri
     compare('complete order over HTTP, paid and entitled', orderRate, Math.max((await tpcb()).rate, (await tpcb()).rate), '/s', 0.1);
 }
 
+/** Against pgbench's default transactions, in the same run. */
+async function paidOrders(database: Database, program: string | null, url: string, env: Record<string, string>): Promise<void> {
+  const tpcb = () => (program ? pgbench(program, url, ['-n', '-M', 'prepared', '-c', '8', '-j', '1', '-T', String(SECONDS)]).rate : 0);
+  const before = tpcb();
+  const measured = await measurePaidOrders(database, env);
+  const other = Math.max(before, tpcb());
+  for (const { name, rate, statements } of measured) {
+    if (program) compare(`paid orders by ${name}, gateway in a process of its own`, rate, other, '/s', 0.05);
+    limit(`SQL statements of it, questions for its state and the background among them`, statements, '', name.includes(' and ') ? 16 : 12);
+  }
+}
+
 async function race(product: RunningProduct, database: Database): Promise<void> {
   const buyers = await createBuyers(database, 50);
   const { data } = await call(product.address, 'GET', '/operation/agreement?code=purchase');
@@ -353,6 +366,7 @@ try {
   if (wanted('reads')) await reads(product, bare, goodsIds);
   if (wanted('search')) await searches(product, database, program, url);
   if (wanted('writes')) await writes(product, database, program, url, offers);
+  if (wanted('orders')) await paidOrders(database, program, url, env);
   if (wanted('race')) await race(product, database);
   if (wanted('pages')) await pages(product, bare, database);
   if (wanted('lists')) await lists(product, database);

@@ -5,6 +5,7 @@ import * as listingReview from './catalogue/listing-review.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
+import * as groups from './identity/groups.ts';
 import * as identity from './identity/identity.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
@@ -25,6 +26,7 @@ import * as review from './operations/review.ts';
 import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
 import * as fulfilment from './orders/fulfilment.ts';
+import * as groupBuying from './orders/group-buying.ts';
 import * as order from './orders/order.ts';
 import * as refund from './orders/refund.ts';
 import * as turnoverReport from './orders/report.ts';
@@ -51,6 +53,8 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 export const endpoints: AnyEndpoint[] = [
   identity,
+  groups,
+  groupBuying,
   people,
   userReport,
   turnoverReport,

@@ -177,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
+    groups: { memberLeft: (...left) => orders.memberLeft(...left) },
   });
   const onboarding = createOnboarding({
     database,
@@ -227,7 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database), BILL: payableBills(database) },
+    payables: { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf), BILL: payableBills(database) },
     books: { ORDER: orderBook, GROUP: groupBook, BILL: billBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {

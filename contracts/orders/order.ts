@@ -157,6 +157,9 @@ export const orderView = z.object({
   /** Part of it that was refunded. */
   returnedAmount: yuan,
   remark: z.string(),
+  /** The project of the buyer’s group of people that it was bought for; '' for none. */
+  projectCode: z.string(),
+  projectName: z.string(),
   createdAt: instant,
   /** 0 when not (yet). */
   expiresAt: instant,

@@ -1,5 +1,5 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
-import { flag, id, oneOf, pageNumber, text } from './query-field.ts';
+import { day, flag, id, oneOf, pageNumber, text } from './query-field.ts';
 
 /** Parameters of every back-office list (contracts/kit/list.ts). */
 export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
@@ -13,6 +13,7 @@ const orderStatus = oneOf('CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED');
 const orderType = oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID');
 const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT');
 const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
+const approvalState = oneOf('PENDING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'LAPSED');
 const goodsType = oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE');
 const listingStatus = oneOf(
   'MODIFY_DRAFT',
@@ -54,5 +55,15 @@ export const consolePages = {
   'console/metering/bills/:billId': {},
   'console/balance': { pageNum: pageNumber() },
   'console/account': {},
+  /** The buyer's group of people; `tab` is one of its parts. */
+  'console/group': {
+    tab: oneOf('approvals', 'projects', 'rules', 'spending'),
+    from: day(),
+    to: day(),
+    state: approvalState,
+    pageNum: pageNumber(),
+  },
+  /** `code`: of an invitation. */
+  'console/group/join': { code: text(40) },
   'console/notices': { unread: flag(), cursor: text(1_100) },
 };

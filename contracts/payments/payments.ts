@@ -25,8 +25,6 @@ export const payment = z.object({
   status: payStatus.shape.status,
   /** The address in the QR code: the phone's side of the payment. '' when nothing is to be scanned. */
   codeUrl: z.string(),
-  /** The QR code as SVG. */
-  codeSvg: z.string(),
   /** End of the countdown of 300 s. */
   expiresAt: instant,
   serverTime: instant,
@@ -55,6 +53,8 @@ export const startOrderPayment = endpoint({
     channel: z.string().max(20).default(''),
     /** All that is to be taken at once; left out: what was taken stays. */
     tenders: jsonOr(z.array(wishedTender).max(20)).optional(),
+    /** The project of the buyer’s group of people; '' for none, left out: as chosen before. */
+    projectId: z.union([idText, z.literal('')]).optional(),
   }),
   answer: payment,
 });

@@ -45,6 +45,14 @@ const questions: Record<string, Question> = {
     limit: 'RATE_LIMITED',
     most: { account: 6, address: 61 },
   },
+  'which group of people a code leads to': {
+    path: '/user/customer/group/join',
+    askers: 'buyers',
+    body: () => ({ code: 'ABCD-EFGH-JKLM' }),
+    revealing: ['INVITATION_INVALID'],
+    limit: 'RATE_LIMITED',
+    most: { account: 21, address: 101 },
+  },
   'whether a user name is taken': {
     path: '/ac/api/auth/register',
     askers: 'anonymous',

@@ -2,7 +2,6 @@
  * A drill: `npm run ledger:check` on books of very many orders (100,000 at full length) and an independent gateway. Clean books have no
  * difference; eighteen corruptions, each in another order, are found by name, and nothing else. Prints time and memory.
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +11,9 @@ import { dayOf } from '#kernel/time/time.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { nth, orderIdOf, tradeNoOf, writeBulkBooks, writeJournal } from '../harness/bulk-books.ts';
 import { type GatewayProcess, startGatewayProcess } from '../harness/gateway/gateway-process.ts';
+import { checkLedger, runLedgerCheck } from '../harness/ledger-check.ts';
 
 const [ORDERS, ACCOUNTS] = process.env.DRILL === 'full' ? [100_000, 2_000] : [400, 40];
-const root = join(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-ledger-check-'));
 
 let store: TestDatabase;
@@ -34,47 +33,9 @@ afterAll(async () => {
 
 const DAY_MS = 24 * 3_600_000;
 
-type Found = { code: ProofCode; payableId: string; reference: string; words: { zh: string; en: string } };
-type Checked = {
-  outcome: string;
-  seconds: number;
-  megabytes: number;
-  counts: Record<string, number>;
-  failure: string;
-  differences: Found[];
-};
-
-/** `npm run ledger:check`, with the settings of the server. */
-async function check(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(root, 'tools/ledger-check.ts'), ...args], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      SESSION_SECRET: 'e'.repeat(40),
-      DATABASE_URL: store.url,
-      DATA_DIR: dataDir,
-      ...gateway.settings,
-      ...env,
-    },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (data) => {
-    out += data;
-  });
-  child.stderr.on('data', (data) => {
-    err += data;
-  });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, out, err };
-}
-async function checkAsJson(args: string[] = []): Promise<Checked & { code: number | null }> {
-  const { code, out, err } = await check(['--json', ...args]);
-  try {
-    return { ...(JSON.parse(out) as Checked), code };
-  } catch (cause) {
-    throw new Error(`no JSON came: ${out}${err}`, { cause });
-  }
-}
+const settings = () => ({ DATABASE_URL: store.url, DATA_DIR: dataDir, ...gateway.settings });
+const check = (args: string[], env: Record<string, string> = {}) => runLedgerCheck(args, { ...settings(), ...env });
+const checkAsJson = (args: string[] = []) => checkLedger(settings(), args);
 
 it(`finds no difference in clean books of ${ORDERS} orders`, async () => {
   const checked = await checkAsJson();

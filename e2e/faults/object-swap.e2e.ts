@@ -37,6 +37,11 @@ const own = {
   month: new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 7),
   member: '',
   files: [] as string[],
+  invitation: '',
+  joinRequest: '',
+  groupMember: '',
+  project: '',
+  approval: '',
 };
 /** A word that is in every record of the first merchant: no stranger may ever read it. */
 const MARK = 'Swapproof';
@@ -100,6 +105,7 @@ beforeAll(async () => {
       { 'idempotency-key': randomUUID() },
     ),
   );
+  await makeGroup();
   // Relays and sweeps have done their work: nothing moves by itself any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
     UNION ALL SELECT FROM (SELECT 1 WHERE NOT EXISTS (SELECT FROM statement_line)) AS unsettled`;
@@ -124,6 +130,31 @@ afterAll(async () => {
   await store?.drop();
 });
 
+/** A group of people that the buyer leads, with a member, somebody who asks to join, a project and a purchase to be approved. */
+async function makeGroup(): Promise<void> {
+  const leader = as('common');
+  await leader.data(leader.post('/user/customer/group/make', { name: `${MARK} group` }));
+  const invite = await leader.data<{ id: string; code: string }>(leader.post('/user/customer/group/invite', { uses: 5 }));
+  own.invitation = invite.id;
+  type Asked = { group: { requests: { id: string; userId: string }[] } };
+  const ask = async (name: string) => {
+    await as(name).data(as(name).post('/user/customer/group/join', { code: invite.code }));
+    const { group } = await leader.data<Asked>(leader.get('/user/customer/group/mine'));
+    return group.requests.find(({ userId }) => userId === players.get(name)?.accountId)?.id ?? '';
+  };
+  const joined = await ask('agent');
+  await leader.data(leader.post(`/user/customer/group/request/${joined}/decide`, { accept: true }));
+  own.groupMember = players.get('agent')?.accountId ?? '';
+  own.joinRequest = await ask('shop staff without permissions');
+  own.project = (await leader.data<{ id: string }>(leader.post('/mall/group/project/save', { code: MARK, name: MARK }))).id;
+  const [approval] = await store.database.query<{ id: string }>(
+    `INSERT INTO order_approval (payable_id, user_group_id, account_id, state, amount_fen, subject, reasons, asked_at, waited_until, waits_until)
+     SELECT $1, g.id, $2, 'PENDING', 100, $3, '{EVERYTHING}', now(), now(), now() FROM user_group g WHERE g.name = $4 RETURNING id::text`,
+    [own.unpaidId, own.groupMember, MARK, `${MARK} group`],
+  );
+  own.approval = approval?.id ?? '';
+}
+
 /** The tables of the records, row by row. */
 async function state(): Promise<Record<string, string[]>> {
   const tables = [
@@ -145,6 +176,12 @@ async function state(): Promise<Record<string, string[]>> {
     'onboarding_application',
     'stored_file',
     'audit_log',
+    'user_group',
+    'group_member',
+    'group_invitation',
+    'group_join',
+    'group_project',
+    'order_approval',
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
@@ -206,6 +243,12 @@ const userCalls = (): Call[] => [
   { id: 'orders.ask-refund', params: { id: own.orderId }, body: { kind: 'NO_REASON', reason: 'x' } },
   { id: 'orders.get-after-sales', params: { id: own.orderId } },
   { id: 'orders.withdraw-refund', params: { id: own.refund } },
+  { id: 'identity.revoke-invitation', params: { id: own.invitation } },
+  { id: 'identity.decide-join', params: { id: own.joinRequest }, body: { accept: true } },
+  { id: 'identity.remove-member', params: { userId: own.groupMember } },
+  { id: 'orders.set-project-state', params: { id: own.project }, body: { isOpen: false } },
+  { id: 'orders.withdraw-approval', params: { id: own.approval } },
+  { id: 'orders.decide-approval', params: { id: own.approval }, body: { approve: true } },
 ];
 
 /** What a call answers: its code and all of its text. */

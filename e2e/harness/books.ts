@@ -9,6 +9,7 @@ export type PaymentBook = {
   orderId: string;
   state: string;
   gateway: string;
+  method: string;
   amountFen: number;
   refundedFen: number;
 };
@@ -34,7 +35,7 @@ export type Books = {
   keys: Set<string>;
 };
 
-const PAYMENTS = `SELECT out_trade_no AS "outTradeNo", payable_kind AS purpose, CASE WHEN payable_kind = 'ORDER' THEN payable_id ELSE '' END AS "orderId", state, gateway, amount_fen::float8 AS "amountFen",
+const PAYMENTS = `SELECT out_trade_no AS "outTradeNo", payable_kind AS purpose, CASE WHEN payable_kind = 'ORDER' THEN payable_id ELSE '' END AS "orderId", state, gateway, method, amount_fen::float8 AS "amountFen",
   coalesce((SELECT sum(r.amount_fen) FROM tender_refund r WHERE r.payment_id = p.id AND EXISTS (SELECT FROM payment_refund f WHERE f.refund_no = r.refund_no)), 0)::float8 AS "refundedFen" FROM payment p`;
 const ORDERS = `SELECT id AS "orderId", account_id::text AS "accountId", idempotency_key AS key, status, actual_fen::float8 AS "amountFen",
   (SELECT count(*)::int FROM order_line l WHERE l.order_id = o.id) AS lines,
@@ -71,7 +72,7 @@ export async function readBooks(query: Query, gateway: Map<string, MovedAtGatewa
 const heldFor = (payment: PaymentBook | undefined): number => (payment?.state === 'PAID' ? payment.amountFen - payment.refundedFen : 0);
 
 function differencesOfNumbers({ gateway, ledger, payments }: Books): string[] {
-  const byNumber = new Map(payments.filter((payment) => payment.gateway !== 'balance').map((payment) => [payment.outTradeNo, payment]));
+  const byNumber = new Map(payments.filter(({ method }) => method === 'ONLINE').map((payment) => [payment.outTradeNo, payment]));
   return [...new Set([...gateway.keys(), ...ledger.keys(), ...byNumber.keys()])].flatMap((number) => {
     const moved = gateway.get(number);
     const payment = byNumber.get(number);
@@ -92,33 +93,48 @@ function differencesOfNumbers({ gateway, ledger, payments }: Books): string[] {
   });
 }
 
-function differencesOfOrders({ orders, payments }: Books): string[] {
-  const paidFor = new Map<string, number[]>();
+/** The tenders of each order whose money was taken and stays. */
+function paidTenders(payments: PaymentBook[]): Map<string, PaymentBook[]> {
+  const byOrder = new Map<string, PaymentBook[]>();
   for (const payment of payments)
     if (payment.state === 'PAID' && payment.purpose === 'ORDER')
-      paidFor.set(payment.orderId, [...(paidFor.get(payment.orderId) ?? []), payment.amountFen]);
+      byOrder.set(payment.orderId, [...(byOrder.get(payment.orderId) ?? []), payment]);
+  return byOrder;
+}
+
+function differencesOfOrders({ orders, payments }: Books): string[] {
+  const paidFor = paidTenders(payments);
   return orders.flatMap(({ orderId, status, amountFen, lines, entitlements }) => {
-    const paid = paidFor.get(orderId) ?? [];
-    const owed = (status === 'PAID' || status === 'REFUNDED') && amountFen > 0 ? [amountFen] : [];
+    const paid = (paidFor.get(orderId) ?? []).map((tender) => tender.amountFen);
+    const paidFen = paid.reduce((sum, fen) => sum + fen, 0);
+    // Parts of an order that waits for the rest are held.
+    const isRight = status === 'UNPAID' ? paidFen < amountFen : paidFen === (status === 'CANCELED' ? 0 : amountFen);
     const given = status === 'PAID' ? lines : 0;
     return [
-      ...(paid.join() === owed.join()
-        ? []
-        : [`order ${orderId} is ${status} over ${amountFen} fen; its payments are ${paid.join(' + ') || 'none'}`]),
+      ...(isRight ? [] : [`order ${orderId} is ${status} over ${amountFen} fen; its payments are ${paid.join(' + ') || 'none'}`]),
       ...(entitlements === given ? [] : [`order ${orderId} is ${status} with ${lines} lines and gave ${entitlements} entitlements`]),
     ];
   });
 }
 
-function differencesOfPromises({ orders, promised, keys }: Books): string[] {
+const named = (tenders: { method: string; amountFen: number }[]): string =>
+  tenders
+    .map(({ method, amountFen }) => `${method} ${amountFen}`)
+    .sort()
+    .join(' + ');
+
+function differencesOfPromises({ orders, payments, promised, keys }: Books): string[] {
+  const paidFor = paidTenders(payments);
   const byId = new Map(orders.map((order) => [order.orderId, order]));
   const buyers = new Set(promised.map(({ accountId }) => accountId));
   return [
-    ...promised.flatMap(({ orderId, amountFen, paid, settled }) => {
+    ...promised.flatMap(({ orderId, amountFen, paid, settled, tenders }) => {
       const order = byId.get(orderId);
       if (!order) return [`order ${orderId} was acknowledged and does not exist`];
       if (order.amountFen !== amountFen) return [`order ${orderId} was acknowledged over ${amountFen} fen and is over ${order.amountFen}`];
-      return (paid || settled) && order.status !== 'PAID' ? [`order ${orderId} was paid and is ${order.status}`] : [];
+      if ((paid || settled) && order.status !== 'PAID') return [`order ${orderId} was paid and is ${order.status}`];
+      const [wished, taken] = [named(tenders ?? []), named(paidFor.get(orderId) ?? [])];
+      return settled && tenders && wished !== taken ? [`order ${orderId} was to be paid by ${wished} and was by ${taken}`] : [];
     }),
     ...orders
       .filter(({ accountId, key }) => buyers.has(accountId) && !keys.has(key))

@@ -17,7 +17,7 @@ import { type ProductOnDatabase, productOn } from './products-on-one-database.ts
 import { type ReadinessWatch, readyAt, watchReadiness } from './readiness.ts';
 import { createRolePlayers } from './roles.ts';
 import { createSku, skuRequest } from './shop-floor.ts';
-import { newShoppersLog, type Shoppers, startShoppers } from './shoppers.ts';
+import { newShoppersLog, type Shoppers, type ShoppersOptions, startShoppers } from './shoppers.ts';
 import { startVisitors } from './visitors.ts';
 
 const BUYERS = 16;
@@ -56,6 +56,8 @@ export type OutageFloor = {
    * Answers the time until all products were ready, and from then or from the acknowledged change until all showed the price.
    */
   lose(down: () => Promise<unknown>, up: () => Promise<number>): Promise<Recovery>;
+  /** How many orders buyers know to be paid. */
+  settled(): number;
   /** How many callers were answered 503 in the outage that is being played. */
   answers503(): number;
   books(): Promise<Books>;
@@ -123,7 +125,12 @@ function keepRunning(products: ProductOnDatabase[]): { stop(): Promise<void> } {
   };
 }
 
-export async function openOutageFloor(): Promise<OutageFloor> {
+export type OutageOptions = {
+  /** How buyers pay; left out: by code and from the balance. */
+  pay?: ShoppersOptions['pay'];
+};
+
+export async function openOutageFloor({ pay }: OutageOptions = {}): Promise<OutageFloor> {
   const [database, gateway] = await Promise.all([startDatabaseProcess(), startGatewayProcess()]);
   await loadOwnOffers(database.url);
   const products = await Promise.all(
@@ -180,7 +187,7 @@ export async function openOutageFloor(): Promise<OutageFloor> {
       const keeper = keepRunning(taking);
       const watches = taking.map((product) => watchReadiness(product.address));
       const at = (index: number) => (taking[index % taking.length] as ProductOnDatabase).address();
-      const shoppers: Shoppers = startShoppers({ buyers, address: at, gateway, wishes, log, witnessed });
+      const shoppers: Shoppers = startShoppers({ buyers, address: at, gateway, wishes, log, witnessed, ...(pay ? { pay } : {}) });
       const visitors = startVisitors(
         taking.map((product) => product.address),
         buyers[0]?.cookie ?? '',
@@ -217,6 +224,7 @@ export async function openOutageFloor(): Promise<OutageFloor> {
         ],
       };
     },
+    settled,
     answers503: () => witnessed.answers.get(503) ?? 0,
     books: () => readBooks(database.query, gateway.moved(), log),
     async dispose() {

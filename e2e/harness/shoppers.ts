@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import type { Payment } from '#contracts/payments/payments.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Buyer } from './buyers.ts';
 import type { GatewayProcess } from './gateway/gateway-process.ts';
 import { createPatientClient, GaveUp, type PatientClient, type Witnessed } from './patient-client.ts';
@@ -20,6 +21,8 @@ export type Promised = {
   paid: boolean;
   /** The product has answered that it is paid. */
   settled: boolean;
+  /** By what, tender by tender; undefined where the buyer left that to the page. */
+  tenders?: { method: PaymentMethodName; amountFen: number }[];
 };
 export type ShoppersLog = {
   orders: Map<string, Promised>;
@@ -39,6 +42,8 @@ export type ShoppersOptions = {
   wishes: OrderRequest[];
   log: ShoppersLog;
   witnessed: Witnessed;
+  /** How an order is paid; left out: by code, and every so often from the balance. */
+  pay?: (shop: Shop, promised: Promised, turn: number) => Promise<void>;
 };
 export type Shoppers = {
   /** No further orders; waits until each buyer has his last answer. Names who had none within `limitMs`, which only ends what hangs. */
@@ -46,11 +51,11 @@ export type Shoppers = {
 };
 
 /** Refusals that a buyer may meet who was not answered before: another of his calls was faster. */
-const NEXT_PLEASE = new Set(['UNPAID_ORDER_EXISTS', 'PRICE_CHANGED', 'PAYMENT_EXPIRED', 'ORDER_STATE']);
+export const NEXT_PLEASE = new Set(['UNPAID_ORDER_EXISTS', 'PRICE_CHANGED', 'PAYMENT_EXPIRED', 'ORDER_STATE']);
 const SETTLED_POLLS = 20;
 const TOP_UP_YUAN = '500.00';
 
-type Shop = ShoppersOptions & { client: PatientClient; accountId: string; ended: () => boolean };
+export type Shop = ShoppersOptions & { client: PatientClient; accountId: string; ended: () => boolean };
 
 /** Null when another of the buyer's calls was faster. */
 async function order({ client, log, accountId }: Shop, request: OrderRequest): Promise<Promised | null> {
@@ -76,14 +81,15 @@ async function order({ client, log, accountId }: Shop, request: OrderRequest): P
 }
 
 /** Scans the code and pays at the gateway. Whether the gateway has the money. */
-async function payCode({ client, gateway }: Shop, codeUrl: string): Promise<boolean> {
+export async function payCode({ client, gateway }: Shop, codeUrl: string): Promise<boolean> {
   const token = new URL(codeUrl).searchParams.get('token');
   const { walletUrl } = await client.data<{ walletUrl: string }>('GET', `/operation/pay/scan?token=${token}`);
   return walletUrl !== '' && (await gateway.pay(walletUrl)) === 'paid';
 }
 
-async function pay(shop: Shop, promised: Promised, method: 'ONLINE' | 'BALANCE'): Promise<void> {
+async function payByOne(shop: Shop, promised: Promised, turn: number): Promise<void> {
   const { orderId } = promised;
+  const method = turn % 4 === 0 ? 'BALANCE' : 'ONLINE';
   const answer = await shop.client.call<Payment>('POST', '/operation/pay/start', { body: { orderId, method } });
   if (answer.code === 'BALANCE_INSUFFICIENT') return topUp(shop);
   if (answer.code !== '0') {
@@ -102,7 +108,7 @@ async function settled({ client, ended }: Shop, promised: Promised): Promise<voi
   }
 }
 
-async function topUp(shop: Shop): Promise<void> {
+export async function topUp(shop: Shop): Promise<void> {
   const { client } = shop;
   const charge = await client.data<Payment>('POST', '/operation/pay/charge', { body: { amount: TOP_UP_YUAN }, key: randomUUID() });
   if (!charge.codeUrl || !(await payCode(shop, charge.codeUrl))) return;
@@ -113,9 +119,9 @@ async function topUp(shop: Shop): Promise<void> {
   }
 }
 
-/** Starts all buyers at once. Each second one pays from the balance every other time. */
+/** Starts all buyers at once. */
 export function startShoppers(options: ShoppersOptions): Shoppers {
-  const { buyers, address, wishes, log, witnessed } = options;
+  const { buyers, address, wishes, log, witnessed, pay = payByOne } = options;
   const giveUp = new AbortController();
   let stopped = false;
   const shopping = buyers.map(async ({ accountId, cookie }, index) => {
@@ -125,7 +131,7 @@ export function startShoppers(options: ShoppersOptions): Shoppers {
       try {
         const promised = await order(shop, wishes[turn % wishes.length] as OrderRequest);
         if (!promised) continue;
-        await pay(shop, promised, (index + turn) % 4 === 0 ? 'BALANCE' : 'ONLINE');
+        await pay(shop, promised, index + turn);
         await settled(shop, promised);
       } catch (error) {
         if (error instanceof GaveUp) throw error;

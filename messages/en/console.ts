@@ -14,6 +14,7 @@ export const console: Translated<typeof source> = {
   toMetered: 'See use',
   menuBalance: 'Balance',
   menuAccount: 'Account',
+  menuGroup: 'Group',
   menuNotices: 'Notices',
   backToMarket: 'Back to the market',
   breadcrumb: 'You are here',

@@ -37,6 +37,8 @@ export const titles: Translated<typeof source> = {
   consoleOrder: 'Order details',
   consoleResources: 'My resources',
   consoleBalance: 'Balance and top-up',
+  consoleGroup: 'Group',
+  consoleGroupJoin: 'Join a group',
   consoleAccount: 'Account',
   onboarding: 'Sell on the platform',
   onboardingCreate: 'Application to sell',

@@ -12,6 +12,7 @@ export const console = {
   toMetered: '查看用量',
   menuBalance: '余额',
   menuAccount: '账号',
+  menuGroup: '用户组',
   menuNotices: '消息',
   backToMarket: '返回商城',
   breadcrumb: '当前位置',

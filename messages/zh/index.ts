@@ -5,6 +5,7 @@ import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
 import { goods } from './goods.ts';
+import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { metering } from './metering.ts';
 import { notices } from './notices.ts';
@@ -28,6 +29,7 @@ export const messages = {
   feedback,
   fulfilment,
   goods,
+  groupPages,
   home,
   metering,
   notices,

@@ -35,6 +35,8 @@ export const titles = {
   consoleOrder: '订单详情',
   consoleResources: '我的资源',
   consoleBalance: '余额与充值',
+  consoleGroup: '用户组',
+  consoleGroupJoin: '加入用户组',
   consoleAccount: '账号设置',
   onboarding: '商家入驻',
   onboardingCreate: '入驻申请',

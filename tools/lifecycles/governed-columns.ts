@@ -1,4 +1,5 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
+import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
@@ -42,6 +43,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('fulfilment_history', [fulfilmentLifecycle, milestoneLifecycle], ['create']),
   'order_refund.state': states(refundLifecycle),
   ...history('refund_history', [refundLifecycle], ['ask', 'agree', 'object']),
+  'order_approval.state': states(approvalLifecycle),
+  'group_join.state': states(joinLifecycle),
   'payment.state': states(paymentLifecycle),
   'payout.state': states(payoutLifecycle),
   'statement.state': states(statementLifecycle),

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
@@ -68,6 +69,17 @@ export const useCases: readonly UseCases[] = [
     withdraw: 'orders/refund/request-refund.ts',
     send: 'orders/refund/send-refund.ts',
     complete: 'orders/refund/send-refund.ts',
+  }),
+  of(approvalLifecycle, {
+    approve: 'orders/approval/decide-approval.ts',
+    refuse: 'orders/approval/decide-approval.ts',
+    withdraw: 'orders/approval/ask-approval.ts',
+    lapse: 'orders/approval/approval-store.ts',
+  }),
+  of(joinLifecycle, {
+    accept: 'identity/group/join-group.ts',
+    refuse: 'identity/group/join-group.ts',
+    withdraw: 'identity/group/invitation-store.ts',
   }),
   of(listingLifecycle, {
     applyToPublish: 'catalogue/listing/submit-listing.ts',

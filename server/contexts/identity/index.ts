@@ -34,7 +34,9 @@ import type { Centers } from './cluster-user/centers.ts';
 import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
+import type { GroupPorts } from './group/context.ts';
 import { groupRoutes } from './group/group-routes.ts';
+import { findGroup, findPlace, type Group, type Place } from './group/group-store.ts';
 import { noticeRoutes } from './notice/notice-routes.ts';
 import { insertNotice, type NoticeParams } from './notice/notice-store.ts';
 import { createOidcClient, type OidcSettings } from './oidc/oidc-client.ts';
@@ -72,6 +74,8 @@ export {
   savePastNotices,
   savePastPeople,
 } from './demo/past-people-store.ts';
+export type { GroupPorts } from './group/context.ts';
+export type { Group, Place } from './group/group-store.ts';
 export type { NoticeParams } from './notice/notice-store.ts';
 export type { Message, MessageSender } from './phone/message-sender.ts';
 export { addressKey } from './sign-on/attempts.ts';
@@ -98,6 +102,8 @@ export type IdentityOptions = {
   onSignedIn: OnSignedIn;
   /** What else makes a seller of an account, beside its retailerId. */
   sellingFacts?: (accountId: number) => Promise<SellingFacts>;
+  /** What other contexts hold of groups of people. */
+  groups?: GroupPorts;
   clock?: () => Date;
   log?: Log;
   messageSender?: MessageSender;
@@ -107,6 +113,9 @@ export type IdentityOptions = {
 
 /** Staff who receive a notice about the whole platform. */
 const MOST_STAFF = 1_000;
+
+/** Where no other context holds anything of groups. */
+const NOTHING_HELD: GroupPorts = { memberLeft: async () => {} };
 
 export type Identity = {
   routes: Bound[];
@@ -139,6 +148,10 @@ export type Identity = {
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
   /** Accounts by name, id or the shop they own: public facts only. */
   people: PersonStore;
+  /** The group that an account belongs to; null outside every group. */
+  placeOf(accountId: number, on?: Queryable): Promise<Place | null>;
+  /** A group by id; also one that was dissolved. */
+  findGroup(groupId: string, on?: Queryable): Promise<Group | null>;
   /** Staff with a permission, at most a thousand. */
   staffWith(permission: StaffPermission, on?: Queryable): Promise<number[]>;
   /** Counts an attempt at every source by its rule before it is made; returns the seconds to wait, 0 if allowed. */
@@ -220,7 +233,14 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...accountRoutes({ database, who, clusterTokens, news }),
       ...noticeRoutes(database),
       ...clusterUserRoutes(who, clusterTokens),
-      ...groupRoutes(database),
+      ...groupRoutes({
+        database,
+        ports: options.groups ?? NOTHING_HELD,
+        guard,
+        notify: async (tx, ...notice) => void (await insertNotice(tx, ...notice)),
+        changed: news.accountChanged,
+        now: () => clock().getTime(),
+      }),
       ...peopleRoutes({ people, changes, news, sessions, clustersOf: who.clusterUsersOf }),
       ...phoneRoutes({ database, secrets, sender, guard, news, clock }),
       ...signOnRoutes(cases, { demo, oidc: oidc !== null }),
@@ -251,6 +271,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
+    placeOf: (accountId, on = database) => findPlace(on, accountId),
+    findGroup: (groupId, on = database) => findGroup(on, groupId),
     staffWith: async (permission, on) =>
       (await people.listManagers(MOST_STAFF, on)).filter((row) => permissionsOfRow(row).includes(permission)).map(({ id }) => Number(id)),
     countAttempt: guard.count,

@@ -1,6 +1,10 @@
 /** Dependencies of the use cases of orders. */
 import type { PlatformLimits } from '#kernel/buying/buying.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { DueLine } from '../payments/index.ts';
 import type { AdminOrderStore } from './admin-order/admin-order-store.ts';
+import type { ApprovalStore } from './approval/approval-store.ts';
+import type { RulesStore } from './approval/rules-store.ts';
 import type { CartStore } from './cart/cart-store.ts';
 import type { VisitorLimit } from './cart/visitor-carts.ts';
 import type { EntitlementStore } from './entitlement/entitlement-store.ts';
@@ -10,6 +14,8 @@ import type { OrderStore } from './order/order-store.ts';
 import type { PurchaseStore } from './order/purchase-store.ts';
 import type { RecentCarts } from './order/recent-carts.ts';
 import type { OrdersPorts } from './ports.ts';
+import type { ProjectStore } from './project/project-store.ts';
+import type { SpendingStore } from './project/spending-store.ts';
 import type { RefundStore } from './refund/refund-store.ts';
 import type { ShopOrderStore } from './shop-order/shop-order-store.ts';
 
@@ -23,6 +29,12 @@ export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
   refunds: RefundStore;
   shopOrders: ShopOrderStore;
   adminOrders: AdminOrderStore;
+  rules: RulesStore;
+  projects: ProjectStore;
+  approvals: ApprovalStore;
+  spending: SpendingStore;
+  /** The parts of what is due for an order, or a group of orders. */
+  listDueLines(payableId: string, on?: Queryable): Promise<DueLine[]>;
   snapshot: OfferSnapshot;
   recentCarts: RecentCarts;
   limits(): Promise<PlatformLimits>;

@@ -12,6 +12,10 @@ import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { adminOrderDownloads, adminOrderRoutes } from './admin-order/admin-order-routes.ts';
 import { createAdminOrderStore } from './admin-order/admin-order-store.ts';
+import { createApprovalStore } from './approval/approval-store.ts';
+import { endApprovalsOf } from './approval/decide-approval.ts';
+import { groupBuyingRoutes } from './approval/group-buying-routes.ts';
+import { createRulesStore } from './approval/rules-store.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { MAX_LINES } from './cart/put-into-cart.ts';
@@ -29,10 +33,14 @@ import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { orderRoutes } from './order/order-routes.ts';
 import { createOrderStore, type OrderLabel } from './order/order-store.ts';
+import { dueLinesOf } from './order/payable-order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
 import { sweepWithdrawals, withdrawOnForcedOff } from './order/withdraw-orders.ts';
 import type { OrdersPorts } from './ports.ts';
+import { createProjectStore } from './project/project-store.ts';
+import { spendingDownloads } from './project/spending-sheet.ts';
+import { createSpendingStore } from './project/spending-store.ts';
 import { refundRoutes } from './refund/refund-routes.ts';
 import { createRefundStore } from './refund/refund-store.ts';
 import { sweepRefunds } from './refund/send-refund.ts';
@@ -72,6 +80,8 @@ export type Orders = {
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
   /** Ends the entitlement of a metered service that its buyer closes. */
   endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
+  /** Somebody left a group of people, in this transaction: approvals that were asked of its leader end. */
+  memberLeft(tx: Queryable, groupId: string, accountId: number): Promise<void>;
   /** For `offers.changed`: carts and previews reload offers. */
   forgetOffers(): void;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
@@ -105,6 +115,11 @@ export function createOrders(ports: OrdersPorts): Orders {
     purchases: createPurchaseStore(database),
     fulfilments: createFulfilmentStore(database),
     refunds: createRefundStore(database),
+    rules: createRulesStore(database),
+    projects: createProjectStore(database),
+    approvals: createApprovalStore(database),
+    spending: createSpendingStore(database),
+    listDueLines: (payableId, on) => dueLinesOf(database, payableId, on),
     shopOrders: createShopOrderStore(database),
     adminOrders: createAdminOrderStore(database),
     snapshot: createOfferSnapshot({ resources, now }),
@@ -126,8 +141,14 @@ export function createOrders(ports: OrdersPorts): Orders {
       ...shopOrderRoutes(context),
       ...adminOrderRoutes(context),
       ...reportRoutes(turnover),
+      ...groupBuyingRoutes(context),
     ],
-    downloads: [...shopOrderDownloads(context), ...adminOrderDownloads(context), ...reportDownloads(turnover)],
+    downloads: [
+      ...shopOrderDownloads(context),
+      ...adminOrderDownloads(context),
+      ...reportDownloads(turnover),
+      ...spendingDownloads(context),
+    ],
     /** Turnover of a shop, for its own dashboard. */
     shopReport: reports.ofShop,
     eventHandlers: {
@@ -158,6 +179,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     },
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     endEntitlement: context.entitlements.end,
+    memberLeft: (tx, groupId, accountId) => endApprovalsOf(context, tx, groupId, accountId),
     forgetOffers: context.snapshot.forget,
     jobs: orderJobs(context),
   };

@@ -11,6 +11,7 @@ import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
 import type { MeteringPort } from './order/metered.ts';
+import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { RefundPolicy } from './refund/refund.ts';
 
 export type Pieces = { skuId: string; pieces: number };
@@ -35,7 +36,12 @@ export type OrdersPorts = {
   resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
   catalogue: CataloguePort;
   payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds'>;
-  identity: { clusterUsersOf(accountId: number): Promise<ClusterUser[]> };
+  identity: {
+    clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
+    placeOf: PlaceOf;
+    /** A group of people, also one that was dissolved. */
+    findGroup(groupId: string, on?: Queryable): Promise<{ leaderId: number; name: string } | null>;
+  };
   operations: {
     /** The limits of buying configured by the platform. */
     limits(): Promise<PlatformLimits>;

@@ -1,4 +1,5 @@
 /** The states of the orders context as SQL constants for the stores of this context. */
+import { approvalLifecycle } from '#kernel/groups/groups.ts';
 import { entitlementLifecycle, fulfilmentLifecycle, milestoneLifecycle, orderLifecycle, refundLifecycle } from '#kernel/orders/orders.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 
@@ -6,6 +7,7 @@ export const orderState = lifecycleSql(orderLifecycle);
 export const entitlementState = lifecycleSql(entitlementLifecycle);
 export const fulfilmentState = lifecycleSql(fulfilmentLifecycle);
 export const milestoneState = lifecycleSql(milestoneLifecycle);
+export const approvalState = lifecycleSql(approvalLifecycle);
 export const refundState = lifecycleSql(refundLifecycle);
 
 /** A refund that was decided: its lines have ended, its money is being or was returned. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getCart } from '#contracts/orders/cart.ts';
+import { askApproval, type GroupTerms, getGroupTerms } from '#contracts/orders/group-buying.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
 import {
   getPaymentOptions,
@@ -45,7 +46,7 @@ const optionsOf = (left: string, held: PaymentOptions['held'] = []): PaymentOpti
   options: [balanceOf(left), online],
 });
 
-async function openPayment(balance = '5.00') {
+async function openPayment(balance = '5.00', terms: GroupTerms | null = null) {
   const clock = stopClock();
   const server = startServer();
   const state = { status: 'UNPAID' as Payment['status'], opened: 0, held: [] as PaymentOptions['held'] };
@@ -61,7 +62,6 @@ async function openPayment(balance = '5.00') {
       amount: '12.00',
       status: state.status,
       codeUrl: 'https://pay.example.org/1',
-      codeSvg: '<svg/>',
       expiresAt: serverTime + LIFE_MS,
       serverTime,
     };
@@ -69,7 +69,7 @@ async function openPayment(balance = '5.00') {
   server.answer(queryOrderPayStatus, () => ({ status: state.status, eventSN: '' }));
   server.answer(getCart, { lines: [], count: 0, sourceTotalAmount: '0.00', actualPaymentAmount: '0.00' });
   server.answer(getPaymentOptions, () => optionsOf(balance, state.held));
-  const show = () => open(<OrderPayment order={order} options={optionsOf(balance)} />, { at: '/mall/goods/pay?orderId=7' });
+  const show = () => open(<OrderPayment order={order} options={optionsOf(balance)} terms={terms} />, { at: '/mall/goods/pay?orderId=7' });
   const opened = await show();
   await clock.pass(0);
   return { ...opened, show, clock, server, state };
@@ -192,5 +192,54 @@ describe('paying from the balance', () => {
     expect(screen.getByText('The balance has changed')).toBeTruthy();
     await user.click(part());
     expect(screen.getByRole<HTMLButtonElement>('button', { name: say('pay.confirmWhole', { amount: '12.00' }) }).disabled).toBe(false);
+  });
+});
+
+describe('what a group of people asks', () => {
+  const terms = (facts: Partial<GroupTerms> = {}): GroupTerms => ({
+    groupName: 'Lab',
+    isLeader: false,
+    covers: 'ALL',
+    projectRequired: true,
+    projects: [{ id: '3', code: 'K7', name: 'Chapter 3' }],
+    projectId: '',
+    reasons: ['AMOUNT'],
+    approval: null,
+    ...facts,
+  });
+  const approval = { id: '9', state: 'PENDING', answer: '', askedAt: 1_800_000_000_000, waitsUntil: 1_800_100_000_000 } as const;
+  const project = () => screen.getByRole<HTMLSelectElement>('combobox', { name: new RegExp(say('groupPages.payProject')) });
+
+  it('opens no code before the leader has approved, and sends the project with the payment', async () => {
+    const { user, clock, server } = await openPayment('5.00', terms());
+    expect([code(), server.calls(startOrderPayment).length]).toEqual([null, 0]);
+    const ask = screen.getByRole<HTMLButtonElement>('button', { name: say('groupPages.payAsk') });
+    expect(ask.disabled).toBe(true);
+    await user.selectOptions(project(), '3');
+    server.answer(askApproval, () => ({ id: '9' }));
+    server.answer(getGroupTerms, () => ({ terms: terms({ projectId: '3', approval }) }));
+    await user.type(screen.getByRole('textbox', { name: say('groupPages.payAskNote') }), 'for the paper');
+    await user.click(ask);
+    await clock.pass(0);
+    expect(server.calls(askApproval)[0]?.body).toEqual({ orderId: '7', projectId: '3', note: 'for the paper' });
+    expect(screen.getByText(say('groupPages.payPending'))).toBeTruthy();
+    server.answer(getGroupTerms, () => ({ terms: terms({ projectId: '3', approval: { ...approval, state: 'APPROVED' } }) }));
+    await user.click(screen.getByRole('button', { name: say('groupPages.payCheck') }));
+    await clock.pass(0);
+    expect(code()).not.toBeNull();
+    expect(server.calls(startOrderPayment)[0]?.body).toMatchObject({ orderId: '7', projectId: '3' });
+  });
+
+  it('leaves own money alone when the rules are for the funds of the group', async () => {
+    await openPayment('5.00', terms({ covers: 'FUNDS' }));
+    expect(code()).not.toBeNull();
+    expect(screen.getByText(say('groupPages.payNeedsFunds'))).toBeTruthy();
+  });
+
+  it('says why the leader refused, and asks again', async () => {
+    await openPayment('5.00', terms({ projectId: '3', approval: { ...approval, state: 'REFUSED', answer: 'too dear' } }));
+    expect(screen.getByText(say('groupPages.payRefused', { reason: 'too dear' }))).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: say('groupPages.payAsk') }).disabled).toBe(false);
+    expect(code()).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 /** Paying an order by a mix: parts that are taken at once, and a code or a remittance for the rest (section 4). */
 import { useCallback, useEffect, useState } from 'react';
+import type { GroupTerms } from '#contracts/orders/group-buying.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
 import { getPaymentOptions, type PaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
@@ -16,6 +17,8 @@ import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';
+import { GroupPart } from './group-part.tsx';
+import { type GroupState, useGroupTerms } from './group-terms.ts';
 import mixStyles from './mix.module.css';
 import { type Chosen, chosenOf, isUsable, type Mix, mixOf, optionKey, sameMix } from './mix.ts';
 import { MixParts } from './mix-parts.tsx';
@@ -28,7 +31,8 @@ import { isClosed } from './pay-state.ts';
 import { forgetStoredPayment } from './stored-payment.ts';
 import { usePayCode } from './use-pay-code.ts';
 
-type Props = { order: OrderView; options: PaymentOptions };
+/** `terms`: what the buyer's group of people asks; null outside every group. */
+type Props = { order: OrderView; options: PaymentOptions; terms: GroupTerms | null };
 
 function ClosedOrder({ order }: { order: OrderView }) {
   const { t } = useI18n();
@@ -78,16 +82,17 @@ function useMix(given: PaymentOptions) {
 }
 type MixState = ReturnType<typeof useMix>;
 
-/** The body of a start: the whole mix, and the way of the rest. */
-const bodyOf = (orderId: string, { tenders, restFen }: Mix, { rest }: Pick<MixState, 'rest'>) => ({
+/** The body of a start: the whole mix, the way of the rest, and the project of a group. */
+const bodyOf = (orderId: string, { tenders, restFen }: Mix, { rest }: Pick<MixState, 'rest'>, { terms, projectId }: GroupState) => ({
   orderId,
   method: restFen === 0 || !rest ? ('' as const) : rest.method,
   channel: rest?.method === 'ONLINE' ? rest.reference : '',
   tenders,
+  ...(terms && { projectId }),
 });
 
 /** Takes the parts, once the user has confirmed them; afterwards the rest is shown to be paid. */
-function useConfirmation(orderId: string, state: MixState, onPaid: () => void) {
+function useConfirmation(orderId: string, state: MixState, group: GroupState, onPaid: () => void) {
   const i18n = useI18n();
   const { t } = i18n;
   const [paying, setPaying] = useState(false);
@@ -105,11 +110,12 @@ function useConfirmation(orderId: string, state: MixState, onPaid: () => void) {
     setPaying(true);
     try {
       forgetStoredPayment(`order-${orderId}`);
-      const payment = await webApi.call(startOrderPayment, { body: bodyOf(orderId, mix, state) }, { keep: true });
+      const payment = await webApi.call(startOrderPayment, { body: bodyOf(orderId, mix, state, group) }, { keep: true });
       if (payment.status === 'PAID') return onPaid();
       await state.reload();
     } catch (error) {
       showFailure(failureWords(t, error));
+      void group.reload().catch(() => {});
       const { status } = await state.reload().catch(() => ({ status: '' }));
       if (status === 'PAID') onPaid();
     } finally {
@@ -120,7 +126,7 @@ function useConfirmation(orderId: string, state: MixState, onPaid: () => void) {
 }
 
 /** The amount, what it is for, and how it is to be paid. */
-function PaymentChoice({ order, state }: { order: OrderView; state: MixState }) {
+function PaymentChoice({ order, state, group }: { order: OrderView; state: MixState; group: GroupState }) {
   const { t } = useI18n();
   const links = useLinks();
   const { options, chosen, setChosen, mix, awaiting, rest, setRest } = state;
@@ -142,6 +148,7 @@ function PaymentChoice({ order, state }: { order: OrderView; state: MixState }) 
           <dd>{t('order.lines', { count: order.lines.length })}</dd>
         </div>
       </dl>
+      <GroupPart orderId={order.orderId} group={group} />
       <MixParts options={options} chosen={chosen} mix={mix} onChoose={setChosen} />
       <MixSummary options={options} mix={mix} />
       {mix.restFen > 0 && <MixRest options={awaiting} chosen={rest ? optionKey(rest) : ''} onChoose={setRest} />}
@@ -154,7 +161,7 @@ function PaymentChoice({ order, state }: { order: OrderView; state: MixState }) 
   );
 }
 
-export function OrderPayment({ order, options: given }: Props) {
+export function OrderPayment({ order, options: given, terms }: Props) {
   const { t } = useI18n();
   const links = useLinks();
   const go = useGo();
@@ -162,6 +169,7 @@ export function OrderPayment({ order, options: given }: Props) {
   const [closed, setClosed] = useState(isClosed(order.status));
   const state = useMix(given);
   const { mix, isHeld, rest } = state;
+  const group = useGroupTerms(orderId, terms, mix);
 
   const toResult = useCallback(() => {
     cartChanged();
@@ -176,22 +184,27 @@ export function OrderPayment({ order, options: given }: Props) {
   const byCode = rest?.method === 'ONLINE';
   const code = usePayCode({
     name: `order-${orderId}`,
-    terms: `${rest?.reference ?? ''} ${mix.rest}`,
-    active: byCode && isHeld && mix.restFen > 0 && !closed && !paidBefore,
-    start: () => webApi.call(startOrderPayment, { body: bodyOf(orderId, mix, state) }),
+    terms: `${rest?.reference ?? ''} ${mix.rest} ${group.projectId}`,
+    active: byCode && isHeld && group.blocked === '' && mix.restFen > 0 && !closed && !paidBefore,
+    start: () => webApi.call(startOrderPayment, { body: bodyOf(orderId, mix, state, group) }),
     query: (signal) => webApi.call(queryOrderPayStatus, { query: { orderId } }, { signal }),
     onPaid: toResult,
     onClosed: () => setClosed(true),
   });
-  const { paying, pay } = useConfirmation(orderId, state, toResult);
+  const { paying, pay } = useConfirmation(orderId, state, group, toResult);
 
   if (closed) return <ClosedOrder order={order} />;
   return (
     <>
       <div className={`${pageStyles.card} ${styles.pay}`}>
-        <PaymentChoice order={order} state={state} />
+        <PaymentChoice order={order} state={state} group={group} />
         <section className={styles.doing} aria-label={t('pay.method')}>
-          {isHeld && byCode && mix.restFen > 0 ? (
+          {group.blocked !== '' ? (
+            <div className={mixStyles.confirm}>
+              <Icon name="lock" size={48} />
+              <p>{t(group.blocked === 'PROJECT' ? 'groupPages.payBlockedProject' : 'groupPages.payBlocked')}</p>
+            </div>
+          ) : isHeld && byCode && mix.restFen > 0 ? (
             <PayCode {...code} onRenew={code.renew} />
           ) : (
             <div className={mixStyles.confirm}>

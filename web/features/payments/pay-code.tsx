@@ -1,5 +1,7 @@
 /** The code to scan with its countdown; when that ends the code is cleared and can be renewed. */
 
+import { useMemo } from 'react';
+import { renderSVG } from 'uqr';
 import { clockText } from '#web/lib/countdown.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';
@@ -32,6 +34,13 @@ export function CountdownRing({ seconds }: { seconds: number | null }) {
   );
 }
 
+/** Drawn here: most codes that are issued are scanned from one screen, once. */
+function QrCode({ text }: { text: string }) {
+  const { t } = useI18n();
+  const source = useMemo(() => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(text, { border: 2 }))}`, [text]);
+  return <img src={source} alt={t('pay.codeAlt')} width={208} height={208} />;
+}
+
 type Props = {
   phase: 'opening' | 'open' | 'expired' | 'failed';
   payment: StoredPayment | null;
@@ -61,9 +70,7 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
             </span>
           </>
         )}
-        {phase === 'open' && payment && (
-          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(payment.codeSvg)}`} alt={t('pay.codeAlt')} width={208} height={208} />
-        )}
+        {phase === 'open' && payment && <QrCode text={payment.codeUrl} />}
         {(phase === 'expired' || phase === 'failed') && (
           <div className={styles.cleared} role="alert">
             <Icon name={phase === 'expired' ? 'clock' : 'alert-triangle'} size={32} />

@@ -1,8 +1,14 @@
+/** SQL over `user_group` and `group_member`. People's own changes take the lock of the group first; so does the office. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { MemberType } from '../account/account.ts';
 
 export type GroupOfAccount = { groupId: string; groupName: string; memberType: string; memberCount: number };
-export type GroupMember = { userId: string; userName: string; memberType: string };
+export type GroupMember = { userId: string; userName: string; memberType: MemberType; joinedAt: number };
+/** Where an account belongs. */
+export type Place = { groupId: string; groupName: string; memberType: MemberType };
+export type Group = { groupId: string; name: string; leaderId: number; leaderName: string; joinByApproval: boolean };
 
 const listOf = statement(
   'group-list-of-account',
@@ -13,7 +19,7 @@ const listOf = statement(
 const countOf = statement('group-count-of-account', 'SELECT count(*) AS total FROM group_member WHERE account_id = $1');
 const membersFor = statement(
   'group-members-for-account',
-  `SELECT a.id::text AS "userId", a.user_name AS "userName", m.member_type AS "memberType"
+  `SELECT a.id::text AS "userId", a.user_name AS "userName", m.member_type AS "memberType", ${msOrZero('m.joined_at')} AS "joinedAt"
    FROM group_member m JOIN account a ON a.id = m.account_id
    WHERE m.group_id = $1::text::bigint AND EXISTS (SELECT 1 FROM group_member mine WHERE mine.group_id = m.group_id AND mine.account_id = $2)
    ORDER BY m.member_type = 'Leader' DESC, a.id`,
@@ -22,6 +28,46 @@ const insertGroup = statement('group-insert', 'INSERT INTO user_group (name, lea
 const insertMember = statement(
   'group-member-insert',
   `INSERT INTO group_member (group_id, account_id, member_type) SELECT id, $2, $3 FROM user_group WHERE name = $1 ON CONFLICT DO NOTHING`,
+);
+
+const placeOf = statement(
+  'group-place',
+  `SELECT g.id::text AS "groupId", g.name AS "groupName", m.member_type AS "memberType" FROM group_member m JOIN user_group g ON g.id = m.group_id WHERE m.account_id = $1`,
+);
+const columns = `g.id::text AS "groupId", g.name, g.leader_id AS "leaderId", g.join_by_approval AS "joinByApproval",
+  (SELECT a.user_name FROM account a WHERE a.id = g.leader_id) AS "leaderName"`;
+const find = statement('group-find', `SELECT ${columns} FROM user_group g WHERE g.id = $1`);
+const lock = statement('group-lock', `SELECT ${columns} FROM user_group g WHERE g.id = $1 AND g.dissolved_at IS NULL FOR UPDATE OF g`);
+/** With its leader as the first member, unless the account is in a group or the name is taken: `made` and `joined` say which. */
+const make = statement(
+  'group-make',
+  `WITH made AS (INSERT INTO user_group (name, leader_id, join_by_approval) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING RETURNING id),
+   joined AS (INSERT INTO group_member (group_id, account_id, member_type) SELECT id, $2, 'Leader' FROM made ON CONFLICT DO NOTHING RETURNING group_id)
+   SELECT (SELECT id::text FROM made) AS "groupId", EXISTS (SELECT FROM joined) AS joined`,
+);
+const change = statement(
+  'group-change',
+  `UPDATE user_group g SET name = $2, join_by_approval = $3 WHERE id = $1 AND NOT EXISTS (SELECT FROM user_group o WHERE o.name = $2 AND o.id <> $1) RETURNING id`,
+);
+const join = statement(
+  'group-join-member',
+  `INSERT INTO group_member (group_id, account_id, member_type) VALUES ($1, $2, 'Member') ON CONFLICT DO NOTHING RETURNING account_id`,
+);
+const remove = statement(
+  'group-remove-member',
+  `DELETE FROM group_member WHERE group_id = $1 AND account_id = $2 AND member_type = 'Member' RETURNING account_id`,
+);
+const handOver = statement(
+  'group-hand-over',
+  `WITH members AS (UPDATE group_member SET member_type = CASE WHEN account_id = $2 THEN 'Leader' ELSE 'Member' END
+     WHERE group_id = $1 AND (account_id = $2 OR member_type = 'Leader'))
+   UPDATE user_group SET leader_id = $2 WHERE id = $1 AND EXISTS (SELECT 1 FROM group_member WHERE group_id = $1 AND account_id = $2) RETURNING id`,
+);
+/** The name is free again, the row stays for what was bought. */
+const dissolve = statement(
+  'group-dissolve',
+  `WITH ended AS (UPDATE user_group SET name = name || ' #' || id, dissolved_at = now() WHERE id = $1 AND dissolved_at IS NULL RETURNING id)
+   DELETE FROM group_member m USING ended e WHERE m.group_id = e.id RETURNING m.account_id AS "accountId"`,
 );
 
 export async function listGroupsOf(
@@ -48,3 +94,26 @@ export async function saveGroup(db: Queryable, name: string, leaderId: number): 
 export async function saveGroupMember(db: Queryable, groupName: string, accountId: number, memberType: MemberType): Promise<void> {
   await db.query(insertMember, [groupName, accountId, memberType]);
 }
+
+export const findPlace = (db: Queryable, accountId: number) => one(db.query<Place>(placeOf, [accountId]));
+export const findGroup = (db: Queryable, groupId: string) => one(db.query<Group>(find, [groupId]));
+/** Null for one that was dissolved. */
+export const lockGroup = (tx: Queryable, groupId: string) => one(tx.query<Group>(lock, [groupId]));
+/** `groupId` is null when the name is taken; `joined` is false when the account is in a group: roll back then. */
+export const insertGroupOf = async (tx: Queryable, name: string, leaderId: number, joinByApproval: boolean) =>
+  (await one(tx.query<{ groupId: string | null; joined: boolean }>(make, [name, leaderId, joinByApproval]))) ?? {
+    groupId: null,
+    joined: false,
+  };
+/** False: another group has the name. */
+export const updateGroup = (tx: Queryable, groupId: string, name: string, joinByApproval: boolean) =>
+  anyRow(tx.query(change, [groupId, name, joinByApproval]));
+/** False: the account is in a group already. */
+export const insertGroupMember = (tx: Queryable, groupId: string, accountId: number) => anyRow(tx.query(join, [groupId, accountId]));
+/** False: not a member of this group, or its leader. */
+export const deleteGroupMember = (tx: Queryable, groupId: string, accountId: string) => anyRow(tx.query(remove, [groupId, accountId]));
+/** False: not a member of this group. */
+export const moveLeader = (tx: Queryable, groupId: string, accountId: string) => anyRow(tx.query(handOver, [groupId, accountId]));
+/** Who was in it. */
+export const endGroup = async (tx: Queryable, groupId: string) =>
+  (await tx.query<{ accountId: number }>(dissolve, [groupId])).map(({ accountId }) => accountId);

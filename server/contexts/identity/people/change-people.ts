@@ -9,6 +9,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { saveDisabled } from '../account/account-store.ts';
+import { lockGroup, moveLeader } from '../group/group-store.ts';
 import { phonePlace } from '../phone/phone-secrets.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import type { PeopleStore, PersonRow } from './people-store.ts';
@@ -25,24 +26,23 @@ export const isSuperadmin = (row: Pick<PersonRow, 'roleType' | 'roleIds'>) =>
 /** Returns the accounts whose place in the group changed. */
 function changeGroupLeader(
   database: Database,
-  people: PeopleStore,
   call: SignedIn,
   groupId: string,
   body: HandlerInput<typeof changeLeader>['body'],
 ): Promise<string[]> {
   return database.transaction(async (tx) => {
-    const group = isStoredId(groupId) ? await people.lockGroup(tx, groupId) : null;
+    const group = isStoredId(groupId) ? await lockGroup(tx, groupId) : null;
     if (!group) throw new AppError('GROUP_NOT_FOUND');
-    const moved = isStoredId(body.userId) && (await people.moveLeader(tx, groupId, body.userId));
+    const moved = isStoredId(body.userId) && (await moveLeader(tx, groupId, body.userId));
     if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
     await audit(tx, call, {
       subjectType: 'group',
       subjectId: groupId,
-      before: { leaderId: group.leaderId },
+      before: { leaderId: String(group.leaderId) },
       after: { leaderId: body.userId },
       note: body.reason,
     });
-    return [group.leaderId, body.userId];
+    return [String(group.leaderId), body.userId];
   });
 }
 
@@ -132,7 +132,7 @@ export function createPeopleChanges(parts: {
       });
     },
     changeLeader: (call: SignedIn, groupId: string, body: HandlerInput<typeof changeLeader>['body']) =>
-      changeGroupLeader(database, people, call, groupId, body),
+      changeGroupLeader(database, call, groupId, body),
   };
 }
 export type PeopleChanges = ReturnType<typeof createPeopleChanges>;

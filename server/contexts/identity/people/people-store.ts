@@ -4,7 +4,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { beginningWith, containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
-import { anyRow, one } from '#server/platform/db/rows.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 export type PersonRow = {
   id: string;
@@ -62,10 +62,6 @@ const countCommon = statement(
   `SELECT a.user_type AS "userType", m.member_type AS "memberType", count(*)::int AS accounts
    FROM account a LEFT JOIN group_member m ON m.account_id = a.id WHERE a.role_type = 'common' AND NOT a.disabled GROUP BY 1, 2`,
 );
-const lockGroup = statement(
-  'people-lock-group',
-  'SELECT id::text, name, leader_id::text AS "leaderId" FROM user_group WHERE id = $1 FOR UPDATE',
-);
 const groupColumns = `g.id::text, g.name, g.leader_id::text AS "leaderId", l.user_name AS "leaderName",
   (SELECT count(*)::int FROM group_member o WHERE o.group_id = g.id) AS "memberCount"`;
 const findGroup = statement(
@@ -76,12 +72,6 @@ const findMembers = statement(
   'people-find-members',
   `SELECT a.id::text AS "userId", a.user_name AS "userName", m.member_type AS "memberType", ${msOf('m.joined_at')} AS "joinedAt"
    FROM group_member m JOIN account a ON a.id = m.account_id WHERE m.group_id = $1 ORDER BY m.member_type = 'Leader' DESC, a.id LIMIT 1000`,
-);
-const moveLeader = statement(
-  'people-move-leader',
-  `WITH members AS (UPDATE group_member SET member_type = CASE WHEN account_id = $2 THEN 'Leader' ELSE 'Member' END
-     WHERE group_id = $1 AND (account_id = $2 OR member_type = 'Leader'))
-   UPDATE user_group SET leader_id = $2 WHERE id = $1 AND EXISTS (SELECT 1 FROM group_member WHERE group_id = $1 AND account_id = $2) RETURNING id`,
 );
 
 export type AccountFilter = { keyword: string; roleType: string; state: string; kind: string };
@@ -125,7 +115,7 @@ export const createPeopleStore = (database: Queryable) => ({
     return keysetPage<{ id: string; name: string; leaderId: string; leaderName: string; memberCount: number }>(database, {
       select: groupColumns,
       from: 'user_group g JOIN account l ON l.id = g.leader_id',
-      where: keyword ? ['(g.name ILIKE $1 OR l.user_name_key LIKE $2)'] : [],
+      where: ['g.dissolved_at IS NULL', ...(keyword ? ['(g.name ILIKE $1 OR l.user_name_key LIKE $2)'] : [])],
       values: keyword ? [containing(keyword), beginningWith(keyword.toLowerCase())] : [],
       sort: sort === 'name' ? { column: 'g.name', type: 'text' } : { column: 'g.id', type: 'bigint' },
       key: { column: 'g.id', type: 'bigint' },
@@ -137,8 +127,5 @@ export const createPeopleStore = (database: Queryable) => ({
     null,
   findMembers: (id: string) =>
     database.query<{ userId: string; userName: string; memberType: string; joinedAt: number }>(findMembers, [id]),
-  lockGroup: async (tx: Queryable, id: string) => one(tx.query<{ id: string; name: string; leaderId: string }>(lockGroup, [id])),
-  /** Whether the account belongs to the group and leads it now. */
-  moveLeader: async (tx: Queryable, id: string, accountId: string) => anyRow(tx.query(moveLeader, [id, accountId])),
 });
 export type PeopleStore = ReturnType<typeof createPeopleStore>;

@@ -26,6 +26,9 @@ export const attemptRules = {
   /** Lookups of an account by name (adding a member to a shop), by account and by address. */
   lookup: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   lookupAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  /** Codes of invitations, by account and by address: a code cannot be found by trying. */
+  invitation: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  invitationAddress: { free: 100, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   /** Lookups of a personal number (checkPersonalInfo), by account and by address; and submitted applications, which reveal the same. */
   onboardingCheck: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   onboardingCheckAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },

@@ -40,7 +40,9 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
   return fanOut;
 }
 
-export type Given = Partial<Pick<IdentityOptions, 'demo' | 'oidc' | 'provider' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers'>>;
+export type Given = Partial<
+  Pick<IdentityOptions, 'demo' | 'oidc' | 'provider' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers' | 'groups'>
+>;
 
 export async function startTestIdentity(given: Given = {}) {
   const { database, drop } = await createTestDatabase();

@@ -75,7 +75,7 @@ const notePart = statement(
 
 const orderJson = `jsonb_build_object('id', o.id, 'groupId', coalesce(o.group_id, ''), 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
   'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
-  'refundedAt', ${msOrZero('o.refunded_at')}, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
+  'refundedAt', ${msOrZero('o.refunded_at')}, 'projectCode', o.project_code, 'projectName', o.project_name, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
 
 /** `amount`: an expression for the amount refunded by a move `h`. */
 export const historyJson = (orderId: string, amount = 'h.amount_fen'): string =>
@@ -99,6 +99,12 @@ const findDetail = statement(
 const listGroup = statement(
   'order-list-group',
   `SELECT ${orderJson} AS "order" FROM market_order o WHERE o.group_id = $1 AND o.account_id = $2 ORDER BY o.id`,
+);
+/** Of an order, or a group of orders: what waits to be paid. */
+const findDue = statement(
+  'order-find-due-fen',
+  `SELECT count(*)::int AS orders, coalesce(sum(actual_fen) FILTER (WHERE status = ${orderState('UNPAID')}), 0)::bigint AS fen
+   FROM market_order WHERE (id = $1 OR group_id = $1) AND account_id = $2`,
 );
 const findStanding = statement(
   'order-find-standing',
@@ -278,6 +284,11 @@ export function createOrderStore(database: Database) {
       const { kind, id } = payableOfOrder(groupId);
       if (kind !== 'GROUP' || id !== groupId) return [];
       return (await database.query<{ order: Listed }>(listGroup, [groupId, accountId])).map(({ order }) => order);
+    },
+    /** In fen; null when there is no such order of this account. */
+    async dueOf(payableId: string, accountId: number): Promise<number | null> {
+      const found = await one(database.query<{ orders: number; fen: number }>(findDue, [payableId, accountId]));
+      return found && found.orders > 0 ? found.fen : null;
     },
     findStanding: (orderId: string, accountId: number) =>
       one(database.query<{ status: Order['status']; expiresAt: number }>(findStanding, [orderId, accountId])),

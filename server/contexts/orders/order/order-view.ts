@@ -18,6 +18,8 @@ export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<Or
   actualPaymentAmount: fenToYuan(order.actualFen),
   returnedAmount: viewReturned(order.lines),
   remark: order.remark,
+  projectCode: order.projectCode,
+  projectName: order.projectName,
   createdAt: order.createdAt,
   expiresAt: order.expiresAt,
   paidAt: order.paidAt,

@@ -22,6 +22,9 @@ export type Order = {
   sourceTotalFen: number;
   actualFen: number;
   remark: string;
+  /** The project of a group of people that it was bought for; '' for none. */
+  projectCode: string;
+  projectName: string;
   createdAt: number;
   /** 0 when none. */
   expiresAt: number;

@@ -1,5 +1,5 @@
 /** SQL over `market_order` for its payment: what is due, and the move to PAID with everything it causes. */
-import type { OrderState } from '#kernel/orders/orders.ts';
+import { type OrderState, payableOfOrder } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
@@ -57,6 +57,10 @@ const pay = statement(
 );
 
 export type DueOrder = { id: string; accountId: number; amountFen: number; subject: string; status: OrderState; expiresAt: number };
+
+/** Of an order, or of a group of orders. */
+export const dueLinesOf = (database: Database, payableId: string, on: Queryable = database): Promise<DueLine[]> =>
+  on.query<DueLine>(payableOfOrder(payableId).kind === 'GROUP' ? listGroupLines : listLines, [payableId]);
 
 export const createPayableOrderStore = (database: Database) => ({
   find: (id: string, accountId: number) => one(database.query<DueOrder>(find, [id, accountId])),

@@ -3,10 +3,12 @@ import { sumFen } from '#kernel/money/money.ts';
 import { groupStatus, type OrderState } from '#kernel/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Due, Payable } from '../../payments/index.ts';
+import { createAdmission, type PlaceOf } from '../approval/admit-purchase.ts';
 import { createPayableOrderStore, type DueOrder } from './payable-order-store.ts';
 
-export function payableOrders(database: Database, now: () => number = Date.now): Payable {
+export function payableOrders(database: Database, placeOf: PlaceOf, now: () => number = Date.now): Payable {
   const store = createPayableOrderStore(database);
+  const admit = createAdmission(database, placeOf);
   const waiting = 'UNPAID' satisfies OrderState;
   const dueOf = (order: DueOrder) => ({ ...order, open: order.status === waiting && order.expiresAt > now() });
   return {
@@ -21,6 +23,7 @@ export function payableOrders(database: Database, now: () => number = Date.now):
       const order = await store.lock(tx, id);
       return order && dueOf(order);
     },
+    admit: (tx, due, asked) => admit(tx, due, () => store.listLines(due.id, tx), asked),
     async settle(tx, { id }, { method, at }) {
       const sold = await store.pay(tx, id, method, at);
       if (sold.length === 0) throw new Error(`order ${id} does not wait for payment`);
@@ -30,8 +33,9 @@ export function payableOrders(database: Database, now: () => number = Date.now):
 }
 
 /** Groups of orders: what is due is the sum of those that wait. */
-export function payableGroups(database: Database, now: () => number = Date.now): Payable {
+export function payableGroups(database: Database, placeOf: PlaceOf, now: () => number = Date.now): Payable {
   const store = createPayableOrderStore(database);
+  const admit = createAdmission(database, placeOf);
   const waiting = 'UNPAID' satisfies OrderState;
   const dueOf = (id: string, orders: DueOrder[]): Due | null => {
     const [first] = orders;
@@ -56,6 +60,7 @@ export function payableGroups(database: Database, now: () => number = Date.now):
     lock: async (tx, id) => dueOf(id, await store.lockGroup(tx, id)),
     linesOf: store.listGroupLines,
     extend: (id, until) => store.extendGroup(id, until, now()),
+    admit: (tx, due, asked) => admit(tx, due, () => store.listGroupLines(due.id, tx), asked),
     async settle(tx, { id }, { method, at }) {
       const incomes = new Map<string, number>();
       for (const order of await store.lockGroup(tx, id)) {

@@ -1,6 +1,7 @@
 /** Ends an unpaid order and releases what it reserved: one transaction, locks in the order: order, then quotas and stock. */
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { lapseApproval } from '../approval/decide-approval.ts';
 import type { OrdersContext } from '../context.ts';
 import { giveBack } from './give-back.ts';
 
@@ -19,6 +20,7 @@ export function releaseOrder(
     const { kind, id } = payableOfOrder(orderId);
     await context.payments.returnHeld(tx, kind, id);
     await giveBack(context, tx, taken);
+    await lapseApproval(context, tx, orderId, BY[move]);
     await options.also?.(tx);
     return true;
   });

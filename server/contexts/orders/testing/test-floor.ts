@@ -16,6 +16,7 @@ import {
   type PayableBook,
   type PaymentGateway,
   type Payments,
+  type Way,
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -63,6 +64,8 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
+    /** Groups of people by id. */
+    groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
   } & ServingSettings;
@@ -98,6 +101,7 @@ const initialSettings = (): Floor['settings'] => ({
   agreement: AGREEMENT,
   clusterUsers: [],
   gatewayDown: false,
+  groups: new Map(),
   financeNotices: [],
   notices: [],
   deliverables: new Map(),
@@ -222,6 +226,7 @@ export type FloorParts = {
 export type FloorOptions = {
   max?: number;
   sandboxInDatabase?: boolean;
+  ways?: Way[];
   metered?: {
     payables(database: Database): Record<string, Payable>;
     books: Record<string, PayableBook>;
@@ -238,7 +243,12 @@ const NOTHING_METERED: NonNullable<FloorOptions['metered']> = {
 };
 
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false, metered = NOTHING_METERED }: FloorOptions = {}): Promise<Floor> {
+export async function openFloor({
+  max = 20,
+  sandboxInDatabase = false,
+  ways = [],
+  metered = NOTHING_METERED,
+}: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -255,15 +265,23 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, metered =
   });
   const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
+  const people = {
+    placeOf: async (accountId: number) => {
+      const found = [...settings.groups.entries()].find(([, { members }]) => members.has(accountId));
+      return found ? { groupId: found[0], groupName: found[1].name, memberType: found[1].members.get(accountId) ?? 'Member' } : null;
+    },
+    findGroup: async (groupId: string) => settings.groups.get(groupId) ?? null,
+  };
   const payments = createPayments({
     database,
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders(database), GROUP: payableGroups(database), ...metered.payables(database) },
+    payables: { ORDER: payableOrders(database, people.placeOf), GROUP: payableGroups(database, people.placeOf), ...metered.payables(database) },
     books: { ORDER: orderBook, GROUP: groupBook, ...metered.books },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
+    ways,
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules({}),
     onError,
@@ -278,7 +296,7 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, metered =
     catalogue,
     metering: port,
     payments,
-    identity: { clusterUsersOf: async () => settings.clusterUsers },
+    identity: { clusterUsersOf: async () => settings.clusterUsers, ...people },
     operations: {
       limits,
       purchaseEnabled: async () => settings.purchaseEnabled,

@@ -2,6 +2,7 @@
 import type { PayableState } from '#kernel/orders/orders.ts';
 import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { Refusal } from './refusal.ts';
 
 export type Due = {
   id: string;
@@ -28,6 +29,13 @@ export type DueLine = {
   fen: number;
 };
 
+/** By what a payable is about to be paid: what is wished, what is held and stays, and what the rest is awaited by. */
+export type AskedPayment = {
+  methods: readonly PaymentMethodName[];
+  /** The project of a group of people that pays; '' for none, left out: as chosen before. */
+  projectId?: string | undefined;
+};
+
 /** A ledger account to be credited, with its share in fen. */
 export type Income = { account: string; fen: number };
 
@@ -42,6 +50,11 @@ export type Payable = {
   extend(id: string, until: number): Promise<boolean>;
   /** The same for any account, its row locked until the transaction ends. The first lock of every transaction in which money moves. */
   lock(tx: Queryable, id: string): Promise<Due | null>;
+  /**
+   * Whether its buyer may pay it like this, by rules of its own context; null when it is admitted. Called in the transaction in which
+   * money is taken or a tender is opened, after `lock`. Left out: everybody may.
+   */
+  admit?(tx: Queryable, due: Due, asked: AskedPayment): Promise<Refusal | null>;
   /** Called when all of its money has arrived, the last part by this method: completes the payable. The shares add up to the amount due. */
   settle(tx: Queryable, due: Due, paid: { method: PaymentMethodName; at: number }): Promise<Income[]>;
 };

@@ -5,7 +5,8 @@ import { type MethodRules, type PayerRole, refuseMethod } from '#kernel/payments
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PaymentContext } from './context.ts';
 import { type Due, type DueLine, payableOf } from './payable.ts';
-import type { PaymentMethod, Refusal, Way, WayOffer } from './way.ts';
+import type { Refusal } from './refusal.ts';
+import type { PaymentMethod, Way, WayOffer } from './way.ts';
 
 const NONE = { code: '', params: {} };
 

@@ -43,8 +43,17 @@ const roleOf = ({ userType, isJoinGroup, isLeader }: Actor): PayerRole =>
   userType === 'agent' ? 'agent' : isJoinGroup && !isLeader ? 'member' : 'leader';
 
 /** At once are the tenders named, and a single method that takes at once. @throws PAYMENT_EXCEEDS for what is no amount */
-function wantedOf({ orderId, method, channel, tenders }: HandlerInput<typeof startOrderPaymentEndpoint>['body'], actor: Actor): Wanted {
-  const wanted = { ...payableOfOrder(orderId), accountId: actor.accountId, role: roleOf(actor) };
+function wantedOf(
+  { orderId, method, channel, tenders, projectId }: HandlerInput<typeof startOrderPaymentEndpoint>['body'],
+  actor: Actor,
+): Wanted {
+  const wanted = {
+    ...payableOfOrder(orderId),
+    accountId: actor.accountId,
+    role: roleOf(actor),
+    isAlone: !actor.isJoinGroup,
+    ...(projectId !== undefined && { projectId }),
+  };
   const named = tenders?.map(({ amount, ...tender }): WantedTender => ({ ...tender, amountFen: fenOf(amount) }));
   if (method === '') return { ...wanted, atOnce: named ?? [] };
   if (method !== 'ONLINE' && method !== 'OFFLINE') return { ...wanted, atOnce: [...(named ?? []), { method, reference: channel }] };

@@ -1,4 +1,3 @@
-import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import { addressOn } from '#contracts/pages/pages.ts';
 import type { getScan, Payment as PaymentView } from '#contracts/payments/payments.ts';
@@ -24,7 +23,6 @@ export function viewPayment(payment: Payment, { publicUrl, payables, now }: Sett
     amount: fenToYuan(payment.amountFen),
     status: payStatus(payment.state, payableOf(payables, payment.payableKind).waiting),
     codeUrl,
-    codeSvg: codeUrl === '' ? '' : renderSVG(codeUrl, { border: 2 }),
     expiresAt: payment.expiresAt,
     serverTime: now(),
   };

@@ -29,6 +29,10 @@ export type Wanted = {
   atOnce?: readonly WantedTender[];
   /** Who pays, for the rules of methods; left out: rules do not apply. */
   role?: PayerRole;
+  /** The payer is in no group of people, so that rules of groups need not be asked; left out: they are asked. */
+  isAlone?: boolean;
+  /** The project of a group of people that pays; '' for none, left out: as chosen before. */
+  projectId?: string;
   /** By what the rest is awaited; left out: nothing may be left. `way`: one of several of the method. */
   rest?: { method: PaymentMethod; way?: string };
 };
@@ -129,6 +133,25 @@ async function refuseByRules(context: PaymentContext, { kind, id, accountId, atO
   }
 }
 
+/** Asks the payable's own rules, in the transaction in which money is taken or a tender is opened. @throws AppError with their refusal */
+async function refuseUnadmitted(context: PaymentContext, tx: Queryable, wanted: Wanted, due: Due, held: readonly Payment[]): Promise<void> {
+  const payable = payableOf(context.payables, wanted.kind);
+  if (!payable.admit || wanted.isAlone) return;
+  const methods = [...(wanted.atOnce ?? []), ...held, ...(wanted.rest ? [wanted.rest] : [])].map(({ method }) => method);
+  const refusal = await payable.admit(tx, due, { methods: [...new Set(methods)], projectId: wanted.projectId });
+  if (refusal) throw new AppError(refusal.code, refusal.params);
+}
+
+/** The same where nothing is taken now: what is held stays. */
+async function refuseUnadmittedRest(context: PaymentContext, wanted: Wanted): Promise<void> {
+  const payable = payableOf(context.payables, wanted.kind);
+  if (!payable.admit || wanted.isAlone) return;
+  await context.database.transaction(async (tx) => {
+    const due = openDue(payable, wanted, await payable.lock(tx, wanted.id));
+    await refuseUnadmitted(context, tx, wanted, due, await context.store.listHeld(tx, wanted.kind, due.id));
+  });
+}
+
 /** Amounts of the wish: one without an amount takes all that is left by those before it. @throws AppError PAYMENT_EXCEEDS */
 function withAmounts(atOnce: readonly WantedTender[], openFen: number): Required<WantedTender>[] {
   let left = openFen;
@@ -177,6 +200,7 @@ async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: reado
     const held = await context.store.listHeld(tx, wanted.kind, due.id);
     const isOurs = ({ gateway }: Payment) => context.ways.get(gateway)?.takes === 'AT_ONCE';
     const arrived = held.filter((tender) => !isOurs(tender));
+    await refuseUnadmitted(context, tx, wanted, due, arrived);
     const wishes = withAmounts(atOnce, due.amountFen - sumOf(arrived));
     const { keep, release, take } = planTenders(held.filter(isOurs), wishes);
     for (const tender of release) await releaseTender(context, tx, tender);
@@ -210,5 +234,6 @@ export async function startPayment(context: PaymentContext, wanted: Wanted): Pro
     }
   }
   if (!way) throw new AppError('METHOD_UNKNOWN', { method: '' });
+  if (!wanted.atOnce) await refuseUnadmittedRest(context, wanted);
   return awaitRest(context, wanted, way);
 }

@@ -1,17 +1,15 @@
 /** Ports of the ways to pay (decision 0035). A tender stores the name of its way in `payment.gateway`. */
 
-import type { ErrorCode } from '#contracts/errors.ts';
 import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { GatewayTrade, GatewayTradeState, PrecreateRequest, RefundRequest } from '../gateway/index.ts';
 import type { Due } from './payable.ts';
 import type { Payment } from './payment.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Section 4, and BALANCE and VOUCHER. */
 export type PaymentMethod = PaymentMethodName;
 export type Taken = Pick<Payment, 'id' | 'accountId' | 'payableKind' | 'payableId' | 'outTradeNo' | 'reference' | 'amountFen'>;
-/** Why a way cannot be used, with the params of its words. */
-export type Refusal = { code: ErrorCode; params: Record<string, string | number> };
 
 /** What somebody may draw by a way for one payable. */
 export type WayOffer = {

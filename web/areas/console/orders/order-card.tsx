@@ -29,6 +29,7 @@ export function OrderCard({ order, now, onExpired }: Props) {
           {t('console.orderNoIs', { orderNo: order.orderNo })}
           <CopyButton text={order.orderNo} what={t('console.orderNo')} />
         </span>
+        {order.projectCode !== '' && <StatusTag tone="brand">{order.projectCode}</StatusTag>}
         <StatusTag tone={order.type === 'TRIAL' || order.type === 'FREE' ? 'brand' : 'neutral'}>{t(`console.type${order.type}`)}</StatusTag>
       </header>
       <div className={styles.body}>

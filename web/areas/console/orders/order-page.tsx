@@ -121,6 +121,7 @@ function OrderFacts({ order }: { order: OrderView }) {
           { term: t('console.paidAt'), value: at(order.paidAt) },
           { term: t('console.canceledAt'), value: at(order.canceledAt) },
           { term: t('fulfilment.refundDoneAt'), value: at(order.refundedAt) },
+          { term: t('groupPages.project'), value: [order.projectCode, order.projectName].filter(Boolean).join(' ') },
           { term: t('console.remark'), value: order.remark, wide: true },
         ]}
       />

@@ -14,7 +14,7 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'metering' | 'balance' | 'notices' | 'account';
+  path: '' | 'orders' | 'resources' | 'metering' | 'balance' | 'group' | 'notices' | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
@@ -29,6 +29,7 @@ const entries: {
     ids: ['console-metering', 'console-metering-open', 'console-metered-service', 'console-bills', 'console-bill'],
   },
   { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
+  { path: 'group', words: 'console.menuGroup', icon: 'users', ids: ['console-group', 'console-group-join'] },
   { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
   { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
 ];

@@ -1,4 +1,5 @@
 import { data, useLoaderData } from 'react-router';
+import { getGroupTerms } from '#contracts/orders/group-buying.ts';
 import { getOrderDetail } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getPaymentOptions, queryChargeStatus } from '#contracts/payments/payments.ts';
@@ -16,11 +17,12 @@ const load = async ({ api, url }: LoadArgs) => {
   const { sign, orderId } = readQuery('mall/goods/pay', url.searchParams);
   if (sign) return { kind: 'charge' as const, sign, status: (await api.call(queryChargeStatus, { query: { sign } })).status };
   if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
-  const [order, options] = await Promise.all([
+  const [order, options, { terms }] = await Promise.all([
     api.call(getOrderDetail, { params: { id: orderId } }),
     api.call(getPaymentOptions, { query: { orderId } }),
+    api.call(getGroupTerms, { query: { orderId } }),
   ]);
-  return { kind: 'order' as const, order, options };
+  return { kind: 'order' as const, order, options, terms };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -33,7 +35,7 @@ export default function Page() {
       {paying.kind === 'order' && <OrderSteps at="pay" />}
       <h1 className={pageStyles.title}>{paying.kind === 'order' ? t('pay.title') : t('pay.chargeTitle')}</h1>
       {paying.kind === 'order' ? (
-        <OrderPayment key={paying.order.orderId} order={paying.order} options={paying.options} />
+        <OrderPayment key={paying.order.orderId} order={paying.order} options={paying.options} terms={paying.terms} />
       ) : (
         <ChargePayment key={paying.sign} sign={paying.sign} status={paying.status} />
       )}

@@ -1,0 +1,113 @@
+/** Orders that are paid from the balance, and through a gateway in a process of its own; the gateway's work is not the server's. */
+import { randomUUID } from 'node:crypto';
+import type { OrderRequest } from '#contracts/orders/order.ts';
+import type { WishedTender } from '#contracts/payments/payments.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createBuyers } from '../e2e/harness/buyers.ts';
+import { type GatewayProcess, startGatewayProcess } from '../e2e/harness/gateway/gateway-process.ts';
+import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
+import { createSku, skuRequest } from '../e2e/harness/shop-floor.ts';
+import { call, succeed } from './order.ts';
+
+/** Each has one order under way at a time. */
+const BUYERS = 64;
+const SKUS = 64;
+const ROUND = 512;
+const ASK_AGAIN_MS = 100;
+
+type Floor = { product: RunningProduct; gateway: GatewayProcess; cookies: string[]; requests: OrderRequest[] };
+type Step = (floor: Floor, cookie: string, request: OrderRequest) => Promise<void>;
+/** What is paid at once, and whether a code is for the rest. */
+type Mix = { method: 'BALANCE' | 'ONLINE' | ''; tenders?: WishedTender[] };
+
+async function settled({ product }: Floor, cookie: string, path: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const { status } = (await succeed(call(product.address, 'GET', path, { cookie }))) as unknown as { status: string };
+    if (status === 'PAID') return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+  throw new Error(`${path} was not paid`);
+}
+
+async function payCode({ product, gateway }: Floor, codeUrl: string): Promise<void> {
+  const token = new URL(codeUrl).searchParams.get('token');
+  const scan = (await succeed(call(product.address, 'GET', `/operation/pay/scan?token=${token}`))) as unknown as { walletUrl: string };
+  await gateway.pay(scan.walletUrl);
+}
+
+/** Confirmed, ordered, paid and entitled, as a page does it. */
+const payBy =
+  ({ method, tenders }: Mix): Step =>
+  async (floor, cookie, request) => {
+    const { address } = floor.product;
+    const preview = (await succeed(call(address, 'POST', '/mall/order/confirm', { cookie, body: { request } }))) as unknown as {
+      actualPaymentAmount: string;
+      agreement: { version: string };
+    };
+    const body = { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version };
+    const { orderId } = (await succeed(call(address, 'POST', '/mall/order/create', { cookie, key: randomUUID(), body }))) as unknown as {
+      orderId: string;
+    };
+    const payment = (await succeed(
+      call(address, 'POST', '/operation/pay/start', { cookie, body: { orderId, method, ...(tenders ? { tenders } : {}) } }),
+    )) as unknown as { status: string; codeUrl: string };
+    if (payment.status === 'PAID') return;
+    await payCode(floor, payment.codeUrl);
+    await settled(floor, cookie, `/operation/pay/queryStatusInThPay?orderId=${orderId}`);
+  };
+
+async function topUp(floor: Floor, cookie: string): Promise<void> {
+  const charge = (await succeed(
+    call(floor.product.address, 'POST', '/operation/pay/charge', { cookie, key: randomUUID(), body: { amount: '10000.00' } }),
+  )) as unknown as { sign: string; codeUrl: string };
+  await payCode(floor, charge.codeUrl);
+  await settled(floor, cookie, `/operation/pay/queryChargeStatus?sign=${charge.sign}`);
+}
+
+/** So many at once, each with one under way, until all are done; a second. */
+async function inParallel(times: number, width: number, work: (index: number, worker: number) => Promise<void>): Promise<number> {
+  const from = performance.now();
+  let next = 0;
+  const go = async (_: unknown, worker: number) => {
+    for (let index = next++; index < times; index = next++) await work(index, worker);
+  };
+  await Promise.all(Array.from({ length: width }, go));
+  return (times / (performance.now() - from)) * 1000;
+}
+
+const CASES: Record<string, Step> = {
+  balance: payBy({ method: 'BALANCE' }),
+  gateway: payBy({ method: 'ONLINE' }),
+  'balance and gateway': payBy({ method: 'ONLINE', tenders: [{ method: 'BALANCE', reference: '', amount: '0.40' }] }),
+};
+export type PaidOrders = { name: string /** Orders a second, the best of three rounds. */; rate: number; statements: number }[];
+
+/** Goods with a limited stock, each bought by many. */
+export async function measurePaidOrders(database: Database, env: Record<string, string>): Promise<PaidOrders> {
+  const gateway = await startGatewayProcess();
+  const product = await startProduct({ env: { ...env, ...gateway.settings, DEMO: '0' } });
+  try {
+    const cookies = (await createBuyers(database, BUYERS)).map(({ cookie }) => cookie);
+    const requests: OrderRequest[] = [];
+    for (let index = 0; index < SKUS; index += 1) requests.push(skuRequest(await createSku(database, { stock: 1_000_000, priceFen: 100 })));
+    const floor = { product, gateway, cookies, requests };
+    await inParallel(BUYERS, 8, (index) => topUp(floor, cookies[index] as string));
+    const one = (step: Step) => (index: number, buyer: number) =>
+      step(floor, cookies[buyer] as string, requests[index % SKUS] as OrderRequest);
+    const counted = async () => Number(/sql_statements_total (\d+)/.exec(await (await fetch(`${product.address}/metrics`)).text())?.[1]);
+    const found: PaidOrders = [];
+    for (const [name, step] of Object.entries(CASES)) {
+      await inParallel(BUYERS, 10, one(step));
+      const before = await counted();
+      await inParallel(BUYERS, 10, one(step));
+      const statements = ((await counted()) - before) / BUYERS;
+      let rate = 0;
+      for (let round = 0; round < 3; round += 1) rate = Math.max(rate, await inParallel(ROUND, BUYERS, one(step)));
+      found.push({ name, rate, statements });
+    }
+    return found;
+  } finally {
+    await product.dispose();
+    await gateway.dispose();
+  }
+}

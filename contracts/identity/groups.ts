@@ -1,0 +1,198 @@
+/** Groups of people: who leads and belongs to them, and how somebody joins (section 6). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+
+export const groupName = freeText(60).trim().min(1);
+/** Invitations: for how many people and days at most. */
+export const MOST_USES = 500;
+export const MOST_DAYS = 90;
+
+export const invitation = z.object({
+  id: z.string(),
+  /** The last four characters of its code. */
+  codeEnd: z.string(),
+  note: z.string(),
+  uses: z.number().int(),
+  used: z.number().int(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** OPEN can be used; the others say why it cannot. */
+  standing: z.enum(['OPEN', 'USED_UP', 'EXPIRED', 'REVOKED']),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const joinRequest = z.object({ id: z.string(), userId: z.string(), userName: z.string(), note: z.string(), askedAt: instant });
+export type JoinRequest = z.output<typeof joinRequest>;
+
+export const groupMember = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  memberType: z.enum(['Member', 'Leader']),
+  joinedAt: instant,
+});
+export type GroupMember = z.output<typeof groupMember>;
+
+export const myGroup = z.object({
+  groupId: z.string(),
+  name: z.string(),
+  isLeader: z.boolean(),
+  leaderName: z.string(),
+  /** Whether the leader decides on who asks to join; otherwise everybody with an invitation is let in. */
+  joinByApproval: z.boolean(),
+  members: z.array(groupMember),
+  /** For the leader alone; empty for members. */
+  invitations: z.array(invitation),
+  requests: z.array(joinRequest),
+});
+export type MyGroup = z.output<typeof myGroup>;
+
+export const getMyGroup = endpoint({
+  id: 'identity.get-my-group',
+  method: 'GET',
+  path: '/user/customer/group/mine',
+  summary: 'The caller’s group with its members, for its leader with invitations and requests; or the caller’s own request to join one',
+  access: 'user',
+  answer: z.object({
+    group: myGroup.nullable(),
+    request: z.object({ groupName: z.string(), askedAt: instant }).nullable(),
+    /** Whether the caller may make or join a group: not in one, not staff, no open request. */
+    mayJoin: z.boolean(),
+  }),
+});
+
+const group = z.object({ groupId: z.string() });
+export const makeGroup = endpoint({
+  id: 'identity.make-group',
+  method: 'POST',
+  path: '/user/customer/group/make',
+  summary: 'Makes a group that the caller leads',
+  access: 'user',
+  body: z.object({ name: groupName, joinByApproval: z.boolean().default(true) }),
+  answer: group,
+});
+
+export const changeGroup = endpoint({
+  id: 'identity.change-group',
+  method: 'POST',
+  path: '/user/customer/group/change',
+  summary: 'Renames the caller’s group, and says whether its leader decides on who joins',
+  access: 'user',
+  body: z.object({ name: groupName, joinByApproval: z.boolean() }),
+  answer: group,
+});
+
+export const inviteToGroup = endpoint({
+  id: 'identity.invite-to-group',
+  method: 'POST',
+  path: '/user/customer/group/invite',
+  summary: 'Makes an invitation: a code, shown this once, for so many people and days',
+  access: 'user',
+  body: z.object({
+    uses: z.coerce.number().int().min(1).max(MOST_USES).default(1),
+    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(7),
+    note: freeText(100).default(''),
+  }),
+  answer: z.object({ id: z.string(), code: z.string(), expiresAt: instant }),
+});
+
+export const revokeInvitation = endpoint({
+  id: 'identity.revoke-invitation',
+  method: 'POST',
+  path: '/user/customer/group/invitation/:id/revoke',
+  summary: 'Ends an invitation; who has joined by it stays',
+  access: 'user',
+  params: z.object({ id: idText }),
+  answer: group,
+});
+
+const code = freeText(40).min(1);
+/** A code belongs in no log: it is in the body. */
+export const readInvitation = endpoint({
+  id: 'identity.read-invitation',
+  method: 'POST',
+  path: '/user/customer/group/invitation/read',
+  summary: 'Which group a code leads to',
+  access: 'user',
+  readsOnly: true,
+  body: z.object({ code }),
+  answer: z.object({
+    groupName: z.string(),
+    leaderName: z.string(),
+    joinByApproval: z.boolean(),
+    expiresAt: instant,
+    /** The caller belongs to it already, or has asked to. */
+    standing: z.enum(['OPEN', 'PENDING', 'JOINED']),
+  }),
+});
+
+export const joinGroup = endpoint({
+  id: 'identity.join-group',
+  method: 'POST',
+  path: '/user/customer/group/join',
+  summary: 'Joins a group by a code, or asks its leader to; the same code twice changes nothing',
+  access: 'user',
+  body: z.object({ code }),
+  answer: z.object({ state: z.enum(['PENDING', 'JOINED']), groupName: z.string() }),
+});
+
+export const withdrawJoin = endpoint({
+  id: 'identity.withdraw-join',
+  method: 'POST',
+  path: '/user/customer/group/join/withdraw',
+  summary: 'Takes the caller’s request to join a group back',
+  access: 'user',
+  answer: z.object({ withdrawn: z.literal(true) }),
+});
+
+export const decideJoin = endpoint({
+  id: 'identity.decide-join',
+  method: 'POST',
+  path: '/user/customer/group/request/:id/decide',
+  summary: 'Lets somebody into the group, or refuses it with a reason',
+  access: 'user',
+  params: z.object({ id: idText }),
+  body: z
+    .object({ accept: z.boolean(), reason: freeText(200).default('') })
+    .refine(({ accept, reason }) => accept || reason.trim() !== '', { path: ['reason'], message: 'is missing' }),
+  answer: group,
+});
+
+const person = z.object({ userId: idText });
+export const removeMember = endpoint({
+  id: 'identity.remove-member',
+  method: 'POST',
+  path: '/user/customer/group/member/:userId/remove',
+  summary: 'Removes a member from the caller’s group',
+  access: 'user',
+  params: person,
+  answer: group,
+});
+
+export const handOverGroup = endpoint({
+  id: 'identity.hand-over-group',
+  method: 'POST',
+  path: '/user/customer/group/hand-over',
+  summary: 'Makes a member the leader; the caller stays as a member',
+  access: 'user',
+  body: person,
+  answer: group,
+});
+
+export const leaveGroup = endpoint({
+  id: 'identity.leave-group',
+  method: 'POST',
+  path: '/user/customer/group/leave',
+  summary: 'Leaves the group; a leader hands it over first, or dissolves it',
+  access: 'user',
+  answer: group,
+});
+
+export const dissolveGroup = endpoint({
+  id: 'identity.dissolve-group',
+  method: 'POST',
+  path: '/user/customer/group/dissolve',
+  summary: 'Ends the group: everybody leaves it, invitations and requests end. Not while it has funds',
+  access: 'user',
+  answer: group,
+});

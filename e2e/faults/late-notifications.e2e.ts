@@ -1,0 +1,224 @@
+/**
+ * Payments whose notifications come before, during and after the end of their order, and payments whose notifications never come: each
+ * order is paid, or its money is back. In short with `npm test`; 500 orders with `npm run drill -- late-notifications`.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Payment } from '#contracts/payments/payments.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
+import { createBuyers } from '../harness/buyers.ts';
+import { type Client, createClient } from '../harness/http-client.ts';
+import { checkLedger } from '../harness/ledger-check.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { createRandom } from '../harness/random.ts';
+import { createSku, placeOrder, type SoldSku, skuRequest } from '../harness/shop-floor.ts';
+import { until } from '../harness/until.ts';
+
+const [ORDERS, BUYERS] = process.env.DRILL === 'full' ? [500, 25] : [60, 6];
+const LIMIT_MS = 15 * 60_000;
+/** By asking, everything is settled within this. */
+const SETTLED_MS = 120_000;
+const random = createRandom(Number(process.env.SEED ?? 7));
+
+/** The way to the gateway, which can be cut. */
+async function openLine(): Promise<{ url(target: string): string; cut: boolean; close(): void }> {
+  let target = '';
+  const line = {
+    cut: false,
+    url: (to: string) => {
+      target = to;
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    close: () => void server.close(),
+  };
+  const server: Server = createServer((from, answer) => {
+    if (line.cut) return void from.socket.destroy();
+    const { method, headers } = from;
+    const onward = request(new URL(from.url ?? '', target), { method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
+    onward.on('error', () => from.socket.destroy());
+    from.pipe(onward);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return line;
+}
+
+/** By our number at the gateway: the notification it wanted to send. */
+const held = new Map<string, string>();
+let store: TestDatabase;
+let gateway: Awaited<ReturnType<typeof openSandbox>>;
+let line: Awaited<ReturnType<typeof openLine>>;
+let product: RunningProduct;
+let settings: Record<string, string>;
+let clients: Client[];
+let skus: SoldSku[];
+
+beforeAll(async () => {
+  [store, line] = await Promise.all([createTestDatabase(), openLine()]);
+  const post = async (_url: string, body: string) => {
+    held.set(new URLSearchParams(body).get('out_trade_no') ?? '', body);
+    return 'held back';
+  };
+  gateway = await openSandbox({ notify: { post } });
+  const { origin, pathname } = new URL(gateway.url);
+  settings = {
+    DATABASE_URL: store.url,
+    SESSION_SECRET: 'n'.repeat(40),
+    ALIPAY_GATEWAY: `${line.url(origin)}${pathname}/gateway.do`,
+    ALIPAY_APP_ID: appId,
+    ALIPAY_SELLER_ID: sellerId,
+    ALIPAY_PRIVATE_KEY: merchantKeys.privateKey,
+    ALIPAY_PUBLIC_KEY: gatewayKeys.publicKey,
+  };
+  product = await startProduct({ env: { ...settings, DEMO: '0', LOG_LEVEL: 'fatal' } });
+  const buyers = await createBuyers(store.database, BUYERS);
+  clients = buyers.map(({ cookie }) => {
+    const client = createClient(product.address);
+    client.cookies.set('session', cookie.replace('session=', ''));
+    return client;
+  });
+  skus = [];
+  for (let index = 0; index < ORDERS / BUYERS; index += 1)
+    skus.push(await createSku(store.database, { stock: BUYERS, priceFen: 1_000 + index }));
+}, LIMIT_MS);
+afterAll(async () => {
+  await product?.dispose();
+  await gateway?.close();
+  line?.close();
+  await store?.drop();
+});
+
+async function deliver(outTradeNo: string): Promise<void> {
+  const body = await until(
+    async () => held.get(outTradeNo),
+    (found) => found !== undefined,
+  );
+  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+  await fetch(`${product.address}/operation/pay/notify/alipay`, { method: 'POST', headers, body: body ?? '' });
+}
+
+/** Pays a code at the gateway; our number there. */
+async function payAtGateway(client: Client, { codeUrl }: Payment): Promise<string> {
+  const token = new URL(codeUrl).searchParams.get('token');
+  const scan = await client.data<{ walletUrl: string }>(client.get(`/operation/pay/scan?token=${token}`));
+  const { trade } = await gateway.sandbox.payTrade(tokenOf(scan.walletUrl), 'buyer');
+  return trade?.outTradeNo ?? '';
+}
+
+type Late = 'never' | 'before' | 'during' | 'after' | 'gateway away';
+type Paid = { orderId: string; outTradeNo: string; late: Late };
+const LATE: Late[] = ['never', 'before', 'gateway away', 'during', 'never', 'after', 'before', 'never', 'during', 'gateway away'];
+
+const endAt = (orderIds: string[], at: number) =>
+  store.database.query('UPDATE market_order SET expires_at = to_timestamp($2 / 1000.0) WHERE id = ANY($1)', [orderIds, at]);
+
+/** Every third order has a part of the buyer's balance in it. */
+async function payOrder(client: Client, index: number): Promise<Paid> {
+  const { orderId } = await placeOrder(client, skuRequest(skus[Math.floor(index / BUYERS)] as SoldSku));
+  const tenders = index % 3 === 0 ? [{ method: 'BALANCE', reference: '', amount: '3.33' }] : [];
+  const payment = await client.data<Payment>(client.post('/operation/pay/start', { orderId, method: 'ONLINE', tenders }));
+  return { orderId, outTradeNo: await payAtGateway(client, payment), late: LATE[index % LATE.length] as Late };
+}
+
+async function topUp(client: Client): Promise<void> {
+  const charge = await client.data<Payment>(
+    client.post('/operation/pay/charge', { amount: '100.00' }, { 'idempotency-key': randomUUID() }),
+  );
+  await deliver(await payAtGateway(client, charge));
+}
+
+/** Delivers, or withholds, as the kind of each says. */
+async function bring(paid: Paid[]): Promise<void> {
+  const of = (late: Late) => paid.filter((one) => one.late === late);
+  const ids = (late: Late) => of(late).map(({ orderId }) => orderId);
+  const twice = async ({ outTradeNo }: Paid) => void (await Promise.all([deliver(outTradeNo), deliver(outTradeNo)]));
+  await Promise.all(of('before').map(twice));
+  await endAt(ids('during'), Date.now() + 1_000);
+  const during = of('during').map(async (one) => {
+    await sleep(random.between(0, 4_000));
+    await twice(one);
+  });
+  await endAt(ids('after'), Date.now() - 1);
+  await Promise.all([...during, sleep(4_000).then(() => Promise.all(of('after').map(twice)))]);
+}
+
+/**
+ * Longer than anybody waits for a gateway: the orders are given up, and then the gateway is back with their money. Those that were given
+ * up: a slow machine may have asked about some before.
+ */
+async function loseGateway(paid: Paid[]): Promise<Set<string>> {
+  line.cut = true;
+  const ids = paid.map(({ orderId }) => orderId);
+  await endAt(ids, Date.now() - 11 * 60_000);
+  const ended = await until(
+    () =>
+      store.database.query<{ id: string; status: string }>(
+        `SELECT id, status FROM market_order WHERE id = ANY($1) AND status <> 'UNPAID'`,
+        [ids],
+      ),
+    ({ length }) => length === ids.length,
+    SETTLED_MS,
+  );
+  line.cut = false;
+  expect(ended).toHaveLength(ids.length);
+  const given = new Set(ended.flatMap(({ id, status }) => (status === 'CANCELED' ? [id] : [])));
+  expect(given.size).toBeGreaterThan(ids.length / 2);
+  await Promise.all(paid.map(({ outTradeNo }) => deliver(outTradeNo)));
+  return given;
+}
+
+/** Of each order its state, what the gateway still has of its money, and what is still held of the buyer's balance. */
+async function whereMoneyIs(paid: Paid[]): Promise<Map<string, string>> {
+  const orders = await store.database.query<{ id: string; status: string; held: number }>(
+    `SELECT o.id, o.status, (SELECT count(*)::int FROM payment p WHERE p.payable_kind = 'ORDER' AND p.payable_id = o.id AND p.method = 'BALANCE' AND p.state = 'PAID') AS held
+     FROM market_order o WHERE o.id = ANY($1)`,
+    [paid.map(({ orderId }) => orderId)],
+  );
+  const found = new Map<string, string>();
+  for (const [index, { orderId, outTradeNo }] of paid.entries()) {
+    const trade = await gateway.store.findByOutTradeNo(outTradeNo);
+    const order = orders.find(({ id }) => id === orderId);
+    const atGateway = trade?.refundedFen === 0 ? 'kept' : trade?.refundedFen === trade?.amountFen ? 'returned' : 'partly returned';
+    const part = index % 3 === 0 ? `, balance ${order?.held ? 'kept' : 'returned'}` : '';
+    found.set(orderId, `${order?.status}: ${atGateway}${part}`);
+  }
+  return found;
+}
+
+it(
+  `settles each of ${ORDERS} payments, whenever its notification comes`,
+  async () => {
+    await Promise.all(clients.map(topUp));
+    const paid: Paid[] = [];
+    for (let from = 0; from < ORDERS; from += BUYERS)
+      paid.push(...(await Promise.all(clients.map((client, index) => payOrder(client, from + index)))));
+    const away = paid.filter(({ late }) => late === 'gateway away');
+    const given = await loseGateway(away);
+    const startedAt = Date.now();
+    await bring(paid);
+    const right = (index: number, orderId: string) => {
+      const [status, money] = given.has(orderId) ? ['CANCELED', 'returned'] : ['PAID', 'kept'];
+      return `${status}: ${money}${index % 3 === 0 ? `, balance ${money}` : ''}`;
+    };
+    const wrong = (found: Map<string, string>) =>
+      paid.flatMap(({ orderId, late }, index) =>
+        found.get(orderId) === right(index, orderId) ? [] : [`${late}: ${orderId} ${found.get(orderId)}`],
+      );
+    const left = await until(
+      async () => wrong(await whereMoneyIs(paid)),
+      ({ length }) => length === 0,
+      SETTLED_MS,
+    );
+    console.log(`${ORDERS} orders, ${given.size} given up while the gateway was away; all at rest after ${Date.now() - startedAt} ms`);
+    expect(left).toEqual([]);
+    const checked = await checkLedger({ ...settings, DATA_DIR: product.dataDir });
+    expect(checked).toMatchObject({ outcome: 'CLEAN', differences: [], failure: '' });
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,116 @@
+/**
+ * Server and database are killed at seeded points while sixteen buyers pay by mixes of tenders. The witness is a gateway in a process of
+ * its own with its own journal, and what buyers were promised, tender by tender. In short with `npm test`; at full length (2,000
+ * payments, 20 kills) with `npm run drill -- mixed-tenders`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compareBooks } from '../harness/books.ts';
+import { createFigures } from '../harness/figures.ts';
+import { checkLedger } from '../harness/ledger-check.ts';
+import { payByMixes } from '../harness/mixed-payment.ts';
+import { type OutageFloor, openOutageFloor } from '../harness/outage-floor.ts';
+import type { ProductOnDatabase } from '../harness/products-on-one-database.ts';
+import { createRandom, type Random } from '../harness/random.ts';
+import { until } from '../harness/until.ts';
+
+const { payments: PAYMENTS, kills: KILLS } = process.env.DRILL === 'full' ? { payments: 2_000, kills: 20 } : { payments: 120, kills: 4 };
+const SEED = Number(process.env.SEED ?? 20_261);
+const LIMIT_MS = 60 * 60_000;
+/** What is under way at the gateway or with the sweeps comes to rest within this. */
+const REST_LIMIT_MS = 240_000;
+
+let floor: OutageFloor;
+const figures = createFigures();
+beforeAll(async () => {
+  floor = await openOutageFloor({ pay: payByMixes(createRandom(SEED)) });
+});
+afterAll(async () => {
+  figures.print(`Server and database killed under 16 buyers who pay by mixes (SEED=${SEED})`);
+  await floor?.dispose();
+});
+
+type Victim = 'server' | 'database';
+/** Kills one of the processes, or the database, which is started a moment later; the processes are started by their keeper. */
+async function kill(victim: Victim, random: Random): Promise<void> {
+  if (victim === 'server') await (random.pick(floor.products) as ProductOnDatabase).kill();
+  else {
+    await floor.database.kill();
+    await sleep(random.between(0, 1_000));
+    await floor.database.start();
+  }
+}
+
+it(
+  `loses nothing in ${PAYMENTS} payments and ${KILLS} kills`,
+  async () => {
+    const random = createRandom(SEED + 1);
+    const outcome = await floor.play(async () => {
+      const from = floor.settled();
+      for (let index = 1; index <= KILLS; index += 1) {
+        // Somewhere within each equal part of the payments.
+        const point = Math.floor(((index - 1 + random.next()) * PAYMENTS) / KILLS);
+        await until(
+          async () => floor.settled() - from,
+          (count) => count >= point,
+          LIMIT_MS,
+        );
+        await kill(index % 2 === 0 ? 'database' : 'server', random);
+      }
+      const settled = await until(
+        async () => floor.settled() - from,
+        (count) => count >= PAYMENTS,
+        LIMIT_MS,
+      );
+      return settled >= PAYMENTS ? [] : [`only ${settled} payments`];
+    });
+    figures.add({
+      what: `${KILLS / 2} servers, ${KILLS / 2} databases killed`,
+      seconds: outcome.seconds,
+      'orders paid': outcome.ordersSettled,
+      'answers 503': outcome.answers503,
+      'connections lost': outcome.lostConnections,
+      broken: outcome.broken.length,
+    });
+    expect(outcome.broken).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'has each order paid by the tenders that were promised, and captured what is cash',
+  async () => {
+    const differences = await until(
+      async () => compareBooks(await floor.books()),
+      (found) => found.length === 0,
+      REST_LIMIT_MS,
+    );
+    const { payments, orders, gateway } = await floor.books();
+    const paid = payments.filter(({ state }) => state === 'PAID');
+    const mixed = new Map<string, Set<string>>();
+    for (const { orderId, method } of paid) if (orderId) mixed.set(orderId, (mixed.get(orderId) ?? new Set()).add(method));
+    figures.add({
+      what: `${orders.length} orders, ${gateway.size} captures, ${[...mixed.values()].filter(({ size }) => size > 1).length} by more than one way`,
+      broken: differences.length,
+    });
+    expect(differences).toEqual([]);
+    expect([...mixed.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(PAYMENTS / 10);
+    expect(orders.filter(({ status }) => status === 'CANCELED').length).toBeGreaterThan(0);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'is found clean by the proof of the books',
+  async () => {
+    const [first] = floor.products;
+    const env = { DATABASE_URL: floor.database.url, DATA_DIR: first?.running().dataDir ?? '', ...floor.gateway.settings };
+    const checked = await until(
+      () => checkLedger(env),
+      ({ differences }) => differences.length === 0,
+      REST_LIMIT_MS,
+    );
+    expect(checked).toMatchObject({ code: 0, outcome: 'CLEAN', differences: [], failure: '' });
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,5 @@
+/** The states of identity as SQL constants for the stores of this context. */
+import { joinLifecycle } from '#kernel/groups/groups.ts';
+import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
+
+export const joinState = lifecycleSql(joinLifecycle);

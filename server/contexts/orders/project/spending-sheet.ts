@@ -1,0 +1,105 @@
+/** The spending of a group of people as a sheet: every order, and the sums by project and member. CSV has the orders alone. */
+import { z } from 'zod';
+import { spendingQuery } from '#contracts/orders/group-buying.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { groupPages as enWords } from '#messages/en/group-pages.ts';
+import { groupPages as zhWords } from '#messages/zh/group-pages.ts';
+import { type Download, download } from '#server/platform/http/download.ts';
+import type { Cell } from '#server/platform/sheet/csv.ts';
+import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
+import { wordsIn } from '#server/platform/sheet/sheet-words.ts';
+import type { OrdersContext } from '../context.ts';
+import { orderWords } from '../order/order-sheet.ts';
+import { scopeOf, sumSpending, viewSpent } from './spending.ts';
+import type { SpendingScope } from './spending-store.ts';
+
+const BATCH = 500;
+const WIDTH = 20;
+const format = z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') });
+
+async function* orderRows(
+  { spending }: Pick<OrdersContext, 'spending'>,
+  scope: SpendingScope,
+  head: Cell[],
+  rowOf: (row: ReturnType<typeof viewSpent>) => Cell[],
+  names: ReadonlyMap<number, string>,
+): AsyncGenerator<Cell[]> {
+  yield head;
+  for (let after = ''; ; ) {
+    const rows = await spending.list(scope, after, BATCH);
+    for (const row of rows) yield rowOf(viewSpent(row, names));
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < BATCH) return;
+  }
+}
+
+export const spendingDownloads = (context: OrdersContext): Download[] => [
+  download({
+    id: 'orders.export-group-spending',
+    path: '/mall/group/spending/export',
+    access: 'user',
+    async make({ query }, { actor, locale }) {
+      const stretch = spendingQuery.parse(query);
+      const { scope } = await scopeOf(context, actor, stretch);
+      const { names, byProject, byMember } = await sumSpending(context, scope);
+      const words = wordsIn(locale, { zh: zhWords, en: enWords });
+      const { methodOf } = orderWords(locale);
+      const sums = [words.ordersCount, words.paid, words.returned, words.net];
+      const head = [
+        words.orderNo,
+        words.paidAt,
+        words.member,
+        words.projectCode,
+        words.projectName,
+        words.subject,
+        words.method,
+        words.paid,
+        words.returned,
+        words.net,
+      ];
+      const rows = orderRows(
+        context,
+        scope,
+        head,
+        (row) => [
+          row.orderNo,
+          formatDateTime(row.paidAt, locale),
+          row.userName,
+          row.projectCode,
+          row.projectName,
+          row.subject,
+          methodOf(row.method),
+          row.paid,
+          row.returned,
+          row.net,
+        ],
+        names,
+      );
+      const sheet = (name: string, columns: string[], table: Cell[][]) => ({
+        name,
+        rows: [columns, ...table],
+        widths: columns.map(() => WIDTH),
+      });
+      return sheetFile(format.parse(query).format, `spending-${stretch.from}-${stretch.to}`, [
+        { name: words.sheetOrders, rows, widths: head.map(() => WIDTH) },
+        sheet(
+          words.byProject,
+          [words.projectCode, words.projectName, ...sums],
+          byProject.map((one) => [
+            one.code,
+            one.projectId === '' ? words.noProject : one.name,
+            one.orders,
+            one.paid,
+            one.returned,
+            one.net,
+          ]),
+        ),
+        sheet(
+          words.byMember,
+          [words.member, ...sums],
+          byMember.map((one) => [one.userName, one.orders, one.paid, one.returned, one.net]),
+        ),
+      ]);
+    },
+  }),
+];

@@ -1,0 +1,36 @@
+/** What the buyer's group of people asks of a payment, while its mix is put together. */
+import { useState } from 'react';
+import { type GroupTerms, getGroupTerms } from '#contracts/orders/group-buying.ts';
+import { usesGroupFunds } from '#kernel/groups/groups.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import type { Mix } from './mix.ts';
+
+/** Why it cannot be paid yet, as the server would say; '' when it can. */
+export type GroupBlock = '' | 'PROJECT' | 'APPROVAL';
+
+export function groupBlock(terms: GroupTerms | null, { tenders }: Pick<Mix, 'tenders'>, projectId: string): GroupBlock {
+  if (!terms) return '';
+  const covered = terms.covers === 'ALL' || usesGroupFunds(tenders.map(({ method }) => method));
+  if (!covered) return '';
+  if (terms.reasons.length > 0 && terms.approval?.state !== 'APPROVED') return 'APPROVAL';
+  return terms.projectRequired && projectId === '' ? 'PROJECT' : '';
+}
+
+export function useGroupTerms(orderId: string, given: GroupTerms | null, mix: Pick<Mix, 'tenders'>) {
+  const [terms, setTerms] = useState(given);
+  const [projectId, setProjectId] = useState(given?.projectId ?? '');
+  return {
+    terms,
+    projectId,
+    setProjectId,
+    blocked: groupBlock(terms, mix, projectId),
+    /** The server's view again: after a step, or a refusal. */
+    async reload() {
+      if (!terms) return;
+      const { terms: fresh } = await webApi.call(getGroupTerms, { query: { orderId } });
+      setTerms(fresh);
+      if (fresh?.projectId) setProjectId(fresh.projectId);
+    },
+  };
+}
+export type GroupState = ReturnType<typeof useGroupTerms>;
