@@ -1,5 +1,6 @@
 /** The page of a compute offer: how much, for how long, and its price. */
 
+import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
 import { offerOfGoods } from '#web/features/resources/offer-card.tsx';
@@ -13,7 +14,6 @@ import { Page } from '#web/ui/page/page.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import styles from './detail.module.css';
 import type { OfferData } from './load-detail.ts';
-import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { AddedTip, OfferActions } from './offer-actions.tsx';
 import { OfferQuantity } from './offer-quantity.tsx';
 import { type OfferPurchase, useOfferPurchase } from './use-offer-purchase.ts';
