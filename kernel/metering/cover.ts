@@ -3,7 +3,7 @@ import type { Fen } from '../money/money.ts';
 import type { ServiceMove, ServiceState } from './service-lifecycle.ts';
 
 /** Shares of the soft limit, in percent, of which each is announced once a month. */
-export const WARNING_LEVELS = [50, 80, 100] as const;
+const WARNING_LEVELS = [50, 80, 100] as const;
 
 /** The highest level that is reached; 0: none. A limit of 0 means that there is none. */
 export function warningLevel(usedFen: Fen, limitFen: Fen): number {

@@ -6,7 +6,6 @@ import { sumFen } from '../money/money.ts';
 import {
   applyRecords,
   areRates,
-  areTiers,
   billLifecycle,
   billLines,
   dayOf,
@@ -50,6 +49,7 @@ const TIERS: Tier[] = [
   { fromMicro: 100_000 * MICRO, priceMicro: 100_000 },
   { fromMicro: 500_000 * MICRO, priceMicro: 80_000 },
 ];
+const rateOf = (tiers: Tier[]) => ({ unit: 'core*hour' as const, tiers, goesOn: false });
 describe('rating', () => {
   it.each([
     [0, 0],
@@ -90,7 +90,7 @@ describe('rating', () => {
       });
     fc.assert(
       fc.property(tiers, fc.integer({ min: 0, max: 10 ** 10 }), (made, quantity) => {
-        expect(areTiers(made)).toBe(true);
+        expect(areRates([rateOf(made)])).toBe(true);
         const shares = sharesOf(quantity, made);
         expect(sumFen(shares.map(({ quantityMicro }) => quantityMicro))).toBe(quantity);
         const yuan = shares.reduce(
@@ -103,11 +103,9 @@ describe('rating', () => {
     );
   });
   it('refuses tiers that do not begin with 0 or do not rise, and a unit that comes twice', () => {
-    expect(areTiers([])).toBe(false);
-    expect(areTiers([{ fromMicro: 1, priceMicro: 1 }])).toBe(false);
-    expect(areTiers([TIERS[0] as Tier, TIERS[0] as Tier])).toBe(false);
-    expect(areTiers([{ fromMicro: 0, priceMicro: -1 }])).toBe(false);
-    const rate = { unit: 'core*hour' as const, tiers: TIERS, goesOn: false };
+    for (const tiers of [[], [{ fromMicro: 1, priceMicro: 1 }], [TIERS[0] as Tier, TIERS[0] as Tier], [{ fromMicro: 0, priceMicro: -1 }]])
+      expect(areRates([rateOf(tiers)])).toBe(false);
+    const rate = rateOf(TIERS);
     expect([areRates([rate]), areRates([rate, rate]), areRates([])]).toEqual([true, false, false]);
   });
 });

@@ -18,7 +18,7 @@ export const MOST_TIERS = 20;
 const PER_FEN = 10_000_000_000n;
 
 /** Tiers begin with 0 and rise; prices may fall or rise. */
-export const areTiers = (tiers: readonly Tier[]): boolean =>
+const areTiers = (tiers: readonly Tier[]): boolean =>
   tiers.length > 0 &&
   tiers.length <= MOST_TIERS &&
   tiers[0]?.fromMicro === 0 &&

@@ -10,8 +10,8 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
-import type { MeteringPort } from './order/metered.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';
+import type { MeteringPort } from './order/metering-port.ts';
 import type { RefundPolicy } from './refund/refund.ts';
 
 export type Pieces = { skuId: string; pieces: number };

@@ -1,4 +1,4 @@
-/** The only SQL that writes bills, their lines and history, and what of the use was billed. */
+/** The only SQL that writes `meter_bill`, `meter_bill_line` and `meter_bill_history`. */
 import { type BillLine, type BillState, billLifecycle, type MonthUsage, type Tier } from '#kernel/metering/metering.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
@@ -76,10 +76,6 @@ const listUnbilled = statement(
   `SELECT m.entitlement_id AS "entitlementId", m.unit, m.month, m.quantity_micro AS "quantityMicro", m.rated_fen AS "ratedFen", m.billed_micro AS "billedMicro", m.billed_fen AS "billedFen", m.is_billed AS "isBilled"
    FROM usage_month m WHERE m.entitlement_id = ANY($1) AND m.month <= $2 AND (m.rated_fen <> m.billed_fen OR m.quantity_micro <> m.billed_micro) ORDER BY m.month, m.entitlement_id, m.unit`,
 );
-const closeServices = statement(
-  'meter-bill-close-services',
-  'UPDATE meter_service SET billed_through = $2 WHERE entitlement_id = ANY($1) AND billed_through < $2',
-);
 const insert = statement(
   'meter-bill-insert',
   `WITH inserted AS (
@@ -90,8 +86,6 @@ const insert = statement(
    line AS (
      INSERT INTO meter_bill_line (bill_id, line_no, kind, entitlement_id, name, name_en, unit, month, quantity_micro, billed_micro, rated_fen, billed_fen, amount_fen, tiers)
      SELECT $1, "lineNo", kind, "entitlementId", name, "nameEn", unit, month, "quantityMicro", "billedMicro", "ratedFen", "billedFen", "amountFen", tiers FROM given),
-   noted AS (
-     UPDATE usage_month m SET billed_micro = g."quantityMicro", billed_fen = g."ratedFen", is_billed = true FROM given g WHERE m.entitlement_id = g."entitlementId" AND m.unit = g.unit AND m.month = g.month),
    history AS (INSERT INTO meter_bill_history (bill_id, at, move, from_state, to_state, by_whom) SELECT id, created_at, 'create', '', state, 'system' FROM inserted),
    event AS (INSERT INTO outbox (topic, payload) SELECT 'meter-bills.changed', jsonb_build_object('billId', id, 'accountId', account_id, 'state', state) FROM inserted)
    SELECT id FROM inserted`,
@@ -188,9 +182,6 @@ export const billStore = {
   lockServices: (tx: Queryable, { accountId, shopId }: Debtor) =>
     tx.query<Pick<Service, 'entitlementId' | 'planId' | 'name' | 'nameEn' | 'state'>>(lockServices, [accountId, shopId]),
   listUnbilled: (tx: Queryable, ids: string[], through: string) => tx.query<MonthUsage>(listUnbilled, [ids, through]),
-  closeServices: async (tx: Queryable, ids: string[], month: string): Promise<void> => {
-    await tx.query(closeServices, [ids, month]);
-  },
   insert: async (tx: Queryable, bill: NewBill): Promise<void> => {
     const { id, billNo, accountId, shopId, month, subject, amountFen, state, createdAt, dueAt, tryAt } = bill;
     const times = [new Date(createdAt), new Date(dueAt), tryAt === null ? null : new Date(tryAt)];

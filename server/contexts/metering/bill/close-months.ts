@@ -12,6 +12,7 @@ import type { MeteringContext } from '../context.ts';
 import { rateIn } from '../plan/plan.ts';
 import { planStore } from '../plan/plan-store.ts';
 import { serviceStore } from '../service/service-store.ts';
+import { usageStore } from '../usage/usage-store.ts';
 import { type Bill, billStore, type Debtor, type StoredLine } from './bill-store.ts';
 
 const BATCH = 200;
@@ -51,7 +52,7 @@ async function closeDebtor(context: MeteringContext, debtor: Debtor, month: stri
     const services = await billStore.lockServices(tx, debtor);
     const ids = services.map(({ entitlementId }) => entitlementId);
     const lines = await readLines(tx, services, await billStore.listUnbilled(tx, ids, month));
-    await billStore.closeServices(tx, ids, month);
+    await serviceStore.closeMonth(tx, ids, month);
     const amountFen = sumFen(lines.map((line) => line.amountFen));
     if (lines.length === 0 || amountFen < 0) return;
     const now = context.now();
@@ -70,6 +71,7 @@ async function closeDebtor(context: MeteringContext, debtor: Debtor, month: stri
       lines,
     };
     await billStore.insert(tx, bill);
+    await usageStore.noteBilled(tx, lines);
     if (amountFen > 0)
       await context.notify(
         tx,

@@ -67,6 +67,10 @@ const listHistory = statement(
   'meter-service-history',
   `SELECT ${msOf('h.at')} AS at, h.move, h.from_state AS "from", h.to_state AS "to", h.by_whom AS by FROM meter_service_history h WHERE h.entitlement_id = $1 ORDER BY h.id`,
 );
+const closeMonth = statement(
+  'meter-service-close-month',
+  'UPDATE meter_service SET billed_through = $2 WHERE entitlement_id = ANY($1) AND billed_through < $2',
+);
 const setLimit = statement(
   'meter-service-set-limit',
   `UPDATE meter_service s SET soft_limit_fen = $3, warned_month = '', warned_level = 0 WHERE s.entitlement_id = $1 AND s.account_id = $2 RETURNING ${columns}`,
@@ -173,6 +177,10 @@ export const serviceStore = {
   },
   /** '*': of every scope. */
   listOfScope: (on: Queryable, scope: string, after: string, limit: number) => on.query<Service>(listOfScope, [scope, after, limit]),
+  /** The month has been billed: what comes later for it is corrected on the next bill. */
+  closeMonth: async (tx: Queryable, ids: string[], month: string): Promise<void> => {
+    await tx.query(closeMonth, [ids, month]);
+  },
   listHistory: (on: Queryable, id: string) => on.query<MoveRow>(listHistory, [id]),
   setLimit: (on: Queryable, id: string, accountId: number, fen: number) => one(on.query<Service>(setLimit, [id, accountId, fen])),
   /** False: as much was announced before. */

@@ -1,4 +1,5 @@
 /** Compares what is used with what covers it: warnings at shares of the soft limit, grace, stop, and resumption. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { decideService, isUncovered, type ServiceMove, type Standing, warningLevel } from '#kernel/metering/metering.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -12,18 +13,24 @@ const BATCH = 500;
 const HOUR_MS = 3_600_000;
 
 const urlOf = ({ entitlementId }: Service): string => addressOf('console/metering/services/:serviceId', { serviceId: entitlementId });
-const NOTICES = { warn: 'METER_GRACE', stop: 'METER_STOPPED', recover: 'METER_RESUMED', resume: 'METER_RESUMED' } as const;
-const isAnnounced = (move: ServiceMove): move is keyof typeof NOTICES => Object.hasOwn(NOTICES, move);
+/** What is told of each move. */
+const ANNOUNCED = [
+  { move: 'warn', code: 'METER_GRACE' },
+  { move: 'stop', code: 'METER_STOPPED' },
+  { move: 'recover', code: 'METER_RESUMED' },
+  { move: 'resume', code: 'METER_RESUMED' },
+] as const satisfies readonly { move: ServiceMove; code: NoticeCode }[];
 
 async function moveService(context: MeteringContext, service: Service, move: ServiceMove, graceHours: number): Promise<void> {
   const now = context.now();
   const graceUntil = move === 'warn' ? now + graceHours * HOUR_MS : 0;
   await context.database.transaction(async (tx) => {
     const moved = await serviceStore.move(tx, service.entitlementId, move, 'system', now, graceUntil);
-    if (!moved || !isAnnounced(move)) return;
+    const code = ANNOUNCED.find((announced) => announced.move === move)?.code;
+    if (!moved || !code) return;
     const { name, nameEn, accountId } = moved;
     const params = { name, nameEn, time: formatDateTime(graceUntil || now, 'zh'), timeEn: formatDateTime(graceUntil || now, 'en') };
-    await context.notify(tx, accountId, NOTICES[move], params, urlOf(moved));
+    await context.notify(tx, accountId, code, params, urlOf(moved));
   });
 }
 

@@ -1,4 +1,4 @@
-/** The only SQL that writes `usage_record`, `usage_day` and `usage_month`, but for what bills note in the latter. */
+/** The only SQL that writes `usage_record`, `usage_day` and `usage_month`. */
 
 import type { KnownRecord, MeterUnit } from '#kernel/metering/metering.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
@@ -45,6 +45,12 @@ const moveMonths = statement(
 const rateMonths = statement(
   'usage-rate-months',
   `UPDATE usage_month m SET rated_fen = g."ratedFen" FROM jsonb_to_recordset($1::jsonb) AS g("entitlementId" text, unit text, month text, "ratedFen" bigint)
+   WHERE m.entitlement_id = g."entitlementId" AND m.unit = g.unit AND m.month = g.month`,
+);
+const noteBilled = statement(
+  'usage-note-billed',
+  `UPDATE usage_month m SET billed_micro = g."quantityMicro", billed_fen = g."ratedFen", is_billed = true
+   FROM jsonb_to_recordset($1::jsonb) AS g("entitlementId" text, unit text, month text, "quantityMicro" bigint, "ratedFen" bigint)
    WHERE m.entitlement_id = g."entitlementId" AND m.unit = g.unit AND m.month = g.month`,
 );
 const listMonth = statement(
@@ -94,6 +100,10 @@ export const usageStore = {
   },
   rateMonths: async (tx: Queryable, sums: Pick<MonthSum, 'entitlementId' | 'unit' | 'month' | 'ratedFen'>[]): Promise<void> => {
     await tx.query(rateMonths, [JSON.stringify(sums)]);
+  },
+  /** These quantities and charges have been billed now. */
+  noteBilled: async (tx: Queryable, sums: readonly MonthSum[]): Promise<void> => {
+    await tx.query(noteBilled, [JSON.stringify(sums)]);
   },
   listMonth: (on: Queryable, entitlementIds: string[], month: string) => on.query<MonthSum>(listMonth, [entitlementIds, month]),
   listDays: (on: Queryable, entitlementId: string, from: string, to: string) =>

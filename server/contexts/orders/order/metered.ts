@@ -1,10 +1,8 @@
 /** An order that opens a post-paid service: it costs nothing, is PAID at once, and its entitlement is metered. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { Problem } from '#contracts/orders/cart.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SkuForOrder } from '../../catalogue/index.ts';
 import type { Offer } from '../../resources/index.ts';
@@ -15,31 +13,6 @@ import { meteredLine } from './order-line.ts';
 import type { NewOrder } from './order-store.ts';
 
 export type MeteredRequest = Extract<OrderRequest, { kind: 'metered' }>;
-type Opening = {
-  planId: string;
-  entitlementId: string;
-  accountId: number;
-  goodsId: string;
-  goodsType: string;
-  name: string;
-  nameEn: string;
-  centerName: string;
-  centerNameEn: string;
-  /** In fen, of a month; 0: none. */
-  softLimitFen: number;
-  autoPay: boolean;
-};
-/** The port of post-paid services: what is offered, whether the buyer has cover, and the opening. */
-export type MeteringPort = {
-  /** Null: the goods are not offered post-paid. `skuId`: '0' for a resource. */
-  findOffered(goods: { goodsKind: 'resource' | 'sku'; goodsId: string; skuId: string }): Promise<{ id: string } | null>;
-  /** @throws AppError METER_COVER_MISSING */
-  refuseUncovered(accountId: number): Promise<void>;
-  openService(tx: Queryable, opening: Opening): Promise<void>;
-  /** Why an account may not buy anything: it owes bills. */
-  buyingProblems(accountId: number): Promise<Problem[]>;
-};
-
 export type DraftedMetered = { draft: Draft; planId: string; blockedBy: GoodsType };
 
 /** @throws AppError RESOURCE_OFF_SHELF, SKU_NOT_FOUND, MALL10001 */

@@ -277,7 +277,11 @@ export async function openFloor({
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders(database, people.placeOf), GROUP: payableGroups(database, people.placeOf), ...metered.payables(database) },
+    payables: {
+      ORDER: payableOrders(database, people.placeOf),
+      GROUP: payableGroups(database, people.placeOf),
+      ...metered.payables(database),
+    },
     books: { ORDER: orderBook, GROUP: groupBook, ...metered.books },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),

@@ -22,7 +22,7 @@ export default function AdminBillPage() {
       title={`${t('officeTitles.adminMeteringBill')} ${bill.month}`}
       back={{ href: links.admin('metering/bills'), label: t('officeTitles.adminMeteringBills') }}
     >
-      <Panel title={t('metering.billNo')}>
+      <Panel title={t('titles.consoleBill')}>
         <BillFacts bill={bill} buyer={bill.buyerName} />
       </Panel>
       <Panel title={t('metering.service')} count={bill.lines.length}>

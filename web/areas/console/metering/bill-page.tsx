@@ -38,7 +38,7 @@ export default function BillPage() {
         </span>
       }
     >
-      <Panel title={t('metering.billNo')}>
+      <Panel title={t('titles.consoleBill')}>
         <BillFacts bill={bill} />
       </Panel>
       <Panel title={t('metering.service')} count={bill.lines.length}>

@@ -37,7 +37,10 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
   const details = [pick(entitlement.specification, entitlement.specificationEn), pick(entitlement.centerName, entitlement.centerNameEn)]
     .filter(Boolean)
     .join(' · ');
-  const goods = kind === 'QUOTA' || (kind === 'METERED' && entitlement.clusterId !== '') ? links.offer(entitlement) : links.goods({ goodsId: entitlement.goodsId });
+  const goods =
+    kind === 'QUOTA' || (kind === 'METERED' && entitlement.clusterId !== '')
+      ? links.offer(entitlement)
+      : links.goods({ goodsId: entitlement.goodsId });
   return (
     <li className={styles.card} data-state={state}>
       <div className={styles.head}>

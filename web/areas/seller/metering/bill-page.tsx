@@ -22,7 +22,7 @@ export default function SellerBillPage() {
       title={`${t('officeTitles.sellerBill')} ${bill.month}`}
       back={{ href: links.seller('metering/bills'), label: t('officeTitles.sellerBills') }}
     >
-      <Panel title={t('metering.billNo')}>
+      <Panel title={t('titles.consoleBill')}>
         <BillFacts bill={bill} buyer={bill.buyerName} />
       </Panel>
       <Panel title={t('metering.service')} count={bill.lines.length}>
