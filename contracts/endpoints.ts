@@ -10,6 +10,8 @@ import * as identity from './identity/identity.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
 import * as userReport from './identity/report.ts';
+import * as invoiceDesk from './invoicing/invoice-desk.ts';
+import * as invoices from './invoicing/invoices.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as metering from './metering/metering.ts';
 import * as meteringAdmin from './metering/metering-admin.ts';
@@ -28,9 +30,13 @@ import * as cart from './orders/cart.ts';
 import * as fulfilment from './orders/fulfilment.ts';
 import * as groupBuying from './orders/group-buying.ts';
 import * as order from './orders/order.ts';
+import * as quote from './orders/quote.ts';
 import * as refund from './orders/refund.ts';
+import * as renewal from './orders/renewal.ts';
 import * as turnoverReport from './orders/report.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
+import * as funds from './payments/funds.ts';
+import * as fundsAdmin from './payments/funds-admin.ts';
 import * as ledger from './payments/ledger.ts';
 import * as payments from './payments/payments.ts';
 import * as settlement from './payments/settlement.ts';
@@ -47,6 +53,9 @@ import * as onboardingReview from './shops/onboarding-review.ts';
 import * as shopFront from './shops/shop-front.ts';
 import * as shops from './shops/shops.ts';
 import * as shopStaff from './shops/staff.ts';
+import * as adminVouchers from './vouchers/admin-vouchers.ts';
+import * as promotions from './vouchers/promotions.ts';
+import * as vouchers from './vouchers/vouchers.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
@@ -90,13 +99,22 @@ export const endpoints: AnyEndpoint[] = [
   cart,
   order,
   fulfilment,
+  quote,
   refund,
+  renewal,
   sellerOrders,
   adminOrders,
   ledger,
   payments,
   settlement,
   settlementAdmin,
+  invoices,
+  invoiceDesk,
+  funds,
+  fundsAdmin,
+  vouchers,
+  promotions,
+  adminVouchers,
   content,
   taxonomy,
   search,

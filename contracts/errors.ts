@@ -2,6 +2,7 @@
 import { catalogueErrors } from './catalogue/errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
+import { invoicingErrors } from './invoicing/errors.ts';
 import { kitErrors } from './kit/errors.ts';
 import { meteringErrors } from './metering/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
@@ -10,6 +11,7 @@ import { paymentsErrors } from './payments/errors.ts';
 import { resourcesErrors } from './resources/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { shopsErrors } from './shops/errors.ts';
+import { vouchersErrors } from './vouchers/errors.ts';
 
 export const errors = {
   ...kitErrors,
@@ -21,6 +23,8 @@ export const errors = {
   ...ordersErrors,
   ...paymentsErrors,
   ...meteringErrors,
+  ...invoicingErrors,
+  ...vouchersErrors,
   ...searchErrors,
   ...filesErrors,
 } as const satisfies Record<string, { status: number }>;

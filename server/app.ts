@@ -15,6 +15,7 @@ import {
   takeDemoGoodsOff,
 } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
+import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { billBook, createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import {
@@ -25,7 +26,9 @@ import {
   payableGroups,
   payableOrders,
   REFUND_POLICY,
+  RENEWAL_POLICY,
   type RefundPolicy,
+  type RenewalPolicy,
 } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
@@ -39,6 +42,7 @@ import {
   openDemoShops,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
+import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
 import { loadBasics, loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
@@ -55,10 +59,12 @@ import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
+import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
 import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
 import { createSoldLabels } from './wiring/sold-labels.ts';
+import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
 
 /** Products of the demonstration that can be bought post-paid. */
 const DEMO_METERED = ['pf-cloud-cfd-workbench'];
@@ -122,6 +128,7 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
     shops: { closeDemoShops, openDemoShops },
     catalogue: { takeDemoGoodsOff, putDemoGoodsBack },
     resources: { closeDemoOffers, openDemoOffers },
+    vouchers: { closeDemoVouchers, openDemoVouchers },
     orders: { expireDemoOrders },
   });
   if (config.demo && sandbox) {
@@ -177,7 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     centers: resources.centers,
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
-    groups: { memberLeft: (...left) => orders.memberLeft(...left) },
+    groups: { memberLeft: (...left) => orders.memberLeft(...left), hasFunds: (tx, groupId) => payments.hasFunds(tx, groupId) },
   });
   const onboarding = createOnboarding({
     database,
@@ -223,12 +230,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     wake: () => scheduler.wake(IMPORT_JOB),
     onError: failing('an import failed'),
   });
+  const payableOf = { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) };
+  const vouchers = createVouchers({
+    database,
+    linesOf: async ({ kind, id }, on) => (kind === 'ORDER' || kind === 'GROUP' ? payableOf[kind].linesOf(id, on) : []),
+    ...createVoucherBuyers({ identity, shops }),
+    paidOrders: (payables) => orders.paidOrders(payables),
+    boughtGoods: (...asked) => orders.boughtGoods(...asked),
+    hasOrdered: (...asked) => orders.hasOrdered(...asked),
+    shopNames: shops.shopNames,
+    goodsOfShop: catalogue.goodsOfShop,
+    userNames: identity.userNames,
+    groupNames: identity.groupNames,
+    centers: resources.centers,
+    onError: failing('a step of vouchers failed'),
+  });
   const payments = createPayments({
     database,
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf), BILL: payableBills(database) },
+    payables: { ...payableOf, BILL: payableBills(database) },
+    ways: [vouchers.way],
+    wayBooks: [voucherBook],
     books: { ORDER: orderBook, GROUP: groupBook, BILL: billBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
@@ -237,12 +261,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules(await operations.setting('methodRules', {})),
+    funds: {
+      ...identity.groups,
+      leaderOf: async (groupId, on) => (await identity.findGroup(groupId, on))?.leaderId ?? null,
+      findAccountId: identity.findAccountId,
+      notify: identity.notify,
+      shopNames: shops.shopNames,
+    },
     onError: failing('a step of payments failed'),
   });
   const metering: Metering = createMetering({
     database,
     payments,
-    coverOf: payments.balancesOf,
+    coverOf: payments.coverOf,
     findOffer: async (goodsId) => (await resources.findOffers([goodsId]))[0] ?? null,
     findSku: (skuId) => catalogue.findSkuForOrder(skuId),
     endEntitlement: (tx, entitlementId, at) => orders.endEntitlement(tx, entitlementId, at),
@@ -259,12 +290,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     resources,
     catalogue,
     payments,
+    discounts: vouchers.discounts,
+    previewVouchers: vouchers.previewBest,
     identity,
+    invoicing: { reverseFirst: (tx, orderId) => invoicing.reverseFirst(tx, orderId) },
     operations: {
       limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       endDays: async () => (await operations.configuration()).acctEndDays,
+      renewalPolicy: async () => ({ ...RENEWAL_POLICY, ...(await operations.setting<Partial<RenewalPolicy>>('renewalPolicy', {})) }),
       agreement: () => operations.agreement('purchase'),
     },
     metering,
@@ -279,7 +314,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     regions: resources.listRegions,
     onError: failing('a step of orders failed'),
   });
-  allowReading({ files, shops, catalogue, orders });
+  const invoicing = createInvoicing({
+    database,
+    cipher,
+    provider: options.gateway.sandbox ? createSandboxInvoices(database) : null,
+    orders: { ...orders.invoiceFacts, papersOf: orders.papersOf },
+    agreementOf: (version) => operations.agreementVersion('purchase', version),
+    companyOf: onboarding.companyOf,
+    shopNames: shops.shopNames,
+    userNames: identity.userNames,
+    files,
+    notify: identity.notify,
+    notifySeller: createNotifySeller({ identity, shopPeople }),
+    rules: createInvoiceRules(operations),
+    workingDaysAfter: afterWorkingDays,
+    onError: failing('a step of invoicing failed'),
+  });
+  allowReading({ files, shops, catalogue, orders, invoicing });
   const settlement = createSettlement({
     database,
     secret: config.sessionSecret,
@@ -321,9 +372,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, settlement, metering, orders, search, files].flatMap(
-      ({ jobs }) => jobs,
-    ),
+    jobs: [
+      identity,
+      operations,
+      resources,
+      shopOffice,
+      sheets,
+      payments,
+      vouchers,
+      settlement,
+      metering,
+      orders,
+      invoicing,
+      search,
+      files,
+    ].flatMap(({ jobs }) => jobs),
   });
 
   const bounds = [
@@ -336,9 +399,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     sheets,
     resources,
     payments,
+    vouchers,
     settlement,
     metering,
     orders,
+    invoicing,
     search,
   ];
   const http = await serve({
@@ -351,9 +416,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, resources, settlement, metering, search].flatMap(
-      (context) => context.downloads,
-    ),
+    downloads: [
+      operations,
+      identity,
+      catalogue,
+      sheets,
+      orders,
+      invoicing,
+      resources,
+      payments,
+      settlement,
+      metering,
+      vouchers,
+      search,
+    ].flatMap((context) => context.downloads),
     files,
     identity,
     metering,

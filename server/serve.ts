@@ -90,7 +90,15 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   });
   const { findSeller } = shops;
   const { findProgram } = metering;
-  const api = createApiServer({ bounds, cache, resolve, findSeller, findProgram, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE], database });
+  const api = createApiServer({
+    bounds,
+    cache,
+    resolve,
+    findSeller,
+    findProgram,
+    identityCookies: [SESSION_COOKIE, VISITOR_COOKIE],
+    database,
+  });
 
   registerTelemetry(http, {
     database,

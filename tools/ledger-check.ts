@@ -6,7 +6,8 @@ import { PROOF_COUNTS, type ProofCode } from '#contracts/payments/proof.ts';
 import { adminProof as en } from '#messages/en/office/admin-proof.ts';
 import { adminProof as zh } from '#messages/zh/office/admin-proof.ts';
 import { groupBook, orderBook } from '#server/contexts/orders/index.ts';
-import { createProofs, type Difference, type Proved, waysOf } from '#server/contexts/payments/index.ts';
+import { createProofs, type Difference, type Proved, type Way, waysOf } from '#server/contexts/payments/index.ts';
+import { VOUCHER, voucherAccount, voucherBook } from '#server/contexts/vouchers/index.ts';
 import { createGateway, SANDBOX_PREFIX } from '#server/gateway.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createDatabase, type Database, sqlState } from '#server/platform/db/database.ts';
@@ -68,7 +69,11 @@ async function prove(config: Config, database: Database, { gateway, days }: Want
     const proofs = createProofs({
       database,
       gateways: installed.ports,
-      ways: waysOf({ database, gateways: installed.ports, publicUrl: '' }),
+      ways: new Map<string, Pick<Way, 'account'>>([
+        ...waysOf({ database, gateways: installed.ports, publicUrl: '' }),
+        [VOUCHER, { account: voucherAccount }],
+      ]),
+      wayBooks: [voucherBook],
       books: { ORDER: orderBook, GROUP: groupBook },
       userNames: async () => new Map(),
       // Whoever runs the command sees what it finds.

@@ -14,6 +14,7 @@ export const webFeatures = [
   'catalogue',
   'goods-detail',
   'identity',
+  'invoicing',
   'listing',
   'metering',
   'operations',
@@ -22,19 +23,22 @@ export const webFeatures = [
   'resources',
   'search',
   'shops',
+  'vouchers',
 ] as const;
 export type WebFeature = (typeof webFeatures)[number];
 
 export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   catalogue: [],
   identity: [],
+  invoicing: [],
   operations: [],
   shops: [],
   resources: ['catalogue'],
   orders: ['catalogue', 'resources'],
   metering: ['orders'],
-  payments: ['orders'],
+  payments: ['catalogue', 'orders'],
+  vouchers: ['catalogue'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
-  'goods-detail': ['catalogue', 'metering', 'orders', 'resources', 'shops'],
+  'goods-detail': ['catalogue', 'metering', 'orders', 'resources', 'shops', 'vouchers'],
 };

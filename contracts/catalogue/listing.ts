@@ -79,6 +79,8 @@ export const listSellerGoods = endpoint({
   path: '/mall/seller/goods',
   summary: 'The goods of the shop',
   ...seller,
+  // Whoever makes quotes chooses among them.
+  permission: ['shop.goods', 'shop.orders'],
   query: z.object({
     ...listQuery(['updatedAt', 'createdAt', 'soldCount', 'name']),
     status: listingStatusFilter.default(''),

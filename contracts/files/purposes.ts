@@ -10,6 +10,8 @@ export const fileKinds = {
   text: { type: 'text/plain', endings: ['txt', 'md'] },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', endings: ['xlsx'] },
   zip: { type: 'application/zip', endings: ['zip'] },
+  ofd: { type: 'application/ofd', endings: ['ofd'] },
+  xml: { type: 'application/xml', endings: ['xml'] },
   gzip: { type: 'application/gzip', endings: ['gz', 'tgz'] },
 } as const;
 export type FileKind = keyof typeof fileKinds;
@@ -40,6 +42,7 @@ export const filePurposes = {
   'banner-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2880 },
   'import-sheet': { kinds: ['csv', 'xlsx'], maxBytes: 50 * MB, chineseText: true },
   'remittance-slip': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
+  'invoice-file': { kinds: ['pdf', 'ofd', 'xml'], maxBytes: 10 * MB },
   'service-document': { kinds: [...PAPERS, 'xlsx', 'zip'], maxBytes: 20 * MB, maxEdge: 4000 },
   'feedback-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
 } as const satisfies Record<string, PurposeRule>;

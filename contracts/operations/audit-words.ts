@@ -17,10 +17,15 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
     'import-job': 'sellerImport.state',
     statement: 'sellerMoney.state',
     payout: 'sellerMoney.payout',
+    fund: 'funds.state',
+    programme: 'adminVouchers.programme',
+    'voucher-batch': 'adminVouchers.batch',
+    promotion: 'sellerPromotions.state',
   },
   status: { order: 'console.status', '*': 'sellerGoods.status' },
   modification: { '*': 'sellerGoods.status' },
-  kind: { 'review-template': 'adminReview.kind', feedback: 'feedback.kind', '*': 'adminReview.listingKind' },
+  receiptState: { fund: 'funds.receipt' },
+  kind: { fund: 'funds.kindName', 'review-template': 'adminReview.kind', feedback: 'feedback.kind', '*': 'adminReview.listingKind' },
   type: { '*': 'adminContent.type_' },
   goodsType: { 'resource-goods': 'adminResource.type', '*': 'adminContent.type_' },
   resourceType: { '*': 'adminResource.kind' },
@@ -45,7 +50,7 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
   purpose: { '*': 'adminAudit.purpose.' },
   userLabelId: { '*': 'adminAudit.label.' },
 };
-const YUAN = new Set(['amount', 'net', 'deposit', 'owed', 'suggestedAmount']);
+const YUAN = new Set(['amount', 'creditLimit', 'net', 'deposit', 'owed', 'suggestedAmount']);
 
 /** 'PAID_OUT' and 'agent' as used at the end of some keys: 'PaidOut', 'Agent'. */
 const inCamel = (code: string): string =>

@@ -55,4 +55,18 @@ export const ordersErrors = {
   REFUND_AMOUNT: { status: 200 },
   REFUND_LINE: { status: 200 },
   REFUND_LINES_SUM: { status: 200 },
+  /** A renewal or change of it waits for payment. */
+  REFUND_FOLLOWED: { status: 200 },
+  ENTITLEMENT_NOT_FOUND: { status: 404 },
+  ENTITLEMENT_STATE: { status: 200 },
+  NOT_RENEWABLE: { status: 200 },
+  SUCCESSOR_UNPAID: { status: 200 },
+  SUCCESSOR_EXISTS: { status: 200 },
+  CREDIT_EXCEEDS: { status: 200 },
+  QUOTE_NOT_FOUND: { status: 404 },
+  QUOTE_STATE: { status: 200 },
+  QUOTE_BUYER: { status: 200 },
+  QUOTE_GOODS: { status: 200 },
+  QUOTE_DESCRIPTION: { status: 200 },
+  QUOTE_PRICE: { status: 200 },
 } as const;

@@ -42,8 +42,60 @@ export const orderRequest = z.union([
     /** Of a month, in yuan: shares of it are announced; '' for none. */
     softLimit: z.union([yuan, z.literal('')]).default(''),
   }),
+  /** The same again, from where it ends. `billingType`: of an SKU; compute is renewed by months. */
+  z.object({
+    kind: z.literal('renewal'),
+    entitlementId: idText,
+    billingType: billingType.default('MONTH'),
+    duration: z.coerce.number().int().min(1).max(9_999),
+  }),
+  /** Another specification, amount or term at once, in place of what runs; also the formal purchase after a trial. */
+  z.object({
+    kind: z.literal('change'),
+    entitlementId: idText,
+    goodsId: idText,
+    /** '' for compute. */
+    skuId: z.union([idText, z.literal('')]).default(''),
+    billingType: billingType.default('MONTH'),
+    duration: z.coerce.number().int().min(1).max(9_999),
+    /** Of compute: units. */
+    amount: z.coerce.number().int().min(1).max(99_999_999).default(1),
+  }),
+  /** What a shop has quoted to this buyer. */
+  z.object({ kind: z.literal('quote'), quoteId: idText }),
 ]);
 export type OrderRequest = z.output<typeof orderRequest>;
+
+/** How an amount was computed: each step says what it adds, fen; they sum up to the amount. */
+const fen = z.number().int();
+const tierPart = z.object({ from: z.number().int(), to: z.number().int(), units: z.number().int(), priceMicro: z.number().int(), fen });
+export const computationStep = z.discriminatedUnion('code', [
+  z.object({
+    code: z.literal('LIST'),
+    fen,
+    priceMicro: z.number().int(),
+    amount: z.number().int(),
+    duration: z.number().int(),
+    unit: z.string(),
+    durationUnit: z.string(),
+  }),
+  z.object({ code: z.literal('SALE'), fen, priceMicro: z.number().int(), sourcePriceMicro: z.number().int() }),
+  z.object({ code: z.literal('TIER'), fen, parts: z.array(tierPart) }),
+  z.object({ code: z.literal('QUOTE'), fen, quoteNo: z.string(), priceFen: fen }),
+  z.object({
+    code: z.literal('CREDIT'),
+    fen,
+    entitlementId: z.string(),
+    paidFen: fen,
+    creditFen: fen,
+    returnedFen: fen,
+    startsAt: instant,
+    endsAt: instant,
+    at: instant,
+  }),
+  z.object({ code: z.literal('DISCOUNT'), fen }),
+]);
+export const computation = z.array(computationStep);
 
 export const orderLineView = z.object({
   lineNo: z.number().int(),
@@ -69,8 +121,18 @@ export const orderLineView = z.object({
   sourcePrice: yuan,
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
+  /** What its shop took off, by which coupon or campaign; not in the amount above. */
+  discountAmount: yuan,
+  discountName: z.string(),
+  discountNameEn: z.string(),
   /** Part of it that was refunded. */
   returnedAmount: yuan,
+  /** The entitlement that it follows: RENEW begins at its end, CHANGE and FORMAL (after a trial) replace it; '' when it follows none. */
+  priorId: z.string(),
+  priorKind: z.enum(['', 'RENEW', 'CHANGE', 'FORMAL']),
+  /** What lowered its price: the unused rest of what it replaces. */
+  creditAmount: yuan,
+  computation,
 });
 export type OrderLineView = z.output<typeof orderLineView>;
 
@@ -87,7 +149,11 @@ export const orderPreview = z.object({
     }),
   ),
   sourceTotalAmount: yuan,
+  /** What shops take off. */
+  discountAmount: yuan,
   actualPaymentAmount: yuan,
+  /** What the best choice of the buyer's vouchers would pay of it. */
+  voucherAmount: yuan,
   /** Why this buyer may not buy; empty when allowed (section 5). */
   blocked: z.array(problem),
   agreement: z.object({ code: z.string(), version: z.string(), title: z.string(), titleEn: z.string() }),
@@ -104,7 +170,7 @@ export const confirmOrder = endpoint({
   summary: 'What an order would contain and cost now, and why it could not be made',
   readsOnly: true,
   access: 'user',
-  body: z.object({ request: jsonOr(orderRequest) }),
+  body: z.object({ request: jsonOr(orderRequest), /** The buyer keeps coupons for later. */ withoutDiscounts: z.boolean().default(false) }),
   answer: orderPreview,
 });
 
@@ -123,6 +189,7 @@ export const createOrder = endpoint({
     agreementVersion: freeText(40).default(''),
     licenceProof: freeText(200).default(''),
     remark: freeText(500).default(''),
+    withoutDiscounts: z.boolean().default(false),
   }),
   answer: z.object({ orderId: z.string(), type: orderType, status: orderStatus, actualPaymentAmount: yuan, expiresAt: instant }),
 });
@@ -235,7 +302,8 @@ export const entitlement = z.object({
   id: z.string(),
   orderId: z.string(),
   kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED']),
-  state: z.enum(['ACTIVE', 'EXPIRED', 'REVOKED']),
+  /** FROZEN: ended, can be read and renewed. RELEASED: deleted. CONTINUED and REPLACED: another one goes on. */
+  state: z.enum(['ACTIVE', 'FROZEN', 'RELEASED', 'CONTINUED', 'REPLACED', 'REVOKED']),
   goodsId: z.string(),
   goodsType: z.string(),
   name: z.string(),
@@ -255,6 +323,16 @@ export const entitlement = z.object({
   startsAt: instant,
   /** 0: for ever. */
   endsAt: instant,
+  /** When a frozen one is released; 0 while it is not frozen. */
+  releaseAt: instant,
+  /** The first entitlement of its chain, and the one before it ('' for none). */
+  chainId: z.string(),
+  priorId: z.string(),
+  autoRenew: z.boolean(),
+  /** The order that follows it, paid or waiting for payment; '' when none does. */
+  successorOrderId: z.string(),
+  /** What this caller may do with it now. `payNext`: its next order waits for payment. */
+  actions: z.array(z.enum(['renew', 'change', 'formal', 'autoRenew', 'payNext'])),
   /** What the shop owes or has delivered for it; null where no shop does. */
   delivery: z
     .object({

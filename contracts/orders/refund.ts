@@ -25,6 +25,14 @@ export const refundableLine = z.object({
   returned: yuan,
   /** The paid amount minus the value of what was used. */
   suggested: yuan,
+  /** What can still go back; what lowered its price, and what of it lowered the price of what follows. */
+  left: yuan,
+  credit: yuan,
+  credited: yuan,
+  /** What belongs to the unused time of its term; '' without a term. */
+  byTime: z.union([yuan, z.literal('')]),
+  startsAt: instant,
+  endsAt: instant,
   /** UNKNOWN: use is not measured. */
   usage: z.enum(['USED', 'UNUSED', 'UNKNOWN']),
   /** Its entitlement was ended by an earlier refund. */
@@ -92,7 +100,12 @@ export const getAfterSales = endpoint({
   summary: 'Deliveries and refunds of one of the caller’s orders',
   access: 'user',
   params,
-  answer: z.object({ fulfilments: z.array(fulfilmentView), refunds: z.array(refundView), right: refundRight }),
+  answer: z.object({
+    fulfilments: z.array(fulfilmentView),
+    refunds: z.array(refundView),
+    refundable: z.array(refundableLine),
+    right: refundRight,
+  }),
 });
 export type AfterSales = z.output<typeof getAfterSales.answer>;
 

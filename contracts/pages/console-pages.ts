@@ -1,5 +1,5 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
-import { day, flag, id, oneOf, pageNumber, text } from './query-field.ts';
+import { count, day, flag, id, oneOf, pageNumber, text } from './query-field.ts';
 
 /** Parameters of every back-office list (contracts/kit/list.ts). */
 export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
@@ -13,6 +13,8 @@ const orderStatus = oneOf('CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED');
 const orderType = oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID');
 const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT');
 const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
+const invoiceState = oneOf('APPLIED', 'ISSUING', 'ISSUED', 'REVERSING', 'REVERSED', 'REFUSED', 'CANCELED');
+const invoiceKind = oneOf('DIGITAL_ORDINARY', 'DIGITAL_SPECIAL', 'ORDINARY', 'SPECIAL');
 const approvalState = oneOf('PENDING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'LAPSED');
 const goodsType = oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE');
 const listingStatus = oneOf(
@@ -30,9 +32,15 @@ const listingStatus = oneOf(
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
 const billState = oneOf('UNPAID', 'OVERDUE', 'PAID');
 const serviceState = oneOf('ACTIVE', 'GRACE', 'STOPPED', 'CLOSED');
+const quoteState = oneOf('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED');
+const fundMovement = oneOf('DRAW', 'RETURN', 'REPAY', 'EXCESS', 'RECEIPT', 'MOVE_IN', 'MOVE_OUT');
 export const words = {
   billState,
   serviceState,
+  fundMovement,
+  quoteState,
+  invoiceState,
+  invoiceKind,
   orderStatus,
   orderType,
   statementState,
@@ -48,13 +56,26 @@ export const consolePages = {
   'console/orders': { status: orderStatus, type: orderType, keyword: text(100), pageNum: pageNumber() },
   'console/orders/:orderId': {},
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'), orderId: id(), pageNum: pageNumber() },
+  /** How one of them may be renewed or changed; of compute with the units and months that are looked at. */
+  'console/resources/:entitlementId/renew': { mode: oneOf('renew', 'change'), amount: count(), duration: count() },
+  'console/quotes': { state: quoteState, pageNum: pageNumber() },
   'console/metering': { pageNum: pageNumber() },
   'console/metering/open': { goodsKind: oneOf('resource', 'sku'), goodsId: id() },
   'console/metering/services/:serviceId': { month: text(7) },
   'console/metering/bills': { state: billState, pageNum: pageNumber() },
   'console/metering/bills/:billId': {},
   'console/balance': { pageNum: pageNumber() },
+  'console/funds': {},
+  'console/funds/:fundId': { cursor: text(1_100) },
+  'console/funds/:fundId/repay/:repaymentId': {},
+  'console/budgets': {},
+  'console/vouchers': { filter: oneOf('USABLE', 'SPENT', 'EXPIRED'), pageNum: pageNumber() },
   'console/account': {},
+  'console/invoices': { state: invoiceState, cursor: text(1_100) },
+  /** The orders to choose from: of a period, or one of them, or of one purchase. */
+  'console/invoices/apply': { from: day(), to: day(), orderId: id() },
+  'console/invoices/titles': {},
+  'console/invoices/:invoiceId': {},
   /** The buyer's group of people; `tab` is one of its parts. */
   'console/group': {
     tab: oneOf('approvals', 'projects', 'rules', 'spending'),

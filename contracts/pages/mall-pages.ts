@@ -55,6 +55,12 @@ const orderQuery = {
   billingType: oneOf('YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE', 'FREE', 'TRIAL'),
   duration: number(0, 999_999_999, 1),
   regions: list(200),
+  /** What is renewed, or changed into the goods named here. */
+  renew: id(),
+  change: id(),
+  quote: id(),
+  /** The buyer keeps coupons and campaigns of shops for later. */
+  withoutDiscounts: flag(),
 };
 
 const signOnQuery = {
@@ -98,6 +104,7 @@ export const mallPages = {
   'mall/goods/pay/result': { orderId: id(), type: oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID') },
   'mall/goods/pay/scan': { token: text(500) },
   'mall/pdf': { pdfUrl: address(), title: text(120) },
+  'mall/voucher': {},
   'mall/privacy': {},
   'mall/search/global': searchQuery,
   'mall/search/goods': searchQuery,

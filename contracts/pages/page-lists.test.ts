@@ -16,8 +16,12 @@ import { listFeedback } from '../operations/feedback.ts';
 import { listReviewTemplates } from '../operations/review.ts';
 import { listAdminOrders } from '../orders/admin-orders.ts';
 import { listEntitlements, listOrders } from '../orders/order.ts';
+import { listQuotes, listSellerQuotes } from '../orders/quote.ts';
 import { listRefunds } from '../orders/refund.ts';
+import { listPlatformEndings, listSellerEndings } from '../orders/renewal.ts';
 import { listSellerOrders } from '../orders/seller-orders.ts';
+import { listMyFundMovements } from '../payments/funds.ts';
+import { listCreditStatements, listFundMovements, listFunds } from '../payments/funds-admin.ts';
 import { listSellerPayouts, listSellerStatementLines, listSellerStatements } from '../payments/settlement.ts';
 import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
 import { listAdminOffers } from '../resources/resource-admin.ts';
@@ -29,10 +33,14 @@ import type { Field } from './query-field.ts';
 const lists: [Page, AnyEndpoint][] = [
   ['admin/audit', listAuditLog],
   ['admin/background', listSetAsideEvents],
+  ['admin/endings', listPlatformEndings],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
   ['admin/metering/bills', listAdminBills],
   ['admin/metering/records', listRecords],
+  ['admin/money/credit', listCreditStatements],
+  ['admin/money/funds', listFunds],
+  ['admin/money/funds/:fundId', listFundMovements],
   ['admin/money/payouts', listPayouts],
   ['admin/money/statements', listStatements],
   ['admin/money/statements/:statementId', listStatementLines],
@@ -47,15 +55,19 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/shops', listShops],
   ['console/metering', listServices],
   ['console/metering/bills', listBills],
+  ['console/funds/:fundId', listMyFundMovements],
   ['console/notices', listNotices],
   ['console/orders', listOrders],
+  ['console/quotes', listQuotes],
   ['console/resources', listEntitlements],
+  ['seller/endings', listSellerEndings],
   ['seller/goods', listSellerGoods],
   ['seller/imports', listImportJobs],
   ['seller/metering', listSellerServices],
   ['seller/metering/bills', listSellerBills],
   ['seller/orders', listSellerOrders],
   ['seller/payouts', listSellerPayouts],
+  ['seller/quotes', listSellerQuotes],
   ['seller/statements', listSellerStatements],
   ['seller/statements/:month', listSellerStatementLines],
 ];
@@ -64,6 +76,7 @@ const renamed: Record<string, string> = { createdFrom: 'from', createdTo: 'to' }
 const ofThePage = new Set(['tab']);
 /** Parameters of the call that the page does not offer. */
 const notOffered: Partial<Record<Page, string[]>> = {
+  'console/funds/:fundId': ['sort', 'order', 'kind'],
   'console/notices': ['sort', 'order'],
   'admin/review/onboarding': ['status', 'mine', 'overdue'],
   'seller/goods': ['category'],

@@ -15,6 +15,15 @@ export const sellerPages = {
   'seller/metering': { ...sortedBy('openedAt'), state: words.serviceState },
   'seller/metering/bills': { ...sortedBy('createdAt'), state: words.billState },
   'seller/metering/bills/:billId': {},
+  'seller/invoices': {
+    ...sortedBy('createdAt', 'dueAt'),
+    state: words.invoiceState,
+    kind: words.invoiceKind,
+    overdue: oneOf('true'),
+    keyword: text(60),
+  },
+  'seller/invoices/:invoiceId': {},
+  'seller/invoice-issuer': {},
   'seller/shop': {},
   'seller/shop/preview': {},
   'seller/level': {},
@@ -33,6 +42,11 @@ export const sellerPages = {
   'seller/goods/:goodsId/edit': { missing: flag() },
   'seller/goods/:goodsId': {},
   'seller/goods/:goodsId/preview': { which: oneOf('submitted') },
+  'seller/promotions': {
+    ...sortedBy('createdAt'),
+    state: oneOf('DRAFT', 'OPEN', 'PAUSED', 'CLOSED'),
+    kind: oneOf('COUPON', 'CAMPAIGN'),
+  },
   'seller/orders': {
     ...sortedBy('createdAt', 'amount'),
     status: words.orderStatus,
@@ -45,4 +59,7 @@ export const sellerPages = {
     createdTo: day(),
   },
   'seller/orders/:orderId': {},
+  'seller/quotes': { ...sortedBy('createdAt'), state: words.quoteState, keyword: text(40) },
+  'seller/quotes/new': {},
+  'seller/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },
 };

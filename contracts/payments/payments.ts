@@ -50,7 +50,8 @@ export const startOrderPayment = endpoint({
     orderId: idText,
     /** For all that `tenders` leave. '' when they leave nothing. */
     method: z.union([paymentMethod, z.literal('')]).default('ONLINE'),
-    channel: z.string().max(20).default(''),
+    /** One of several ways of the method; of a method that takes at once, the fund or voucher. */
+    channel: z.string().max(40).default(''),
     /** All that is to be taken at once; left out: what was taken stays. */
     tenders: jsonOr(z.array(wishedTender).max(20)).optional(),
     /** The project of the buyer’s group of people; '' for none, left out: as chosen before. */
@@ -77,6 +78,12 @@ export const paymentOption = z.object({
   until: instant,
   /** Why it cannot be used: a code with the params of its words; '' when it can. */
   refusal: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  /** What the best choice of vouchers takes of it; 0.00: nothing. */
+  suggested: yuan,
+  /** A voucher: the part of the price of its goods that it covers; 0 where nothing like it applies. */
+  sharePermille: z.number().int(),
+  /** References of the same method that cannot be used beside it. */
+  excludes: z.array(z.string()),
 });
 export type PaymentOption = z.output<typeof paymentOption>;
 

@@ -15,4 +15,5 @@ export const resourcesErrors = {
   OFFER_THRESHOLDS: { status: 422 },
   OFFER_PRICE_ABOVE_SOURCE: { status: 422 },
   OFFER_DISCOUNT_TIME: { status: 422 },
+  OFFER_TIERS: { status: 422 },
 } as const;

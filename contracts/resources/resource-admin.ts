@@ -128,6 +128,8 @@ export const offerPrice = z.object({
   discountUntil: instant,
 });
 export type OfferPrice = z.output<typeof offerPrice>;
+/** From this unit of an amount on, each unit costs this: ascending, each lower than the one before (OFFER_TIERS). */
+export const priceTiers = z.array(z.object({ from: z.number().int().min(2).max(99_999_999), price: unitPrice })).max(10);
 
 export const offerAction = z.enum(['modify', 'price', 'stock', 'enable', 'disable']);
 export const adminOffer = offerContent.extend(offerKind.shape).extend({
@@ -137,6 +139,7 @@ export const adminOffer = offerContent.extend(offerKind.shape).extend({
   centerName: z.string(),
   centerNameEn: z.string(),
   ...offerPrice.shape,
+  priceTiers,
   /** In force now. */
   currentPrice: yuan,
   discounted: z.boolean(),
@@ -211,7 +214,7 @@ export const setOfferPrice = endpoint({
   summary: 'Changes price and discount; buyers in the middle of an order are asked to confirm (PRICE_CHANGED)',
   ...managing,
   params: z.object({ offerId: idText }),
-  body: offerPrice.extend({ revision, reason }),
+  body: offerPrice.extend({ priceTiers: priceTiers.default([]), revision, reason }),
   answer: adminOffer,
 });
 export const changeOfferStock = endpoint({

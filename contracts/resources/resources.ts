@@ -36,6 +36,8 @@ export const resourceGoods = z.object({
   /** Current price and price before discount, yuan a unit. */
   price: yuan,
   sourcePrice: yuan,
+  /** From this unit of an amount on, each unit costs this; ascending, empty for one price. */
+  priceTiers: z.array(z.object({ from: z.number().int(), price: yuan })),
   unit,
   capacityLevel,
   /** Units that can still be bought. */

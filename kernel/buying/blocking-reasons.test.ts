@@ -18,6 +18,7 @@ const attempt = (change: Partial<PurchaseAttempt>): PurchaseAttempt => ({
   clusters: [cluster('Leader', 'Normal'), cluster('Member', 'Normal')],
   goods: { type: 'RESOURCE' },
   phoneRequired: true,
+  creditOverdue: false,
   ...change,
 });
 
@@ -71,8 +72,10 @@ describe('blockingReasons', () => {
   it('lists every reason that applies, in the order of the tips', () => {
     const clusters = [cluster('Leader', 'Disable')];
     const worst: Buyer = { ...member, userType: 'agent', userLabelId: 1_000_000_201, phoneStatus: 'UNVERIFIED' };
-    expect(blockingReasons(attempt({ user: worst, clusters }))).toEqual(BLOCKING_REASONS.filter((reason) => reason !== 'PHONE_MISSING'));
-    expect(blockingReasons(attempt({ user: { ...worst, phone: '' }, clusters }))).toEqual(
+    expect(blockingReasons(attempt({ user: worst, clusters, creditOverdue: true }))).toEqual(
+      BLOCKING_REASONS.filter((reason) => reason !== 'PHONE_MISSING'),
+    );
+    expect(blockingReasons(attempt({ user: { ...worst, phone: '' }, clusters, creditOverdue: true }))).toEqual(
       BLOCKING_REASONS.filter((reason) => reason !== 'PHONE_UNVERIFIED'),
     );
   });

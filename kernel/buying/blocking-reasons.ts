@@ -21,6 +21,7 @@ export const BLOCKING_REASONS = [
   'AGENT',
   'UNSIGNED',
   'CLUSTER_DISABLED_LEADER',
+  'CREDIT_OVERDUE',
 ] as const;
 export type BlockingReason = (typeof BLOCKING_REASONS)[number];
 
@@ -30,6 +31,8 @@ export type PurchaseAttempt = {
   goods: { type: GoodsType };
   /** Whether this purchase asks for a phone number. */
   phoneRequired: boolean;
+  /** Whether the user owes credit that was to be paid back by now. */
+  creditOverdue: boolean;
 };
 
 /** Software and models can be bought by members of a group; nothing else can (section 6). */
@@ -43,10 +46,11 @@ const holds: Record<BlockingReason, (attempt: PurchaseAttempt) => boolean> = {
   UNSIGNED: ({ user }) => isUnsigned(user),
   CLUSTER_DISABLED_LEADER: ({ clusters }) =>
     clusters.some(({ memberType, accountDetail }) => memberType === 'Leader' && accountDetail.status === 'Disable'),
+  CREDIT_OVERDUE: ({ creditOverdue }) => creditOverdue,
 };
 
 /**
- * Every reason of section 5 for which this user may not buy these goods, in the order of BLOCKING_REASONS; empty when nothing blocks it.
+ * Every reason of section 5, and overdue credit, for which this user may not buy these goods, in the order of BLOCKING_REASONS; empty when nothing blocks it.
  * A missing phone number is not reported as unverified too.
  */
 export const blockingReasons = (attempt: PurchaseAttempt): BlockingReason[] => BLOCKING_REASONS.filter((reason) => holds[reason](attempt));

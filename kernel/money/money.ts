@@ -4,3 +4,4 @@ export { type Fen, prorate, sumFen } from './fen.ts';
 export { fenToYuan, formatMoney, formatNumber, formatUnitPrice, microToYuan } from './format.ts';
 export { parseYuanToFen, parseYuanToMicro } from './parse.ts';
 export { divideHalfEven, toExact, toSafeNumber } from './round.ts';
+export { chargeTiers, MAX_TIERS, type PriceTier, type TierPart, tiersProblem } from './tiers.ts';

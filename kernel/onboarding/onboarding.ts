@@ -1,7 +1,7 @@
 /** Entry point of onboarding: the rules of section 5 for the application form, used by both server and web. */
 export * from './application.ts';
 export { checkOnboardingApplication, checkOnboardingField, type OnboardingProblems } from './check-application.ts';
-export { creditCodeCheckDigit, identityCheckDigit } from './identity-number.ts';
+export { checkCreditCode, creditCodeCheckDigit, identityCheckDigit } from './identity-number.ts';
 export { maskOnboardingField } from './mask-application.ts';
 export { normaliseOnboardingDraft } from './normalise.ts';
 export { type OnboardingMove, onboardingLifecycle } from './onboarding-lifecycle.ts';

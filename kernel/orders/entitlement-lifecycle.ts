@@ -1,14 +1,23 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * What a paid line gives its buyer. It expires by the clock, without a move, and then reads as EXPIRED. A refund of its order revokes it.
+ * What a paid line gives its buyer. At its end it is FROZEN for some days: it can be read and renewed, not used; then it is RELEASED, and
+ * what was made with it is deleted. A renewal that was paid CONTINUES it from its end on; another specification or term, and the formal
+ * purchase after a trial, REPLACES it at once. A refund of its line revokes it.
  */
 export const entitlementLifecycle = defineLifecycle({
   name: 'entitlement',
   initial: 'ACTIVE',
-  final: ['REVOKED'],
+  final: ['RELEASED', 'CONTINUED', 'REPLACED', 'REVOKED'],
   moves: {
-    revoke: { from: ['ACTIVE'], to: 'REVOKED', by: ['system'] },
+    freeze: { from: ['ACTIVE'], to: 'FROZEN', by: ['system'] },
+    release: { from: ['FROZEN'], to: 'RELEASED', by: ['system'] },
+    continue: { from: ['ACTIVE', 'FROZEN'], to: 'CONTINUED', by: ['system'] },
+    replace: { from: ['ACTIVE', 'FROZEN'], to: 'REPLACED', by: ['system'] },
+    revoke: { from: ['ACTIVE', 'FROZEN'], to: 'REVOKED', by: ['system'] },
   },
 });
 export type EntitlementState = (typeof entitlementLifecycle.states)[number];
+
+/** How an order follows an entitlement: RENEW begins where it ends, CHANGE and FORMAL (after a trial) replace it at payment. */
+export type Following = 'RENEW' | 'CHANGE' | 'FORMAL';

@@ -14,7 +14,16 @@ const allowed = {
     'refund PAID staff REFUNDED',
     'refund PAID system REFUNDED',
   ],
-  entitlement: ['revoke ACTIVE system REVOKED'],
+  entitlement: [
+    'freeze ACTIVE system FROZEN',
+    'release FROZEN system RELEASED',
+    'continue ACTIVE system CONTINUED',
+    'continue FROZEN system CONTINUED',
+    'replace ACTIVE system REPLACED',
+    'replace FROZEN system REPLACED',
+    'revoke ACTIVE system REVOKED',
+    'revoke FROZEN system REVOKED',
+  ],
   payment: [
     'capture WAIT system PAID',
     'capture CLOSED system PAID',

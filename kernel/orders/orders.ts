@@ -1,6 +1,7 @@
-/** Entry point of orders: the lifecycles of orders, entitlements, fulfilments, refunds and payments. */
+/** Entry point of orders: the lifecycles of orders, entitlements, quotes, fulfilments, refunds and payments, and what of a line is left. */
 
-export { type EntitlementState, entitlementLifecycle } from './entitlement-lifecycle.ts';
+export { type ComputationStep, completeComputation } from './computation.ts';
+export { type EntitlementState, entitlementLifecycle, type Following } from './entitlement-lifecycle.ts';
 export {
   type FulfilmentMove,
   type FulfilmentState,
@@ -9,7 +10,9 @@ export {
   type MilestoneState,
   milestoneLifecycle,
 } from './fulfilment-lifecycle.ts';
-export { billIdOf, groupIdOf, groupStatus, orderIdIn, type PayableRef, payableOfOrder, splitOrder } from './order-group.ts';
+export { billIdOf, groupIdOf, groupStatus, orderIdIn, type PayableRef, payableOfOrder, repaymentIdOf, splitOrder } from './order-group.ts';
 export { type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
 export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
+export { type QuoteState, quoteLifecycle } from './quote-lifecycle.ts';
 export { openRefundStates, type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';
+export { creditFor, type LineMoney, refundableFen, type Term, unusedByTime, unusedMs, worthLeft } from './unused-time.ts';

@@ -4,9 +4,11 @@ import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
+import { funds } from './funds.ts';
 import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
+import { invoice } from './invoice.ts';
 import { metering } from './metering.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
@@ -15,11 +17,13 @@ import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
+import { renewal } from './renewal.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { vouchers } from './vouchers.ts';
 
 export const messages = {
   cart,
@@ -28,15 +32,18 @@ export const messages = {
   fields,
   feedback,
   fulfilment,
+  funds,
   goods,
   groupPages,
   home,
   metering,
+  invoice,
   notices,
   order,
   pay,
   pdf,
   problems,
+  renewal,
   search,
   onboarding,
   onboardingPages,
@@ -44,4 +51,5 @@ export const messages = {
   shop,
   sso,
   titles,
+  vouchers,
 };

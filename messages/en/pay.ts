@@ -84,4 +84,5 @@ export const pay: Translated<typeof source> = {
   // what a payment is called
   subjectMore: '{name} and others ({count} in all)',
   subjectTopUp: 'Account top-up',
+  subjectRepayment: 'Repayment of credit · {name}',
 };

@@ -89,6 +89,8 @@ export const shell: Translated<typeof source> = {
   mainNavigation: 'Main',
   allCategories: 'All categories',
   categories: 'Categories',
+  navVoucher: 'Vouchers',
+  myVouchers: 'My vouchers',
   navHome: 'Home',
   navCompute: 'Compute market',
   navApps: 'Software',

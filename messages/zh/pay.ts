@@ -81,4 +81,5 @@ export const pay = {
   // what a payment is called
   subjectMore: '{name} 等 {count} 项',
   subjectTopUp: '账户充值',
+  subjectRepayment: '信用还款 · {name}',
 } as const;

@@ -22,6 +22,8 @@ const TABLES = [
   'hot_word',
   'outbox',
   'demo_load',
+  'voucher_programme',
+  'promotion',
 ];
 const counts = async (database: Queryable) =>
   Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await count(database, table)])));
@@ -61,7 +63,15 @@ describe('the demonstration catalogue', () => {
   it('is loaded once by processes that start together', async () => {
     const loaded = await Promise.all([1, 2, 3].map(() => loadDemo(database, ports)));
     expect(loaded.sort()).toEqual([false, false, true]);
-    expect(await counts(database)).toMatchObject({ goods: allGoods.length, shop: 25, cluster: 9, agreement: 4, demo_load: 3 });
+    expect(await counts(database)).toMatchObject({
+      goods: allGoods.length,
+      shop: 25,
+      cluster: 9,
+      agreement: 4,
+      demo_load: 4,
+      voucher_programme: 2,
+      promotion: 3,
+    });
     expect(await database.query('SELECT DISTINCT status FROM goods')).toEqual([{ status: 'ON_SHELVES' }]);
   });
 
@@ -92,7 +102,7 @@ describe('the demonstration catalogue', () => {
     expect(await database.query("SELECT sold_count AS sold, status FROM goods WHERE external_id = 'demo:pytorch-official'")).toEqual([
       { sold: 7, status: 'OFF_SHELVES' },
     ]);
-    expect({ ...(await counts(database)), outbox: 0 }).toEqual({ ...before, outbox: 0, demo_load: 3 });
+    expect({ ...(await counts(database)), outbox: 0 }).toEqual({ ...before, outbox: 0, demo_load: 4 });
   });
 
   it('gives the shops of an earlier release the owners given by the accounts, once', async () => {

@@ -9,10 +9,12 @@ import { clusters } from '#seeds/clusters.ts';
 import { banners, footer, hotWords } from '#seeds/content.ts';
 import { offers } from '#seeds/offers.ts';
 import { shops } from '#seeds/shops.ts';
+import { programmes, promotions } from '#seeds/vouchers.ts';
 import { loadDemoGoods, loadTaxonomy } from '#server/contexts/catalogue/index.ts';
 import { loadAgreements, loadDemoContent } from '#server/contexts/operations/index.ts';
 import { loadDemoResources } from '#server/contexts/resources/index.ts';
 import { loadDemoShops, mendDemoRetailers } from '#server/contexts/shops/index.ts';
+import { loadDemoVouchers } from '#server/contexts/vouchers/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { demoLoadStore } from './demo-load-store.ts';
@@ -94,6 +96,12 @@ const ownersPart: Part = {
   },
 };
 
+/** Loaded once: operators and shops go on with them. */
+const vouchersPart: Part = {
+  hash: 'demo-vouchers:1',
+  load: async (tx) => loadDemoVouchers(tx, { programmes, promotions }, await loadDemoShops(tx, shops, retailerIdOf), Date.now()),
+};
+
 /** Named by a version, not by its content: what happened does not change with a later release. */
 const PAST = 'demo-past:1';
 
@@ -113,5 +121,6 @@ export const loadDemo = (database: Database, ports: DemoPorts, past: Omit<PastOp
       },
     },
     ownersPart,
+    vouchersPart,
     ...(past ? [{ hash: PAST, load: (tx: Queryable) => loadPast(tx, { ...past, database }) }] : []),
   ]);

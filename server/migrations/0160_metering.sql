@@ -52,6 +52,7 @@ CREATE TABLE meter_service (
   goods_type text NOT NULL,
   name text NOT NULL,
   name_en text NOT NULL,
+  cluster_id text NOT NULL DEFAULT '',
   center_name text NOT NULL DEFAULT '',
   center_name_en text NOT NULL DEFAULT '',
   state text NOT NULL CHECK (state IN ('ACTIVE', 'GRACE', 'STOPPED', 'CLOSED')),

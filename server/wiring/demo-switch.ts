@@ -22,6 +22,7 @@ export type DemoDoorParts = {
   shops: { closeDemoShops(tx: Queryable, retailerIds: string[]): Promise<Closed>; openDemoShops(tx: Queryable): Promise<string[]> };
   catalogue: { takeDemoGoodsOff(tx: Queryable, shopIds: string[]): Promise<string[]>; putDemoGoodsBack(tx: Queryable): Promise<string[]> };
   resources: { closeDemoOffers(tx: Queryable): Promise<Closed>; openDemoOffers(tx: Queryable): Promise<string[]> };
+  vouchers: { closeDemoVouchers(tx: Queryable): Promise<number>; openDemoVouchers(tx: Queryable): Promise<number> };
   orders: { expireDemoOrders(tx: Queryable, shopIds: string[], offerIds: string[]): Promise<number> };
 };
 
@@ -33,7 +34,7 @@ async function announceAll(tx: Queryable, topic: 'goods.changed' | 'offers.chang
     await announce(tx, topic, { ids: ids.slice(from, from + ANNOUNCED_TOGETHER) });
 }
 
-export function createDemoSwitch({ database, log, identity, shops, catalogue, resources, orders }: DemoDoorParts) {
+export function createDemoSwitch({ database, log, identity, shops, catalogue, resources, vouchers, orders }: DemoDoorParts) {
   async function announceShelf(tx: Queryable, shelf: { shops: string[]; goods: string[]; offers: string[] }): Promise<void> {
     await announceAll(tx, 'shops.changed', shelf.shops);
     await announceAll(tx, 'goods.changed', shelf.goods);
@@ -45,6 +46,7 @@ export function createDemoSwitch({ database, log, identity, shops, catalogue, re
     const closed = await shops.closeDemoShops(tx, await identity.findDemoRetailers(tx));
     const goods = await catalogue.takeDemoGoodsOff(tx, closed.all);
     const offers = await resources.closeDemoOffers(tx);
+    await vouchers.closeDemoVouchers(tx);
     const expired = await orders.expireDemoOrders(tx, closed.all, offers.all);
     await announceShelf(tx, { shops: closed.closed, goods, offers: offers.closed });
     return { shops: closed.closed.length, goods: goods.length, offers: offers.closed.length, orders: expired };
@@ -76,6 +78,7 @@ export function createDemoSwitch({ database, log, identity, shops, catalogue, re
         // As for loading: serialises processes that start together.
         await demoLoadStore.lock(tx);
         const accounts = await identity.openDemoAccounts(tx);
+        await vouchers.openDemoVouchers(tx);
         const shelf = {
           shops: await shops.openDemoShops(tx),
           goods: await catalogue.putDemoGoodsBack(tx),

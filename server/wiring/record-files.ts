@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Claim, Files } from '#server/platform/storage/files.ts';
 import type { Catalogue, FileClaim } from '../contexts/catalogue/index.ts';
+import type { Invoicing } from '../contexts/invoicing/index.ts';
 import type { Orders, OrdersPorts } from '../contexts/orders/index.ts';
 import type { Shops } from '../contexts/shops/index.ts';
 
@@ -47,9 +48,9 @@ export function createDeliveredFiles(
   };
 }
 
-type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders };
+type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders; invoicing: Invoicing };
 /** In addition to the uploader. */
-export function allowReading({ files, shops, catalogue, orders }: Readers): void {
+export function allowReading({ files, shops, catalogue, orders, invoicing }: Readers): void {
   // Editors and reviewers of a listing can read its files before publication.
   files.allowReading('goods', {
     staff: 'listing.read',
@@ -64,6 +65,17 @@ export function allowReading({ files, shops, catalogue, orders }: Readers): void
       const seller = await shops.findSeller(actor);
       const serves = seller !== null && (seller.owner || seller.permissions.includes('shop.orders'));
       return (serves && (await orders.servesFulfilment(seller.shopId, subjectId))) || orders.mayReadDelivery(actor.accountId, subjectId);
+    },
+  });
+  // Whoever bought, whoever sold, and the finance staff.
+  files.allowReading('invoice', {
+    staff: 'finance.read',
+    async mayRead({ actor, subjectId }) {
+      const parties = await invoicing.partiesOf(subjectId);
+      if (!parties) return false;
+      if (parties.accountId === actor.accountId) return true;
+      const seller = parties.shopId === null ? null : await shops.findSeller(actor);
+      return seller !== null && seller.shopId === parties.shopId && (seller.owner || seller.permissions.includes('shop.money'));
     },
   });
   files.allowReading('goods-delivery', {

@@ -1,5 +1,6 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
+import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
@@ -9,9 +10,12 @@ import {
   milestoneLifecycle,
   orderLifecycle,
   paymentLifecycle,
+  quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
@@ -37,7 +41,10 @@ export const governed: Readonly<Record<string, Governed>> = {
   'shop_order.status': states(orderLifecycle),
   'shop_order.fulfilment': states(fulfilmentLifecycle),
   ...history('order_history', [orderLifecycle], ['create', 'refundPart'], 'status'),
-  'entitlement.state': { ...states(entitlementLifecycle), besides: ['EXPIRED'] },
+  'invoice.state': states(invoiceLifecycle),
+  ...history('invoice_history', [invoiceLifecycle], ['apply']),
+  'entitlement.state': states(entitlementLifecycle),
+  'quote.state': states(quoteLifecycle),
   'fulfilment.state': states(fulfilmentLifecycle),
   'fulfilment_milestone.state': states(milestoneLifecycle),
   ...history('fulfilment_history', [fulfilmentLifecycle, milestoneLifecycle], ['create']),
@@ -46,6 +53,9 @@ export const governed: Readonly<Record<string, Governed>> = {
   'order_approval.state': states(approvalLifecycle),
   'group_join.state': states(joinLifecycle),
   'payment.state': states(paymentLifecycle),
+  'fund.state': states(fundLifecycle),
+  'fund_receipt.state': states(fundReceiptLifecycle),
+  'repayment.state': states(repaymentLifecycle),
   'payout.state': states(payoutLifecycle),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle]),
@@ -62,6 +72,10 @@ export const governed: Readonly<Record<string, Governed>> = {
   'onboarding_history.state': states(onboardingLifecycle),
   'onboarding_history.move': moves([onboardingLifecycle]),
   'feedback.state': states(feedbackLifecycle),
+  'voucher_programme.state': states(programmeLifecycle),
+  'voucher.state': states(voucherLifecycle),
+  'voucher_batch.state': states(voucherBatchLifecycle),
+  'promotion.state': states(promotionLifecycle),
 };
 
 /** Columns named like a state whose words are not ours to move: the cluster's, the gateway's, a phone that is verified or not. */

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
+import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
@@ -15,9 +16,12 @@ import {
   milestoneLifecycle,
   orderLifecycle,
   paymentLifecycle,
+  quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
+import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
@@ -49,7 +53,20 @@ export const useCases: readonly UseCases[] = [
     completePart: 'payments/order-refund/order-refund-store.ts',
     completeRefund: 'payments/payment/payment-store.ts',
   }),
-  of(entitlementLifecycle, { revoke: 'orders/refund/refund-store.ts' }),
+  of(entitlementLifecycle, {
+    freeze: 'orders/renewal/following-store.ts',
+    release: 'orders/renewal/following-store.ts',
+    continue: 'orders/renewal/following-store.ts',
+    replace: 'orders/renewal/following-store.ts',
+    revoke: 'orders/refund/refund-store.ts',
+  }),
+  of(quoteLifecycle, {
+    accept: 'orders/quote/quote-store.ts',
+    reopen: 'orders/quote/quote-store.ts',
+    decline: 'orders/quote/quote-store.ts',
+    withdraw: 'orders/quote/quote-store.ts',
+    expire: 'orders/quote/quote-store.ts',
+  }),
   of(fulfilmentLifecycle, {
     acceptService: 'orders/fulfilment/serve.ts',
     deliver: 'orders/fulfilment/serve.ts',
@@ -69,6 +86,17 @@ export const useCases: readonly UseCases[] = [
     withdraw: 'orders/refund/request-refund.ts',
     send: 'orders/refund/send-refund.ts',
     complete: 'orders/refund/send-refund.ts',
+  }),
+  of(invoiceLifecycle, {
+    issue: 'invoicing/invoice/issue.ts',
+    record: 'invoicing/invoice/issue.ts',
+    refuse: 'invoicing/invoice/issue.ts',
+    bounce: 'invoicing/invoice/ask-provider.ts',
+    complete: 'invoicing/invoice/ask-provider.ts',
+    completeReversal: 'invoicing/invoice/ask-provider.ts',
+    cancel: 'invoicing/invoice/apply.ts',
+    reverse: 'invoicing/invoice/reverse.ts',
+    recordReversal: 'invoicing/invoice/reverse.ts',
   }),
   of(approvalLifecycle, {
     approve: 'orders/approval/decide-approval.ts',
@@ -143,6 +171,34 @@ export const useCases: readonly UseCases[] = [
     close: 'metering/service/service-routes.ts',
   }),
   of(billLifecycle, { fallDue: 'metering/bill/bill-store.ts', pay: 'metering/bill/bill-store.ts' }),
+  of(fundLifecycle, {
+    suspend: 'payments/fund/manage-fund.ts',
+    resume: 'payments/fund/manage-fund.ts',
+    close: 'payments/fund/manage-fund.ts',
+  }),
+  of(fundReceiptLifecycle, {
+    confirm: 'payments/fund/receive-contract-money.ts',
+    refuse: 'payments/fund/receive-contract-money.ts',
+  }),
+  of(repaymentLifecycle, { pay: 'payments/fund/repayment-store.ts', expire: 'payments/fund/repayment-store.ts' }),
+  of(programmeLifecycle, {
+    open: 'vouchers/programme/manage-programme.ts',
+    pause: 'vouchers/programme/manage-programme.ts',
+    resume: 'vouchers/programme/manage-programme.ts',
+    close: 'vouchers/programme/manage-programme.ts',
+  }),
+  of(voucherLifecycle, { expire: 'vouchers/voucher/voucher-store.ts' }),
+  of(voucherBatchLifecycle, {
+    send: 'vouchers/batch/batch-store.ts',
+    discard: 'vouchers/batch/batch-store.ts',
+    pay: 'vouchers/batch/batch-store.ts',
+  }),
+  of(promotionLifecycle, {
+    open: 'vouchers/promotion/manage-promotion.ts',
+    pause: 'vouchers/promotion/manage-promotion.ts',
+    resume: 'vouchers/promotion/manage-promotion.ts',
+    close: 'vouchers/promotion/manage-promotion.ts',
+  }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];
 

@@ -9,16 +9,20 @@ import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
 import { adminShops } from './admin-shops.ts';
 import { adminSystem } from './admin-system.ts';
+import { adminVouchers } from './admin-vouchers.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
+import { officeInvoices } from './invoices.ts';
 import { officeMetering } from './metering.ts';
 import { office } from './office.ts';
 import { sellerGoods } from './seller-goods.ts';
 import { sellerImport } from './seller-import.ts';
 import { sellerMoney } from './seller-money.ts';
 import { sellerOrders } from './seller-orders.ts';
+import { sellerPromotions } from './seller-promotions.ts';
 import { sellerShop } from './seller-shop.ts';
 import { officeTitles } from './titles.ts';
+import { trade } from './trade.ts';
 
 /** The words of the seller and the operator console: loaded there alone. */
 export const officeMessages = {
@@ -35,12 +39,16 @@ export const officeMessages = {
   importProblems,
   adminShops,
   adminSystem,
+  adminVouchers,
   office,
   officeMetering,
+  officeInvoices,
   officeTitles,
   sellerGoods,
   sellerImport,
   sellerMoney,
   sellerOrders,
+  sellerPromotions,
   sellerShop,
+  trade,
 };

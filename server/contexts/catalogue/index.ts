@@ -121,6 +121,9 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     },
     /** Includes deleted ones: files of a product remain the shop's. */
     isGoodsOfShop: async (goodsId: string, shopId: string): Promise<boolean> => isStoredId(goodsId) && goods.isOfShop(goodsId, shopId),
+    /** SKUs of goods on sale; none of others. */
+    skuIdsOf: async (goodsId: string): Promise<string[]> =>
+      isStoredId(goodsId) ? ((await publicSkus(goodsId)) ?? []).map(({ id }) => id) : [],
     takeStock,
     giveBackStock,
     countSold,
@@ -147,6 +150,9 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
         industries: known.industries.map(({ code, name, nameEn }) => ({ code, name, nameEn })),
       };
     },
+    /** Of these goods those of the shop, with their names. */
+    goodsOfShop: async (shopId: string, ids: readonly string[]) =>
+      isStoredId(shopId) ? shopGoods.ofShop(shopId, ids.filter(isStoredId)) : new Map<string, { name: string; nameEn: string }>(),
     /** For the pages and the dashboard of a shop. */
     shopGoods: {
       /** The shops that goods on sale belong to. */

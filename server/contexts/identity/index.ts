@@ -28,6 +28,7 @@ import {
   saveDisabled,
   saveRetailer,
 } from './account/account-store.ts';
+import { type Company, findCompany, findGroupNames } from './account/company-store.ts';
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import type { Centers } from './cluster-user/centers.ts';
@@ -36,7 +37,7 @@ import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import type { GroupPorts } from './group/context.ts';
 import { groupRoutes } from './group/group-routes.ts';
-import { findGroup, findPlace, type Group, type Place } from './group/group-store.ts';
+import { createGroupFacts, findGroup, findPlace, type Group, type GroupFacts, type Place } from './group/group-store.ts';
 import { noticeRoutes } from './notice/notice-routes.ts';
 import { insertNotice, type NoticeParams } from './notice/notice-store.ts';
 import { createOidcClient, type OidcSettings } from './oidc/oidc-client.ts';
@@ -137,6 +138,9 @@ export type Identity = {
   /** The account of a retailer id. */
   findRetailer(retailerId: string, on?: Queryable): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** The account and the people of its group; null: there is no such account. */
+  companyOf(accountId: number, on?: Queryable): Promise<Company | null>;
+  groupNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The account of a whole user name, or of an id. */
   findAccountId(nameOrId: string): Promise<number | null>;
   /** Invalidates the account in every process, after a change of what makes it a seller. */
@@ -148,6 +152,8 @@ export type Identity = {
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
   /** Accounts by name, id or the shop they own: public facts only. */
   people: PersonStore;
+  /** Groups: whose an account is, who is in one. */
+  groups: GroupFacts;
   /** The group that an account belongs to; null outside every group. */
   placeOf(accountId: number, on?: Queryable): Promise<Place | null>;
   /** A group by id; also one that was dissolved. */
@@ -263,6 +269,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     assignRetailer: saveRetailer,
     findRetailer: (retailerId, on = database) => findRetailer(on, retailerId),
     userNames: (ids) => findUserNames(database, ids),
+    companyOf: (accountId, on = database) => findCompany(on, accountId),
+    groupNames: (ids) => findGroupNames(database, ids.filter(isStoredId)),
     async findAccountId(nameOrId) {
       const named = await findAccountByName(database, nameKeyOf(nameOrId));
       if (named) return named.id;
@@ -271,6 +279,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     accountChanged: news.accountChanged,
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
+    groups: createGroupFacts(database),
     placeOf: (accountId, on = database) => findPlace(on, accountId),
     findGroup: (groupId, on = database) => findGroup(on, groupId),
     staffWith: async (permission, on) =>

@@ -29,6 +29,7 @@ import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { meteringRulesRoutes } from './limits/metering-rules-routes.ts';
 import { methodRulesRoutes } from './limits/method-rules-routes.ts';
+import { findSettings, saveSettings } from './limits/setting-store.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { calendarRoutes } from './review/calendar-routes.ts';
 import { rulesRoutes } from './review/rules-routes.ts';
@@ -186,6 +187,11 @@ export function createOperations({
     configuration,
     setting,
     agreement,
+    /** A version that is or was in force. */
+    agreementVersion: store.findVersion,
+    /** For settings whose rules another context has: read under a lock, and saved, in its transaction. */
+    lockSettings: (tx: Queryable, names: readonly string[]) => findSettings(tx, names, true),
+    saveSettings: async (tx: Queryable, settings: Record<string, unknown>) => void (await saveSettings(tx, settings)),
     workingCalendar: calendar,
     /** How long a claim of a review lasts without activity. */
     claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),

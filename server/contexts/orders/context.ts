@@ -16,7 +16,11 @@ import type { RecentCarts } from './order/recent-carts.ts';
 import type { OrdersPorts } from './ports.ts';
 import type { ProjectStore } from './project/project-store.ts';
 import type { SpendingStore } from './project/spending-store.ts';
+import type { QuoteStore } from './quote/quote-store.ts';
 import type { RefundStore } from './refund/refund-store.ts';
+import type { AutoRenewalStore } from './renewal/auto-renewal-store.ts';
+import type { EndingStore } from './renewal/ending-store.ts';
+import type { FollowingStore } from './renewal/following-store.ts';
 import type { ShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
@@ -27,6 +31,10 @@ export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
   purchases: PurchaseStore;
   fulfilments: FulfilmentStore;
   refunds: RefundStore;
+  followings: FollowingStore;
+  autoRenewals: AutoRenewalStore;
+  endings: EndingStore;
+  quotes: QuoteStore;
   shopOrders: ShopOrderStore;
   adminOrders: AdminOrderStore;
   rules: RulesStore;

@@ -28,11 +28,15 @@ import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
 import { mayReadDeliverable, mayReadDelivery } from './fulfilment/receive.ts';
 import { sweepFulfilments } from './fulfilment/sweep-fulfilments.ts';
+import { createInvoiceFacts } from './invoicing/invoice-facts.ts';
 import { createOfferSnapshot } from './offers/offer-snapshot.ts';
 import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
+import { type OrderPapers, papersOf } from './order/order-papers.ts';
 import { orderRoutes } from './order/order-routes.ts';
 import { createOrderStore, type OrderLabel } from './order/order-store.ts';
+import { type PaidOrder, paidByPayable } from './order/paid-order.ts';
+import { createPaidOrderStore, type PaidOrderStore } from './order/paid-order-store.ts';
 import { dueLinesOf } from './order/payable-order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
@@ -41,15 +45,26 @@ import type { OrdersPorts } from './ports.ts';
 import { createProjectStore } from './project/project-store.ts';
 import { spendingDownloads } from './project/spending-sheet.ts';
 import { createSpendingStore } from './project/spending-store.ts';
+import { expireQuotes } from './quote/offer-quote.ts';
+import { quoteRoutes } from './quote/quote-routes.ts';
+import { createQuoteStore } from './quote/quote-store.ts';
 import { refundRoutes } from './refund/refund-routes.ts';
 import { createRefundStore } from './refund/refund-store.ts';
 import { sweepRefunds } from './refund/send-refund.ts';
+import { sweepAutoRenewals } from './renewal/auto-renewal.ts';
+import { createAutoRenewalStore } from './renewal/auto-renewal-store.ts';
+import { endEntitlements } from './renewal/end-entitlements.ts';
+import { createEndingStore } from './renewal/ending-store.ts';
+import { createFollowingStore } from './renewal/following-store.ts';
+import { renewalRoutes } from './renewal/renewal-routes.ts';
 import { reportDownloads, reportRoutes, turnoverReport } from './report/report-routes.ts';
 import { createReportStore, type ReportStore } from './report/report-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
+export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';
 export { expireDemoOrders } from './order/demo-orders-store.ts';
+export type { OrderPapers } from './order/order-papers.ts';
 export { payableGroups, payableOrders } from './order/payable-orders.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';
@@ -58,6 +73,7 @@ export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from '
 export type { CataloguePort, OrdersPorts } from './ports.ts';
 export { groupBook, orderBook } from './proof/order-book.ts';
 export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
+export { RENEWAL_POLICY, type RenewalPolicy } from './renewal/end-entitlements.ts';
 
 export type Orders = {
   routes: Bound[];
@@ -80,6 +96,12 @@ export type Orders = {
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
   /** Ends the entitlement of a metered service that its buyer closes. */
   endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
+  /** What was paid, by the id of its payable: for the settlement of vouchers. */
+  paidOrders(payables: readonly { kind: string; id: string }[]): Promise<ReadonlyMap<string, PaidOrder>>;
+  /** Of these goods those that the account has bought and not returned. */
+  boughtGoods: PaidOrderStore['boughtGoods'];
+  /** Whether the account has ever paid an order of the shop. */
+  hasOrdered: PaidOrderStore['hasOrdered'];
   /** Somebody left a group of people, in this transaction: approvals that were asked of its leader end. */
   memberLeft(tx: Queryable, groupId: string, accountId: number): Promise<void>;
   /** For `offers.changed`: carts and previews reload offers. */
@@ -90,6 +112,10 @@ export type Orders = {
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
+  /** Orders as invoices need them. */
+  invoiceFacts: ReturnType<typeof createInvoiceFacts>;
+  /** An order of an account with everything that proves it: for the packet of papers of a purchase. Null when it is not there. */
+  papersOf(accountId: number, orderId: string): Promise<OrderPapers | null>;
   jobs: Job[];
 };
 
@@ -99,6 +125,9 @@ const orderJobs = (context: OrdersContext): Job[] => [
   { name: 'orders.send-refunds', everyMs: 5_000, runs: 'alone', work: () => sweepRefunds(context) },
   { name: 'orders.move-fulfilments', everyMs: 5_000, runs: 'alone', work: () => sweepFulfilments(context) },
   { name: 'orders.announce-endings', everyMs: 5_000, runs: 'alone', work: () => notifyOfEndings(context) },
+  { name: 'orders.end-entitlements', everyMs: 5_000, runs: 'alone', work: () => endEntitlements(context) },
+  { name: 'orders.renew-entitlements', everyMs: 60_000, runs: 'alone', work: () => sweepAutoRenewals(context) },
+  { name: 'orders.expire-quotes', everyMs: 30_000, runs: 'alone', work: () => expireQuotes(context) },
   { name: 'orders.remove-old-carts', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => forgetOldCarts(context, signal) },
 ];
 
@@ -115,6 +144,10 @@ export function createOrders(ports: OrdersPorts): Orders {
     purchases: createPurchaseStore(database),
     fulfilments: createFulfilmentStore(database),
     refunds: createRefundStore(database),
+    followings: createFollowingStore(database),
+    autoRenewals: createAutoRenewalStore(database),
+    endings: createEndingStore(database),
+    quotes: createQuoteStore(database),
     rules: createRulesStore(database),
     projects: createProjectStore(database),
     approvals: createApprovalStore(database),
@@ -131,6 +164,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     onError,
   };
   const reports = createReportStore(database);
+  const paid = createPaidOrderStore(database);
   const turnover = turnoverReport(reports, ports.shopNames);
   return {
     routes: [
@@ -138,6 +172,8 @@ export function createOrders(ports: OrdersPorts): Orders {
       ...orderRoutes(context),
       ...fulfilmentRoutes(context),
       ...refundRoutes(context),
+      ...renewalRoutes(context),
+      ...quoteRoutes(context),
       ...shopOrderRoutes(context),
       ...adminOrderRoutes(context),
       ...reportRoutes(turnover),
@@ -157,6 +193,9 @@ export function createOrders(ports: OrdersPorts): Orders {
     },
     mayReadDelivery: (accountId, fulfilmentId) => mayReadDelivery(context, accountId, fulfilmentId),
     mayReadDeliverable: (accountId, fileId) => mayReadDeliverable(context, accountId, fileId),
+    paidOrders: async (payables) => paidByPayable(await paid.list(payables)),
+    boughtGoods: paid.boughtGoods,
+    hasOrdered: paid.hasOrdered,
     async servesFulfilment(shopId, fulfilmentId) {
       return isStoredId(fulfilmentId) && context.fulfilments.exists(fulfilmentId, { shopId });
     },
@@ -179,6 +218,8 @@ export function createOrders(ports: OrdersPorts): Orders {
     },
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     endEntitlement: context.entitlements.end,
+    invoiceFacts: createInvoiceFacts(context),
+    papersOf: (accountId, orderId) => papersOf(context, accountId, orderId),
     memberLeft: (tx, groupId, accountId) => endApprovalsOf(context, tx, groupId, accountId),
     forgetOffers: context.snapshot.forget,
     jobs: orderJobs(context),

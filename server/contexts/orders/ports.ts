@@ -13,6 +13,7 @@ import type { Resources } from '../resources/index.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { MeteringPort } from './order/metering-port.ts';
 import type { RefundPolicy } from './refund/refund.ts';
+import type { RenewalPolicy } from './renewal/end-entitlements.ts';
 
 export type Pieces = { skuId: string; pieces: number };
 
@@ -22,8 +23,10 @@ export type CataloguePort = {
   takeStock(tx: Queryable, wanted: Pieces[]): Promise<ReadonlyMap<string, number>>;
   giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void>;
   countSold(tx: Queryable, sold: { goodsId: string; pieces: number }[]): Promise<void>;
-  /** Goods on sale; used for their type. */
-  goodsForSearch(ids: string[]): Promise<{ type: GoodsType }[]>;
+  /** Goods on sale. */
+  goodsForSearch(ids: string[]): Promise<{ type: GoodsType; shopId: string; name: string; nameEn: string }[]>;
+  /** SKUs of goods on sale. */
+  skuIdsOf(goodsId: string): Promise<string[]>;
 };
 
 export type Region = { clusterId: string; centerName: string; centerNameEn: string; team: string };
@@ -31,11 +34,43 @@ export type Agreement = { code: string; version: string; title: string; titleEn:
 
 export type FileClaim = { fileIds: string[]; accountId: number; purposes: FilePurpose[]; subjectType: string; subjectId: string };
 
+export type InvoicingPort = {
+  /**
+   * In the transaction that has locked the order, before its money goes back: withdraws applications for invoices, asks for the reversal of
+   * issued ones. True when none is left; false: they are being reversed, and the refund waits.
+   */
+  reverseFirst(tx: Queryable, orderId: string): Promise<boolean>;
+};
+/** What a shop takes off: the sum of `lines` is `fen`. */
+export type ChosenDiscount = {
+  promotionId: string;
+  shopId: string;
+  name: string;
+  nameEn: string;
+  fen: number;
+  lines: { lineNo: number; fen: number }[];
+};
+export type DiscountPort = {
+  /** The best discount for each shop; at most one for each line. Reads only. `shopId` '' is the platform. */
+  choose(accountId: number, lines: readonly { lineNo: number; goodsId: string; shopId: string; fen: number }[]): Promise<ChosenDiscount[]>;
+  /** In the transaction that makes the order. False when one can no longer be used: it must be rolled back. */
+  use(tx: Queryable, accountId: number, orderId: string, chosen: readonly ChosenDiscount[]): Promise<boolean>;
+  /** In the transaction that cancels the order, or refunds all of it. */
+  giveBack(tx: Queryable, orderId: string): Promise<void>;
+};
+/** A part of an order as vouchers see it. */
+export type VoucherPart = { shopId: string | null; goodsType: string; fen: number; discountFen: number };
+
 export type OrdersPorts = {
   database: Database;
   resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
   catalogue: CataloguePort;
-  payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds'>;
+  invoicing: InvoicingPort;
+  payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'startPayment' | 'isCreditOverdue'>;
+  /** Coupons and campaigns of shops. */
+  discounts: DiscountPort;
+  /** What the best choice of the buyer's vouchers would pay of these parts, in fen. */
+  previewVouchers(accountId: number, parts: readonly VoucherPart[]): Promise<number>;
   identity: {
     clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
     placeOf: PlaceOf;
@@ -49,6 +84,8 @@ export type OrdersPorts = {
     phoneRequired(): Promise<boolean>;
     /** Days before the end of what was bought at which its owner is notified (section 3, `acctEndDays`). */
     endDays(): Promise<number>;
+    /** How long what has ended is kept, and when its owner is told. */
+    renewalPolicy(): Promise<RenewalPolicy>;
     /** The purchase agreement in force. */
     agreement(): Promise<Agreement | null>;
   };

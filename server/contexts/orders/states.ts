@@ -1,12 +1,20 @@
 /** The states of the orders context as SQL constants for the stores of this context. */
 import { approvalLifecycle } from '#kernel/groups/groups.ts';
-import { entitlementLifecycle, fulfilmentLifecycle, milestoneLifecycle, orderLifecycle, refundLifecycle } from '#kernel/orders/orders.ts';
+import {
+  entitlementLifecycle,
+  fulfilmentLifecycle,
+  milestoneLifecycle,
+  orderLifecycle,
+  quoteLifecycle,
+  refundLifecycle,
+} from '#kernel/orders/orders.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 
 export const orderState = lifecycleSql(orderLifecycle);
 export const entitlementState = lifecycleSql(entitlementLifecycle);
 export const fulfilmentState = lifecycleSql(fulfilmentLifecycle);
 export const milestoneState = lifecycleSql(milestoneLifecycle);
+export const quoteState = lifecycleSql(quoteLifecycle);
 export const approvalState = lifecycleSql(approvalLifecycle);
 export const refundState = lifecycleSql(refundLifecycle);
 

@@ -8,7 +8,10 @@ import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { MethodRules } from '#kernel/payments/payments.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import type { FundContext, FundPorts } from './fund/context.ts';
+import { createFunds, repaymentPayables, waysOfFunds } from './fund/index.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
 import { sealLedger } from './ledger/seal/seal-ledger.ts';
@@ -30,9 +33,12 @@ import type { Way } from './payment/way.ts';
 import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
+import type { WayBook } from './proof/way-book.ts';
 
+export type { FundPorts } from './fund/index.ts';
 export { ALIPAY_NOTIFY_PATH, type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
+export { post as postTransaction } from './ledger/post-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
@@ -46,6 +52,7 @@ export { type Difference, difference, saysFen, saysState } from './proof/differe
 export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
 export type { Proved } from './proof/prove.ts';
+export type { WayBook } from './proof/way-book.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 
 export type PaymentsOptions = {
@@ -57,9 +64,12 @@ export type PaymentsOptions = {
   sandbox: boolean;
   /** Payables other than top-ups, by kind: orders under ORDER, groups of them under GROUP. */
   payables: Record<string, Payable>;
-  /** Ways to pay beside the gateways and the balance. */
+  /** Ways to pay beside the gateways, the balance and funds. */
   ways?: Way[];
-  /** For proofs: books of payables by kind; user names; notices to finance staff. */
+  /** Groups, names and notices for funds; left out: nobody is in a group, and nothing is announced. */
+  funds?: Partial<FundPorts>;
+  /** For proofs: books of ways that another context owns; books of payables by kind; user names; notices to finance staff. */
+  wayBooks?: readonly WayBook[];
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
@@ -72,14 +82,19 @@ export type PaymentsOptions = {
 
 export type Payments = {
   routes: Bound[];
+  downloads: Download[];
+  /** Whether the account owes credit that was to be paid back by now. */
+  isCreditOverdue(accountId: number): Promise<boolean>;
+  /** Whether a group has money in a fund, owes some, or has a contract. */
+  hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
   /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
   registerNotifications(app: FastifyInstance): void;
   /** Closes all waiting tenders of the order, or of its group, at the gateway first; 'arrived' when money arrived for one meanwhile. Throws GatewayError. */
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
   /** Pays by a mix of tenders. */
   startPayment(wanted: Wanted): Promise<Payment>;
-  /** Balances in fen, by account; accounts without one are left out. */
-  balancesOf(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
+  /** Balance and own credit that are left of accounts, in fen. */
+  coverOf(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
   /** For the transaction that ends a payable before it is fully paid: marks captured money to be returned. */
   returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
   /** Returns money of orders. */
@@ -88,35 +103,59 @@ export type Payments = {
   jobs: Job[];
 };
 
+/** Of an installation without people: every fund is an account's own. */
+const NO_FUND_PORTS: FundPorts = {
+  groupOf: async () => null,
+  groupPeople: async () => [],
+  leaderOf: async () => null,
+  groupNames: async () => new Map(),
+  findGroupId: async () => null,
+  userNames: async () => new Map(),
+  findAccountId: async () => null,
+  shopNames: async () => new Map(),
+  notify: async () => {},
+};
+
 /** How long after midnight a day is sealed at the latest. */
 const SEAL_EVERY_MS = 10 * 60_000;
 
 export function createPayments(options: PaymentsOptions): Payments {
   const { database, payables, now = Date.now, onError = (error) => console.error('payments', error) } = options;
   const store = createPaymentStore(database);
-  const ways = waysOf(options, options.ways);
-  const context: PaymentContext = {
-    ...options,
-    store,
-    payables: new Map([...Object.entries(payables), [CHARGE, chargePayable(store)]]),
-    ways,
+  const allPayables = new Map([...Object.entries({ ...payables, ...repaymentPayables(database, now) }), [CHARGE, chargePayable(store)]]);
+  const fundContext: FundContext = {
+    database,
+    ports: { ...NO_FUND_PORTS, userNames: options.userNames, ...options.funds },
+    payables: allPayables,
+    closePayments: (kind, id) => closePayments(context, kind, id),
+    returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     now,
     onError,
   };
+  const ways = waysOf(options, [...waysOfFunds(fundContext), ...(options.ways ?? [])]);
+  const context: PaymentContext = { ...options, store, payables: allPayables, ways, now, onError };
+  const funds = createFunds(fundContext);
   const proofs = createProofs({ ...options, ways });
   return {
     routes: [
       ...paymentRoutes(context, createLedgerStore(database)),
+      ...funds.routes,
       ...proofs.routes,
       bind(listLedgerSeals, async ({ query }) => ({ seals: await sealStore.list(database, query.before, query.limit) })),
     ],
+    downloads: funds.downloads,
+    isCreditOverdue: funds.isCreditOverdue,
+    hasFunds: funds.hasFunds,
     registerNotifications: (app) => registerNotifications(app, context),
     closeOrderPayment(orderId) {
       const { kind, id } = payableOfOrder(orderId);
       return closePayments(context, kind, id);
     },
     startPayment: (wanted) => startPayment(context, wanted),
-    balancesOf: (accountIds) => findBalances(database, accountIds),
+    async coverOf(accountIds) {
+      const [balances, credit] = await Promise.all([findBalances(database, accountIds), funds.creditLeft(accountIds)]);
+      return new Map(accountIds.map((id) => [id, (balances.get(id) ?? 0) + (credit.get(id) ?? 0)]));
+    },
     returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     orderRefunds: createOrderRefunds(context),
     proofs,
@@ -128,6 +167,7 @@ export function createPayments(options: PaymentsOptions): Payments {
         runs: 'alone',
         work: async (signal) => void (await sealLedger(database, now(), signal)),
       },
+      ...funds.jobs,
       ...proofs.jobs,
     ],
   };

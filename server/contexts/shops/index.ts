@@ -12,6 +12,7 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
 import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
+import { findRelatedShops, hasApprovedCompany } from './related-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export {
@@ -165,6 +166,10 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
     /** Null: unknown shop. */
     termsOf: async (shopId: string, on?: Queryable): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId, on) : null),
+    /** Of these shops those of the company that these accounts and retailers are. */
+    relatedShops: (shopIds: readonly string[], company: Parameters<typeof findRelatedShops>[2], on: Queryable = database) =>
+      findRelatedShops(on, shopIds, company),
+    hasApprovedCompany: (accountIds: readonly number[]) => hasApprovedCompany(database, accountIds),
     /** All open shops. */
     shopsForSearch: async (on?: Queryable): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(on), ports.countGoodsByShop(on)]);

@@ -13,9 +13,9 @@ type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller'
   ? SellerCall
   : E['access'] extends 'program'
     ? ProgramCall
-  : E['access'] extends 'user' | 'staff'
-    ? SignedIn
-    : BoundCall;
+    : E['access'] extends 'user' | 'staff'
+      ? SignedIn
+      : BoundCall;
 
 export type BindOptions<E extends AnyEndpoint> = {
   /**

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-export type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable<string> };
+export type ZipEntry = { name: string; content: AsyncIterable<string | Uint8Array> | Iterable<string> };
 
 /** The time of writing is nobody's business. */
 const MADE = new Date(1980, 0, 1);

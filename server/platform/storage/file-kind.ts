@@ -11,6 +11,7 @@ const byType: Record<string, FileKind> = {
   'application/pdf': 'pdf',
   'application/zip': 'zip',
   'application/gzip': 'gzip',
+  'application/xml': 'xml',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 };
 const textKinds: Record<string, FileKind> = { csv: 'csv', txt: 'text', md: 'text' };
@@ -54,5 +55,7 @@ export async function findFileKind(bytes: Buffer, name: string, chineseText = fa
   if (!found) return textKind ? 'unreadable-text' : null;
   const kind = Object.hasOwn(byType, found.mime) ? byType[found.mime] : undefined;
   if (kind === 'zip' && ending === 'xlsx' && bytes.includes('[Content_Types].xml') && bytes.includes('xl/')) return 'xlsx';
+  // The page description of GB/T 33190: a ZIP with its document at the root.
+  if (kind === 'zip' && ending === 'ofd' && bytes.includes('OFD.xml')) return 'ofd';
   return kind ?? null;
 }

@@ -8,6 +8,7 @@ import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { useVisit } from '#web/features/shops/use-visit.ts';
+import { ShopOffers } from '#web/features/vouchers/shop-offers.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { countText } from '#web/lib/term-words.ts';
@@ -150,6 +151,7 @@ type Props = {
 export function GoodsView({ data, preview = '' }: Props) {
   const { goods, skus, blocked } = data;
   const { t, pick } = useI18n();
+  const links = useLinks();
   useVisit({ goodsId: goods.id });
   const { ref: tip, showBlocked } = useBlockedTip();
   const purchase = useGoodsPurchase(data, { preview, showBlocked });
@@ -170,6 +172,7 @@ export function GoodsView({ data, preview = '' }: Props) {
         <div className={styles.info}>
           <GoodsHeading goods={goods} level={preview ? 'h2' : 'h1'} />
           <PriceBand purchase={purchase} />
+          {preview === '' && <ShopOffers shopId={goods.shopId} goodsId={goods.id} here={links.goods({ goodsId: goods.id })} />}
           <EarlierPurchase purchase={purchase} />
           <GoodsChoosers goods={goods} skus={skus} matched={data.matchedValues} purchase={purchase} />
           <div className={`${styles.actions} ${pageStyles.narrowHidden}`}>

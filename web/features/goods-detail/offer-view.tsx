@@ -4,6 +4,7 @@ import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
 import { offerOfGoods } from '#web/features/resources/offer-card.tsx';
+import { OfferTiers } from '#web/features/resources/offer-tiers.tsx';
 import { offerKinds, offerKindWord, resourceWords } from '#web/features/resources/resource-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -157,6 +158,7 @@ export function OfferView({ data }: { data: OfferData }) {
         <div className={styles.info}>
           <OfferHeading offer={offer} soldOut={purchase.soldOut} />
           <OfferQuantity purchase={purchase} unit={offer.unit} />
+          <OfferTiers offer={offer} amount={purchase.amount} />
           <OfferTotal purchase={purchase} unit={offer.unit} />
           <div className={`${styles.actions} ${pageStyles.narrowHidden}`}>
             <OfferActions purchase={purchase} place="panel" changesCart={changesCart} />

@@ -101,7 +101,7 @@ export function useOfferPurchase(data: OfferData, showBlocked: () => void) {
     months,
     setMonths,
     /** In yuan, for all of it; `sourceTotal` before a discount. */
-    total: chargeYuan(offer.price, offer, quantity),
+    total: chargeYuan(offer.price, offer, quantity, offer.priceTiers),
     sourceTotal: chargeYuan(offer.sourcePrice, offer, quantity),
     stopped,
     adding,

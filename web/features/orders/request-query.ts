@@ -12,7 +12,16 @@ export type CheckoutRequest = Exclude<OrderRequest, { kind: 'metered' }>;
 
 /** Null when the address names nothing that could be ordered. */
 export function readOrderRequest(query: URLSearchParams): CheckoutRequest | null {
-  const { cartIds, resource, clusterId, amount, goodsId, skuId, billingType, duration, regions } = readQuery('mall/goods/order', query);
+  const { cartIds, resource, clusterId, amount, goodsId, skuId, billingType, duration, regions, renew, change, quote } = readQuery(
+    'mall/goods/order',
+    query,
+  );
+  if (quote) return { kind: 'quote', quoteId: quote };
+  if (renew) return billingType && duration > 0 ? { kind: 'renewal', entitlementId: renew, billingType, duration } : null;
+  if (change)
+    return goodsId && billingType && duration > 0
+      ? { kind: 'change', entitlementId: change, goodsId, skuId, billingType, duration, amount: Math.max(1, amount) }
+      : null;
   if (query.has('cartIds')) {
     const ids = cartIds.filter((one) => ID.test(one));
     return ids.length > 0 ? { kind: 'cart', cartIds: ids } : null;
@@ -35,6 +44,16 @@ export function orderValues(request: CheckoutRequest): ValuesOf<'mall/goods/orde
       const { goodsId, clusterId, purchaseAmount, purchaseDuration } = request;
       return { resource: goodsId, clusterId, amount: purchaseAmount, duration: purchaseDuration };
     }
+    case 'renewal': {
+      const { entitlementId, billingType, duration } = request;
+      return { renew: entitlementId, billingType, duration };
+    }
+    case 'change': {
+      const { entitlementId, goodsId, skuId, billingType, duration, amount } = request;
+      return { change: entitlementId, goodsId, skuId, billingType, duration, amount };
+    }
+    case 'quote':
+      return { quote: request.quoteId };
     case 'sku': {
       const { goodsId, skuId, billingType, duration, regions } = request;
       return { goodsId, skuId, billingType, duration, regions };

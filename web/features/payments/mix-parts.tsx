@@ -1,11 +1,12 @@
 /** What can be taken at once: vouchers, contracts, cost accounts, credit, balance. What cannot be used says why. */
 import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './mix.module.css';
-import { type Chosen, isUsable, type Mix, optionKey, partsOf } from './mix.ts';
+import { bestOf, type Chosen, choosePart, isUsable, type Mix, mixOf, optionKey, partsOf, sameMix } from './mix.ts';
 import { methodIcon, optionName, untilWords } from './option-words.ts';
 
 type Props = { options: PaymentOptions; chosen: Chosen; mix: Mix; onChoose: (chosen: Chosen) => void };
@@ -21,7 +22,7 @@ function Part({ option, chosen, mix, onChoose }: Omit<Props, 'options'> & { opti
   const name = optionName(i18n, option);
   const toggle = () => {
     const { [key]: _gone, ...others } = chosen;
-    onChoose(isChosen ? others : { ...chosen, [key]: '' });
+    onChoose(isChosen ? others : choosePart({ options: [option] }, chosen, option));
   };
   return (
     <li className={styles.part} data-off={usable ? undefined : ''} data-chosen={isChosen ? '' : undefined}>
@@ -32,7 +33,11 @@ function Part({ option, chosen, mix, onChoose }: Omit<Props, 'options'> & { opti
           <strong>{name}</strong>
           <small>
             {usable || option.refusal.code === ''
-              ? [option.left === '' ? '' : t('pay.partLeft', { amount: formatYuan(option.left) }), untilWords(t, locale, option.until)]
+              ? [
+                  option.left === '' ? '' : t('pay.partLeft', { amount: formatYuan(option.left) }),
+                  option.sharePermille > 0 ? t('vouchers.shareOf', { percent: String(option.sharePermille / 10) }) : '',
+                  untilWords(t, locale, option.until),
+                ]
                   .filter((words) => words !== '')
                   .join(' · ')
               : tProblem(option.refusal)}
@@ -60,6 +65,25 @@ function Part({ option, chosen, mix, onChoose }: Omit<Props, 'options'> & { opti
   );
 }
 
+/** What the best choice of vouchers gives; a button for it while another one is made. */
+function BestChoice({ options, mix, onChoose }: Props) {
+  const { t } = useI18n();
+  const chosen = bestOf(options);
+  const best = mixOf(options, chosen);
+  const ofVouchers = (tenders: Mix['tenders']) => ({ tenders: tenders.filter(({ method }) => method === 'VOUCHER') });
+  if (best.tenders.length === 0) return null;
+  const amount = formatYuan(fenToYuan(best.tenders.reduce((sum, tender) => sum + parseYuanToFen(tender.amount), 0)));
+  if (sameMix(ofVouchers(mix.tenders), ofVouchers(best.tenders)))
+    return <p className={styles.best}>{t('vouchers.bestText', { amount })}</p>;
+  return (
+    <p className={styles.best}>
+      <button type="button" className="link" onClick={() => onChoose(chosen)}>
+        {t('vouchers.useBest')} (¥{amount})
+      </button>
+    </p>
+  );
+}
+
 export function MixParts({ options, ...rest }: Props) {
   const { t } = useI18n();
   const parts = partsOf(options);
@@ -67,6 +91,7 @@ export function MixParts({ options, ...rest }: Props) {
   return (
     <fieldset className={styles.parts}>
       <legend>{t('pay.parts')}</legend>
+      <BestChoice options={options} {...rest} />
       <ul>
         {parts.map((option) => (
           <Part key={optionKey(option)} option={option} {...rest} />

@@ -6,14 +6,15 @@ import { isUsable, optionKey } from './mix.ts';
 import { methodIcon, optionName, optionText } from './option-words.ts';
 import styles from './pay.module.css';
 
-type Props = { options: PaymentOption[]; chosen: string; onChoose: (key: string) => void };
+/** `legend`: where all of it is paid, not a rest. */
+type Props = { options: PaymentOption[]; chosen: string; onChoose: (key: string) => void; legend?: string };
 
-export function MixRest({ options, chosen, onChoose }: Props) {
+export function MixRest({ options, chosen, onChoose, legend }: Props) {
   const i18n = useI18n();
   const { t, tProblem } = i18n;
   return (
     <fieldset className={styles.methods}>
-      <legend>{t('pay.rest')}</legend>
+      <legend>{legend ?? t('pay.rest')}</legend>
       {options.map((option) => {
         const key = optionKey(option);
         const usable = isUsable(option);

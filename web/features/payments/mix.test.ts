@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentOption } from '#contracts/payments/payments.ts';
-import { chosenOf, isUsable, mixOf, optionKey } from './mix.ts';
+import { bestOf, choosePart, chosenOf, firstChosen, isUsable, mixOf, optionKey } from './mix.ts';
 
 const option = (method: PaymentOption['method'], most: string, more: Partial<PaymentOption> = {}): PaymentOption => ({
   method,
@@ -12,6 +12,9 @@ const option = (method: PaymentOption['method'], most: string, more: Partial<Pay
   most,
   until: 0,
   refusal: { code: '', params: {} },
+  suggested: '0.00',
+  sharePermille: 0,
+  excludes: [],
   ...more,
 });
 const voucher = option('VOUCHER', '30.00', { reference: '1-2' });
@@ -54,5 +57,23 @@ describe('a mix', () => {
     expect(
       [balance, option('BALANCE', '0.00'), option('CREDIT', '9.00', { refusal: { code: 'METHOD_OFF', params: {} } })].map(isUsable),
     ).toEqual([true, false, false]);
+  });
+
+  it('begins with the best choice of vouchers while nothing is held', () => {
+    const best = option('VOUCHER', '30.00', { reference: '2-3', suggested: '20.00' });
+    const options = [voucher, best, balance, online];
+    expect(firstChosen({ held: [], options })).toEqual({ [optionKey(best)]: '20.00' });
+    const held = [{ method: 'BALANCE' as const, channel: 'balance', reference: '', amount: '1.00', at: 0 }];
+    expect(firstChosen({ held, options })).toEqual({ [optionKey(balance)]: '1.00' });
+    expect(
+      bestOf({ options: [option('VOUCHER', '5.00', { suggested: '5.00', refusal: { code: 'VOUCHER_PAUSED', params: {} } })] }),
+    ).toEqual({});
+  });
+
+  it('lets go of vouchers that cannot be used beside the one that is chosen', () => {
+    const alone = option('VOUCHER', '30.00', { reference: '2-3', excludes: ['1-2'] });
+    const options = [voucher, alone, balance];
+    const before = { [optionKey(voucher)]: '', [optionKey(balance)]: '5.00' };
+    expect(choosePart({ options }, before, alone)).toEqual({ [optionKey(balance)]: '5.00', [optionKey(alone)]: '' });
   });
 });

@@ -49,6 +49,27 @@ export const chosenOf = ({ held }: Pick<PaymentOptions, 'held'>): Chosen =>
     held.filter(({ method }) => method !== 'ONLINE' && method !== 'OFFLINE').map((tender) => [optionKey(tender), tender.amount]),
   );
 
+/** The vouchers of the best choice, with what each gives. */
+export const bestOf = ({ options }: Pick<PaymentOptions, 'options'>): Chosen =>
+  Object.fromEntries(
+    options
+      .filter((option) => option.method === 'VOUCHER' && isUsable(option) && parseYuanToFen(option.suggested) > 0)
+      .map((option) => [optionKey(option), option.suggested]),
+  );
+
+/** What is chosen at first: what is held; while nothing is, the best choice of vouchers. */
+export const firstChosen = (options: Pick<PaymentOptions, 'held' | 'options'>): Chosen =>
+  options.held.length > 0 ? chosenOf(options) : bestOf(options);
+
+/** One more part is chosen: those that cannot be used beside it are no longer. */
+export function choosePart(options: Pick<PaymentOptions, 'options'>, chosen: Chosen, part: PaymentOption): Chosen {
+  const excluded = new Set(part.excludes.map((reference) => optionKey({ method: part.method, reference })));
+  const others = Object.fromEntries(Object.entries(chosen).filter(([key]) => !excluded.has(key)));
+  const { suggested } = options.options.find((option) => optionKey(option) === optionKey(part)) ?? part;
+  const wish = part.method === 'VOUCHER' && parseYuanToFen(suggested) > 0 ? suggested : '';
+  return { ...others, [optionKey(part)]: wish };
+}
+
 /** Two mixes take the same at once. */
 export const sameMix = (one: Pick<Mix, 'tenders'>, other: Pick<Mix, 'tenders'>): boolean =>
   JSON.stringify(one.tenders) === JSON.stringify(other.tenders);

@@ -25,7 +25,18 @@ const order = {
 } as unknown as OrderView;
 const LIFE_MS = 300_000;
 
-const usable = { reference: '', label: '', labelEn: '', awaits: false, left: '' as const, until: 0, refusal: { code: '', params: {} } };
+const usable = {
+  reference: '',
+  label: '',
+  labelEn: '',
+  awaits: false,
+  left: '' as const,
+  until: 0,
+  refusal: { code: '', params: {} },
+  suggested: '0.00',
+  sharePermille: 0,
+  excludes: [] as string[],
+};
 const online: PaymentOption = { ...usable, method: 'ONLINE', reference: 'alipay', awaits: true, most: '12.00' };
 const balanceOf = (left: string): PaymentOption => ({
   ...usable,

@@ -20,7 +20,7 @@ import { showFailure } from '#web/ui/toast/toast.ts';
 import { GroupPart } from './group-part.tsx';
 import { type GroupState, useGroupTerms } from './group-terms.ts';
 import mixStyles from './mix.module.css';
-import { type Chosen, chosenOf, isUsable, type Mix, mixOf, optionKey, sameMix } from './mix.ts';
+import { type Chosen, chosenOf, firstChosen, isUsable, type Mix, mixOf, optionKey, sameMix } from './mix.ts';
 import { MixParts } from './mix-parts.tsx';
 import { MixRest } from './mix-rest.tsx';
 import { MixSummary } from './mix-summary.tsx';
@@ -60,7 +60,7 @@ function ClosedOrder({ order }: { order: Paid }) {
 /** The parts chosen, those that the server holds, and by what the rest is to be paid. */
 function useMix(given: PaymentOptions) {
   const [options, setOptions] = useState(given);
-  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(given));
+  const [chosen, setChosen] = useState<Chosen>(() => firstChosen(given));
   const awaiting = options.options.filter(({ awaits }) => awaits);
   const [rest, setRest] = useState(() => {
     const first = awaiting.find(isUsable);

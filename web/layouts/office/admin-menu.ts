@@ -66,6 +66,7 @@ export const adminMenu: Menu = [
     entries: [
       { path: 'orders', words: 'officeTitles.adminOrders', icon: 'receipt', permission: 'order.read' },
       { path: 'refunds', words: 'officeTitles.adminRefunds', icon: 'receipt-refund', permission: 'order.read' },
+      { path: 'endings', words: 'officeTitles.adminEndings', icon: 'clock', permission: 'order.read' },
     ],
   },
   {
@@ -73,6 +74,10 @@ export const adminMenu: Menu = [
     entries: [
       { path: 'money/statements', words: 'officeTitles.adminStatements', icon: 'clipboard-text', permission: 'finance.read' },
       { path: 'money/payouts', words: 'officeTitles.adminPayouts', icon: 'cash', permission: 'finance.read' },
+      { path: 'money/invoices', words: 'officeTitles.adminInvoices', icon: 'receipt', permission: 'finance.read' },
+      { path: 'money/funds', words: 'officeTitles.adminFunds', icon: 'wallet', permission: 'finance.read' },
+      { path: 'money/vouchers', words: 'officeTitles.adminVouchers', icon: 'tag', permission: 'finance.read' },
+      { path: 'money/voucher-batches', words: 'officeTitles.adminVoucherBatches', icon: 'file-certificate', permission: 'finance.read' },
       { path: 'money/methods', words: 'officeTitles.adminMethods', icon: 'credit-card', permission: 'finance.read' },
       { path: 'money/proofs', words: 'officeTitles.adminProofs', icon: 'shield-check', permission: 'finance.read' },
     ],

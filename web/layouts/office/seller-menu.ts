@@ -7,12 +7,17 @@ export const sellerMenu: Menu = [
     words: 'office.groupGoods',
     entries: [
       { path: 'goods', words: 'officeTitles.sellerGoods', icon: 'package', permission: 'shop.goods' },
+      { path: 'promotions', words: 'officeTitles.sellerPromotions', icon: 'discount', permission: 'shop.goods' },
       { path: 'imports', words: 'officeTitles.sellerImports', icon: 'upload', permission: 'shop.goods' },
     ],
   },
   {
     words: 'office.groupOrders',
-    entries: [{ path: 'orders', words: 'officeTitles.sellerOrders', icon: 'receipt', permission: 'shop.orders' }],
+    entries: [
+      { path: 'orders', words: 'officeTitles.sellerOrders', icon: 'receipt', permission: 'shop.orders' },
+      { path: 'quotes', words: 'officeTitles.sellerQuotes', icon: 'file-text', permission: 'shop.orders' },
+      { path: 'endings', words: 'officeTitles.sellerEndings', icon: 'clock', permission: 'shop.orders' },
+    ],
   },
   {
     words: 'office.groupShop',
@@ -30,6 +35,7 @@ export const sellerMenu: Menu = [
       { path: 'payouts', words: 'officeTitles.sellerPayouts', icon: 'cash', permission: 'shop.money' },
       { path: 'metering', words: 'officeTitles.sellerMetering', icon: 'chart-line', permission: 'shop.money' },
       { path: 'metering/bills', words: 'officeTitles.sellerBills', icon: 'receipt', permission: 'shop.money' },
+      { path: 'invoices', words: 'officeTitles.sellerInvoices', icon: 'receipt', permission: 'shop.money' },
       { path: 'deposit', words: 'officeTitles.sellerDeposit', icon: 'shield-check', permission: 'shop.money' },
     ],
   },

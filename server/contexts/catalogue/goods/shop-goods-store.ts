@@ -7,6 +7,10 @@ const shopsOf = statement(
   `SELECT id::text AS "goodsId", shop_id::text AS "shopId" FROM goods WHERE id = ANY($1::bigint[]) AND status = ${ON_SALE}`,
 );
 const names = statement('goods-names', 'SELECT id::text AS "goodsId", name, name_en AS "nameEn" FROM goods WHERE id = ANY($1::bigint[])');
+const ofShop = statement(
+  'goods-names-of-shop',
+  'SELECT id::text AS "goodsId", name, name_en AS "nameEn" FROM goods WHERE id = ANY($1::bigint[]) AND shop_id = $2',
+);
 const featured = statement(
   'goods-featured-of-shop',
   `SELECT id::text FROM goods WHERE shop_id = $1 AND status = ${ON_SALE} AND featured ORDER BY sold_count DESC, id LIMIT $2`,
@@ -24,6 +28,8 @@ export const createShopGoodsStore = (database: Queryable) => ({
     new Map((await database.query<{ goodsId: string; shopId: string }>(shopsOf, [ids])).map(({ goodsId, shopId }) => [goodsId, shopId])),
   names: async (ids: string[]) =>
     new Map((await database.query<Words & { goodsId: string }>(names, [ids])).map(({ goodsId, ...words }) => [goodsId, words])),
+  ofShop: async (shopId: string, ids: readonly string[]) =>
+    new Map((await database.query<Words & { goodsId: string }>(ofShop, [ids, shopId])).map(({ goodsId, ...words }) => [goodsId, words])),
   featuredIds: async (shopId: string, most: number) => (await database.query<{ id: string }>(featured, [shopId, most])).map(({ id }) => id),
   lowStock: (shopId: string, pieces: number, most: number) =>
     database.query<Words & { goodsId: string; skuId: string; sn: string; stock: number }>(lowStock, [shopId, pieces, most]),

@@ -30,6 +30,39 @@ const insertMember = statement(
   `INSERT INTO group_member (group_id, account_id, member_type) SELECT id, $2, $3 FROM user_group WHERE name = $1 ON CONFLICT DO NOTHING`,
 );
 
+const groupOf = statement(
+  'group-of-account',
+  `SELECT g.id::text AS "groupId", g.name, m.member_type = 'Leader' AS "isLeader" FROM group_member m JOIN user_group g ON g.id = m.group_id WHERE m.account_id = $1`,
+);
+const peopleOf = statement(
+  'group-people',
+  `SELECT a.id AS "accountId", a.user_name AS "userName", m.member_type = 'Leader' AS "isLeader" FROM group_member m JOIN account a ON a.id = m.account_id
+   WHERE m.group_id = $1 ORDER BY m.member_type = 'Leader' DESC, a.id`,
+);
+const namesOf = statement('group-names', 'SELECT id::text, name FROM user_group WHERE id = ANY($1::bigint[])');
+const findIdOf = statement(
+  'group-find-id',
+  'SELECT id::text FROM user_group WHERE (name = $1 OR id::text = $1) AND dissolved_at IS NULL ORDER BY name = $1 DESC LIMIT 1',
+);
+
+/** Groups as other contexts ask for them. Ids as text. */
+export const createGroupFacts = (database: Queryable) => ({
+  /** The group of an account; null without one. */
+  groupOf: async (accountId: number, on: Queryable = database) =>
+    (await on.query<{ groupId: string; name: string; isLeader: boolean }>(groupOf, [accountId]))[0] ?? null,
+  /** The leader first. */
+  groupPeople: (groupId: string, on: Queryable = database) =>
+    on.query<{ accountId: number; userName: string; isLeader: boolean }>(peopleOf, [groupId]),
+  groupNames: async (ids: string[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = ids.length === 0 ? [] : await database.query<{ id: string; name: string }>(namesOf, [[...new Set(ids)]]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+  /** The group of a whole name, or of an id. */
+  findGroupId: async (nameOrId: string): Promise<string | null> =>
+    (await database.query<{ id: string }>(findIdOf, [nameOrId]))[0]?.id ?? null,
+});
+export type GroupFacts = ReturnType<typeof createGroupFacts>;
+
 const placeOf = statement(
   'group-place',
   `SELECT g.id::text AS "groupId", g.name AS "groupName", m.member_type AS "memberType" FROM group_member m JOIN user_group g ON g.id = m.group_id WHERE m.account_id = $1`,

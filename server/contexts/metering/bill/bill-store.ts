@@ -46,7 +46,7 @@ const listHistory = statement(
 );
 const goodsOfLines = statement(
   'meter-bill-goods',
-  `SELECT s.goods_id::text AS "goodsId", s.goods_type AS "goodsType", sum(l.amount_fen)::bigint AS fen FROM meter_bill_line l JOIN meter_service s ON s.entitlement_id = l.entitlement_id
+  `SELECT s.goods_id::text AS "goodsId", s.goods_type AS "goodsType", min(s.cluster_id) AS "clusterId", sum(l.amount_fen)::bigint AS fen FROM meter_bill_line l JOIN meter_service s ON s.entitlement_id = l.entitlement_id
    WHERE l.bill_id = $1 GROUP BY s.goods_id, s.goods_type ORDER BY s.goods_id`,
 );
 const goodsTypesOf = statement(
@@ -174,7 +174,8 @@ export const billStore = {
   },
   lines: (on: Queryable, id: string) => on.query<StoredLine>(lines, [id]),
   listHistory: (on: Queryable, id: string) => on.query<MoveRow>(listHistory, [id]),
-  goodsOfLines: (on: Queryable, id: string) => on.query<{ goodsId: string; goodsType: string; fen: number }>(goodsOfLines, [id]),
+  goodsOfLines: (on: Queryable, id: string) =>
+    on.query<{ goodsId: string; goodsType: string; clusterId: string; fen: number }>(goodsOfLines, [id]),
   goodsTypesOf: (on: Queryable, ids: string[]) => on.query<{ billId: string; goodsType: string }>(goodsTypesOf, [ids]),
   labelsOf: (on: Queryable, shopId: string, references: string[]) =>
     on.query<{ id: string; billNo: string; month: string }>(labelsOf, [shopId, references]),

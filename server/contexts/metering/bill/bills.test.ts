@@ -48,7 +48,7 @@ async function onlyBill(caller: Caller) {
   expect(bills).toHaveLength(1);
   return bills[0] as (typeof bills)[0];
 }
-const balanceOf = async (accountId: number) => (await floor.payments.balancesOf([accountId])).get(accountId) ?? 0;
+const balanceOf = async (accountId: number) => (await floor.payments.coverOf([accountId])).get(accountId) ?? 0;
 const sales = async (shopId: string) =>
   (
     await floor.sql<{ fen: number }>('SELECT coalesce(-sum(amount_fen), 0)::bigint AS fen FROM ledger_posting WHERE ledger_account = $1', [

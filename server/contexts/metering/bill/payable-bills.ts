@@ -36,7 +36,7 @@ export const payableBills = (database: Database): Payable => ({
     const [first] = goods;
     if (!bill || !first) return [];
     const shown = parts.some(({ fen }) => fen < 0) ? [{ ...first, fen: bill.amountFen }] : parts;
-    return shown.map((part, index) => ({ lineNo: index + 1, shopId: bill.shopId, ...part }));
+    return shown.map((part, index) => ({ lineNo: index + 1, shopId: bill.shopId, discountFen: 0, ...part }));
   },
   async extend(id, until) {
     const bill = await billStore.find(database, id);

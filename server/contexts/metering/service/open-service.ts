@@ -16,6 +16,7 @@ export type Opening = {
   goodsType: string;
   name: string;
   nameEn: string;
+  clusterId: string;
   centerName: string;
   centerNameEn: string;
   /** In fen, of a month; 0: none. */

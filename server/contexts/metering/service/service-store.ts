@@ -19,6 +19,8 @@ export type Service = {
   goodsType: string;
   name: string;
   nameEn: string;
+  /** '' for what is in no region. */
+  clusterId: string;
   centerName: string;
   centerNameEn: string;
   state: ServiceState;
@@ -35,13 +37,13 @@ export type Service = {
 export type MonthSum = { entitlementId: string; unit: MeterUnit; month: string; quantityMicro: number; ratedFen: number };
 
 const columns = `s.entitlement_id AS "entitlementId", s.account_id AS "accountId", s.plan_id::text AS "planId", s.shop_id::text AS "shopId", s.scope, s.goods_id::text AS "goodsId", s.goods_type AS "goodsType", s.name, s.name_en AS "nameEn",
-  s.center_name AS "centerName", s.center_name_en AS "centerNameEn", s.state, s.soft_limit_fen AS "softLimitFen", s.warned_month AS "warnedMonth", s.warned_level AS "warnedLevel",
+  s.cluster_id AS "clusterId", s.center_name AS "centerName", s.center_name_en AS "centerNameEn", s.state, s.soft_limit_fen AS "softLimitFen", s.warned_month AS "warnedMonth", s.warned_level AS "warnedLevel",
   ${msOrZero('s.grace_until')} AS "graceUntil", s.billed_through AS "billedThrough", ${msOf('s.opened_at')} AS "openedAt", ${msOrZero('s.closed_at')} AS "closedAt"`;
 const insert = statement(
   'meter-service-insert',
   `WITH inserted AS (
-     INSERT INTO meter_service (entitlement_id, account_id, plan_id, shop_id, scope, name, name_en, center_name, center_name_en, state, soft_limit_fen, billed_through, opened_at, goods_id, goods_type)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${serviceState('ACTIVE')}, $10, $11, $12, $13, $14) RETURNING entitlement_id, state, opened_at),
+     INSERT INTO meter_service (entitlement_id, account_id, plan_id, shop_id, scope, name, name_en, center_name, center_name_en, state, soft_limit_fen, billed_through, opened_at, goods_id, goods_type, cluster_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${serviceState('ACTIVE')}, $10, $11, $12, $13, $14, $15) RETURNING entitlement_id, state, opened_at),
    history AS (INSERT INTO meter_service_history (entitlement_id, at, move, from_state, to_state, by_whom) SELECT entitlement_id, opened_at, 'open', '', state, 'buyer' FROM inserted)
    SELECT 1 FROM inserted`,
 );
@@ -136,6 +138,7 @@ export type NewService = Pick<
   | 'goodsType'
   | 'name'
   | 'nameEn'
+  | 'clusterId'
   | 'centerName'
   | 'centerNameEn'
   | 'softLimitFen'
@@ -148,7 +151,7 @@ export const serviceStore = {
   insert: async (tx: Queryable, made: NewService): Promise<void> => {
     const { entitlementId, accountId, planId, shopId, scope, name, nameEn, centerName, centerNameEn } = made;
     const names = [scope, name, nameEn, centerName, centerNameEn];
-    const terms = [made.softLimitFen, made.billedThrough, new Date(made.openedAt), made.goodsId, made.goodsType];
+    const terms = [made.softLimitFen, made.billedThrough, new Date(made.openedAt), made.goodsId, made.goodsType, made.clusterId];
     await tx.query(insert, [entitlementId, accountId, planId, shopId, ...names, ...terms]);
   },
   find: (on: Queryable, id: string) => one(on.query<Service>(find, [id])),

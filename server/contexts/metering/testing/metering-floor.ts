@@ -46,7 +46,7 @@ export async function openMeteringFloor({ simulates = false, max = 20 } = {}): P
         const made = createMetering({
           database,
           payments,
-          coverOf: payments.balancesOf,
+          coverOf: payments.coverOf,
           findOffer: async (id) => (await resources.findOffers([id]))[0] ?? null,
           findSku: (id) => catalogue.findSkuForOrder(id),
           endEntitlement: (tx, id, instant) => orders().endEntitlement(tx, id, instant),

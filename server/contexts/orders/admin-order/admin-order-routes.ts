@@ -86,7 +86,7 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
       refunds: refunds.map((refund) => viewRefund(refund, by)),
       consumed: isConsumed(lines),
       suggestedAmount: fenToYuan(suggestedFen(lines)),
-      refundable: lines.map(viewRefundable),
+      refundable: lines.map((line) => viewRefundable(line, context.now())),
       actions:
         by !== 'staff'
           ? []

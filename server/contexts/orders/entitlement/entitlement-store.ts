@@ -1,6 +1,7 @@
 /** Entitlements of paid orders: SQL that grants them with the payment, and reads them. */
 
 import type { Entitlement } from '#contracts/orders/order.ts';
+import type { Following, OrderState } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { linePairs, lineSelect } from '../order/order-line-store.ts';
@@ -8,15 +9,21 @@ import { entitlementState, fulfilmentState, orderState, REFUND_GRANTED, refundSt
 
 /**
  * Inserts the entitlements of paid orders, as a CTE of the statement that makes them PAID. `orders(id, account_id, at)`; `lines`: rows of
- * order_line. Terms end at the same time of day in Shanghai, on the last day of a shorter month: the same as addTerm of kernel/time,
- * which a test compares.
+ * order_line. A renewal begins where the entitlement before it ends. Terms end at the same time of day in Shanghai, on the last day of a
+ * shorter month: the same as addTerm of kernel/time, which a test compares; renewals by months are counted from the first start, so that
+ * a clamped day is restored.
  */
 export const giveEntitlements = (orders: string, lines: string): string => `
-  INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, sku_id, cluster_id, amount, reference, starts_at, ends_at)
-  SELECT o.id || '-' || l.line_no, o.id, l.line_no, o.account_id, l.gives, l.goods_id, l.sku_id, l.cluster_id, l.amount, l.reference, o.at,
+  INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, sku_id, cluster_id, amount, reference, starts_at, ends_at, prior_id, chain_id, anchor_at, anchor_months)
+  SELECT o.id || '-' || l.line_no, o.id, l.line_no, o.account_id, l.gives, l.goods_id, l.sku_id, l.cluster_id, l.amount, l.reference, s.at,
     CASE WHEN l.term_months + l.term_days > 0
-      THEN (o.at AT TIME ZONE 'Asia/Shanghai' + make_interval(months => l.term_months, days => l.term_days)) AT TIME ZONE 'Asia/Shanghai' END
-  FROM ${orders} o JOIN ${lines} l ON l.order_id = o.id`;
+      THEN (a.at AT TIME ZONE 'Asia/Shanghai' + make_interval(months => a.months, days => l.term_days)) AT TIME ZONE 'Asia/Shanghai' END,
+    l.prior_id, coalesce(p.chain_id, o.id || '-' || l.line_no), a.at, a.months
+  FROM ${orders} o JOIN ${lines} l ON l.order_id = o.id LEFT JOIN entitlement p ON p.id = l.prior_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN l.prior_kind = 'RENEW' THEN coalesce(p.ends_at, o.at) ELSE o.at END AS at) s
+    CROSS JOIN LATERAL (SELECT l.prior_kind = 'RENEW' AND l.term_days = 0 AND p.anchor_months > 0 AS is_counted_on) c
+    CROSS JOIN LATERAL (SELECT CASE WHEN c.is_counted_on THEN p.anchor_at ELSE s.at END AS at,
+      CASE WHEN c.is_counted_on THEN p.anchor_months ELSE 0 END + CASE WHEN l.term_days = 0 THEN l.term_months ELSE 0 END AS months) a`;
 
 /** Whether a fulfilment `f` is blocked: a refund of its order is requested, or its line was ended by one. Other lines continue. */
 export const restsForRefund = (f: string): string =>
@@ -24,11 +31,13 @@ export const restsForRefund = (f: string): string =>
      AND EXISTS (SELECT FROM order_refund_line e WHERE e.refund_id = r.id AND e.line_no = ${f}.line_no AND e.ends))))`;
 /** Whether the delivery of a fulfilment `f` of an order `o` may be used. */
 export const openDelivery = (f: string, o: string): string =>
-  `(${f}.delivered_at IS NOT NULL AND ${f}.state <> ${fulfilmentState('CANCELED')} AND ${o}.status = ${orderState('PAID')} AND NOT ${restsForRefund(f)})`;
+  `(${f}.delivered_at IS NOT NULL AND ${f}.state <> ${fulfilmentState('CANCELED')} AND ${o}.status = ${orderState('PAID')} AND NOT ${restsForRefund(f)}
+    AND NOT EXISTS (SELECT FROM entitlement d WHERE d.order_id = ${f}.order_id AND d.line_no = ${f}.line_no AND d.state = ${entitlementState('RELEASED')}))`;
 
-/** The displayed state of an entitlement `e`: EXPIRED after its end at `now`, whatever is stored. */
+/** The displayed state of an entitlement `e`: after its end at `now` it is FROZEN, unless a paid renewal continues it, whatever is stored. */
 export const readState = (e: string, now: string): string =>
-  `CASE WHEN ${e}.state = ${entitlementState('ACTIVE')} AND ${e}.ends_at <= ${now} THEN 'EXPIRED' ELSE ${e}.state END`;
+  `CASE WHEN ${e}.state <> ${entitlementState('ACTIVE')} OR ${e}.ends_at IS NULL OR ${e}.ends_at > ${now} THEN ${e}.state
+    WHEN EXISTS (SELECT FROM entitlement n WHERE n.prior_id = ${e}.id AND n.state = ${entitlementState('ACTIVE')}) THEN ${entitlementState('CONTINUED')} ELSE ${entitlementState('FROZEN')} END`;
 
 const list = statement(
   'entitlement-list',
@@ -41,6 +50,10 @@ const list = statement(
         'goodsId', e.goods_id::text, ${linePairs(['goodsType', 'name', 'nameEn', 'specification', 'specificationEn', 'centerName', 'centerNameEn', 'unit'])},
         'clusterId', e.cluster_id, 'amount', e.amount, 'used', e.used,
         'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')},
+        'chainId', e.chain_id, 'priorId', coalesce(e.prior_id, ''), 'releaseAt', ${msOrZero('e.release_at')}, 'hasTerm', l.term_months + l.term_days > 0 AND l.duration_unit <> 'TRIAL', 'orderStatus', o.status,
+        'resting', EXISTS (SELECT FROM order_refund r WHERE r.order_id = e.order_id AND r.state = ${refundState('REQUESTED')}),
+        'autoRenew', EXISTS (SELECT FROM auto_renewal a WHERE a.chain_id = e.chain_id),
+        'successor', (SELECT jsonb_build_object('orderId', w.order_id, 'kind', w.kind, 'status', wo.status) FROM entitlement_successor w JOIN market_order wo ON wo.id = w.order_id WHERE w.entitlement_id = e.id),
         'delivery', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('fulfilmentId', f.id::text, 'state', f.state, 'note', f.note, 'files', f.files, 'hasLicence', f.licence IS NOT NULL, 'consumed', f.consumed_at IS NOT NULL,
           'acceptBy', CASE WHEN f.state = ${fulfilmentState('DELIVERED')} THEN ${msOrZero('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
       FROM page e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id
@@ -53,7 +66,7 @@ const storage = statement(
   `SELECT e.cluster_id AS "clusterId", max(l.center_name) AS "centerName", max(l.center_name_en) AS "centerNameEn", sum(e.amount)::int AS amount, CASE WHEN bool_and(e.used IS NOT NULL) THEN sum(e.used)::int END AS used,
      CASE WHEN bool_or(e.ends_at IS NULL) THEN 0 ELSE ${msOrZero('max(e.ends_at)')} END AS "endsAt"
    FROM entitlement e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no
-   WHERE e.account_id = $1 AND e.kind = 'QUOTA' AND l.unit = 'GB*month' AND e.state = ${entitlementState('ACTIVE')} AND (e.ends_at IS NULL OR e.ends_at > $2)
+   WHERE e.account_id = $1 AND e.kind = 'QUOTA' AND l.unit = 'GB*month' AND e.state = ${entitlementState('ACTIVE')} AND e.starts_at <= $2 AND (e.ends_at IS NULL OR e.ends_at > $2)
    GROUP BY e.cluster_id ORDER BY e.cluster_id`,
 );
 export type StorageRow = {
@@ -69,14 +82,23 @@ const claimEnding = statement(
   'entitlement-claim-ending',
   `UPDATE entitlement e SET end_told = true FROM order_line l
    WHERE e.id IN (SELECT w.id FROM entitlement w WHERE w.ends_at IS NOT NULL AND NOT w.end_told AND w.state = ${entitlementState('ACTIVE')} AND w.ends_at > $1
-       AND w.ends_at <= $1::timestamptz + make_interval(days => $2) ORDER BY w.ends_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       AND w.ends_at <= $1::timestamptz + make_interval(days => $2) AND NOT EXISTS (SELECT FROM entitlement n WHERE n.prior_id = w.id AND n.state = ${entitlementState('ACTIVE')})
+       ORDER BY w.ends_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      AND l.order_id = e.order_id AND l.line_no = e.line_no
    RETURNING e.id, e.account_id AS "accountId", e.kind, ${lineSelect(['name', 'nameEn'])}, ${msOrZero('e.ends_at')} AS "endsAt"`,
 );
 export type EndingEntitlement = { id: string; accountId: number; kind: Entitlement['kind']; name: string; nameEn: string; endsAt: number };
 
-/** What a buyer ends by hand: a metered service. It reads as EXPIRED from then on. */
+/** What a buyer ends by hand: a metered service. It is frozen and released then, as what ends by its term. */
 const end = statement('entitlement-end', `UPDATE entitlement SET ends_at = $2 WHERE id = $1 AND kind = 'METERED' AND ends_at IS NULL`);
+/** As stored, with what its actions depend on. */
+export type StoredEntitlement = Omit<Entitlement, 'actions' | 'successorOrderId'> & {
+  hasTerm: boolean;
+  orderStatus: OrderState;
+  /** A refund of its order was requested. */
+  resting: boolean;
+  successor: { orderId: string; kind: Following; status: OrderState } | null;
+};
 
 export const createEntitlementStore = (database: Database) => ({
   storageOf: (accountId: number, now: number): Promise<StorageRow[]> => database.query<StorageRow>(storage, [accountId, new Date(now)]),
@@ -84,8 +106,8 @@ export const createEntitlementStore = (database: Database) => ({
     filter: { accountId: number; kind: string; orderId: string },
     page: { limit: number; offset: number },
     now: number,
-  ): Promise<{ total: number; records: Entitlement[] }> => {
-    const [found] = await database.query<{ total: number; records: Entitlement[] }>(list, [
+  ): Promise<{ total: number; records: StoredEntitlement[] }> => {
+    const [found] = await database.query<{ total: number; records: StoredEntitlement[] }>(list, [
       filter.accountId,
       filter.kind,
       filter.orderId,

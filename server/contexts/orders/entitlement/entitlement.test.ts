@@ -185,7 +185,7 @@ describe('the entitlements of an order', () => {
     }
   });
 
-  it('reads as EXPIRED once its time is over, as REVOKED when revoked', async () => {
+  it('reads as FROZEN once its time is over, as REVOKED when revoked', async () => {
     const buyer = floor.as(floor.newActor());
     const sku = await makeSku(floor.database, { prices: [{ billingType: 'TRIAL', duration: 1, priceFen: 0 }] });
     const { orderId } = await buyer.order(buySku(sku, 'TRIAL'));
@@ -193,7 +193,7 @@ describe('the entitlements of an order', () => {
       `UPDATE entitlement SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 second' WHERE order_id = $1`,
       [orderId],
     );
-    expect((await entitlementOf(buyer, orderId)).state).toBe('EXPIRED');
+    expect((await entitlementOf(buyer, orderId)).state).toBe('FROZEN');
     await floor.sql(`UPDATE entitlement SET state = 'REVOKED' WHERE order_id = $1`, [orderId]);
     expect((await entitlementOf(buyer, orderId)).state).toBe('REVOKED');
   });

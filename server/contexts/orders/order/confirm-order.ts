@@ -5,7 +5,11 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
+import { previewQuote } from '../quote/create-from-quote.ts';
+import { getPrior, goodsTypeOf } from '../renewal/create-following.ts';
+import { draftFollowing, type FollowingRequest, surroundingsOf } from '../renewal/draft-following.ts';
 import { blockedReasons } from './buyer-policy.ts';
+import { discountDraft } from './discount-draft.ts';
 import { draftResources, type WantedResource } from './draft-resources.ts';
 import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
 import { quotaProblems } from './line-problems.ts';
@@ -15,7 +19,7 @@ import { viewLine } from './order-line.ts';
 import { readCartLines } from './read-cart-lines.ts';
 
 type Line = Pick<OrderPreview['lines'][number], 'problems' | 'limit' | 'quota' | 'cartLineId'>;
-type Preview = { draft: Draft; lines: Line[]; blocked: Problem[]; needsLicenceProof: boolean; unpaidOrderId: string };
+export type Preview = { draft: Draft; lines: Line[]; blocked: Problem[]; needsLicenceProof: boolean; unpaidOrderId: string };
 
 async function previewResources(context: OrdersContext, actor: Actor, wanted: (WantedResource & { id?: string })[]): Promise<Preview> {
   const [offers, limits, blocked] = await Promise.all([
@@ -33,7 +37,7 @@ async function previewResources(context: OrdersContext, actor: Actor, wanted: (W
   return { draft, lines, blocked, needsLicenceProof: false, unpaidOrderId: '' };
 }
 
-async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequest): Promise<Preview> {
+async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequest, withoutDiscounts: boolean): Promise<Preview> {
   const sku = getOnSale(await context.catalogue.findSkuForOrder(request.skuId), request);
   const [regions, blocked, bought] = await Promise.all([
     needsRegion(sku) ? context.regions() : [],
@@ -41,7 +45,8 @@ async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequ
     context.purchases.findOfSkus(actor.accountId, [sku.skuId], context.now()),
   ]);
   const chosen = chooseRegions(sku, request.regions, regions);
-  const draft = draftSku(sku, request, typeof chosen === 'string' ? [] : chosen, context.now());
+  const full = draftSku(sku, request, typeof chosen === 'string' ? [] : chosen, context.now());
+  const draft = withoutDiscounts ? full : await discountDraft(context.discounts, actor.accountId, full);
   const problems: Problem[] = [];
   if (typeof chosen === 'string') problems.push({ code: chosen, params: {} });
   if (sku.stock !== null && sku.stock < 1) problems.push({ code: 'SOLD_OUT', params: {} });
@@ -56,9 +61,23 @@ async function previewMetered(context: OrdersContext, actor: Actor, request: Met
   return { draft, lines, blocked: await blockedReasons(context, actor, blockedBy), needsLicenceProof: false, unpaidOrderId: '' };
 }
 
-async function preview(context: OrdersContext, actor: Actor, request: OrderRequest): Promise<Preview> {
-  if (request.kind === 'sku') return previewSku(context, actor, request);
+/** Throws what refuses it: there is nothing that the checkout could change about it. */
+async function previewFollowing(context: OrdersContext, actor: Actor, request: FollowingRequest): Promise<Preview> {
+  const prior = await getPrior(context, request.entitlementId, actor.accountId);
+  const [{ draft }, blocked] = await Promise.all([
+    draftFollowing(context, prior, request, await surroundingsOf(context)),
+    blockedReasons(context, actor, goodsTypeOf(prior)),
+  ]);
+  const unpaid = draft.skuId ? await context.orders.findUnpaid(actor.accountId, draft.skuId) : null;
+  const lines = draft.lines.map(() => ({ problems: [], limit: null, quota: null, cartLineId: '' }));
+  return { draft, lines, blocked, needsLicenceProof: false, unpaidOrderId: unpaid && unpaid.expiresAt > context.now() ? unpaid.id : '' };
+}
+
+async function preview(context: OrdersContext, actor: Actor, request: OrderRequest, withoutDiscounts: boolean): Promise<Preview> {
+  if (request.kind === 'sku') return previewSku(context, actor, request, withoutDiscounts);
+  if (request.kind === 'renewal' || request.kind === 'change') return previewFollowing(context, actor, request);
   if (request.kind === 'metered') return previewMetered(context, actor, request);
+  if (request.kind === 'quote') return previewQuote(context, actor, request);
   if (request.kind === 'resource') {
     const { goodsId, clusterId, purchaseAmount: amount, purchaseDuration: duration } = request;
     const offer = await context.snapshot.find(goodsId);
@@ -70,9 +89,16 @@ async function preview(context: OrdersContext, actor: Actor, request: OrderReque
   return previewResources(context, actor, lines);
 }
 
-export async function confirmOrder(context: OrdersContext, actor: Actor, request: OrderRequest): Promise<OrderPreview> {
-  const [found, agreement] = await Promise.all([preview(context, actor, request), context.operations.agreement()]);
+export async function confirmOrder(
+  context: OrdersContext,
+  actor: Actor,
+  request: OrderRequest,
+  withoutDiscounts: boolean,
+): Promise<OrderPreview> {
+  const [found, agreement] = await Promise.all([preview(context, actor, request, withoutDiscounts), context.operations.agreement()]);
   const { draft, lines } = found;
+  const parts = draft.lines.map(({ shopId, goodsType, actualFen: fen, discountFen }) => ({ shopId, goodsType, fen, discountFen }));
+  const vouchersFen = draft.type === 'FORMAL' ? await context.previewVouchers(actor.accountId, parts) : 0;
   return {
     type: draft.type,
     lines: draft.lines.map((line, index) => ({
@@ -80,7 +106,9 @@ export async function confirmOrder(context: OrdersContext, actor: Actor, request
       ...(lines[index] ?? { problems: [], limit: null, quota: null, cartLineId: '' }),
     })),
     sourceTotalAmount: fenToYuan(draft.sourceTotalFen),
+    discountAmount: fenToYuan(draft.discounts.reduce((sum, { fen }) => sum + fen, 0)),
     actualPaymentAmount: fenToYuan(draft.actualFen),
+    voucherAmount: fenToYuan(vouchersFen),
     blocked: found.blocked,
     agreement: {
       code: agreement?.code ?? '',

@@ -1,5 +1,6 @@
-/** An order of one SKU. With unlimited stock and unless it is a trial, a single statement creates it. */
+/** An order of one SKU. With unlimited stock, without a discount and unless it is a trial, a single statement creates it. */
 
+import { fenToYuan } from '#kernel/money/money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { createAttemptQueue } from './attempt-queue.ts';
@@ -26,12 +27,20 @@ async function insert({ context }: Creation, on: Queryable, order: NewOrder): Pr
 }
 
 function takeAndInsert(creation: Creation, skuId: string, draft: Draft): Promise<NewOrder> {
-  const { context, compose } = creation;
+  const { context, compose, actor } = creation;
   return context.database.transaction(async (tx) => {
     const taken = (await context.catalogue.takeStock(tx, [{ skuId, pieces: 1 }])).get(skuId);
     if (taken === undefined) throw new AppError('STOCK_INSUFFICIENT');
-    return insert(creation, tx, compose({ ...draft, lines: draft.lines.map((line) => ({ ...line, taken })) }));
+    const order = await insert(creation, tx, compose({ ...draft, lines: draft.lines.map((line) => ({ ...line, taken })) }));
+    if (!(await context.discounts.use(tx, actor.accountId, order.id, draft.discounts))) throw otherPrice(draft);
+    return order;
   });
+}
+
+/** What was taken off has just been used up, by this buyer or by others. */
+function otherPrice(draft: Draft): AppError {
+  const saved = draft.discounts.reduce((sum, { fen }) => sum + fen, 0);
+  return new AppError('PRICE_CHANGED', { from: fenToYuan(draft.actualFen), to: fenToYuan(draft.actualFen + saved) });
 }
 
 /** Finds out why an order was not created. Throws TRIAL_USED, UNPAID_ORDER_EXISTS; returns when trying again may help. */
@@ -51,9 +60,9 @@ export async function createFromSku(creation: Creation, request: SkuRequest): Pr
   const regions = chooseRegions(sku, request.regions, needsRegion(sku) ? await context.regions() : []);
   if (typeof regions === 'string') throw new AppError(regions);
   if (sku.needsLicenceProof && body.licenceProof.trim() === '') throw new AppError('LICENCE_PROOF_REQUIRED');
-  const draft = draftSku(sku, request, regions, now);
+  const draft = await creation.discounted(draftSku(sku, request, regions, now));
   try {
-    const alone = sku.stock === null && draft.type !== 'TRIAL';
+    const alone = sku.stock === null && draft.type !== 'TRIAL' && draft.discounts.length === 0;
     if (alone) return await insert(creation, context.database, creation.compose(draft));
     const take = () => takeAndInsert(creation, sku.skuId, draft);
     return sku.stock === null ? await take() : await stockTurns.take(sku.skuId, take);

@@ -9,10 +9,13 @@ import { groupIdOf, orderIdIn } from '#kernel/orders/orders.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { OrdersContext } from '../context.ts';
+import { createFromQuote } from '../quote/create-from-quote.ts';
+import { createFollowing } from '../renewal/create-following.ts';
 import { blockedReasons } from './buyer-policy.ts';
 import { createFromResources } from './create-from-resources.ts';
 import { createFromSku } from './create-from-sku.ts';
 import type { Body, CartPart, Creation } from './creation.ts';
+import { discountDraft } from './discount-draft.ts';
 import { createMetered } from './metered.ts';
 import { type Draft, firstStatus, ORDER_LIFE_MS, splitDraft, subjectOf } from './order.ts';
 import type { MadeBefore, NewOrder } from './order-store.ts';
@@ -60,9 +63,23 @@ async function refuseWithoutAgreement({ operations }: OrdersContext, version: st
     throw new AppError('AGREEMENT_REQUIRED', { title: agreement.title, titleEn: agreement.titleEn, version: agreement.version });
 }
 
-/** One attempt. Null: key or number were in use and nothing was created. */
-async function attempt(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Promise<NewOrder[] | null> {
-  await refuseWithoutAgreement(context, body.agreementVersion);
+type SingleRequest = Exclude<Body['request'], { kind: 'cart' | 'resource' }>;
+/** Requests that become one order. */
+function createSingle(creation: Creation, request: SingleRequest): Promise<NewOrder | null> {
+  switch (request.kind) {
+    case 'sku':
+      return createFromSku(creation, request);
+    case 'quote':
+      return createFromQuote(creation, request);
+    case 'metered':
+      return createMetered(creation, request);
+    default:
+      return createFollowing(creation, request);
+  }
+}
+
+/** What the ways of creating an order share. */
+export function creationOf(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Creation {
   const now = context.now();
   const make = (draft: Draft, cart: CartPart, own: Pick<NewOrder, 'id' | 'groupId' | 'idempotencyKey' | 'subject'>): NewOrder => {
     const status = firstStatus(draft.type);
@@ -81,7 +98,7 @@ async function attempt(context: OrdersContext, actor: Actor, body: Body, idempot
       expiresAt: status === 'UNPAID' ? now + ORDER_LIFE_MS : null,
     };
   };
-  const creation: Creation = {
+  return {
     context,
     actor,
     body,
@@ -113,12 +130,25 @@ async function attempt(context: OrdersContext, actor: Actor, body: Body, idempot
         );
       });
     },
+    discounted: async (draft) => (body.withoutDiscounts ? draft : discountDraft(context.discounts, actor.accountId, draft)),
     refuseBlocked: (goodsType) => refuseBlocked(context, actor, goodsType),
   };
+}
+
+/** One attempt. Null: key or number were in use and nothing was created. */
+async function attempt(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Promise<NewOrder[] | null> {
+  await refuseWithoutAgreement(context, body.agreementVersion);
+  const creation = creationOf(context, actor, body, idempotencyKey);
   const { request } = body;
-  if (request.kind === 'cart' || request.kind === 'resource') return createFromResources(creation, request);
-  const order = request.kind === 'metered' ? await createMetered(creation, request) : await createFromSku(creation, request);
-  return order && [order];
+  switch (request.kind) {
+    case 'cart':
+    case 'resource':
+      return createFromResources(creation, request);
+    default: {
+      const order = await createSingle(creation, request);
+      return order && [order];
+    }
+  }
 }
 
 /**

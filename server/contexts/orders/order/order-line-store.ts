@@ -4,7 +4,7 @@ import type { OrderLine } from './order-line.ts';
 type Field = keyof OrderLine;
 
 /** The database column of each field of a line, in the order of the columns after `order_id`. */
-const types: Record<Field, 'int' | 'bigint' | 'text'> = {
+const types: Record<Field, 'int' | 'bigint' | 'text' | 'jsonb'> = {
   lineNo: 'int',
   kind: 'text',
   goodsId: 'bigint',
@@ -26,12 +26,20 @@ const types: Record<Field, 'int' | 'bigint' | 'text'> = {
   priceMicro: 'bigint',
   sourceTotalFen: 'bigint',
   actualFen: 'bigint',
+  discountFen: 'bigint',
+  discountName: 'text',
+  discountNameEn: 'text',
   returnedFen: 'bigint',
   taken: 'bigint',
   gives: 'text',
   reference: 'text',
   termMonths: 'int',
   termDays: 'int',
+  priorId: 'text',
+  priorKind: 'text',
+  creditFen: 'bigint',
+  quoteId: 'text',
+  computation: 'jsonb',
 };
 const fields = Object.keys(types) as Field[];
 const columnOf = (field: Field): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

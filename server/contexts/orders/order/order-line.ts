@@ -1,6 +1,7 @@
 /** Lines of an order: what is bought, at which price, and the entitlement it gives. Pure except for the random reference. */
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { chargeFen, fenToYuan, microToYuan } from '#kernel/money/money.ts';
+import { chargeFen, chargeTiers, fenToYuan, microToYuan, type TierPart } from '#kernel/money/money.ts';
+import { type ComputationStep, completeComputation, type Following } from '#kernel/orders/orders.ts';
 import type { SkuForOrder } from '../../catalogue/index.ts';
 import { isMonthly, type Offer } from '../../resources/index.ts';
 import { type EntitlementKind, givenBy, termOf } from '../entitlement/gives.ts';
@@ -28,6 +29,10 @@ export type OrderLine = {
   priceMicro: number;
   sourceTotalFen: number;
   actualFen: number;
+  /** What its shop took off the price; not in `actualFen`. */
+  discountFen: number;
+  discountName: string;
+  discountNameEn: string;
   /** Amount refunded. */
   returnedFen: number;
   /** Units or pieces reserved, released when the order is cancelled. */
@@ -36,26 +41,65 @@ export type OrderLine = {
   reference: string;
   termMonths: number;
   termDays: number;
+  /** The entitlement that it follows, and how; null and '' for one that follows none. */
+  priorId: string | null;
+  priorKind: Following | '';
+  /** What lowered its price: the unused rest of the line before it. */
+  creditFen: number;
+  /** The quote whose price it has. */
+  quoteId: string | null;
+  /** How its amount was computed; what lowers it later adds no step and reads as a discount. */
+  computation: ComputationStep[];
 };
+
+/** Of a line that follows nothing and has no price of its own. */
+export const PLAIN_LINE = {
+  priorId: null,
+  priorKind: '',
+  creditFen: 0,
+  quoteId: null,
+  computation: [],
+  discountFen: 0,
+  discountName: '',
+  discountNameEn: '',
+} as const satisfies Partial<OrderLine>;
 
 const MICRO_PER_FEN = 10_000;
 
-/** Monthly kinds cost unit price × amount × months; shared compute unit price × amount. Null outside the safe range. */
+/**
+ * Monthly kinds cost unit price × amount × months; shared compute unit price × amount. The units of each tier cost its price. Null outside
+ * the safe range.
+ */
 export function chargeOffer(
   offer: Offer,
   amount: number,
   duration: number,
-): { sourceTotalFen: number; actualFen: number; months: number } | null {
+): { sourceTotalFen: number; actualFen: number; months: number; saleFen: number; parts: TierPart[] } | null {
   const months = isMonthly(offer) ? duration : 1;
   try {
+    const { fen, parts } = chargeTiers(offer.priceMicro, offer.priceTiers, amount, months);
     return {
       sourceTotalFen: chargeFen(offer.sourcePriceMicro, amount, months),
-      actualFen: chargeFen(offer.priceMicro, amount, months),
+      saleFen: chargeFen(offer.priceMicro, amount, months),
+      actualFen: fen,
       months,
+      parts,
     };
   } catch {
     return null;
   }
+}
+
+/** The list price, the price of today and the tiers, each as a step where it changes the amount. */
+function stepsOf(offer: Offer, amount: number, charge: NonNullable<ReturnType<typeof chargeOffer>>): ComputationStep[] {
+  const { sourcePriceMicro, priceMicro } = offer;
+  const { sourceTotalFen, saleFen, actualFen, months: duration, parts } = charge;
+  const durationUnit = isMonthly(offer) ? 'MONTH' : 'HOUR';
+  return [
+    { code: 'LIST', fen: sourceTotalFen, priceMicro: sourcePriceMicro, amount, duration, unit: offer.unit, durationUnit },
+    ...(saleFen === sourceTotalFen ? [] : [{ code: 'SALE' as const, fen: saleFen - sourceTotalFen, priceMicro, sourcePriceMicro }]),
+    ...(parts.length < 2 ? [] : [{ code: 'TIER' as const, fen: actualFen - saleFen, parts }]),
+  ];
 }
 
 export function resourceLine(lineNo: number, offer: Offer, amount: number, duration: number, now: number): OrderLine | null {
@@ -87,6 +131,8 @@ export function resourceLine(lineNo: number, offer: Offer, amount: number, durat
     taken: amount,
     ...givenBy(offer.goodsType, now),
     ...(isMonthly(offer) ? termOf('MONTH', charge.months) : termOf('ONCE', 1)),
+    ...PLAIN_LINE,
+    computation: stepsOf(offer, amount, charge),
   };
 }
 
@@ -117,6 +163,18 @@ export function skuLine(sku: SkuForOrder, price: SkuForOrder['prices'][number], 
     taken: 0,
     ...givenBy(sku.goodsType, now),
     ...termOf(price.billingType, price.duration),
+    ...PLAIN_LINE,
+    computation: [
+      {
+        code: 'LIST',
+        fen: price.priceFen,
+        priceMicro: price.priceFen * MICRO_PER_FEN,
+        amount: 1,
+        duration: price.duration,
+        unit: '',
+        durationUnit: price.billingType,
+      },
+    ],
   };
 }
 
@@ -162,7 +220,15 @@ export const meteredLine = (goods: Offer | SkuForOrder): OrderLine => ({
   gives: 'METERED',
   reference: '',
   ...termOf('ONCE', 1),
+  ...PLAIN_LINE,
 });
+/** An order that was made before steps were kept has its list price and a difference. */
+export function viewComputation(line: OrderLine): ComputationStep[] {
+  const { sourceTotalFen: fen, sourcePriceMicro: priceMicro, amount, duration, unit, durationUnit, computation, actualFen } = line;
+  const known: ComputationStep[] =
+    computation.length > 0 ? computation : [{ code: 'LIST', fen, priceMicro, amount, duration, unit, durationUnit }];
+  return completeComputation(known, actualFen);
+}
 
 export const viewLine = (line: OrderLine): OrderLineView => ({
   lineNo: line.lineNo,
@@ -187,7 +253,14 @@ export const viewLine = (line: OrderLine): OrderLineView => ({
   sourcePrice: microToYuan(line.sourcePriceMicro),
   sourceTotalAmount: fenToYuan(line.sourceTotalFen),
   actualPaymentAmount: fenToYuan(line.actualFen),
+  discountAmount: fenToYuan(line.discountFen),
+  discountName: line.discountName,
+  discountNameEn: line.discountNameEn,
   returnedAmount: fenToYuan(line.returnedFen),
+  priorId: line.priorId ?? '',
+  priorKind: line.priorKind,
+  creditAmount: fenToYuan(line.creditFen),
+  computation: viewComputation(line),
 });
 
 /** Amount refunded of these lines, in yuan. */

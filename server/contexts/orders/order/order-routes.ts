@@ -4,6 +4,7 @@ import { pageOffset } from '#kernel/paging/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { OrdersContext } from '../context.ts';
+import { viewEntitlement } from '../entitlement/entitlement-view.ts';
 import { blockedReasons } from './buyer-policy.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -17,7 +18,7 @@ const pageOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) =>
 const NOT_SIGNED_IN = { loggedIn: false, blocked: [], skus: [] };
 
 export const orderRoutes = (context: OrdersContext): Bound[] => [
-  bind(contract.confirmOrder, ({ body }, { actor }) => confirmOrder(context, actor, body.request)),
+  bind(contract.confirmOrder, ({ body }, { actor }) => confirmOrder(context, actor, body.request, body.withoutDiscounts)),
   bind(contract.createOrder, ({ body }, { actor, idempotencyKey }) => createOrder(context, actor, body, idempotencyKey)),
   bind(contract.listOrders, async ({ query }, { actor }) => {
     const { total, records } = await context.orders.list(
@@ -48,9 +49,12 @@ export const orderRoutes = (context: OrdersContext): Bound[] => [
     ]);
     return { loggedIn: true, blocked: goods ? await blockedReasons(context, actor, goods.type) : [], skus };
   }),
-  bind(contract.listEntitlements, ({ query }, { actor }) =>
-    context.entitlements.list({ accountId: actor.accountId, kind: query.kind, orderId: query.orderId }, pageOf(query), context.now()),
-  ),
+  bind(contract.listEntitlements, async ({ query }, { actor }) => {
+    const now = context.now();
+    const { kind, orderId } = query;
+    const { total, records } = await context.entitlements.list({ accountId: actor.accountId, kind, orderId }, pageOf(query), now);
+    return { total, records: records.map((stored) => viewEntitlement(stored, now)) };
+  }),
   bind(contract.queryMultiClusterAccessPath, async (_input, { actor }) => {
     const [storage, users] = await Promise.all([
       context.entitlements.storageOf(actor.accountId, context.now()),

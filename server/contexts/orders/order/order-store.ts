@@ -100,6 +100,10 @@ const listGroup = statement(
   'order-list-group',
   `SELECT ${orderJson} AS "order" FROM market_order o WHERE o.group_id = $1 AND o.account_id = $2 ORDER BY o.id`,
 );
+const findAgreementVersion = statement(
+  'order-find-agreement-version',
+  'SELECT agreement_version AS "agreementVersion" FROM market_order WHERE id = $1',
+);
 /** Of an order, or a group of orders: what waits to be paid. */
 const findDue = statement(
   'order-find-due-fen',
@@ -279,6 +283,9 @@ export function createOrderStore(database: Database) {
       )) ?? { total: 0, records: [] },
     findDetail: (orderId: string, accountId: number) =>
       one(database.query<{ order: Listed; history: HistoryEntry[] }>(findDetail, [orderId, accountId])),
+    /** Of the agreement that its buyer accepted; '' for none. */
+    findAgreementVersion: async (orderId: string) =>
+      (await one(database.query<{ agreementVersion: string }>(findAgreementVersion, [orderId])))?.agreementVersion ?? '',
     /** The orders of a group; none for what is no id of one. */
     async listGroup(groupId: string, accountId: number): Promise<Listed[]> {
       const { kind, id } = payableOfOrder(groupId);

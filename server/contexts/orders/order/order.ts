@@ -5,6 +5,7 @@ import { sumFen } from '#kernel/money/money.ts';
 import { splitOrder } from '#kernel/orders/orders.ts';
 import { pay as payEn } from '#messages/en/pay.ts';
 import { pay as payZh } from '#messages/zh/pay.ts';
+import type { ChosenDiscount } from '../ports.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** An unpaid order reserves stock and quota for this long; a payment code within it is valid for 300 s (decision 0007). */
@@ -46,6 +47,8 @@ export type Draft = {
   actualFen: number;
   skuId: string | null;
   regions: string[];
+  /** What shops take off; in `actualFen` of its lines already. */
+  discounts: ChosenDiscount[];
 };
 
 /** Totals are sums of lines. An order of 0 is FREE, unless it is a trial or opens a post-paid service. */
@@ -61,6 +64,7 @@ export function draftOf(
     actualFen,
     skuId: options.skuId ?? null,
     regions: options.regions ?? [],
+    discounts: [],
   };
 }
 

@@ -13,7 +13,7 @@ const lock = statement('order-lock-due', `SELECT ${columns} FROM market_order o 
 
 const listLines = statement(
   'order-list-due-lines',
-  `SELECT l.line_no AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.actual_fen AS fen
+  `SELECT l.line_no AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.cluster_id AS "clusterId", l.actual_fen AS fen, l.discount_fen AS "discountFen"
    FROM order_line l WHERE l.order_id = $1 ORDER BY l.line_no`,
 );
 /** Each order of a group, the first first. */
@@ -28,7 +28,7 @@ const lockGroup = statement(
 );
 const listGroupLines = statement(
   'order-list-due-group-lines',
-  `SELECT (row_number() OVER (ORDER BY o.id, l.line_no))::int AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.actual_fen AS fen
+  `SELECT (row_number() OVER (ORDER BY o.id, l.line_no))::int AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.cluster_id AS "clusterId", l.actual_fen AS fen, l.discount_fen AS "discountFen"
    FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.group_id = $1 AND o.status <> ${orderState('CANCELED')} ORDER BY o.id, l.line_no`,
 );
 const extendGroup = statement(
@@ -53,7 +53,7 @@ const pay = statement(
    paid_event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
        (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM paid_line WHERE kind = 'sku')) FROM paid_order o)
-   SELECT coalesce(shop_id::text, 'platform') AS shop, sum(actual_fen)::bigint AS fen FROM paid_line GROUP BY shop_id`,
+   SELECT coalesce(shop_id::text, 'platform') AS shop, sum(actual_fen)::bigint AS fen, bool_or(prior_id IS NOT NULL) AS follows FROM paid_line GROUP BY shop_id`,
 );
 
 export type DueOrder = { id: string; accountId: number; amountFen: number; subject: string; status: OrderState; expiresAt: number };
@@ -71,6 +71,7 @@ export const createPayableOrderStore = (database: Database) => ({
   listLines: (id: string, on: Queryable = database) => on.query<DueLine>(listLines, [id]),
   extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
   lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
-  /** Income of each shop, or 'platform'; empty when the order is not waiting for payment. */
-  pay: (tx: Queryable, id: string, method: string, at: number) => tx.query<{ shop: string; fen: number }>(pay, [id, method, new Date(at)]),
+  /** Income of each shop, or 'platform', and whether lines follow entitlements; empty when the order is not waiting for payment. */
+  pay: (tx: Queryable, id: string, method: string, at: number) =>
+    tx.query<{ shop: string; fen: number; follows: boolean }>(pay, [id, method, new Date(at)]),
 });

@@ -4,10 +4,12 @@ import { groupStatus, type OrderState } from '#kernel/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Due, Payable } from '../../payments/index.ts';
 import { createAdmission, type PlaceOf } from '../approval/admit-purchase.ts';
+import { createFollowingStore } from '../renewal/following-store.ts';
 import { createPayableOrderStore, type DueOrder } from './payable-order-store.ts';
 
 export function payableOrders(database: Database, placeOf: PlaceOf, now: () => number = Date.now): Payable {
   const store = createPayableOrderStore(database);
+  const followings = createFollowingStore(database);
   const admit = createAdmission(database, placeOf);
   const waiting = 'UNPAID' satisfies OrderState;
   const dueOf = (order: DueOrder) => ({ ...order, open: order.status === waiting && order.expiresAt > now() });
@@ -27,6 +29,7 @@ export function payableOrders(database: Database, placeOf: PlaceOf, now: () => n
     async settle(tx, { id }, { method, at }) {
       const sold = await store.pay(tx, id, method, at);
       if (sold.length === 0) throw new Error(`order ${id} does not wait for payment`);
+      if (sold.some(({ follows }) => follows)) await followings.follow(tx, id, at);
       return sold.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
     },
   };

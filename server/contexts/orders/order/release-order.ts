@@ -20,6 +20,9 @@ export function releaseOrder(
     const { kind, id } = payableOfOrder(orderId);
     await context.payments.returnHeld(tx, kind, id);
     await giveBack(context, tx, taken);
+    await context.followings.drop(tx, orderId);
+    await context.quotes.giveBackUse(tx, orderId);
+    await context.discounts.giveBack(tx, orderId);
     await lapseApproval(context, tx, orderId, BY[move]);
     await options.also?.(tx);
     return true;

@@ -189,14 +189,22 @@ function compareRefunds(record: OrderRecord, money: Money, about: About): Differ
   return differences;
 }
 
+/** REPLACED if a paid order has replaced it, and only then; null: none has. */
+const replacedStates = ({ followers }: OrderRecord, { lineNo }: LineRow): readonly string[] | null =>
+  followers.some((follower) => follower.lineNo === lineNo && follower.kind !== 'RENEW') ? ['REPLACED'] : null;
+
 /** The states that the entitlement of a line may have; none: there must be no entitlement. */
-function statesOf({ status }: Confirmed, line: LineRow, refunds: readonly RefundRow[], money: Money): readonly string[] {
-  if (status === 'REFUNDED') return ['REVOKED'];
+function statesOf({ status }: Confirmed, record: OrderRecord, line: LineRow, money: Money): readonly string[] {
+  const { refunds } = record;
+  const replaced = replacedStates(record, line);
+  // What was over, or went on in another one, before its money went back, stays what it was.
+  if (status === 'REFUNDED') return ['REVOKED', 'RELEASED', 'CONTINUED', 'REPLACED'];
   if (status !== 'PAID') return [];
   const posted = new Set(money.refunds.flatMap(({ refundNo, transaction }) => (transaction ? [refundNo] : [])));
   const endsLine = (refund: RefundRow) =>
     GRANTED[stateOf(refund, posted.has(refund.refundNo))] && refund.lines.some(({ lineNo, ends }) => lineNo === line.lineNo && ends);
-  return refunds.some(endsLine) ? ['REVOKED'] : ['ACTIVE', 'EXPIRED'];
+  if (refunds.some(endsLine)) return ['REVOKED', 'RELEASED', 'CONTINUED', 'REPLACED'];
+  return replaced ?? ['ACTIVE', 'FROZEN', 'RELEASED', 'CONTINUED'];
 }
 
 function compareContent({ owner }: Confirmed, line: LineRow, entitlement: EntitlementRow, about: About): Difference[] {
@@ -211,7 +219,7 @@ function compareEntitlements(confirmed: Confirmed, record: OrderRecord, money: M
   const differences: Difference[] = [];
   for (const line of record.lines) {
     const entitlement = given.get(line.lineNo);
-    const states = statesOf(confirmed, line, record.refunds, money);
+    const states = statesOf(confirmed, record, line, money);
     const on = { ...about, reference: String(line.lineNo) };
     const says = [saysState('order', confirmed.status), saysState('entitlement', entitlement?.state ?? '')];
     if (!entitlement) {
@@ -236,6 +244,53 @@ function compareEntitlements(confirmed: Confirmed, record: OrderRecord, money: M
   return differences;
 }
 
+/** Credits with the orders that took them, chains with the lines that made them, amounts with their steps. */
+function compareChains(record: OrderRecord, isSound: boolean, about: About): Difference[] {
+  const given = new Map(record.entitlements.map((entitlement) => [entitlement.lineNo, entitlement]));
+  return record.lines.flatMap((line) => {
+    const on = { ...about, reference: String(line.lineNo) };
+    const entitlement = given.get(line.lineNo);
+    const takenFen = record.followers.filter(({ lineNo }) => lineNo === line.lineNo).reduce((sum, { creditFen }) => sum + creditFen, 0);
+    const chain = entitlement && (entitlement.priorId === null ? entitlement.chainId : entitlement.priorChainId);
+    const isRight = !entitlement || (entitlement.priorId === line.priorId && entitlement.chainId === chain && !entitlement.hasGap);
+    return [
+      ...(line.creditedFen === takenFen
+        ? []
+        : [difference('ENTITLEMENT_CREDIT', on, saysFen('lines', line.creditedFen), saysFen('order', takenFen))]),
+      ...(isRight
+        ? []
+        : [
+            difference(
+              'ENTITLEMENT_CHAIN',
+              on,
+              saysState('lines', line.priorId ?? ''),
+              saysState('entitlement', entitlement?.priorId ?? ''),
+            ),
+          ]),
+      // A discount that came later may lower the amount below its steps; it never exceeds them. A line that others contradict is theirs.
+      ...(!isSound || line.actualFen <= line.computedFen
+        ? []
+        : [difference('ORDER_COMPUTATION', on, saysFen('lines', line.actualFen), saysFen('steps', line.computedFen))]),
+    ];
+  });
+}
+
+/** A quote counts each of its orders that did not end unpaid, and no others. */
+function compareQuotes({ quotes }: OrderRecord, { order, status }: Confirmed, about: About): Difference[] {
+  return quotes.flatMap(({ quoteId, used, uses, isCounted }) =>
+    (used === uses || status === 'CANCELED') && isCounted === (status !== 'CANCELED')
+      ? []
+      : [
+          difference(
+            'QUOTE_USED',
+            { ...about, reference: quoteId },
+            saysState('quote', String(used)),
+            saysState('order', `${uses} ${order.status}`),
+          ),
+        ],
+  );
+}
+
 export function compareOrder(record: OrderRecord | null, money: Money): Difference[] {
   const about = { payableKind: money.kind, payableId: money.id, accountId: record?.order?.accountId ?? money.payers[0] ?? null };
   if (!record?.order) return [difference('ORDER_MISSING', about, saysState('order', ''), saysFen('ledger', money.settledFen))];
@@ -251,5 +306,7 @@ export function compareOrder(record: OrderRecord | null, money: Money): Differen
     ...compareRefunds(record, money, about),
     ...returned,
     ...compareEntitlements(confirmed, record, money, about),
+    ...compareChains(record, record.order.actualFen === linesFen && (money.settledFen === 0 || money.settledFen === linesFen), about),
+    ...compareQuotes(record, confirmed, about),
   ];
 }

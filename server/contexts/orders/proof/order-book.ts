@@ -6,7 +6,18 @@ import type { PayableBook } from '../../payments/index.ts';
 import { compareGroup } from './compare-group.ts';
 import { compareOrder } from './compare-order.ts';
 import { type Part, STREAMS } from './order-book-store.ts';
-import type { EntitlementRow, GroupRecord, HistoryRow, LineRow, OrderRecord, OrderRow, RefundRow, ShopRow } from './order-record.ts';
+import type {
+  EntitlementRow,
+  FollowerRow,
+  GroupRecord,
+  HistoryRow,
+  LineRow,
+  OrderRecord,
+  OrderRow,
+  QuoteRow,
+  RefundRow,
+  ShopRow,
+} from './order-record.ts';
 
 const PIECE = 500;
 
@@ -19,6 +30,8 @@ async function* readOrders(tx: Queryable, part: Part): AsyncGenerator<OrderRecor
     entitlements: readPieces<EntitlementRow>(tx, of.entitlements),
     shops: readPieces<ShopRow>(tx, of.shops),
     refunds: readPieces<RefundRow>(tx, of.refunds),
+    followers: readPieces<FollowerRow>(tx, of.followers),
+    quotes: readPieces<QuoteRow>(tx, of.quotes),
   };
   for await (const { key, rows } of mergeByKey(streams, ({ id }) => id)) {
     const { orders, ...rest } = rows;

@@ -10,9 +10,25 @@ export type LineRow = {
   returnedFen: number;
   gives: string;
   amount: number;
+  /** What lowered its price, and what of its worth lowered that of the line after it. */
+  creditFen: number;
+  creditedFen: number;
+  priorId: string | null;
+  /** The sum of the steps that explain its amount. */
+  computedFen: number;
 };
 export type HistoryRow = { id: string; status: string };
-export type EntitlementRow = { id: string; lineNo: number; accountId: number; kind: string; state: string; amount: number };
+export type EntitlementRow = { id: string; lineNo: number; accountId: number; kind: string; state: string; amount: number } & {
+  priorId: string | null;
+  chainId: string;
+  priorChainId: string | null;
+  /** A renewal that does not begin where the entitlement before it ends. */
+  hasGap: boolean;
+};
+/** A paid order that follows the entitlement of a line. */
+export type FollowerRow = { id: string; lineNo: number; kind: string; status: string; creditFen: number };
+/** The quote of an order, its counter and the orders that it counts. */
+export type QuoteRow = { id: string; quoteId: string; used: number; uses: number; isCounted: boolean };
 export type ShopRow = { id: string; shopId: string; status: string; amountFen: number };
 export type RefundRow = {
   id: string;
@@ -39,4 +55,6 @@ export type OrderRecord = {
   entitlements: EntitlementRow[];
   shops: ShopRow[];
   refunds: RefundRow[];
+  followers: FollowerRow[];
+  quotes: QuoteRow[];
 };

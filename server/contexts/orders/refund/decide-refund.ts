@@ -9,7 +9,7 @@ import type { OrdersContext } from '../context.ts';
 import { notifyBuyer } from '../fulfilment/order-notices.ts';
 import { isRefundable, type RefundLine, type Standing, type UsedLine, usageOf } from './refund.ts';
 import { decideLines, type LineRefusal } from './refund-lines.ts';
-import { type RefundMoved, refundNoOf, shopOf } from './request-refund.ts';
+import { type RefundMoved, refundNoOf, refuseWhileFollowed, shopOf } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
 type AskedLine = { lineNo: number; amount: string; ends: boolean };
@@ -51,6 +51,7 @@ async function endLines(context: OrdersContext, tx: Queryable, orderId: string, 
   const ending = decided.filter(({ ends }) => ends).map(({ lineNo }) => lineNo);
   if (ending.length === 0) return;
   await context.refunds.revoke(tx, orderId, ending);
+  await context.followings.dropRenewals(tx, orderId, ending);
   await context.fulfilments.cancelLines(tx, orderId, ending, now);
 }
 
@@ -58,6 +59,7 @@ async function endLines(context: OrdersContext, tx: Queryable, orderId: string, 
 async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id: string, standing: Standing, decision: Decision) {
   const now = context.now();
   const { orderId } = standing;
+  await refuseWhileFollowed(context, tx, orderId);
   await context.refunds.lockGiven(tx, orderId);
   const lines = await context.refunds.findUsed(orderId, tx);
   if (!isRefundable(standing, lines)) throw new AppError('REFUND_NOT_POSSIBLE');

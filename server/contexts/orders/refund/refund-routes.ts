@@ -29,6 +29,7 @@ export const refundRoutes = (context: OrdersContext): Bound[] => [
     return {
       fulfilments: fulfilments.map((fulfilment) => viewFulfilment(fulfilment, 'buyer', now)),
       refunds: refunds.map((refund) => viewRefund(refund, 'buyer')),
+      refundable: lines.map((line) => viewRefundable(line, now)),
       right: rightOf(standing, { lines, takenThisYear, open: refunds.some(isOpen) }, policy, now),
     };
   }),
@@ -60,7 +61,7 @@ export const refundRoutes = (context: OrdersContext): Bound[] => [
           paidAt: refund.paidAt,
           consumed: isConsumed(refund.usedLines),
           suggestedAmount: fenToYuan(suggestedFen(refund.usedLines)),
-          refundable: refund.usedLines.map(viewRefundable),
+          refundable: refund.usedLines.map((line) => viewRefundable(line, context.now())),
           attempts: refund.attempts,
           lastError: refund.lastError,
         };

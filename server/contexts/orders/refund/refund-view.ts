@@ -1,6 +1,6 @@
 import type { RefundableLine, RefundView } from '#contracts/orders/refund.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { type Refund, type RefundActor, refundActionsFor, suggestedOf, type UsedLine, usageOf } from './refund.ts';
+import { byTimeOf, leftOf, type Refund, type RefundActor, refundActionsFor, suggestedOf, type UsedLine, usageOf } from './refund.ts';
 
 export const viewRefundFacts = (refund: Omit<Refund, 'history'>, by: RefundActor): Omit<RefundView, 'history'> => ({
   id: refund.id,
@@ -22,13 +22,21 @@ export const viewRefundFacts = (refund: Omit<Refund, 'history'>, by: RefundActor
 });
 export const viewRefund = (refund: Refund, by: RefundActor): RefundView => ({ ...viewRefundFacts(refund, by), history: refund.history });
 
-export const viewRefundable = (line: UsedLine): RefundableLine => ({
+const viewByTime = (fen: number | null): string => (fen === null ? '' : fenToYuan(fen));
+
+export const viewRefundable = (line: UsedLine, now: number): RefundableLine => ({
   lineNo: line.lineNo,
   name: line.name,
   nameEn: line.nameEn,
   paid: fenToYuan(line.actualFen),
   returned: fenToYuan(line.returnedFen),
   suggested: fenToYuan(suggestedOf(line)),
+  left: fenToYuan(leftOf(line)),
+  credit: fenToYuan(line.creditFen),
+  credited: fenToYuan(line.creditedFen),
+  byTime: viewByTime(byTimeOf(line, now)),
+  startsAt: line.startsAt,
+  endsAt: line.endsAt,
   usage: usageOf(line),
   ended: line.ended,
 });

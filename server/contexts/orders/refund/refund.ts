@@ -1,7 +1,17 @@
 /** Refunds of paid orders: what can be requested, what was used, the suggested amount; pure. */
 import type { RefundableLine, RefundRight } from '#contracts/orders/refund.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
-import { openRefundStates, type RefundMove, type RefundState, refundLifecycle, unusedShare } from '#kernel/orders/orders.ts';
+import {
+  type LineMoney,
+  openRefundStates,
+  type RefundMove,
+  type RefundState,
+  refundableFen,
+  refundLifecycle,
+  unusedByTime,
+  unusedShare,
+  worthLeft,
+} from '#kernel/orders/orders.ts';
 import { toCalendar } from '#kernel/time/time.ts';
 
 export type RefundEvent = { at: number; move: string; from: string; to: string; by: string; note: string };
@@ -57,6 +67,12 @@ export type UsedLine = {
   actualFen: number;
   /** Of `actualFen`, by completed refunds. */
   returnedFen: number;
+  /** What lowered its price, and what of its worth lowered the price of the line after it. */
+  creditFen: number;
+  creditedFen: number;
+  /** The term of its entitlement; an end of 0: none. */
+  startsAt: number;
+  endsAt: number;
   /** Its entitlement was ended by a refund. */
   ended: boolean;
   amount: number;
@@ -71,8 +87,8 @@ export type UsedLine = {
 
 export const returnedFen = (lines: readonly Pick<UsedLine, 'returnedFen'>[]): number =>
   lines.reduce((sum, line) => sum + line.returnedFen, 0);
-/** What can still be refunded of a line, and of all. */
-export const leftOf = ({ actualFen, returnedFen: back }: Pick<UsedLine, 'actualFen' | 'returnedFen'>): number => actualFen - back;
+/** What can still be refunded of a line, and of all: no more than its money, and nothing that has lowered the price of another line. */
+export const leftOf = (line: LineMoney): number => refundableFen(line);
 export const leftFen = (lines: readonly UsedLine[]): number => lines.reduce((sum, line) => sum + leftOf(line), 0);
 
 const BEGUN: ReadonlySet<string> = new Set(['IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED']);
@@ -94,7 +110,10 @@ export const isUnmeasured = (lines: readonly UsedLine[]): boolean => someConcern
 
 /** The amount paid for a line minus used units of a quota and earlier refunds. 0 for a line that has ended: it was decided then. */
 export const suggestedOf = (line: UsedLine): number =>
-  line.ended ? 0 : Math.max(0, unusedShare(line.actualFen, line.used ?? 0, line.amount) - line.returnedFen);
+  line.ended ? 0 : Math.max(0, Math.min(leftOf(line), unusedShare(line.actualFen, line.used ?? 0, line.amount) - line.returnedFen));
+/** What of a line belongs to the time that is left of its term at `now`, of its whole worth, as far as money is left to go back; null without a term. */
+export const byTimeOf = (line: UsedLine, now: number): number | null =>
+  line.endsAt === 0 || line.ended ? null : Math.min(leftOf(line), unusedByTime(Math.max(0, worthLeft(line)), line, now));
 export const suggestedFen = (lines: readonly UsedLine[]): number => lines.reduce((sum, line) => sum + suggestedOf(line), 0);
 
 /**
@@ -119,10 +138,11 @@ export function incomesOf(lines: readonly { shopId: string | null; fen: number }
 }
 
 /** Something is left to refund. */
-export const isRefundable = (
-  { status, actualFen }: Pick<Standing, 'status' | 'actualFen'>,
-  lines: readonly Pick<UsedLine, 'returnedFen'>[],
-): boolean => status === 'PAID' && actualFen > returnedFen(lines);
+export const isRefundable = ({ status, actualFen }: Pick<Standing, 'status' | 'actualFen'>, lines: readonly UsedLine[]): boolean =>
+  status === 'PAID' && actualFen > returnedFen(lines) && leftFen(lines) > 0;
+/** All of their money is back. */
+export const isReturnedWhole = (lines: readonly Pick<UsedLine, 'actualFen' | 'returnedFen'>[]): boolean =>
+  lines.every(({ actualFen, returnedFen: back }) => back === actualFen);
 /** Whether it is requested or in progress. */
 export const isOpen = ({ state }: Pick<Refund, 'state'>): boolean => openRefundStates.includes(state);
 

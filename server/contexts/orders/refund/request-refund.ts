@@ -19,6 +19,12 @@ export const shopOf = (lines: UsedLine[]): string | null => {
 /** A prefix distinguishes it from an order number; the rest is its id. */
 export const refundNoOf = (id: string): string => `RF${id.toUpperCase()}`;
 
+/** Throws REFUND_FOLLOWED while a renewal or change of what the order gave waits for payment: its price counts on what is refunded. */
+export async function refuseWhileFollowed(context: OrdersContext, tx: Queryable, orderId: string): Promise<void> {
+  const waiting = await context.followings.findWaiting(tx, orderId);
+  if (waiting) throw new AppError('REFUND_FOLLOWED', { orderId: waiting });
+}
+
 async function refuseReturn(context: OrdersContext, tx: Queryable, standing: Standing, lines: UsedLine[], now: number): Promise<number> {
   const policy = await context.refundPolicy(tx);
   if (now > standing.paidAt + policy.noReasonDays * DAY_MS) throw new AppError('REFUND_TOO_LATE');
@@ -46,6 +52,7 @@ export function requestRefund(
     const standing = await context.refunds.lockStanding(tx, orderId, accountId);
     if (!standing) throw new AppError('ORDER_NOT_FOUND');
     const reason = asked.reason.trim();
+    await refuseWhileFollowed(context, tx, orderId);
     await context.refunds.lockGiven(tx, orderId);
     const lines = await context.refunds.findUsed(orderId, tx);
     if (!isRefundable(standing, lines)) throw new AppError('REFUND_NOT_POSSIBLE');

@@ -1,12 +1,12 @@
 /**
- * Returns the money of an approved refund, in three repeatable steps: the state says that the money may be in transit; the gateway moves
+ * Returns the money of an approved refund, in three repeatable steps, once invoices of the order are reversed: the state says that the money may be in transit; the gateway moves
  * it, once for its refund number; everything else is written in one transaction.
  */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
 import { notifyBuyer } from '../fulfilment/order-notices.ts';
 import { giveBack } from '../order/give-back.ts';
-import { incomesOf, leftFen, type Refund, type RefundLine, unusedUnits } from './refund.ts';
+import { incomesOf, isReturnedWhole, type Refund, type RefundLine, unusedUnits } from './refund.ts';
 import { decideLines, type LineRefusal } from './refund-lines.ts';
 
 const BATCH = 40;
@@ -14,6 +14,8 @@ const BATCH = 40;
 async function markSent(context: OrdersContext, refund: Refund): Promise<boolean> {
   return context.database.transaction(async (tx) => {
     await context.refunds.lockStanding(tx, refund.orderId);
+    // The refund stays APPROVED and is due again; what was asked of invoices is committed.
+    if (!(await context.invoicing.reverseFirst(tx, refund.orderId))) return false;
     if (!(await context.refunds.move(tx, refund.id, 'send', 'system', context.now()))) return false;
     const { orderId, refundNo, amountFen } = refund;
     if (amountFen === null || !(await context.payments.orderRefunds.begin(tx, { orderId, refundNo, amountFen })))
@@ -52,10 +54,11 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
     if (!(await context.refunds.move(tx, id, 'complete', 'system', now))) return;
     const lines = await linesAfter(context, tx, refund, amountFen);
     const ended = lines.filter(({ ends }) => ends);
+    const whole = isReturnedWhole(lines);
     await context.orders.returnMoney(tx, orderId, {
       lines: lines.filter(({ fen }) => fen > 0),
       unsold: ended.filter(({ kind }) => kind === 'sku').map(({ goodsId, amount }) => ({ goodsId, pieces: -amount })),
-      whole: leftFen(lines) === 0,
+      whole,
       amountFen,
       note: refund.decisionNote,
       now,
@@ -65,6 +68,12 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
       tx,
       ended.map((line) => ({ ...line, taken: unusedUnits(line) })).filter(({ taken }) => taken > 0),
     );
+    await context.followings.releaseCredits(
+      tx,
+      orderId,
+      lines.map(({ lineNo }) => lineNo),
+    );
+    if (whole) await context.discounts.giveBack(tx, orderId);
     await context.payments.orderRefunds.post(tx, { orderId, refundNo, from: incomesOf(lines) });
     await notifyBuyer(context, tx, refund.accountId, 'REFUND_DONE', refund);
   });

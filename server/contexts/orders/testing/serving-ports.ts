@@ -18,8 +18,22 @@ export const servingPorts = (
   settings: ServingSettings,
 ): Pick<
   OrdersPorts,
-  'shopNames' | 'shopAccounts' | 'userNames' | 'findAccountId' | 'notify' | 'files' | 'deliverables' | 'cipher' | 'refundPolicy' | 'now'
+  | 'discounts'
+  | 'previewVouchers'
+  | 'shopNames'
+  | 'shopAccounts'
+  | 'userNames'
+  | 'findAccountId'
+  | 'notify'
+  | 'files'
+  | 'deliverables'
+  | 'cipher'
+  | 'refundPolicy'
+  | 'now'
 > => ({
+  // A shop takes nothing off.
+  discounts: { choose: async () => [], use: async () => true, giveBack: async () => {} },
+  previewVouchers: async () => 0,
   shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
   shopAccounts: async (shopId) => [Number(shopId)],
   userNames: async (ids) => new Map(ids.map((id) => [id, `buyer-${id}`])),

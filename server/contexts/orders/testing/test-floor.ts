@@ -17,6 +17,7 @@ import {
   type PaymentGateway,
   type Payments,
   type Way,
+  type WayBook,
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -25,17 +26,35 @@ import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { type ApiServer, createApiServer } from '#server/platform/http/api-server.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, groupBook, type Orders, type OrdersPorts, orderBook, payableGroups, payableOrders } from '../index.ts';
+import {
+  createOrders,
+  groupBook,
+  type Orders,
+  type OrdersPorts,
+  orderBook,
+  payableGroups,
+  payableOrders,
+  RENEWAL_POLICY,
+} from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
 
 /** The jobs that serve paid orders. */
-const SERVING = ['orders.withdraw-orders', 'orders.send-refunds', 'orders.move-fulfilments', 'orders.announce-endings'];
+const SERVING = [
+  'orders.withdraw-orders',
+  'orders.send-refunds',
+  'orders.move-fulfilments',
+  'orders.announce-endings',
+  'orders.end-entitlements',
+  'orders.renew-entitlements',
+  'orders.expire-quotes',
+];
 
 export type Floor = {
   database: Database;
@@ -48,6 +67,8 @@ export type Floor = {
   };
   payments: Payments & { sweep(): Promise<boolean> };
   resources: Resources;
+  /** One round of a job of the addition. */
+  runAdded(name: string): Promise<boolean>;
   sandbox: Awaited<ReturnType<typeof openSandbox>>;
   http: FastifyInstance;
   /** Notifications that the gateway has sent; they are delivered only by `deliver`. */
@@ -64,10 +85,18 @@ export type Floor = {
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
+    /** What stands for invoicing: whether no invoice of an order is left. */
+    reverseFirst: OrdersPorts['invoicing']['reverseFirst'];
     /** Groups of people by id. */
     groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
+    /** The group of each account, for funds. */
+    fundGroups: Map<number, { groupId: string; name: string; isLeader: boolean }>;
+    /** Notices about funds: account and code. */
+    fundNotices: [number, string][];
+    /** How far the clock of payments is ahead. */
+    paymentsAheadMs: number;
   } & ServingSettings;
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
@@ -101,8 +130,12 @@ const initialSettings = (): Floor['settings'] => ({
   agreement: AGREEMENT,
   clusterUsers: [],
   gatewayDown: false,
+  reverseFirst: async () => true,
   groups: new Map(),
   financeNotices: [],
+  fundGroups: new Map(),
+  fundNotices: [],
+  paymentsAheadMs: 0,
   notices: [],
   deliverables: new Map(),
   refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
@@ -223,17 +256,12 @@ export type FloorParts = {
   settings: Floor['settings'];
   onError: (error: unknown) => void;
 };
-export type FloorOptions = {
-  max?: number;
-  sandboxInDatabase?: boolean;
-  ways?: Way[];
-  metered?: {
-    payables(database: Database): Record<string, Payable>;
-    books: Record<string, PayableBook>;
-    make(parts: FloorParts): Metered;
-  };
+type MeteredOptions = {
+  payables(database: Database): Record<string, Payable>;
+  books: Record<string, PayableBook>;
+  make(parts: FloorParts): Metered;
 };
-const NOTHING_METERED: NonNullable<FloorOptions['metered']> = {
+const NOTHING_METERED: MeteredOptions = {
   payables: () => ({}),
   books: {},
   make: () => ({
@@ -242,12 +270,29 @@ const NOTHING_METERED: NonNullable<FloorOptions['metered']> = {
   }),
 };
 
+/** What another context adds: a way to pay with its book, discounts, and its own calls. */
+export type Addition = {
+  ways: Way[];
+  wayBooks: WayBook[];
+  routes: Bound[];
+  jobs: Job[];
+  orders: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
+};
+type FloorOptions = {
+  max?: number;
+  sandboxInDatabase?: boolean;
+  ways?: Way[];
+  metered?: MeteredOptions;
+  also?: (database: Database, orders: () => Orders) => Addition;
+};
+
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
 export async function openFloor({
   max = 20,
   sandboxInDatabase = false,
   ways = [],
   metered = NOTHING_METERED,
+  also,
 }: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
@@ -265,6 +310,7 @@ export async function openFloor({
   });
   const gateway = openGateway(sandbox.url, () => settings.gatewayDown);
   const onError = (error: unknown) => void errors.push(error);
+  const added = also?.(database, () => orders);
   const people = {
     placeOf: async (accountId: number) => {
       const found = [...settings.groups.entries()].find(([, { members }]) => members.has(accountId));
@@ -274,6 +320,7 @@ export async function openFloor({
   };
   const payments = createPayments({
     database,
+    wayBooks: added?.wayBooks ?? [],
     gateways: [gateway],
     publicUrl: 'http://mall.test',
     sandbox: true,
@@ -285,9 +332,22 @@ export async function openFloor({
     books: { ORDER: orderBook, GROUP: groupBook, ...metered.books },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
-    ways,
+    ways: [...ways, ...(added?.ways ?? [])],
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules({}),
+    funds: {
+      groupOf: async (accountId) => settings.fundGroups.get(accountId) ?? null,
+      groupPeople: async (groupId) =>
+        [...settings.fundGroups]
+          .filter(([, group]) => group.groupId === groupId)
+          .map(([accountId, { isLeader }]) => ({ accountId, userName: `user-${accountId}`, isLeader })),
+      leaderOf: async (groupId) => [...settings.fundGroups].find(([, group]) => group.groupId === groupId && group.isLeader)?.[0] ?? null,
+      groupNames: async (ids) => new Map(ids.map((id) => [id, `group-${id}`])),
+      findGroupId: async (id) => ([...settings.fundGroups.values()].some(({ groupId }) => groupId === id) ? id : null),
+      findAccountId: async (id) => (/^\d+$/.test(id) ? Number(id) : null),
+      notify: async (_tx, accountId, code) => void settings.fundNotices.push([accountId, code]),
+    },
+    now: () => Date.now() + settings.paymentsAheadMs,
     onError,
   });
   const limits = async () => limitsOf(settings);
@@ -306,9 +366,12 @@ export async function openFloor({
       purchaseEnabled: async () => settings.purchaseEnabled,
       phoneRequired: async () => settings.phoneRequired,
       endDays: async () => settings.endDays,
+      renewalPolicy: async () => RENEWAL_POLICY,
       agreement: async () => settings.agreement,
     },
+    invoicing: { reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId) },
     ...servingPorts(settings),
+    ...added?.orders,
     regions: resources.listRegions,
     onError,
   });
@@ -316,7 +379,7 @@ export async function openFloor({
   payments.registerNotifications(http);
   await http.ready();
   const server = createApiServer({
-    bounds: [...orders.routes, ...payments.routes, ...bounds],
+    bounds: [...orders.routes, ...payments.routes, ...bounds, ...(added?.routes ?? [])],
     ...(findProgram && { findProgram }),
     // In tests the retailer id of an account is the id of its shop.
     findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
@@ -337,6 +400,7 @@ export async function openFloor({
     },
     payments: { ...payments, sweep: () => runJob(database, payments.jobs, 'payments.ask-gateway') },
     resources,
+    runAdded: (name) => runJob(database, added?.jobs ?? [], name),
     sandbox,
     http,
     notifications,

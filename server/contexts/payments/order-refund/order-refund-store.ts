@@ -34,6 +34,13 @@ const insertRefund = statement(
   'INSERT INTO payment_refund (refund_no, payment_id, order_id, account_id, income, amount_fen, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
 );
 
+/** What payers still have in payables, less what is going back: all of it, and without vouchers. */
+const sumLeft = statement(
+  'order-money-sum-left',
+  `SELECT p.payable_kind AS kind, p.payable_id AS id, sum(p.amount_fen - s.fen)::bigint AS "allFen", coalesce(sum(p.amount_fen - s.fen) FILTER (WHERE p.method <> 'VOUCHER'), 0)::bigint AS "ownFen"
+   FROM payment p CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_fen), 0)::bigint AS fen FROM tender_refund r WHERE r.payment_id = p.id) s
+   WHERE (p.payable_kind, p.payable_id) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND p.state IN (${paymentState('PAID', 'REFUNDING', 'REFUNDED')}) GROUP BY 1, 2`,
+);
 const listPayments = statement(
   'order-money-payments',
   `SELECT out_trade_no AS "outTradeNo", coalesce(trade_no, '') AS "tradeNo", gateway, state, amount_fen AS "amountFen", ${msOrZero('created_at')} AS "createdAt",
@@ -62,6 +69,8 @@ export type OrderPayment = {
   paidAt: number;
   refundedAt: number;
 };
+/** What is left of the tenders of a payable, in fen. `ownFen`: what its payer gave, without vouchers, which somebody else pays. */
+export type MoneyLeft = PayableRef & { allFen: number; ownFen: number };
 export type OrderPosting = { transactionId: string; kind: string; reference: string; account: string; amountFen: number; at: number };
 
 type Tender = Pick<Payment, 'outTradeNo' | 'gateway' | 'method' | 'reference' | 'accountId' | 'payableKind' | 'payableId'> & {
@@ -85,6 +94,8 @@ export const createOrderRefundStore = (database: Database) => ({
     const { refundNo, paymentId, orderId, accountId, income, amountFen } = refund;
     await tx.query(insertRefund, [refundNo, paymentId, orderId, accountId, income, amountFen, new Date(now)]);
   },
+  sumLeft: (payables: readonly PayableRef[], on: Queryable = database) =>
+    on.query<MoneyLeft>(sumLeft, [payables.map(({ kind }) => kind), payables.map(({ id }) => id)]),
   /** Of the whole group, for an order of one. */
   listPayments: ({ kind, id }: PayableRef) => database.query<OrderPayment>(listPayments, [kind, id]),
   listPostings: ({ kind, id }: PayableRef, orderId: string) => database.query<OrderPosting>(listPostings, [kind, id, orderId]),

@@ -2,13 +2,13 @@
  * Returns the money of an order by the methods it was paid with. Orders own the refund and its state; these are the steps that move the
  * money.
  */
-import { payableOfOrder } from '#kernel/orders/orders.ts';
+import { type PayableRef, payableOfOrder } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import type { Income } from '../payment/payable.ts';
 import { wayOf } from '../payment/way.ts';
-import { createOrderRefundStore, type OrderPayment, type OrderPosting } from './order-refund-store.ts';
+import { createOrderRefundStore, type MoneyLeft, type OrderPayment, type OrderPosting } from './order-refund-store.ts';
 import { shareRefund } from './share-refund.ts';
 
 export type OrderMoney = { payments: OrderPayment[]; postings: OrderPosting[] };
@@ -23,6 +23,8 @@ export type OrderRefunds = {
   /** Last step, in the transaction that completes the refund: postings, wallet, tenders. `from`: the accounts of the income. */
   post(tx: Queryable, refund: { orderId: string; refundNo: string; from: Income[] }): Promise<void>;
   moneyOf(orderId: string): Promise<OrderMoney>;
+  /** What is left of orders and groups; those that nobody has paid for are missing. */
+  moneyLeft(payables: readonly PayableRef[], on?: Queryable): Promise<MoneyLeft[]>;
 };
 
 export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext, 'database' | 'ways' | 'now'>): OrderRefunds {
@@ -56,13 +58,14 @@ export function createOrderRefunds({ database, ways, now }: Pick<PaymentContext,
         if (!(await store.completeShare(tx, share.paymentId, at)))
           throw new Error(`refund ${refundNo}: payment ${share.outTradeNo} is not being refunded`);
         const way = wayOf(ways, share.gateway);
-        if (way.takes === 'AT_ONCE') await way.giveBack(tx, { ...share, id: share.paymentId });
+        if (way.takes === 'AT_ONCE') await way.giveBack(tx, { ...share, id: share.paymentId }, 'REFUND');
       }
       const { paymentId, accountId } = first;
       await store.insertRefund(tx, { refundNo, paymentId, orderId, accountId, income: income.account, amountFen }, at);
       const credits = shares.map((share) => ({ account: wayOf(ways, share.gateway).account(share), fen: -share.amountFen }));
       await post(tx, { kind: 'refund-order', reference: refundNo, accountId, at, postings: [...from, ...credits] });
     },
+    moneyLeft: (payables, on) => store.sumLeft(payables, on),
     async moneyOf(orderId) {
       const paid = payableOfOrder(orderId);
       const [payments, postings] = await Promise.all([store.listPayments(paid), store.listPostings(paid, orderId)]);

@@ -25,8 +25,12 @@ export type DueLine = {
   shopId: string | null;
   goodsType: string;
   goodsId: string;
+  /** The centre where it is used; '' for none. */
+  clusterId: string;
   /** What is charged for it. */
   fen: number;
+  /** What its shop took off before. */
+  discountFen: number;
 };
 
 /** By what a payable is about to be paid: what is wished, what is held and stays, and what the rest is awaited by. */

@@ -27,16 +27,20 @@ export function refuseByRule(
   return { code, params };
 }
 
-const viewOffer = (way: Way, offer: WayOffer, byRule: Refusal | null): PaymentOption => ({
+/** `heldFen`: what is held of it for this payable: it can be had again. */
+const viewOffer = (way: Way, offer: WayOffer, byRule: Refusal | null, heldFen: number): PaymentOption => ({
   method: way.method,
   reference: offer.reference,
   label: offer.label,
   labelEn: offer.labelEn,
   awaits: way.takes === 'ON_ARRIVAL',
-  left: offer.leftFen === null ? '' : fenToYuan(offer.leftFen),
-  most: fenToYuan(offer.mostFen),
+  left: offer.leftFen === null ? '' : fenToYuan(offer.leftFen + heldFen),
+  most: fenToYuan(offer.mostFen + heldFen),
   until: offer.until,
-  refusal: byRule ?? offer.refusal ?? NONE,
+  refusal: byRule ?? (heldFen > 0 ? null : offer.refusal) ?? NONE,
+  suggested: fenToYuan(offer.suggestedFen ?? 0),
+  sharePermille: offer.sharePermille ?? 0,
+  excludes: offer.excludes ?? [],
 });
 
 type Payer = { accountId: number; role: PayerRole };
@@ -59,7 +63,13 @@ export async function paymentOptions(
     ? await Promise.all(
         [...context.ways.values()].map(async (way) => {
           const byRule = refuseByRule(rules, way.method, due, lines, payer.role);
-          return (await way.offers(payer.accountId, due)).map((offer) => viewOffer(way, offer, byRule));
+          const heldOf = ({ reference }: WayOffer) =>
+            held.reduce(
+              (sum, tender) =>
+                way.takes === 'AT_ONCE' && tender.gateway === way.name && tender.reference === reference ? sum + tender.amountFen : sum,
+              0,
+            );
+          return (await way.offers(payer.accountId, due)).map((offer) => viewOffer(way, offer, byRule, heldOf(offer)));
         }),
       )
     : [];

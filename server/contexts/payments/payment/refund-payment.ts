@@ -22,7 +22,7 @@ async function complete(context: PaymentContext, tx: Queryable, payment: Payment
       { account: way.account(payment), fen: -amountFen },
     ],
   });
-  if (way.takes === 'AT_ONCE') await way.giveBack(tx, payment);
+  if (way.takes === 'AT_ONCE') await way.giveBack(tx, payment, 'REFUND');
 }
 
 /** The refund number makes the refund idempotent at the gateway. What goes later is called again. */
@@ -46,7 +46,7 @@ export async function releaseTender(context: PaymentContext, tx: Queryable, tend
     { account: way.account(tender), fen: -amountFen },
   ];
   if (!(await context.store.release(tx, id, context.now(), postings))) throw new Error(`${tender.outTradeNo} is no longer held`);
-  await way.giveBack(tx, tender);
+  await way.giveBack(tx, tender, 'RELEASE');
 }
 
 /** Returns held money in the transaction that ends its payable: at once what is in our books, the rest is marked to be sent. */

@@ -63,7 +63,7 @@ const voucher: ImmediateWay = {
   offers: async () => [],
   take: async (tx, { accountId, amountFen }) =>
     (
-      await tx.query('UPDATE voucher SET left_fen = left_fen - $2 WHERE account_id = $1 AND left_fen >= $2 RETURNING account_id', [
+      await tx.query('UPDATE test_voucher SET left_fen = left_fen - $2 WHERE account_id = $1 AND left_fen >= $2 RETURNING account_id', [
         accountId,
         amountFen,
       ])
@@ -71,7 +71,7 @@ const voucher: ImmediateWay = {
       ? null
       : { code: 'BALANCE_INSUFFICIENT', params: {} },
   giveBack: async (tx, { accountId, amountFen }) => {
-    await tx.query('UPDATE voucher SET left_fen = left_fen + $2 WHERE account_id = $1', [accountId, amountFen]);
+    await tx.query('UPDATE test_voucher SET left_fen = left_fen + $2 WHERE account_id = $1', [accountId, amountFen]);
   },
 };
 
@@ -80,8 +80,8 @@ beforeAll(async () => {
   await store.database.query(
     'CREATE TABLE bill (id text PRIMARY KEY, account_id bigint, amount_fen bigint, status text, expires_at timestamptz)',
   );
-  await store.database.query('CREATE TABLE voucher (account_id bigint PRIMARY KEY, left_fen bigint)');
-  await store.database.query('INSERT INTO voucher VALUES ($1, 1000000)', [ACCOUNT]);
+  await store.database.query('CREATE TABLE test_voucher (account_id bigint PRIMARY KEY, left_fen bigint)');
+  await store.database.query('INSERT INTO test_voucher VALUES ($1, 1000000)', [ACCOUNT]);
   payments = createPayments({
     database: store.database,
     gateways: [gateway],
@@ -126,7 +126,7 @@ const arrive = ({ outTradeNo, amountFen }: { outTradeNo: string; amountFen: numb
 const statusOf = async (id: string) => (await sql<{ status: string }>('SELECT status FROM bill WHERE id = $1', [id]))[0]?.status;
 const tendersOf = (id: string) =>
   sql<{ method: string; state: string }>('SELECT method, state FROM payment WHERE payable_id = $1 ORDER BY method', [id]);
-const leftOf = async () => (await sql<{ left: number }>('SELECT left_fen AS left FROM voucher'))[0]?.left ?? 0;
+const leftOf = async () => (await sql<{ left: number }>('SELECT left_fen AS left FROM test_voucher'))[0]?.left ?? 0;
 /** Account → fen over all postings that these tenders caused. */
 async function booked(id: string): Promise<Record<string, number>> {
   const rows = await sql<{ account: string; fen: number }>(

@@ -19,11 +19,17 @@ export type WayOffer = {
   labelEn: string;
   /** What is left of it in fen; null when that is not known. */
   leftFen: number | null;
-  /** The most that may be taken of it for this payable, in fen. */
+  /** The most that may be taken of it for this payable, in fen, beside what is held of it for this payable already. */
   mostFen: number;
   /** Until when it is valid, ms; 0 for ever. */
   until: number;
   refusal: Refusal | null;
+  /** What the best choice takes of it, in fen; left out: nothing. */
+  suggestedFen?: number;
+  /** The part of the price that it covers, in thousandths, where that limits it. */
+  sharePermille?: number;
+  /** References of the same method that cannot be used beside it. */
+  excludes?: string[];
 };
 
 type Common = {
@@ -58,8 +64,8 @@ export type ImmediateWay = Common & {
   takes: 'AT_ONCE';
   /** Null when it is taken. The payable is locked. */
   take(tx: Queryable, taken: Taken, due: Due): Promise<Refusal | null>;
-  /** `amountFen` may be a part of what was taken. */
-  giveBack(tx: Queryable, taken: Taken): Promise<void>;
+  /** `amountFen` may be a part of what was taken. RELEASE: all of it, before what it was for was paid. */
+  giveBack(tx: Queryable, taken: Taken, why: 'RELEASE' | 'REFUND'): Promise<void>;
 };
 export type Way = AwaitingWay | ImmediateWay;
 

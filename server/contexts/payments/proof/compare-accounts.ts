@@ -1,7 +1,7 @@
 /** What belongs to no payable: unknown transactions, trades known only to the gateway, running balances, the sum of all; pure. */
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import { CAPTURE } from './dossier.ts';
-import type { Balance, StrayEntry, StrayTransaction, Totals, Unbalanced } from './proof-store.ts';
+import type { Balance, FundRow, SpendingRow, StrayEntry, StrayTransaction, Totals, Unbalanced } from './proof-store.ts';
 
 export function compareStrays(reference: string, transactions: readonly StrayTransaction[], bill: readonly StrayEntry[]): Difference[] {
   const capture = transactions.find(({ kind }) => kind === CAPTURE);
@@ -32,6 +32,32 @@ export function compareWallet(id: string, [wallet]: readonly Balance[], [posted]
   const accountId = isId(account) ? Number(account) : null;
   return [difference('WALLET_BALANCE', { accountId, reference: id }, saysFen('wallet', fen), saysFen('ledger', postedFen))];
 }
+
+/** `id`: the ledger account. Its sums with the ledger; and each of them with the movements that made it, if the ledger agrees. */
+export function compareFund(id: string, [fund]: readonly FundRow[], [posted]: readonly Balance[]): Difference[] {
+  const about = { reference: id, accountId: fund?.accountId ?? null };
+  const owedFen = fund ? fund.drawnFen - fund.returnedFen - fund.receivedFen : 0;
+  const postedFen = posted?.fen ?? 0;
+  if (owedFen !== postedFen) return [difference('FUND_BALANCE', about, saysFen('fund', owedFen), saysFen('ledger', postedFen))];
+  if (!fund) return [];
+  const sums = [
+    [fund.drawnFen, fund.movedDrawnFen],
+    [fund.returnedFen, fund.movedReturnedFen],
+    [fund.receivedFen, fund.movedReceivedFen],
+  ] as const;
+  return sums
+    .filter(([sum, moved]) => sum !== moved)
+    .map(([sum, moved]) => difference('FUND_MOVEMENTS', about, saysFen('fund', sum), saysFen('movements', moved)));
+}
+
+/** `id`: group and month; the account 0 is the whole group. */
+export const compareSpending = ({ id, accountId, fen, movedFen }: SpendingRow): Difference =>
+  difference(
+    'FUND_SPENDING',
+    { reference: id, accountId: accountId === 0 ? null : accountId },
+    saysFen('budget', fen),
+    saysFen('movements', movedFen),
+  );
 
 export function compareTotals({ totalFen, ofTransactionsFen }: Totals): Difference[] {
   if (totalFen === ofTransactionsFen) return [];

@@ -6,19 +6,23 @@ import { PROOF_COUNTS, type ProofCount } from '#contracts/payments/proof.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
 import { findReconciliation } from '../settlement/reconcile-store.ts';
-import { compareStrays, compareTotals, compareUnbalanced, compareWallet } from './compare-accounts.ts';
+import { compareFund, compareSpending, compareStrays, compareTotals, compareUnbalanced, compareWallet } from './compare-accounts.ts';
 import { compareGateway, type GatewayBook } from './compare-gateway.ts';
 import { compareSeals } from './compare-seals.ts';
 import { compareTenders } from './compare-tenders.ts';
+import { compareWays } from './compare-ways.ts';
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import type { BillRow, PostingRow, RecordRow, ShareRow, TenderRow } from './dossier.ts';
 import { readMoney } from './money.ts';
 import type { PayableBook } from './payable-book.ts';
 import * as rows from './proof-store.ts';
+import type { WayBook } from './way-book.ts';
 
 export type Books = {
   /** By kind of payable. */
   payables: ReadonlyMap<string, PayableBook>;
+  /** Of ways that other contexts own. */
+  wayBooks: readonly WayBook[];
   wayAccount(gateway: string, accountId: number, reference: string): string;
   /** Null: without the gateways. */
   gateways: readonly GatewayBook[] | null;
@@ -72,9 +76,9 @@ async function* comparePayables(tx: Queryable, { payables, wayAccount, gateways 
   }
 }
 
-async function* compareRest(tx: Queryable, withGateway: boolean): AsyncGenerator<Found> {
+async function* compareRest(tx: Queryable, withGateway: boolean, wayBooks: readonly WayBook[]): AsyncGenerator<Found> {
   const strays = {
-    transactions: readPieces<rows.StrayTransaction>(tx, rows.STRAY_TRANSACTIONS),
+    transactions: readPieces<rows.StrayTransaction>(tx, rows.strayTransactions(wayBooks.map(({ transactionKind }) => transactionKind))),
     bill: withGateway ? readPieces<rows.StrayEntry>(tx, rows.STRAY_BILL) : nothing<rows.StrayEntry>(),
   };
   for await (const { key, rows: found } of mergeByKey(strays, ({ id }) => id))
@@ -84,6 +88,12 @@ async function* compareRest(tx: Queryable, withGateway: boolean): AsyncGenerator
   const balances = { wallets: readPieces<rows.Balance>(tx, rows.WALLETS), postings: readPieces<rows.Balance>(tx, rows.WALLET_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(balances, ({ id }) => id))
     yield { differences: compareWallet(key, found.wallets, found.postings), counts: { wallets: 1 } };
+  const funds = { funds: readPieces<rows.FundRow>(tx, rows.FUNDS), postings: readPieces<rows.Balance>(tx, rows.FUND_POSTINGS) };
+  for await (const { key, rows: found } of mergeByKey(funds, ({ id }) => id))
+    yield { differences: compareFund(key, found.funds, found.postings), counts: { funds: found.funds.length } };
+  for await (const piece of readPieces<rows.SpendingRow>(tx, rows.FUND_SPENDING))
+    yield { differences: piece.map(compareSpending), counts: {} };
+  for await (const differences of compareWays(tx, wayBooks)) yield { differences, counts: {} };
   for await (const { differences } of compareSeals(tx)) yield { differences, counts: {} };
   const totals = await rows.proofStore.totals(tx);
   yield { differences: compareTotals(totals), counts: { transactions: totals.transactions } };
@@ -127,7 +137,7 @@ export async function compareBooks(
     signal?.throwIfAborted();
     take(found);
   }
-  for await (const found of compareRest(tx, books.gateways !== null)) {
+  for await (const found of compareRest(tx, books.gateways !== null, books.wayBooks)) {
     signal?.throwIfAborted();
     take(found);
   }

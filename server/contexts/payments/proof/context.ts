@@ -2,6 +2,7 @@
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import type { PayableBook } from './payable-book.ts';
+import type { WayBook } from './way-book.ts';
 
 export type ProofContext = {
   database: Database;
@@ -10,6 +11,8 @@ export type ProofContext = {
   payables: ReadonlyMap<string, PayableBook>;
   /** The ledger account of a way to pay. */
   wayAccount(gateway: string, accountId: number, reference: string): string;
+  /** Of ways that other contexts own. */
+  wayBooks: readonly WayBook[];
   /** Notifies finance staff of differences. */
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
   now(): number;

@@ -3,9 +3,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
+import { fundAccountOfWay } from '../fund/fund.ts';
+import { repaymentBook } from '../fund/repayment-book.ts';
+import { REPAYMENT } from '../fund/repayment-payable.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { CHARGE } from '../payment/charge-payable.ts';
-import type { Ways } from '../payment/way.ts';
+import type { Way } from '../payment/way.ts';
 import { chargeBook } from './charge-book.ts';
 import type { ProofContext } from './context.ts';
 import type { PayableBook } from './payable-book.ts';
@@ -13,6 +16,7 @@ import { proofFigures } from './proof-figures.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { proveNow, workOffProofs } from './proofs.ts';
 import type { Proved } from './prove.ts';
+import type { WayBook } from './way-book.ts';
 
 /** The job, and the lock held by whoever runs a proof. */
 const PROVE_BOOKS_JOB = 'payments.prove-books';
@@ -22,7 +26,8 @@ const EVERY_MS = 3_000;
 export type ProofsOptions = {
   database: Database;
   gateways: readonly PaymentGateway[];
-  ways: Ways;
+  ways: ReadonlyMap<string, Pick<Way, 'account'>>;
+  wayBooks?: readonly WayBook[] | undefined;
   /** Books of payables other than top-ups, by kind. */
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
@@ -45,9 +50,11 @@ export function createProofs(options: ProofsOptions): Proofs {
   const context: ProofContext = {
     database,
     gateways,
-    payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook]]),
+    payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook], [REPAYMENT, repaymentBook]]),
     // An unknown way was one through a gateway: internal ways are never removed.
-    wayAccount: (name, accountId, reference) => ways.get(name)?.account({ accountId, reference }) ?? `gateway:${name}`,
+    wayAccount: (name, accountId, reference) =>
+      ways.get(name)?.account({ accountId, reference }) ?? fundAccountOfWay(name, reference) ?? `gateway:${name}`,
+    wayBooks: options.wayBooks ?? [],
     notifyFinance: options.notifyFinance,
     now,
     onError,

@@ -46,18 +46,23 @@ export const BILL = statement(
 
 const summed = `t.reference AS id, t.id AS "transactionId", t.kind, t.account_id AS "accountId",
   (SELECT coalesce(sum(l.amount_fen) FILTER (WHERE l.amount_fen > 0), 0)::bigint FROM ledger_posting l WHERE l.transaction_id = t.id) AS fen`;
-/** Transactions whose reference belongs to no payment, refund, statement, payout or remark. */
-export const STRAY_TRANSACTIONS = statement(
-  'proof-stray-transactions',
-  `SELECT ${summed} FROM ledger_transaction t WHERE CASE
+/**
+ * Transactions whose reference belongs to no payment, refund, statement, payout, movement of a fund or remark. `ofWays`: kinds that the books of ways compare.
+ */
+export const strayTransactions = (ofWays: readonly string[]) =>
+  statement(
+    'proof-stray-transactions',
+    `SELECT ${summed} FROM ledger_transaction t WHERE CASE
      WHEN t.kind IN (${literals(OF_PAYMENTS)}) THEN NOT EXISTS (SELECT FROM payment p WHERE p.out_trade_no = t.reference)
      WHEN t.kind = '${REFUND_ORDER}' THEN NOT EXISTS (SELECT FROM payment_refund r WHERE r.refund_no = t.reference) AND NOT EXISTS (SELECT FROM tender_refund s WHERE s.refund_no = t.reference)
      WHEN t.kind = 'statement' THEN NOT EXISTS (SELECT FROM statement m WHERE m.id::text = t.reference AND m.transaction_id = t.id)
      WHEN t.kind LIKE 'payout%' THEN NOT EXISTS (SELECT FROM payout o WHERE o.id::text = t.reference)
+     WHEN t.kind LIKE 'fund-%' THEN NOT EXISTS (SELECT FROM fund_movement m WHERE m.transaction_id = t.id)
      WHEN t.kind = 'adjustment' OR t.kind LIKE 'deposit-%' THEN NOT EXISTS (SELECT FROM settlement_remark k WHERE k.transaction_id = t.id)
+     ${ofWays.length === 0 ? '' : `WHEN t.kind IN (${literals(ofWays)}) THEN false`}
      ELSE true END
    ORDER BY t.reference COLLATE "C", t.id`,
-);
+  );
 export type StrayTransaction = { id: string; transactionId: number; kind: string; accountId: number | null; fen: number };
 
 /** Lines of bills whose number no payment has. */
@@ -87,6 +92,43 @@ export const WALLET_POSTINGS = statement(
    GROUP BY l.ledger_account ORDER BY l.ledger_account COLLATE "C"`,
 );
 export type Balance = { id: string; fen: number };
+
+/** What a fund is owed by its ledger account: what is used of it, without the money that came for it. */
+export const FUNDS = statement(
+  'proof-funds',
+  `SELECT * FROM (SELECT (CASE f.kind WHEN 'CREDIT' THEN 'credit:' WHEN 'CONTRACTFUND' THEN 'contract:' ELSE 'cost:' END || f.id) AS id, f.drawn_fen AS "drawnFen", f.returned_fen AS "returnedFen", f.received_fen AS "receivedFen",
+     coalesce(m.drawn, 0)::bigint AS "movedDrawnFen", coalesce(m.returned, 0)::bigint AS "movedReturnedFen", coalesce(m.received, 0)::bigint AS "movedReceivedFen", f.account_id AS "accountId"
+   FROM fund f LEFT JOIN (SELECT fund_id, sum(fen) FILTER (WHERE kind = 'DRAW') AS drawn, sum(fen) FILTER (WHERE kind IN ('RETURN', 'REPAY')) AS returned,
+       coalesce(sum(fen) FILTER (WHERE kind IN ('RECEIPT', 'MOVE_IN')), 0) - coalesce(sum(fen) FILTER (WHERE kind = 'MOVE_OUT'), 0) AS received FROM fund_movement GROUP BY fund_id) m ON m.fund_id = f.id) x
+   ORDER BY x.id COLLATE "C"`,
+);
+export type FundRow = {
+  id: string;
+  drawnFen: number;
+  returnedFen: number;
+  receivedFen: number;
+  movedDrawnFen: number;
+  movedReturnedFen: number;
+  movedReceivedFen: number;
+  accountId: number | null;
+};
+export const FUND_POSTINGS = statement(
+  'proof-fund-postings',
+  `SELECT l.ledger_account AS id, sum(l.amount_fen)::bigint AS fen FROM ledger_posting l WHERE l.ledger_account LIKE 'credit:%' OR l.ledger_account LIKE 'contract:%' OR l.ledger_account LIKE 'cost:%'
+   GROUP BY l.ledger_account ORDER BY l.ledger_account COLLATE "C"`,
+);
+/** What the members of a group spent in a month, as it is counted and as their movements say; where these differ. */
+export const FUND_SPENDING = statement(
+  'proof-fund-spending',
+  `SELECT x."groupId" || ':' || x.month AS id, x."accountId", sum(x.counted)::bigint AS fen, sum(x.moved)::bigint AS "movedFen" FROM (
+     SELECT s.group_id AS "groupId", s.month, s.account_id AS "accountId", s.spent_fen AS counted, 0 AS moved FROM fund_spending s
+     UNION ALL
+     SELECT f.group_id, m.month, a.id, 0, CASE m.kind WHEN 'DRAW' THEN m.fen ELSE -m.fen END FROM fund_movement m JOIN fund f ON f.id = m.fund_id
+       JOIN fund_movement d ON d.kind = 'DRAW' AND d.reference = m.reference AND d.fund_id = m.fund_id CROSS JOIN LATERAL (VALUES (d.account_id), (0::bigint)) AS a(id)
+     WHERE f.group_id IS NOT NULL AND m.kind IN ('DRAW', 'RETURN', 'EXCESS')) x
+   GROUP BY x."groupId", x.month, x."accountId" HAVING sum(x.counted) <> sum(x.moved) ORDER BY 1, 2`,
+);
+export type SpendingRow = { id: string; accountId: number; fen: number; movedFen: number };
 
 const findTotals = statement(
   'proof-totals',

@@ -33,6 +33,8 @@ it('finds nothing in books written by the product', async () => {
     'alipay WAIT',
     'balance PAID',
     'balance REFUNDED',
+    'contract PAID',
+    'credit PAID',
   ]);
   const statuses = await floor.sql<{ status: string }>('SELECT DISTINCT status FROM market_order ORDER BY 1');
   expect(statuses.map(({ status }) => status)).toEqual(['CANCELED', 'PAID', 'REFUNDED', 'UNPAID']);
@@ -48,6 +50,7 @@ it('finds nothing in books written by the product', async () => {
     refunds: await count("order_refund WHERE state IN ('REFUNDING', 'REFUNDED')"),
     billEntries: (await count('sandbox_trade WHERE paid_at IS NOT NULL')) + (await count('sandbox_refund')),
     wallets: 2,
+    funds: 2,
     asked: 0,
     notBilled: 0,
   });

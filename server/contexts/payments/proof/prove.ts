@@ -83,7 +83,12 @@ export async function prove(
     await context.database.patiently(async () => {
       const prepared = gateway ? await prepareGateways(context, days, signal) : null;
       proved.failure = prepared?.failure ?? '';
-      const books = { payables: context.payables, wayAccount: context.wayAccount, gateways: prepared?.books ?? null };
+      const books = {
+        payables: context.payables,
+        wayAccount: context.wayAccount,
+        wayBooks: context.wayBooks,
+        gateways: prepared?.books ?? null,
+      };
       const onDifference = (found: Difference) => {
         proved.differenceCount += 1;
         if (differences.length < MOST_STORED) differences.push(found);

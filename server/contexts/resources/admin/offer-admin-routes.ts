@@ -13,7 +13,7 @@ import {
   setOfferPrice,
   setOfferState,
 } from '#contracts/resources/resource-admin.ts';
-import { microToYuan, parseYuanToMicro } from '#kernel/money/money.ts';
+import { microToYuan, type PriceTier, parseYuanToMicro, tiersProblem } from '#kernel/money/money.ts';
 import { isOpenCenter } from '#kernel/resources/resources.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
@@ -48,6 +48,7 @@ export function viewAdminOffer(row: OfferAdminRow, manages: boolean): AdminOffer
     sourcePrice: microToYuan(sourcePriceMicro),
     price: microToYuan(priceMicro),
     currentPrice: microToYuan(currentMicro),
+    priceTiers: row.priceTiers.map((tier) => ({ from: tier.from, price: microToYuan(tier.priceMicro) })),
     discounted: currentMicro < sourcePriceMicro,
     onSale: row.displayed && isOpenCenter({ centerName: row.centerName, disabled: clusterDisabled }),
     actions: manages ? ['modify', 'price', 'stock', row.displayed ? 'disable' : 'enable'] : [],
@@ -68,6 +69,13 @@ export function readPrice({ sourcePrice, price, discountFrom, discountUntil }: O
   if (priceMicro === sourcePriceMicro) return { sourcePriceMicro, priceMicro, discountFrom: 0, discountUntil: 0 };
   if (discountUntil !== 0 && discountUntil <= Math.max(now, discountFrom)) throw new AppError('OFFER_DISCOUNT_TIME');
   return { sourcePriceMicro, priceMicro, discountFrom, discountUntil };
+}
+
+/** Tiers are below the list price; of those, the ones above a discount do not apply while it holds. @throws AppError OFFER_TIERS */
+export function readTiers(given: readonly { from: number; price: string }[], { sourcePriceMicro }: PriceMicro): PriceTier[] {
+  const tiers = given.map(({ from, price }) => ({ from, priceMicro: parseYuanToMicro(price) }));
+  if (tiersProblem(tiers, sourcePriceMicro)) throw new AppError('OFFER_TIERS');
+  return tiers;
 }
 
 const uniqueNumber = (resourceNo: string) => (error: unknown) => {
@@ -146,13 +154,14 @@ export function offerAdminRoutes(database: Database, now: () => number): Bound[]
       refuseContent(content);
       return changeOffer(call, offerId, (tx) => updateOffer(tx, offerId, revision, content)).catch(uniqueNumber(content.resourceNo));
     }),
-    bind(setOfferPrice, async ({ params: { offerId }, body: { revision, reason, ...given } }, call) => {
+    bind(setOfferPrice, async ({ params: { offerId }, body: { revision, reason, priceTiers, ...given } }, call) => {
       const price = readPrice(given, now());
+      const tiers = readTiers(priceTiers, price);
       return changeOffer(
         call,
         offerId,
         async (tx) => {
-          if (!(await updatePrice(tx, offerId, revision, price))) return false;
+          if (!(await updatePrice(tx, offerId, revision, price, tiers))) return false;
           await recordPrice(tx, offerId, price, by(call, reason));
           return true;
         },

@@ -1,6 +1,7 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { AdminOffer, OfferContent, PriceChange, StockChange } from '#contracts/resources/resource-admin.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import type { PriceTier } from '#kernel/money/money.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
@@ -8,10 +9,14 @@ import { containing } from '#server/platform/db/like.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 
-export type OfferAdminRow = Omit<AdminOffer, 'actions' | 'sourcePrice' | 'price' | 'currentPrice' | 'discounted' | 'limit' | 'onSale'> & {
+export type OfferAdminRow = Omit<
+  AdminOffer,
+  'actions' | 'priceTiers' | 'sourcePrice' | 'price' | 'currentPrice' | 'discounted' | 'limit' | 'onSale'
+> & {
   sourcePriceMicro: number;
   priceMicro: number;
   currentMicro: number;
+  priceTiers: PriceTier[];
   minAmount: number;
   maxAmount: number;
   minDuration: number;
@@ -24,7 +29,7 @@ type By = { accountId: number; userName: string; reason: string };
 const instant = (place: string): string => `CASE WHEN ${place}::bigint = 0 THEN NULL ELSE to_timestamp(${place}::bigint / 1000.0) END`;
 const COLUMNS = `o.id::text AS "offerId", o.resource_no AS "resourceNo", o.cluster_id AS "clusterId", o.goods_type AS "goodsType", o.resource_type AS "resourceType",
   o.purchasing_option AS "purchasingOption", o.name, o.name_en AS "nameEn", o.description, o.description_en AS "descriptionEn", o.spec, o.accelerator, o.unit,
-  o.source_price_micro AS "sourcePriceMicro", o.price_micro AS "priceMicro", offer_price(o) AS "currentMicro", ${msOrZero('o.discount_from')} AS "discountFrom",
+  o.source_price_micro AS "sourcePriceMicro", o.price_micro AS "priceMicro", o.price_tiers AS "priceTiers", offer_price(o) AS "currentMicro", ${msOrZero('o.discount_from')} AS "discountFrom",
   ${msOrZero('o.discount_until')} AS "discountUntil", o.capacity_mode AS "capacityMode", o.capacity_level AS "capacityLevel", o.tight_percent AS "tightPercent",
   o.nearly_percent AS "nearlyPercent", offer_level(o) AS "currentLevel", o.quota, o.quota_total AS "quotaTotal", o.min_amount AS "minAmount",
   o.max_amount AS "maxAmount", o.min_duration AS "minDuration", o.displayed, o.sort, o.revision, ${msOrZero('o.created_at')} AS "createdAt",
@@ -54,7 +59,7 @@ const updateSql = statement(
 );
 const priceSql = statement(
   'offer-admin-price',
-  `UPDATE resource_goods SET source_price_micro = $3, price_micro = $4, discount_from = ${instant('$5')}, discount_until = ${instant('$6')},
+  `UPDATE resource_goods SET source_price_micro = $3, price_micro = $4, discount_from = ${instant('$5')}, discount_until = ${instant('$6')}, price_tiers = $7::jsonb,
      revision = revision + 1, updated_at = now()
    WHERE id = $1 AND revision = $2 RETURNING id`,
 );
@@ -109,8 +114,18 @@ export async function insertOffer(tx: Queryable, content: OfferContent, offer: N
 }
 export const updateOffer = (tx: Queryable, offerId: string, revision: number, content: OfferContent) =>
   changed(tx.query(updateSql, [offerId, revision, JSON.stringify(filled(content))]));
-export const updatePrice = (tx: Queryable, offerId: string, revision: number, price: PriceMicro) =>
-  changed(tx.query(priceSql, [offerId, revision, price.sourcePriceMicro, price.priceMicro, price.discountFrom, price.discountUntil]));
+export const updatePrice = (tx: Queryable, offerId: string, revision: number, price: PriceMicro, tiers: readonly PriceTier[]) =>
+  changed(
+    tx.query(priceSql, [
+      offerId,
+      revision,
+      price.sourcePriceMicro,
+      price.priceMicro,
+      price.discountFrom,
+      price.discountUntil,
+      JSON.stringify(tiers),
+    ]),
+  );
 export const recordPrice = (tx: Queryable, offerId: string, price: PriceMicro, by: By) =>
   tx.query(recordPriceSql, [
     offerId,

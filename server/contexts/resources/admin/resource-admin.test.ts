@@ -275,6 +275,22 @@ describe('a resource goods', () => {
     ]);
   });
 
+  it('costs less for larger amounts, by tiers that descend from its price; a discount below a tier leaves the tier out', async () => {
+    const { offerId, revision } = await onSale('A-1');
+    const tiers = [
+      { from: 100, price: '0.09' },
+      { from: 1_000, price: '0.05' },
+    ];
+    const set = (body: object) => send(admin.setOfferPrice, { ...params(offerId), body: { ...price, revision, reason: '阶梯', ...body } });
+    const usual = { sourcePrice: '0.1', price: '0.1' };
+    expect(await codeOf(set({ ...usual, priceTiers: tiers.toReversed() }))).toBe('OFFER_TIERS');
+    expect(await codeOf(set({ ...usual, priceTiers: [{ from: 2, price: '0.2' }] }))).toBe('OFFER_TIERS');
+    expect((await set({ ...usual, priceTiers: tiers })).priceTiers).toEqual(tiers);
+    expect((await send(listMarketGoods, { query: {} }))[0]?.priceTiers).toEqual(tiers);
+    await set({ sourcePrice: '0.1', price: '0.08', priceTiers: tiers, revision: revision + 1 });
+    expect((await send(listMarketGoods, { query: {} }))[0]?.priceTiers).toEqual([tiers[1]]);
+  });
+
   it('shows a level set by hand, or derived from what is left', async () => {
     const { offerId, revision } = await onSale('A-1');
     const level = async () => (await send(listMarketGoods, { query: {} }))[0]?.capacityLevel;

@@ -7,6 +7,7 @@ export type OfferRow = Offer & { disabled: boolean };
 const columns = `o.id::text, o.cluster_id AS "clusterId", o.goods_type AS "goodsType", o.resource_type AS "resourceType",
   o.purchasing_option AS "purchasingOption", o.name, o.name_en AS "nameEn", o.description, o.description_en AS "descriptionEn",
   o.spec, o.accelerator, o.unit, o.source_price_micro AS "sourcePriceMicro", offer_price(o) AS "priceMicro",
+  (SELECT coalesce(jsonb_agg(t ORDER BY (t->>'from')::bigint), '[]') FROM jsonb_array_elements(o.price_tiers) t WHERE (t->>'priceMicro')::bigint < offer_price(o)) AS "priceTiers",
   offer_level(o) AS "capacityLevel", o.quota, o.min_amount AS "minAmount", o.max_amount AS "maxAmount",
   o.min_duration AS "minDuration", o.displayed, c.disabled, o.sort, c.center_name AS "centerName", c.center_name_en AS "centerNameEn", c.k8s`;
 

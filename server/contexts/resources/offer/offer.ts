@@ -1,7 +1,7 @@
 /** A resource offer of a region, as stored, and decisions about it. */
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { isBoughtByMonth, type LineLimit } from '#kernel/buying/buying.ts';
-import { microToYuan } from '#kernel/money/money.ts';
+import { microToYuan, type PriceTier } from '#kernel/money/money.ts';
 
 export type Offer = {
   id: string;
@@ -19,6 +19,8 @@ export type Offer = {
   /** 1e-6 yuan a unit. */
   sourcePriceMicro: number;
   priceMicro: number;
+  /** Larger amounts cost less, from the price of today on; empty for one price. */
+  priceTiers: PriceTier[];
   capacityLevel: 1 | 2 | 3 | 4;
   quota: number;
   minAmount: number;
@@ -62,6 +64,7 @@ export function viewOffer(offer: Offer, limit: LineLimit): ResourceGoods {
     sourceGoodsPrice: prices(offer, offer.sourcePriceMicro),
     price: microToYuan(offer.priceMicro),
     sourcePrice: microToYuan(offer.sourcePriceMicro),
+    priceTiers: offer.priceTiers.map(({ from, priceMicro }) => ({ from, price: microToYuan(priceMicro) })),
     unit: offer.unit,
     capacityLevel: offer.quota <= 0 ? 4 : offer.capacityLevel,
     quota: offer.quota,

@@ -49,6 +49,14 @@ const findBank = statement(
   `SELECT a.id, coalesce(a.fields ->> 'bankName', '') AS "bankName", s.field, s.sealed FROM onboarding_application a JOIN onboarding_sealed s ON s.application_id = a.id
    WHERE a.shop_id = $1 AND a.state = ${onboardingState('APPROVED')} AND s.field IN ('bankAccount', 'bankAccountName')`,
 );
+const findCompany = statement(
+  'onboarding-company-of-shop',
+  `SELECT a.id, a.applicant_type AS "applicantType", a.fields FROM onboarding_application a WHERE a.shop_id = $1 AND a.state = ${onboardingState('APPROVED')}`,
+);
+const findSealedOfCompany = statement(
+  'onboarding-sealed-of-company',
+  `SELECT s.field, s.sealed FROM onboarding_sealed s WHERE s.application_id = $1 AND s.field IN ('realName', 'telephone', 'bankAccount')`,
+);
 const deleteSealed = statement('onboarding-sealed-delete', 'DELETE FROM onboarding_sealed WHERE application_id = $1');
 const insertSealed = statement(
   'onboarding-sealed-insert',
@@ -132,6 +140,14 @@ export const createOnboardingStore = (database: Database) => ({
     await tx.query(insertHistory, [applicationId, move, state, at, byKind, byAccount, byName, JSON.stringify(reasons), note]);
   },
   /** The encrypted bank account of the application that opened a shop. */
+  findCompany: (shopId: string) =>
+    one(
+      database.query<{ id: string; applicantType: 'ENTERPRISE' | 'PERSONAL'; fields: Partial<Record<string, string>> }>(findCompany, [
+        shopId,
+      ]),
+    ),
+  findSealedOfCompany: (applicationId: string) =>
+    database.query<{ field: 'realName' | 'telephone' | 'bankAccount'; sealed: Buffer }>(findSealedOfCompany, [applicationId]),
   findBank: (shopId: string) =>
     database.query<{ id: string; bankName: string; field: 'bankAccount' | 'bankAccountName'; sealed: Buffer }>(findBank, [shopId]),
   /** The values that are in a live application of somebody else. */

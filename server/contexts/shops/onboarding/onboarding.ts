@@ -10,12 +10,16 @@ import { createOnboardingStore } from './onboarding-store.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { createReviewStore } from './review-store.ts';
 
+type Company = { name: string; taxNumber: string; address: string; phone: string; bankName: string; bankAccount: string };
+
 export type Onboarding = {
   routes: Bound[];
   /** What makes a seller of an account beside its retailerId (section 4). */
   sellingFacts(accountId: number): Promise<{ applyStatus: OnboardingStatus; isShopMember: boolean }>;
   /** The bank account of the application that opened a shop, decrypted, for internal use. */
   bankAccountOf(shopId: string): Promise<{ holder: string; bankName: string; number: string } | null>;
+  /** The company of the application that opened a shop, decrypted, for internal use; null for a person. */
+  companyOf(shopId: string): Promise<Company | null>;
 };
 
 export function createOnboarding(ports: OnboardingPorts): Onboarding {
@@ -31,6 +35,24 @@ export function createOnboarding(ports: OnboardingPorts): Onboarding {
   return {
     routes: [...applicantRoutes(context), ...reviewRoutes(context)],
     sellingFacts: context.store.findSelling,
+    async companyOf(shopId) {
+      const found = await context.store.findCompany(shopId);
+      if (found?.applicantType !== 'ENTERPRISE') return null;
+      const sealed = await context.store.findSealedOfCompany(found.id);
+      const open = (field: 'realName' | 'telephone' | 'bankAccount') => {
+        const value = sealed.find((one) => one.field === field);
+        return value ? context.secrets.open(found.id, value) : '';
+      };
+      const { uscc = '', registeredAddress = '', bankName = '' } = found.fields;
+      return {
+        name: open('realName'),
+        taxNumber: uscc,
+        address: registeredAddress,
+        phone: open('telephone'),
+        bankName,
+        bankAccount: open('bankAccount').replace(/\s/g, ''),
+      };
+    },
     async bankAccountOf(shopId) {
       const sealed = await context.store.findBank(shopId);
       const read = (name: 'bankAccount' | 'bankAccountName') => {

@@ -45,6 +45,7 @@ const pages: Record<string, (id: string) => string> = {
   order: (orderId) => addressOf('admin/orders/:orderId', { orderId }),
   payout: () => addressOf('admin/money/payouts'),
   'platform-config': () => addressOf('admin/resources/limits'),
+  fund: (fundId) => addressOf('admin/money/funds/:fundId', { fundId }),
   'method-rules': () => addressOf('admin/money/methods'),
   proof: (runId) => addressOf('admin/money/proofs/:runId', { runId }),
   refund: () => addressOf('admin/refunds'),

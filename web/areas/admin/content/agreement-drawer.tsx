@@ -2,13 +2,13 @@ import { useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AgreementCode, addAgreementVersion, type getAgreementVersion } from '#contracts/operations/content.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { readInstant } from '#web/lib/instant-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { BilingualField, DateField, SelectField, TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { readInstant } from './instant-text.ts';
 
 export type Version = Answer<typeof getAgreementVersion>;
 

@@ -3,6 +3,7 @@ import { fileIdIn } from '#contracts/files/files.ts';
 import { type AdKey, type AdminBanner, type BannerPlace, createBanner, updateBanner } from '#contracts/operations/content.ts';
 import { carriesWhite } from '#kernel/colour/contrast.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { instantText, readInstant } from '#web/lib/instant-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
@@ -18,7 +19,6 @@ import {
 } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './content.module.css';
-import { instantText, readInstant } from './instant-text.ts';
 
 const KEYS: AdKey[] = ['recruitment', 'freeSoft', 'free'];
 const COLOR = /^#[0-9a-f]{6}$/i;

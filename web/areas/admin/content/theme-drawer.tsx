@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router';
 import { addThemeTime, type ThemeTime, updateThemeTime } from '#contracts/operations/content.ts';
 import type { Theme } from '#contracts/operations/operations.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { instantText, readInstant } from '#web/lib/instant-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { ChoiceField, DateField, FieldColumns } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { instantText, readInstant } from './instant-text.ts';
 import { THEMES } from './themes.ts';
 
 /** A theme for a time. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RefundableLine } from '#contracts/orders/refund.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { chosenLines, firstChoices, needsLook, openLines, requestOf } from './refund-choice.ts';
 
 const line = (own: Partial<RefundableLine>): RefundableLine => ({
@@ -9,6 +10,12 @@ const line = (own: Partial<RefundableLine>): RefundableLine => ({
   paid: '100.00',
   returned: '0.00',
   suggested: '100.00',
+  left: fenToYuan(parseYuanToFen(own.paid ?? '100.00') - parseYuanToFen(own.returned ?? '0')),
+  credit: '0.00',
+  credited: '0.00',
+  byTime: '',
+  startsAt: 0,
+  endsAt: 0,
   usage: 'UNUSED',
   ended: false,
   ...own,

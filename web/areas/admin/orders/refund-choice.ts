@@ -15,7 +15,7 @@ const fenOf = (yuan: string): number => {
     return -1;
   }
 };
-const leftOf = ({ paid, returned }: RefundableLine): number => parseYuanToFen(paid) - parseYuanToFen(returned);
+const leftOf = ({ left }: RefundableLine): number => parseYuanToFen(left);
 
 /** Lines that a refund can be about: of which money is left, or what they gave goes on. */
 export const openLines = (lines: readonly RefundableLine[]): RefundableLine[] => lines.filter((line) => leftOf(line) > 0 || !line.ended);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { approveRefund, type RefundableLine } from '#contracts/orders/refund.ts';
+import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import { RefundDrawer } from './refund-drawer.tsx';
@@ -13,6 +14,12 @@ const line = (lineNo: number, own: Partial<RefundableLine> = {}): RefundableLine
   paid: '100.00',
   returned: '0.00',
   suggested: '100.00',
+  left: fenToYuan(parseYuanToFen(own.paid ?? '100.00') - parseYuanToFen(own.returned ?? '0')),
+  credit: '0.00',
+  credited: '0.00',
+  byTime: '',
+  startsAt: 0,
+  endsAt: 0,
   usage: 'UNUSED',
   ended: false,
   ...own,

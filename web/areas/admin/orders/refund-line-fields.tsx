@@ -1,3 +1,4 @@
+import { RefundByTime } from '#web/features/orders/computation/refund-by-time.tsx';
 import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { MoneyField, SwitchField } from '#web/ui/office/fields/index.ts';
@@ -38,7 +39,10 @@ export function RefundLineFields({ chosen, amount, named, whole, error, onAmount
         {line.ended && <StatusTag tone="neutral">{t('fulfilment.lineEnded')}</StatusTag>}
       </legend>
       {leftFen > 0 && (
-        <MoneyField label={t('fulfilment.refundAmount')} required={!named} hint={hint} value={amount} onChange={onAmount} error={error} />
+        <>
+          <MoneyField label={t('fulfilment.refundAmount')} required={!named} hint={hint} value={amount} onChange={onAmount} error={error} />
+          <RefundByTime lines={[line]} onTake={onAmount} />
+        </>
       )}
       {!line.ended && (
         <SwitchField

@@ -5,9 +5,12 @@ import { unitWord } from '#web/lib/money-words.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
-import { DateField, FieldColumns, MoneyField, TextAreaField } from '#web/ui/office/fields/index.ts';
+import { DateField, FieldColumns, MoneyField, NumberField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { fieldTime, instantOf } from './resource-words.tsx';
 import styles from './resources.module.css';
+import { RowsEditor } from './rows-editor.tsx';
+
+type TierRow = { from: number | null; price: string };
 
 /** Changes price and discount of an offer. */
 export function PriceDrawer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
@@ -18,9 +21,10 @@ export function PriceDrawer({ offer, onClose }: { offer: AdminOffer; onClose: ()
       price: offer.price,
       discountFrom: fieldTime(offer.discountFrom),
       discountUntil: fieldTime(offer.discountUntil),
+      priceTiers: offer.priceTiers.map(({ from, price }): TierRow => ({ from, price })),
       reason: '',
     },
-    check: ({ sourcePrice, price, discountFrom, discountUntil, reason }): FormErrors => {
+    check: ({ sourcePrice, price, discountFrom, discountUntil, priceTiers, reason }): FormErrors => {
       const missing = (empty: boolean) => (empty ? t('adminResource.missing') : '');
       const above = sourcePrice !== '' && price !== '' && parseYuanToMicro(price) > parseYuanToMicro(sourcePrice);
       const until = instantOf(discountUntil);
@@ -30,12 +34,24 @@ export function PriceDrawer({ offer, onClose }: { offer: AdminOffer; onClose: ()
         price: above ? t('adminResource.priceAbove') : missing(price === ''),
         discountUntil: late && price !== sourcePrice ? t('adminResource.untilBefore') : '',
         reason: missing(reason.trim() === ''),
+        ...Object.fromEntries(
+          priceTiers.flatMap((tier, index) => [
+            [`priceTiers.${index}.from`, missing(tier.from === null)],
+            [`priceTiers.${index}.price`, missing(tier.price === '')],
+          ]),
+        ),
       };
     },
-    submit: ({ discountFrom, discountUntil, ...values }) =>
+    submit: ({ discountFrom, discountUntil, priceTiers, ...values }) =>
       webApi.call(setOfferPrice, {
         params: { offerId: offer.offerId },
-        body: { ...values, discountFrom: instantOf(discountFrom), discountUntil: instantOf(discountUntil), revision: offer.revision },
+        body: {
+          ...values,
+          priceTiers: priceTiers.map(({ from, price }) => ({ from: from ?? 0, price })),
+          discountFrom: instantOf(discountFrom),
+          discountUntil: instantOf(discountUntil),
+          revision: offer.revision,
+        },
       }),
   });
   const unit = `/ ${unitWord(t, offer.unit)}`;
@@ -55,6 +71,34 @@ export function PriceDrawer({ offer, onClose }: { offer: AdminOffer; onClose: ()
         <DateField label={t('adminResource.discountFrom')} type="datetime-local" {...form.field('discountFrom')} />
         <DateField label={t('adminResource.discountUntil')} type="datetime-local" {...form.field('discountUntil')} />
       </FieldColumns>
+      <p className={styles.note}>{t('trade.tiersHint')}</p>
+      <RowsEditor<TierRow>
+        label={t('trade.tiers')}
+        rows={form.values.priceTiers}
+        onChange={(rows) => form.set('priceTiers', rows)}
+        blank={{ from: null, price: '' }}
+        max={10}
+        render={(row, change, index) => (
+          <>
+            <NumberField
+              label={t('trade.tierFrom')}
+              min={2}
+              max={99_999_999}
+              value={row.from}
+              onChange={(from) => change({ from })}
+              error={form.errors[`priceTiers.${index}.from`]}
+            />
+            <MoneyField
+              label={t('trade.tierPrice')}
+              decimals={6}
+              suffix={unit}
+              value={row.price}
+              onChange={(price) => change({ price })}
+              error={form.errors[`priceTiers.${index}.price`]}
+            />
+          </>
+        )}
+      />
       <TextAreaField label={t('adminResource.reason')} required maxLength={200} {...form.field('reason')} />
     </DrawerForm>
   );

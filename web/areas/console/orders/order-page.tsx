@@ -1,5 +1,6 @@
 /** One of the caller's orders: its state, its lines, what it has opened and delivered. */
 import { useLoaderData, useRevalidator } from 'react-router';
+import { listInvoiceable, listInvoices } from '#contracts/invoicing/invoices.ts';
 import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
 import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -18,6 +19,7 @@ import { EntitlementCard } from '../parts/entitlement-card.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
+import { InvoicePanel, type OrderInvoices } from './invoice-panel.tsx';
 import styles from './order-page.module.css';
 import { OrderState } from './order-state.tsx';
 import { RefundPanel } from './refund-panel.tsx';
@@ -26,16 +28,23 @@ type Data = {
   order: OrderView;
   entitlements: { total: number; records: Entitlement[] } | null;
   afterSales: AfterSales | null;
+  invoices: OrderInvoices | null;
   now: number;
 };
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.orderId ?? '';
-  const [order, entitlements, afterSales] = await Promise.all([
+  const [order, entitlements, afterSales, invoices] = await Promise.all([
     api.call(getOrderDetail, { params: { id } }),
     part(api.call(listEntitlements, { query: { orderId: id, pageSize: 120 } })),
     part(api.call(getAfterSales, { params: { id } })),
+    part(
+      Promise.all([
+        api.call(listInvoices, { query: { orderId: id, pageSize: 100 } }),
+        api.call(listInvoiceable, { query: { orderId: id } }),
+      ]).then(([list, { orders }]) => ({ invoices: list.records, orders })),
+    ),
   ]);
-  return { order, entitlements, afterSales, now: Date.now() };
+  return { order, entitlements, afterSales, invoices, now: Date.now() };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -82,7 +91,7 @@ function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; af
       </Panel>
     );
   }
-  const { fulfilments, refunds, right } = afterSales;
+  const { fulfilments, refunds, refundable, right } = afterSales;
   // Nothing is delivered while a refund is requested; once it is decided, what was refunded is cancelled and the rest goes on.
   const refunding = refunds.some(({ state }) => state === 'REQUESTED');
   return (
@@ -90,7 +99,7 @@ function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; af
       {fulfilments.map((fulfilment) => (
         <DeliveryPanel key={fulfilment.id} fulfilment={fulfilment} named={fulfilments.length > 1} refunding={refunding} />
       ))}
-      <RefundPanel orderId={orderId} refunds={refunds} right={right} />
+      <RefundPanel orderId={orderId} refunds={refunds} refundable={refundable} right={right} />
     </>
   );
 }
@@ -181,7 +190,7 @@ function OrderHistory({ order }: { order: OrderView }) {
 export default function OrderPage() {
   const { t } = useI18n();
   const links = useLinks();
-  const { order, entitlements, afterSales, now } = useLoaderData<Data>();
+  const { order, entitlements, afterSales, invoices, now } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   return (
@@ -197,6 +206,9 @@ export default function OrderPage() {
       <OrderGroup order={order} />
       {order.paidAt > 0 && order.orders.length === 0 && (
         <OrderAfterSales orderId={order.orderId} afterSales={afterSales} onRetry={reload} />
+      )}
+      {order.paidAt > 0 && order.orders.length === 0 && order.type === 'FORMAL' && (
+        <InvoicePanel orderId={order.orderId} found={invoices} onRetry={reload} />
       )}
       <Panel title={t('console.orderLines')} count={order.lines.length}>
         <OrderLines order={order} />

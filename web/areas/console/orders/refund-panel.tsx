@@ -1,11 +1,12 @@
 /** Refunds of the caller's order: what can be requested, and the state of each request. */
 import { useState } from 'react';
-import { type AfterSales, askRefund, type RefundView, withdrawRefund } from '#contracts/orders/refund.ts';
+import { type AfterSales, askRefund, withdrawRefund } from '#contracts/orders/refund.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import parts from '#web/features/orders/after-sales/after-sales.module.css';
 import { refundEntries, refundTones } from '#web/features/orders/after-sales/after-sales-words.ts';
 import { RefundFacts } from '#web/features/orders/after-sales/refund-facts.tsx';
 import { WordsSheet } from '#web/features/orders/after-sales/words-sheet.tsx';
+import { RefundByTime } from '#web/features/orders/computation/refund-by-time.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
@@ -15,9 +16,9 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './delivery.module.css';
 
-type Props = { orderId: string; refunds: RefundView[]; right: AfterSales['right'] };
+type Props = Pick<AfterSales, 'refunds' | 'refundable' | 'right'> & { orderId: string };
 
-export function RefundPanel({ orderId, refunds, right }: Props) {
+export function RefundPanel({ orderId, refunds, refundable, right }: Props) {
   const { t, locale } = useI18n();
   const { run, busy } = useAction();
   const [asking, setAsking] = useState(false);
@@ -78,6 +79,7 @@ export function RefundPanel({ orderId, refunds, right }: Props) {
                 ? t('fulfilment.refundRight', { date, left, limit })
                 : t(`fulfilment.refundAgainst${right.against || 'TOO_LATE'}`, { limit })}
             </p>
+            <RefundByTime lines={refundable} />
             <div className={parts.buttons}>
               {right.noReason && (
                 <button type="button" className="button" disabled={busy} onClick={askNoReason}>

@@ -14,14 +14,27 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'metering' | 'balance' | 'group' | 'notices' | 'account';
+  path:
+    | ''
+    | 'orders'
+    | 'resources'
+    | 'quotes'
+    | 'metering'
+    | 'balance'
+    | 'funds'
+    | 'vouchers'
+    | 'invoices'
+    | 'group'
+    | 'notices'
+    | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
 }[] = [
   { path: '', words: 'console.menuOverview', icon: 'layout-grid', ids: ['console-home', 'console-dashboard'] },
   { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
-  { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources'] },
+  { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources', 'console-renew'] },
+  { path: 'quotes', words: 'renewal.menuQuotes', icon: 'file-text', ids: ['console-quotes'] },
   {
     path: 'metering',
     words: 'console.menuMetering',
@@ -29,6 +42,19 @@ const entries: {
     ids: ['console-metering', 'console-metering-open', 'console-metered-service', 'console-bills', 'console-bill'],
   },
   { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
+  {
+    path: 'invoices',
+    words: 'console.menuInvoices',
+    icon: 'file-text',
+    ids: ['console-invoices', 'console-invoice', 'console-invoice-apply', 'console-invoice-titles'],
+  },
+  {
+    path: 'funds',
+    words: 'funds.title',
+    icon: 'credit-card',
+    ids: ['console-funds', 'console-fund', 'console-repay', 'console-budgets'],
+  },
+  { path: 'vouchers', words: 'console.menuVouchers', icon: 'tag', ids: ['console-vouchers'] },
   { path: 'group', words: 'console.menuGroup', icon: 'users', ids: ['console-group', 'console-group-join'] },
   { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
   { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },

@@ -7,6 +7,7 @@ import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { EntitlementActions, EntitlementNotes } from './entitlement-actions.tsx';
 import styles from './entitlement-card.module.css';
 import { EntitlementTerm } from './entitlement-term.tsx';
 import { stateTone } from './entitlement-words.ts';
@@ -83,6 +84,8 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
           {delivery.open && <DeliveredFiles files={delivery.files} />}
         </div>
       )}
+      <EntitlementNotes entitlement={entitlement} now={now} />
+      <EntitlementActions entitlement={entitlement} />
       <div className={styles.foot}>
         <EntitlementTerm entitlement={entitlement} now={now} />
         {!inOrder && (

@@ -13,7 +13,7 @@ describe('entitlements', () => {
       quota({ unit: 'card*hour', amount: 5, used: 1 }),
       quota({}),
       quota({ amount: 50, used: 5 }),
-      quota({ state: 'EXPIRED' }),
+      quota({ state: 'FROZEN' }),
       quota({ kind: 'LICENCE' }),
     ];
     expect(sumQuotas(list)).toEqual([

@@ -3,6 +3,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { EntitlementActions, EntitlementNotes } from '../parts/entitlement-actions.tsx';
 import { EntitlementTerm } from '../parts/entitlement-term.tsx';
 import { stateTone } from '../parts/entitlement-words.ts';
 import { QuotaAmount } from '../parts/quota-amount.tsx';
@@ -48,7 +49,11 @@ export function QuotaRegions({ quotas, now }: { quotas: Entitlement[]; now: numb
                     <p className={styles.details}>{pick(quota.specification, quota.specificationEn)}</p>
                   </div>
                   <QuotaAmount quota={quota} />
-                  <EntitlementTerm entitlement={quota} now={now} />
+                  <div className={styles.term}>
+                    <EntitlementTerm entitlement={quota} now={now} />
+                    <EntitlementNotes entitlement={quota} now={now} />
+                    <EntitlementActions entitlement={quota} />
+                  </div>
                   <div className={styles.end}>
                     {quota.trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
                     <StatusTag tone={stateTone[quota.state]}>{t(`console.state${quota.state}`)}</StatusTag>

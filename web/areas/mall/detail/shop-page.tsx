@@ -19,7 +19,9 @@ import { ShortPager } from '#web/features/search/results/short-pager.tsx';
 import { SortBar } from '#web/features/search/results/sort-bar.tsx';
 import { ShopHeader } from '#web/features/shops/shop-header.tsx';
 import { useVisit } from '#web/features/shops/use-visit.ts';
+import { ShopOffers } from '#web/features/vouchers/shop-offers.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
@@ -86,6 +88,7 @@ export { SearchFailed as ErrorBoundary };
 
 export default function ShopPage({ loaderData }: { loaderData: Data }) {
   const { t } = useI18n();
+  const links = useLinks();
   const { place, shop, pageSize, total, records, offers, featured, chosen, whole } = loaderData;
   const featuredWords = t(chosen ? 'shop.featured' : 'shop.topRated');
   const { address, mobile } = place;
@@ -99,6 +102,7 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
       <ShopHeader shop={shop} mobile={mobile}>
         <ShopSearch place={place} />
       </ShopHeader>
+      <ShopOffers shopId={shop.shopId} here={links.shop(shop.shopId)} />
       {featured.length > 0 && (
         <section className={styles.featured} aria-label={featuredWords}>
           <h2>{featuredWords}</h2>

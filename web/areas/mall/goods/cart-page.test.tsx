@@ -32,6 +32,7 @@ const line = (id: string, name: string, own: Partial<CartLine> = {}): CartLine =
     sourceGoodsPrice: noPrices,
     price: '2',
     sourcePrice: '2',
+    priceTiers: [],
     unit: 'GB*month',
     capacityLevel: 1,
     quota: 1_000,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, useLoaderData } from 'react-router';
-import { confirmOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
+import { confirmOrder, type OrderPreview } from '#contracts/orders/order.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { AgreementSheet } from '#web/features/orders/checkout/agreement-sheet.tsx';
@@ -11,7 +12,7 @@ import { OrderLines } from '#web/features/orders/checkout/order-lines.tsx';
 import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
 import { OrderSummary, SubmitOrderButton } from '#web/features/orders/checkout/order-summary.tsx';
 import { type Checkout, useCheckout } from '#web/features/orders/checkout/use-checkout.ts';
-import { readOrderRequest } from '#web/features/orders/request-query.ts';
+import { type CheckoutRequest, readOrderRequest } from '#web/features/orders/request-query.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
@@ -23,12 +24,13 @@ import { Price } from '#web/ui/price/price.tsx';
 const load = async ({ api, url }: LoadArgs) => {
   const request = readOrderRequest(url.searchParams);
   if (!request) throw data({ code: 'CART_EMPTY', message: '' }, { status: 400 });
-  return { request, preview: await api.call(confirmOrder, { body: { request } }) };
+  const { withoutDiscounts } = readQuery('mall/goods/order', url.searchParams);
+  return { request, withoutDiscounts, preview: await api.call(confirmOrder, { body: { request, withoutDiscounts } }) };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-function Lines({ request, preview, checkout }: { request: OrderRequest; preview: OrderPreview; checkout: Checkout }) {
+function Lines({ request, preview, checkout }: { request: CheckoutRequest; preview: OrderPreview; checkout: Checkout }) {
   const { t } = useI18n();
   const links = useLinks();
   const { lines, edit, updating } = checkout;
@@ -63,11 +65,11 @@ function Lines({ request, preview, checkout }: { request: OrderRequest; preview:
 }
 
 export default function Page() {
-  const { request, preview } = useLoaderData<typeof loader>();
+  const { request, preview, withoutDiscounts } = useLoaderData<typeof loader>();
   const { t } = useI18n();
   const links = useLinks();
   const { ref: tip, showBlocked } = useBlockedTip();
-  const checkout = useCheckout(request, preview, showBlocked);
+  const checkout = useCheckout(request, preview, withoutDiscounts, showBlocked);
   const { agreement } = checkout;
   const [reading, setReading] = useState(false);
   return (
@@ -92,7 +94,13 @@ export default function Page() {
           <Lines request={request} preview={preview} checkout={checkout} />
           <OrderDetails preview={preview} checkout={checkout} />
         </div>
-        <OrderSummary preview={preview} checkout={checkout} onReadAgreement={() => setReading(true)} />
+        <OrderSummary
+          request={request}
+          withoutDiscounts={withoutDiscounts}
+          preview={preview}
+          checkout={checkout}
+          onReadAgreement={() => setReading(true)}
+        />
       </div>
       <div className={pageStyles.bar} data-testid="buy-bar">
         <div>

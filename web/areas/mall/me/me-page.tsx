@@ -72,6 +72,8 @@ function OwnPages() {
     { icon: 'receipt', word: t('shell.myOrders'), href: links.console('orders') },
     { icon: 'server-2', word: t('shell.myResources'), href: links.console('resources') },
     { icon: 'wallet', word: t('shell.myBalance'), href: links.console('balance') },
+    { icon: 'credit-card', word: t('funds.title'), href: links.console('funds') },
+    { icon: 'tag', word: t('shell.myVouchers'), href: links.console('vouchers') },
     { icon: 'settings', word: t('shell.myAccount'), href: links.console('account') },
   ];
   return (

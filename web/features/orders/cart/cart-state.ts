@@ -1,7 +1,7 @@
 /** The sums of a cart while its lines are being edited, computed as the server does, before it answers. */
 import type { CartLine, Problem } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import { chargeFen, fenToYuan, parseYuanToFen, parseYuanToMicro, sumFen } from '#kernel/money/money.ts';
+import { chargeTiers, fenToYuan, parseYuanToFen, parseYuanToMicro, sumFen } from '#kernel/money/money.ts';
 
 export type Edit = { purchaseAmount: number; purchaseDuration: number };
 export type Edits = Readonly<Record<string, Edit>>;
@@ -9,12 +9,21 @@ export type Edits = Readonly<Record<string, Edit>>;
 /** Monthly kinds are charged by amount × months, shared ones by the amount alone. */
 export const isMonthly = (goods: Pick<ResourceGoods, 'purchasingOption'>): boolean => goods.purchasingOption === 'payMonthly';
 
-/** Yuan for `amount` units; rounded once. */
+/** Yuan for `amount` units, those of each tier at its price; rounded once. */
 export const chargeYuan = (
   price: string,
   goods: Pick<ResourceGoods, 'purchasingOption'>,
   { purchaseAmount, purchaseDuration }: Edit,
-): string => fenToYuan(chargeFen(parseYuanToMicro(price), purchaseAmount, isMonthly(goods) ? purchaseDuration : 1));
+  tiers: ResourceGoods['priceTiers'] = [],
+): string =>
+  fenToYuan(
+    chargeTiers(
+      parseYuanToMicro(price),
+      tiers.map((tier) => ({ from: tier.from, priceMicro: parseYuanToMicro(tier.price) })),
+      purchaseAmount,
+      isMonthly(goods) ? purchaseDuration : 1,
+    ).fen,
+  );
 
 export const withEdits = (lines: readonly CartLine[], edits: Edits): CartLine[] =>
   lines.map((line) => {
@@ -24,7 +33,7 @@ export const withEdits = (lines: readonly CartLine[], edits: Edits): CartLine[] 
       ...line,
       ...edit,
       sourceTotalAmount: chargeYuan(line.price.source, line.goods, edit),
-      actualPaymentAmount: chargeYuan(line.price.current, line.goods, edit),
+      actualPaymentAmount: chargeYuan(line.price.current, line.goods, edit, line.goods.priceTiers),
     };
   });
 

@@ -5,10 +5,11 @@ import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { offerKinds, offerKindWord } from '#web/features/resources/resource-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { amountText, billingText, monthsText, termText } from '#web/lib/term-words.ts';
+import { amountText, monthsText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Price } from '#web/ui/price/price.tsx';
-import { isBillingType } from '../request-query.ts';
+import { billingWords } from '../computation/billing-words.ts';
+import { Computation } from '../computation/computation.tsx';
 import styles from './checkout.module.css';
 
 type Line = OrderLineView & { problems?: Problem[] };
@@ -26,9 +27,8 @@ export function OrderLines<L extends Line>({ lines, editorOf, updating }: Props<
 
   const term = (line: OrderLineView): string => {
     if (line.kind === 'resource') return line.purchaseDurationUnit === 'month' ? monthsText(t, line.purchaseDuration) : '';
-    const billing = line.purchaseDurationUnit;
-    if (!isBillingType(billing)) return '';
-    return ['YEAR', 'MONTH', 'DAY', 'TRIAL'].includes(billing) ? termText(t, billing, line.purchaseDuration) : billingText(t, billing);
+    const term = billingWords(t, line.purchaseDurationUnit, line.purchaseDuration);
+    return line.purchaseAmount > 1 ? `${line.purchaseAmount} × ${term}` : term;
   };
   return (
     <ul className={styles.lines}>
@@ -96,6 +96,9 @@ export function OrderLines<L extends Line>({ lines, editorOf, updating }: Props<
               </div>
             </dl>
             {editor}
+            <div className={styles.how}>
+              <Computation steps={line.computation} name={pick(line.name, line.nameEn)} />
+            </div>
           </li>
         );
       })}

@@ -6,12 +6,16 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan, isNothing } from '#web/lib/money-words.ts';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
+import type { CheckoutRequest } from '../request-query.ts';
 import styles from './checkout.module.css';
+import { DiscountChoice, DiscountRows, VoucherRow } from './discount-rows.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 function Totals({ preview, updating }: { preview: OrderPreview; updating: boolean }) {
   const { t } = useI18n();
-  const saved = fenToYuan(Math.max(0, parseYuanToFen(preview.sourceTotalAmount) - parseYuanToFen(preview.actualPaymentAmount)));
+  const fen = parseYuanToFen;
+  // What the platform's own price is below the usual one; what shops take off is shown by itself.
+  const saved = fenToYuan(Math.max(0, fen(preview.sourceTotalAmount) - fen(preview.actualPaymentAmount) - fen(preview.discountAmount)));
   return (
     <>
       <dl className={pageStyles.totals} aria-live="polite" aria-busy={updating || undefined}>
@@ -29,12 +33,14 @@ function Totals({ preview, updating }: { preview: OrderPreview; updating: boolea
             <dd className={pageStyles.saved}>−¥{formatYuan(saved)}</dd>
           </div>
         )}
+        <DiscountRows lines={preview.lines} />
         <div className={pageStyles.grand}>
           <dt>{t('order.toPay')}</dt>
           <dd>
             <Price value={preview.actualPaymentAmount} size="lg" zero />
           </dd>
         </div>
+        <VoucherRow amount={preview.voucherAmount} />
       </dl>
       {updating && <p className="visually-hidden">{t('order.updating')}</p>}
     </>
@@ -91,15 +97,22 @@ export function SubmitOrderButton({ type, checkout, className = '' }: SubmitProp
   );
 }
 
-type Props = { preview: OrderPreview; checkout: Checkout; onReadAgreement: () => void };
+type Props = {
+  request: CheckoutRequest;
+  withoutDiscounts: boolean;
+  preview: OrderPreview;
+  checkout: Checkout;
+  onReadAgreement: () => void;
+};
 
-export function OrderSummary({ preview, checkout, onReadAgreement }: Props) {
+export function OrderSummary({ request, withoutDiscounts, preview, checkout, onReadAgreement }: Props) {
   const { t } = useI18n();
   return (
     <aside className={pageStyles.aside} aria-label={t('order.summary')}>
       <section className={pageStyles.card}>
         <h2 className={pageStyles.cardTitle}>{t('order.summary')}</h2>
         <Totals preview={preview} updating={checkout.updating} />
+        <DiscountChoice request={request} withoutDiscounts={withoutDiscounts} preview={preview} />
         <AgreementCheck agreement={checkout.agreement} onRead={onReadAgreement} />
         {checkout.stopped && (
           <p className={`${pageStyles.problem} ${styles.why}`} id="why-not">

@@ -12,12 +12,12 @@ import { useLineEdits } from './use-line-edits.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** @param showBlocked shows why this user may not buy at all. */
-export function useCheckout(request: OrderRequest, preview: OrderPreview, showBlocked: () => void) {
+export function useCheckout(request: OrderRequest, preview: OrderPreview, withoutDiscounts: boolean, showBlocked: () => void) {
   const { t, pick } = useI18n();
   const configuration = useConfiguration();
   const navigation = useNavigation();
   const revalidator = useRevalidator();
-  const { place, placing } = usePlaceOrder(request, preview);
+  const { place, placing } = usePlaceOrder(request, preview, withoutDiscounts);
   const lineEdits = useLineEdits(request, preview);
   const { version } = preview.agreement;
   // A version that came into force meanwhile has not been agreed to.

@@ -15,7 +15,7 @@ import { endVisit, keyOfVisit } from './idempotency-key.ts';
 
 type Form = { agreed: boolean; remark: string; licenceProof: string };
 
-export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
+export function usePlaceOrder(request: OrderRequest, preview: OrderPreview, withoutDiscounts: boolean) {
   const { t } = useI18n();
   const links = useLinks();
   const go = useGo();
@@ -38,6 +38,7 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview) {
         agreementVersion: agreed ? preview.agreement.version : '',
         licenceProof,
         remark,
+        withoutDiscounts,
       };
       const order = await webApi.call(createOrder, { body }, { idempotencyKey: keyOfVisit(visit), keep: true });
       endVisit(visit);

@@ -2,6 +2,8 @@ import type { OrderView } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan, isNothing, unitWord } from '#web/lib/money-words.ts';
+import { DiscountRows } from '../checkout/discount-rows.tsx';
+import { Computation } from '../computation/computation.tsx';
 import { LineGoods } from './line-goods.tsx';
 import styles from './order-lines.module.css';
 import { amountWords, money, quantityWords } from './order-words.ts';
@@ -9,8 +11,10 @@ import { amountWords, money, quantityWords } from './order-words.ts';
 type Props = { order: Pick<OrderView, 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'returnedAmount' | 'paidAt'> };
 /** The lines of an order as a table, its sums below; on a phone each line is a card. */
 export function OrderLines({ order }: Props) {
-  const { t } = useI18n();
-  const saved = order.sourceTotalAmount !== order.actualPaymentAmount;
+  const { t, pick } = useI18n();
+  const discounted = order.lines.reduce((sum, line) => sum + parseYuanToFen(line.discountAmount), 0);
+  const saved = fenToYuan(parseYuanToFen(order.sourceTotalAmount) - parseYuanToFen(order.actualPaymentAmount) - discounted);
+  const hasSource = order.sourceTotalAmount !== order.actualPaymentAmount;
   return (
     <div className={styles.box}>
       <table className={styles.lines}>
@@ -35,6 +39,7 @@ export function OrderLines({ order }: Props) {
               <tr key={line.lineNo}>
                 <td>
                   <LineGoods line={line} link />
+                  <Computation steps={line.computation} name={pick(line.name, line.nameEn)} />
                 </td>
                 <td className={styles.right} data-label={t('console.linePrice')}>
                   <span>
@@ -64,18 +69,19 @@ export function OrderLines({ order }: Props) {
         </tbody>
       </table>
       <dl className={styles.sums}>
-        {saved && (
+        {hasSource && (
           <div>
             <dt>{t('console.amountSource')}</dt>
             <dd>¥{money(order.sourceTotalAmount)}</dd>
           </div>
         )}
-        {saved && (
+        {!isNothing(saved) && (
           <div>
             <dt>{t('console.amountSaved')}</dt>
-            <dd>−¥{money(difference(order.sourceTotalAmount, order.actualPaymentAmount))}</dd>
+            <dd>−¥{money(saved)}</dd>
           </div>
         )}
+        <DiscountRows lines={order.lines} />
         <div className={styles.total}>
           <dt>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</dt>
           <dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd>
@@ -89,8 +95,4 @@ export function OrderLines({ order }: Props) {
       </dl>
     </div>
   );
-}
-
-function difference(from: string, to: string): string {
-  return fenToYuan(parseYuanToFen(from) - parseYuanToFen(to));
 }

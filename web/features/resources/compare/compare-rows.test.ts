@@ -20,6 +20,7 @@ const offer = (patch: Partial<ResourceGoods>): ResourceGoods => ({
   sourceGoodsPrice: none,
   price: '10',
   sourcePrice: '10',
+  priceTiers: [],
   unit: 'platform*month',
   capacityLevel: 1,
   quota: 5,

@@ -4,8 +4,9 @@ import { ApiError } from '#contracts/kit/api.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { durationUnitOf, isBoughtByMonth } from '#kernel/buying/buying.ts';
-import { chargeFen, formatMoney, parseYuanToMicro } from '#kernel/money/money.ts';
+import { formatMoney, parseYuanToFen } from '#kernel/money/money.ts';
 import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
+import { chargeYuan } from '#web/features/orders/cart/cart-state.ts';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
@@ -118,7 +119,11 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
       </div>
       <div className={styles.line}>
         <span className={styles.estimate}>
-          {t('search.estimate', { amount: formatMoney(chargeFen(parseYuanToMicro(goods.price), choice.amount, months)) })}
+          {t('search.estimate', {
+            amount: formatMoney(
+              parseYuanToFen(chargeYuan(goods.price, goods, { purchaseAmount: choice.amount, purchaseDuration: months }, goods.priceTiers)),
+            ),
+          })}
         </span>
         <div className={styles.buttons}>
           {children}

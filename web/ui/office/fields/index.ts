@@ -1,6 +1,7 @@
 /** The fields of forms: controlled, with label, hint and error. README.md says how a form is written with them. */
 export { BilingualField } from './bilingual-field.tsx';
 export { CheckField, ChoiceField, MultiChoiceField, type Option, SelectField, SwitchField } from './choice-fields.tsx';
+export { ChosenListField } from './chosen-list-field.tsx';
 export { ComboboxField } from './combobox-field.tsx';
 export { DateField } from './date-field.tsx';
 export type { FieldProps } from './field-frame.tsx';

@@ -2,6 +2,8 @@
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, refuseRefund } from '#contracts/orders/refund.ts';
+import { setFundBudget, startRepayment } from '#contracts/payments/funds.ts';
+import { decideFundReceipt, noteFundReceipt } from '#contracts/payments/funds-admin.ts';
 import { getScan, startCharge, startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { paidOrder, settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
@@ -9,6 +11,7 @@ import { severalLines } from '#server/contexts/orders/testing/several-lines.ts';
 import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
+import { grant, newOrder as newFundOrder, payBy } from '../../fund/testing/fund-people.ts';
 import type { Proved } from '../prove.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,7 +32,9 @@ export type MadeBooks = Record<
   | 'asked'
   | 'free',
   { orderId: string; outTradeNo: string }
-> & { charge: Charge /** Not spent. */; spare: Charge };
+> & { charge: Charge /** Not spent. */; spare: Charge; funds: Funds };
+/** A member's credit of a group with its budget, a repayment of it, and a contract with money that came for it. */
+type Funds = { creditId: string; repaymentId: string; contractId: string; groupId: string; orderId: string };
 type Charge = { /** As what is paid. */ id: string; outTradeNo: string; accountId: number };
 
 export type BooksFloor = Floor & {
@@ -137,6 +142,32 @@ async function makeRefunds(floor: Floor, actor: Actor, staff: Caller) {
   return { refunded, part, balanceBack, twoBack: { orderId: twoBack, outTradeNo: twoBackNo }, asked, underWay };
 }
 
+async function makeFunds(floor: Floor): Promise<Funds> {
+  const groupId = '7777';
+  const [leader, member] = [floor.newActor(), floor.newActor({ isJoinGroup: true, isLeader: false })];
+  for (const actor of [leader, member])
+    floor.settings.fundGroups.set(actor.accountId, { groupId, name: 'group', isLeader: actor === leader });
+  const creditId = await grant(floor, leader, { groupId });
+  await floor.as(leader).call(setFundBudget, { body: { userId: String(member.accountId), monthly: '100.00' } });
+  const orderId = await newFundOrder(floor, floor.as(member));
+  await payBy(floor.as(member), orderId, 'CREDIT', creditId);
+  await settle(floor);
+  await floor
+    .as(staffActor(floor))
+    .call(startRefund, { params: { id: orderId }, body: { amount: '4.00', consumed: true, reason: '协商退款' } });
+  const repaid = floor.as(leader).call(startRepayment, { params: { fundId: creditId }, body: { amount: '5.00' } });
+  const { repaymentId } = await repaid;
+  await floor.deliver((await payAtWallet(floor, floor.as(leader), repaymentId)).notification);
+  const contractId = await grant(floor, leader, { kind: 'CONTRACTFUND' });
+  await payBy(floor.as(leader), await newFundOrder(floor, floor.as(leader)), 'CONTRACTFUND', contractId);
+  const { receiptId } = await floor
+    .as(staffActor(floor))
+    .call(noteFundReceipt, { params: { fundId: contractId }, body: { amount: '60.00', bankReference: 'PROOF-1', payer: '某大学' } });
+  await floor.as(staffActor(floor)).call(decideFundReceipt, { params: { receiptId }, body: { move: 'confirm' } });
+  await settle(floor);
+  return { creditId, repaymentId, contractId, groupId, orderId };
+}
+
 async function makeBooks(floor: Floor): Promise<MadeBooks> {
   const actor = floor.newActor();
   const staff = floor.as(staffActor(floor));
@@ -152,6 +183,7 @@ async function makeBooks(floor: Floor): Promise<MadeBooks> {
   await payBalance(floor, actor, compute.orderId);
   const { held, canceled, late, unpaid } = await makeUnsettled(floor, actor);
   const refunds = await makeRefunds(floor, actor, staff);
+  const funds = await makeFunds(floor);
   await settle(floor);
   const numberOf = async (orderId: string) =>
     (await floor.sql<{ no: string }>(`SELECT out_trade_no AS no FROM payment WHERE payable_id = $1 AND gateway = 'balance'`, [orderId]))[0]
@@ -170,6 +202,7 @@ async function makeBooks(floor: Floor): Promise<MadeBooks> {
     two: { orderId: two, outTradeNo: twoNo },
     charge,
     spare,
+    funds,
   };
 }
 
@@ -188,6 +221,10 @@ const TABLES = [
   'ledger_transaction',
   'ledger_posting',
   'wallet',
+  'fund',
+  'fund_movement',
+  'fund_spending',
+  'repayment',
   'settlement_account',
   'settlement_pending',
   'sandbox_trade',

@@ -1,4 +1,5 @@
 /** Manual corruptions of books, each with the expected code. For tests. */
+import { expect } from 'vitest';
 import type { ProofCode } from '#contracts/payments/proof.ts';
 import type { MadeBooks } from './books-floor.ts';
 
@@ -92,6 +93,76 @@ export const namedCorruptions: Corruption[] = [
     code: 'TRANSACTION_UNBALANCED',
     about: order('online'),
     says: [['ledger', 1]],
+  },
+  {
+    what: 'what was drawn of a fund',
+    by: ({ funds }) => [['UPDATE fund SET drawn_fen = drawn_fen + 1 WHERE id = $1', funds.creditId]],
+    code: 'FUND_BALANCE',
+    about: ({ funds }) => `credit:${funds.creditId}`,
+    says: [
+      ['fund', 101],
+      ['ledger', 100],
+    ],
+  },
+  {
+    what: 'a movement of a fund',
+    by: ({ funds }) => [[`UPDATE fund_movement SET fen = fen + 1 WHERE fund_id = $1 AND kind = 'REPAY'`, funds.creditId]],
+    code: 'FUND_MOVEMENTS',
+    about: ({ funds }) => `credit:${funds.creditId}`,
+    says: [
+      ['fund', 900],
+      ['movements', 901],
+    ],
+  },
+  {
+    what: 'money that came for a contract',
+    by: ({ funds }) => [['UPDATE fund SET received_fen = received_fen - 100 WHERE id = $1', funds.contractId]],
+    code: 'FUND_BALANCE',
+    about: ({ funds }) => `contract:${funds.contractId}`,
+    says: [
+      ['fund', -4_900],
+      ['ledger', -5_000],
+    ],
+  },
+  {
+    what: 'the ledger’s reason for money of a contract',
+    by: ({ funds }) => [[`UPDATE fund_movement SET transaction_id = NULL WHERE fund_id = $1 AND kind = 'RECEIPT'`, funds.contractId]],
+    code: 'TRANSACTION_UNKNOWN',
+    about: () => expect.any(String),
+    says: [
+      ['payment', ''],
+      ['ledger', 6_000],
+    ],
+  },
+  {
+    what: 'what a member spent',
+    by: ({ funds }) => [['UPDATE fund_spending SET spent_fen = spent_fen - 1 WHERE group_id = $1 AND account_id <> 0', funds.groupId]],
+    code: 'FUND_SPENDING',
+    about: ({ funds }) => expect.stringMatching(new RegExp(`^${funds.groupId}:\\d{4}-\\d{2}$`)),
+    says: [
+      ['budget', 599],
+      ['movements', 600],
+    ],
+  },
+  {
+    what: 'the state of a repayment',
+    by: ({ funds }) => [[`UPDATE repayment SET state = 'CANCELED' WHERE id = $1`, funds.repaymentId]],
+    code: 'REPAYMENT_STATE',
+    about: ({ funds }) => funds.repaymentId,
+    says: [
+      ['repayment', 500],
+      ['ledger', 500],
+    ],
+  },
+  {
+    what: 'the amount of a repayment',
+    by: ({ funds }) => [['UPDATE repayment SET amount_fen = amount_fen - 1 WHERE id = $1', funds.repaymentId]],
+    code: 'REPAYMENT_MONEY',
+    about: ({ funds }) => funds.repaymentId,
+    says: [
+      ['repayment', 499],
+      ['ledger', 500],
+    ],
   },
   {
     what: 'the running balance of a shop',

@@ -1,0 +1,269 @@
+/** Invoices as those see them who issue them: a shop for its orders, operators for the platform's own; operators see all. */
+import { z } from 'zod';
+import { TAX_RATES } from '#kernel/invoicing/invoicing.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { invoiceKind, invoiceRow, invoiceState, invoiceView, params } from './fields.ts';
+
+const listed = {
+  ...listQuery(['createdAt', 'dueAt']),
+  state: z.union([invoiceState, z.literal('')]).default(''),
+  kind: z.union([invoiceKind, z.literal('')]).default(''),
+  overdue: z.enum(['', 'true']).default(''),
+  /** Number of an invoice, of its request or of an order; name of a title. */
+  keyword: freeText(60).default(''),
+};
+const moved = z.object({ id: z.string(), state: invoiceState });
+const reason = z.object({ reason: freeText(300).refine((text) => text.trim().length >= 2) });
+/** An invoice made in a tax program: its number, and the file of it. */
+const made = z.object({ number: freeText(40), fileId: idText });
+const revealed = z.object({ phone: z.string(), bankAccount: z.string() });
+
+const issuer = {
+  name: freeText(100),
+  taxNumber: freeText(40),
+  address: freeText(200),
+  bankName: freeText(100),
+  drawer: freeText(40),
+  issuesSpecial: z.boolean(),
+};
+const issuerView = z.object({
+  ...issuer,
+  phoneMasked: z.string(),
+  bankAccountMasked: z.string(),
+  /** Something is stored; otherwise it is what the application for onboarding said. */
+  isSaved: z.boolean(),
+  mayChange: z.boolean(),
+  /** Invoices can be issued by a provider here. */
+  hasProvider: z.boolean(),
+  /** What the provider makes is a specimen. */
+  isSandbox: z.boolean(),
+});
+export type InvoiceIssuerView = z.output<typeof issuerView>;
+/** null keeps what is stored. */
+const issuerBody = z.object({ ...issuer, phone: freeText(40).nullable(), bankAccount: freeText(60).nullable() });
+
+const seller = { access: 'seller', permission: 'shop.money' } as const;
+export const listSellerInvoices = endpoint({
+  ...seller,
+  id: 'invoicing.list-of-seller',
+  method: 'GET',
+  path: '/mall/seller/invoice/list',
+  summary: 'Invoices of the shop’s orders',
+  query: z.object(listed),
+  answer: listAnswer(invoiceRow),
+});
+export const getSellerInvoice = endpoint({
+  ...seller,
+  id: 'invoicing.get-of-seller',
+  method: 'GET',
+  path: '/mall/seller/invoice/:id/detail',
+  summary: 'An invoice of the shop’s orders',
+  params,
+  answer: invoiceView,
+});
+export const revealSellerInvoice = endpoint({
+  ...seller,
+  id: 'invoicing.reveal-to-seller',
+  method: 'POST',
+  path: '/mall/seller/invoice/:id/reveal',
+  summary: 'Phone and bank account of the title, for an invoice that is to be made; written to the audit log',
+  params,
+  answer: revealed,
+});
+export const issueSellerInvoice = endpoint({
+  ...seller,
+  id: 'invoicing.issue-as-seller',
+  method: 'POST',
+  path: '/mall/seller/invoice/:id/issue',
+  summary: 'Issues it by the provider',
+  params,
+  answer: moved,
+});
+export const recordSellerInvoice = endpoint({
+  ...seller,
+  id: 'invoicing.record-as-seller',
+  method: 'POST',
+  path: '/mall/seller/invoice/:id/record',
+  summary: 'Records an invoice that was made in the shop’s own tax program, with its file',
+  params,
+  body: made,
+  answer: moved,
+});
+export const refuseSellerInvoice = endpoint({
+  ...seller,
+  id: 'invoicing.refuse-as-seller',
+  method: 'POST',
+  path: '/mall/seller/invoice/:id/refuse',
+  summary: 'Refuses an application with a reason',
+  params,
+  body: reason,
+  answer: moved,
+});
+export const reverseSellerInvoice = endpoint({
+  ...seller,
+  id: 'invoicing.reverse-as-seller',
+  method: 'POST',
+  path: '/mall/seller/invoice/:id/reverse',
+  summary: 'Reverses it as a whole by a red invoice',
+  params,
+  body: reason,
+  answer: moved,
+});
+export const recordSellerReversal = endpoint({
+  ...seller,
+  id: 'invoicing.record-reversal-as-seller',
+  method: 'POST',
+  path: '/mall/seller/invoice/:id/record-reversal',
+  summary: 'Records a red invoice that was made in the shop’s own tax program',
+  params,
+  body: made,
+  answer: moved,
+});
+export const getSellerIssuer = endpoint({
+  ...seller,
+  id: 'invoicing.get-issuer-of-seller',
+  method: 'GET',
+  path: '/mall/seller/invoice/issuer',
+  summary: 'What is printed about the shop on its invoices',
+  answer: issuerView,
+});
+export const saveSellerIssuer = endpoint({
+  ...seller,
+  id: 'invoicing.save-issuer-of-seller',
+  method: 'POST',
+  path: '/mall/seller/invoice/issuer',
+  summary: 'Changes what is printed about the shop; its owner alone may',
+  body: issuerBody,
+  answer: issuerView,
+});
+
+const reads = { access: 'staff', permission: 'finance.read' } as const;
+const manages = { access: 'staff', permission: 'finance.manage' } as const;
+export const listAllInvoices = endpoint({
+  ...reads,
+  id: 'invoicing.list-all',
+  method: 'GET',
+  path: '/mall/admin/invoice/list',
+  summary: 'Invoices of all sellers',
+  query: z.object({ ...listed, shopId: z.union([idText, z.literal('')]).default(''), own: z.enum(['', 'true']).default('') }),
+  answer: listAnswer(invoiceRow),
+});
+export const getAnyInvoice = endpoint({
+  ...reads,
+  id: 'invoicing.get-any',
+  method: 'GET',
+  path: '/mall/admin/invoice/:id/detail',
+  summary: 'An invoice of any seller',
+  params,
+  answer: invoiceView,
+});
+export const revealOwnInvoice = endpoint({
+  ...manages,
+  id: 'invoicing.reveal-own',
+  method: 'POST',
+  path: '/mall/admin/invoice/:id/reveal',
+  summary: 'Phone and bank account of the title of an invoice of the platform; written to the audit log',
+  params,
+  answer: revealed,
+});
+export const issueOwnInvoice = endpoint({
+  ...manages,
+  id: 'invoicing.issue-own',
+  method: 'POST',
+  path: '/mall/admin/invoice/:id/issue',
+  summary: 'Issues an invoice of the platform by the provider',
+  params,
+  answer: moved,
+});
+export const recordOwnInvoice = endpoint({
+  ...manages,
+  id: 'invoicing.record-own',
+  method: 'POST',
+  path: '/mall/admin/invoice/:id/record',
+  summary: 'Records an invoice of the platform that was made in a tax program',
+  params,
+  body: made,
+  answer: moved,
+});
+export const refuseOwnInvoice = endpoint({
+  ...manages,
+  id: 'invoicing.refuse-own',
+  method: 'POST',
+  path: '/mall/admin/invoice/:id/refuse',
+  summary: 'Refuses an application to the platform',
+  params,
+  body: reason,
+  answer: moved,
+});
+export const reverseAnyInvoice = endpoint({
+  ...manages,
+  id: 'invoicing.reverse-any',
+  method: 'POST',
+  path: '/mall/admin/invoice/:id/reverse',
+  summary: 'Reverses an invoice of any seller as a whole',
+  params,
+  body: reason,
+  answer: moved,
+});
+export const recordOwnReversal = endpoint({
+  ...manages,
+  id: 'invoicing.record-reversal-own',
+  method: 'POST',
+  path: '/mall/admin/invoice/:id/record-reversal',
+  summary: 'Records a red invoice of the platform that was made in a tax program',
+  params,
+  body: made,
+  answer: moved,
+});
+export const getOwnIssuer = endpoint({
+  ...reads,
+  id: 'invoicing.get-own-issuer',
+  method: 'GET',
+  path: '/mall/admin/invoice/issuer',
+  summary: 'What is printed about the platform on its invoices',
+  answer: issuerView,
+});
+export const saveOwnIssuer = endpoint({
+  ...manages,
+  id: 'invoicing.save-own-issuer',
+  method: 'POST',
+  path: '/mall/admin/invoice/issuer',
+  summary: 'Changes what is printed about the platform',
+  body: issuerBody,
+  answer: issuerView,
+});
+
+export const invoiceRules = z.object({
+  tax: z
+    .array(
+      z.object({
+        goodsType: z.string().min(1).max(40),
+        ratePermille: z.number().refine((rate) => (TAX_RATES as readonly number[]).includes(rate)),
+        category: freeText(40).refine((text) => text.trim() !== ''),
+      }),
+    )
+    .max(40),
+  issueDays: z.number().int().min(1).max(60),
+  noticeDays: z.number().int().min(0).max(30),
+});
+export type InvoiceRulesView = z.output<typeof invoiceRules>;
+const rulesAnswer = z.object({ rules: invoiceRules, mayChange: z.boolean() });
+export const getInvoiceRules = endpoint({
+  ...reads,
+  id: 'invoicing.get-rules',
+  method: 'GET',
+  path: '/mall/admin/invoice/rules',
+  summary: 'Tax rates by type of goods, and the working days that sellers have',
+  answer: rulesAnswer,
+});
+export const setInvoiceRules = endpoint({
+  ...manages,
+  id: 'invoicing.set-rules',
+  method: 'POST',
+  path: '/mall/admin/invoice/rules',
+  summary: 'Changes them; INVOICE_RULES_CHANGED when they are not what the caller saw',
+  body: z.object({ was: invoiceRules, rules: invoiceRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  answer: rulesAnswer,
+});

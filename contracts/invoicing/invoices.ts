@@ -1,0 +1,175 @@
+/** Invoices (发票) as a buyer asks for them: titles, what may be invoiced, applications, downloads. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { day } from '../kit/report.ts';
+import { invoiceKind, invoiceLine, invoiceRow, invoiceState, invoiceView, params, titleField, titleKind, titleView } from './fields.ts';
+
+export type { InvoiceAction, InvoiceLineView, InvoiceRow, InvoiceTitleView, InvoiceView } from './fields.ts';
+
+export const listInvoiceTitles = endpoint({
+  id: 'invoicing.list-titles',
+  method: 'GET',
+  path: '/mall/invoice/title/list',
+  summary: 'The caller’s invoice titles, the default one first',
+  access: 'user',
+  answer: z.object({ titles: z.array(titleView) }),
+});
+export const saveInvoiceTitle = endpoint({
+  id: 'invoicing.save-title',
+  method: 'POST',
+  path: '/mall/invoice/title/save',
+  summary: 'Adds a title, or changes one; INVOICE_TITLE_INVALID names the fields',
+  access: 'user',
+  body: z.object({
+    /** '' adds one. */
+    id: z.union([idText, z.literal('')]).default(''),
+    kind: titleKind,
+    name: freeText(200),
+    taxNumber: freeText(40).default(''),
+    address: freeText(200).default(''),
+    bankName: freeText(200).default(''),
+    /** null keeps what is stored, which is never shown whole. */
+    phone: freeText(40).nullable().default(''),
+    bankAccount: freeText(60).nullable().default(''),
+    isDefault: z.boolean().default(false),
+  }),
+  answer: titleView,
+});
+export const removeInvoiceTitle = endpoint({
+  id: 'invoicing.remove-title',
+  method: 'POST',
+  path: '/mall/invoice/title/:id/remove',
+  summary: 'Removes a title; invoices that were applied for with it keep it',
+  access: 'user',
+  params,
+  answer: z.object({ id: z.string() }),
+});
+
+/** Why an order cannot be invoiced now; '' when it can. */
+export const invoiceBar = z.enum(['', 'REFUND_OPEN', 'NOTHING_LEFT']);
+export const invoiceableOrder = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  lineCount: z.number().int(),
+  paidAt: instant,
+  /** How the rest comes about: paid − refunded − covered by vouchers − in invoices = rest. */
+  paid: yuan,
+  refunded: yuan,
+  voucher: yuan,
+  invoiced: yuan,
+  rest: yuan,
+  bar: invoiceBar,
+});
+export type InvoiceableOrder = z.output<typeof invoiceableOrder>;
+export const listInvoiceable = endpoint({
+  id: 'invoicing.list-invoiceable',
+  method: 'GET',
+  path: '/mall/invoice/orders',
+  summary: 'Paid orders of a period with what may be invoiced of each, by seller; at most 200, newest first',
+  access: 'user',
+  query: z.object({
+    from: z.union([day, z.literal('')]).default(''),
+    to: z.union([day, z.literal('')]).default(''),
+    /** One order, or a group of them. */
+    orderId: z.union([idText, z.literal('')]).default(''),
+  }),
+  answer: z.object({ orders: z.array(invoiceableOrder), more: z.boolean() }),
+});
+
+const asked = {
+  orderIds: z.array(idText).min(1).max(100),
+  /** '' is the platform. */
+  shopId: z.union([idText, z.literal('')]).default(''),
+  kind: invoiceKind,
+  titleId: idText,
+  /** '' is all that may be invoiced. */
+  amount: z.union([yuan, z.literal('')]).default(''),
+};
+export const previewInvoice = endpoint({
+  id: 'invoicing.preview',
+  method: 'POST',
+  path: '/mall/invoice/preview',
+  summary: 'Lines, tax and total of an invoice as it would be applied for now',
+  access: 'user',
+  readsOnly: true,
+  body: z.object(asked),
+  answer: z.object({
+    lines: z.array(invoiceLine),
+    amount: yuan,
+    net: yuan,
+    tax: yuan,
+    /** The most that may be invoiced of these orders. */
+    most: yuan,
+    /** Of the title, for this kind; empty when nothing is missing. */
+    lacks: z.array(titleField),
+    /** A special invoice needs a company, and a seller who issues them. */
+    refused: z.enum(['', 'COMPANY_ONLY', 'SPECIAL_REFUSED']),
+  }),
+});
+export type InvoicePreview = z.output<typeof previewInvoice.answer>;
+export const applyForInvoice = endpoint({
+  id: 'invoicing.apply',
+  method: 'POST',
+  path: '/mall/invoice/apply',
+  summary: 'Applies for an invoice of one order or several of one seller, of all that is left or of an amount',
+  access: 'user',
+  idempotent: true,
+  body: z.object({
+    ...asked,
+    /** The total that the buyer saw: another one is refused with INVOICE_AMOUNT_CHANGED. */
+    expectedAmount: yuan,
+    remark: freeText(200).default(''),
+  }),
+  answer: z.object({ id: z.string(), state: invoiceState }),
+});
+
+export const listInvoices = endpoint({
+  id: 'invoicing.list',
+  method: 'GET',
+  path: '/mall/invoice/list',
+  summary: 'The caller’s invoices',
+  access: 'user',
+  query: z.object({
+    ...listQuery(['createdAt']),
+    state: z.union([invoiceState, z.literal('')]).default(''),
+    orderId: z.union([idText, z.literal('')]).default(''),
+  }),
+  answer: listAnswer(invoiceRow),
+});
+export const getInvoice = endpoint({
+  id: 'invoicing.get',
+  method: 'GET',
+  path: '/mall/invoice/:id/detail',
+  summary: 'One of the caller’s invoices',
+  access: 'user',
+  params,
+  answer: invoiceView,
+});
+export const cancelInvoice = endpoint({
+  id: 'invoicing.cancel',
+  method: 'POST',
+  path: '/mall/invoice/:id/cancel',
+  summary: 'Withdraws an application that nobody works on yet',
+  access: 'user',
+  params,
+  answer: z.object({ id: z.string(), state: invoiceState }),
+});
+export const resendInvoice = endpoint({
+  id: 'invoicing.resend',
+  method: 'POST',
+  path: '/mall/invoice/:id/resend',
+  summary: 'Sends the notice with the download once more',
+  access: 'user',
+  params,
+  answer: z.object({ id: z.string() }),
+});
+
+/** The reimbursement packet of an order: a ZIP of order, terms, invoices, usage and receipt, with a list of their SHA-256. */
+export const packetPath = (orderId = ':orderId'): string => `/mall/invoice/packet/${orderId}`;

@@ -1,0 +1,133 @@
+/** Private offers: a shop's quote to one buyer or one group, ordered like anything else (section 4). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { billingType, freeText, idText, instant, pageQuery, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+export const quoteState = z.enum(['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED']);
+const soldBilling = billingType.exclude(['FREE', 'TRIAL']);
+
+export const quoteLine = z.object({
+  goodsId: z.string(),
+  /** '' for a line that is described in words. */
+  skuId: z.string(),
+  goodsType: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  specification: z.string(),
+  specificationEn: z.string(),
+  billingType: soldBilling,
+  duration: z.number().int(),
+  quantity: z.number().int(),
+  /** Of one piece, as offered and as listed; the same for a line that has no list price. */
+  unitPrice: yuan,
+  listPrice: yuan,
+  amount: yuan,
+});
+export const quoteView = z.object({
+  id: z.string(),
+  quoteNo: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  /** Whom it is for: a user, or every member of a group. */
+  forGroup: z.boolean(),
+  buyerName: z.string(),
+  state: quoteState,
+  message: z.string(),
+  /** Why it was declined or withdrawn. */
+  reason: z.string(),
+  lines: z.array(quoteLine),
+  amount: yuan,
+  listAmount: yuan,
+  maxUses: z.number().int(),
+  used: z.number().int(),
+  createdAt: instant,
+  validUntil: instant,
+  decidedAt: instant,
+  actions: z.array(z.enum(['order', 'decline', 'withdraw'])),
+});
+export type QuoteView = z.output<typeof quoteView>;
+
+const params = z.object({ id: idText });
+const moved = z.object({ id: z.string(), state: quoteState });
+
+export const listQuotes = endpoint({
+  id: 'orders.list-quotes',
+  method: 'GET',
+  path: '/mall/quote/list',
+  summary: 'Quotes for the caller or the caller’s group, newest first',
+  access: 'user',
+  query: z.object({ ...pageQuery(20), state: z.union([quoteState, z.literal('')]).default('') }),
+  answer: z.object({ total: z.number().int(), records: z.array(quoteView) }),
+});
+export const declineQuote = endpoint({
+  id: 'orders.decline-quote',
+  method: 'POST',
+  path: '/mall/quote/:id/decline',
+  summary: 'The buyer does not want it; QUOTE_STATE when it is not open any more',
+  access: 'user',
+  params,
+  body: z.object({ reason: freeText(300).default('') }),
+  answer: moved,
+});
+
+export const listSellerQuotes = endpoint({
+  id: 'orders.list-seller-quotes',
+  method: 'GET',
+  path: '/mall/seller/quote/list',
+  summary: 'Quotes of the caller’s shop',
+  access: 'seller',
+  permission: 'shop.orders',
+  query: z.object({
+    ...listQuery(['createdAt']),
+    state: z.union([quoteState, z.literal('')]).default(''),
+    keyword: freeText(40).default(''),
+  }),
+  answer: listAnswer(quoteView),
+});
+export const createQuote = endpoint({
+  id: 'orders.create-quote',
+  method: 'POST',
+  path: '/mall/seller/quote/create',
+  summary: 'Offers goods of the shop to one buyer, or to the buyer’s whole group, at a price of its own',
+  access: 'seller',
+  permission: 'shop.orders',
+  idempotent: true,
+  body: z.object({
+    userName: freeText(100),
+    /** For every member of the group that the user belongs to. */
+    forGroup: z.boolean().default(false),
+    lines: z
+      .array(
+        z.object({
+          goodsId: idText,
+          /** '': what is sold is described in words. */
+          skuId: z.union([idText, z.literal('')]).default(''),
+          description: freeText(300).default(''),
+          billingType: soldBilling,
+          duration: z.number().int().min(1).max(9_999),
+          quantity: z.number().int().min(1).max(100_000),
+          unitPrice: yuan,
+        }),
+      )
+      .min(1)
+      .max(20),
+    /** Days from today on which it can be ordered. */
+    validDays: z.number().int().min(1).max(180),
+    maxUses: z.number().int().min(1).max(1_000).default(1),
+    message: freeText(1_000).default(''),
+  }),
+  answer: moved,
+});
+export const withdrawQuote = endpoint({
+  id: 'orders.withdraw-quote',
+  method: 'POST',
+  path: '/mall/seller/quote/:id/withdraw',
+  summary: 'Takes it back: orders that were made of it stay; QUOTE_STATE when it is not open any more',
+  access: 'seller',
+  permission: 'shop.orders',
+  params,
+  body: z.object({ reason: freeText(300).default('') }),
+  answer: moved,
+});

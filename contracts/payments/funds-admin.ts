@@ -1,0 +1,185 @@
+/** Funds as staff grant and watch them. */
+import { z } from 'zod';
+import { fundReceiptLifecycle } from '#kernel/payments/payments.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, goodsType, idText, instant, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import {
+  creditStatement,
+  creditStatementState,
+  fund,
+  fundCode,
+  fundKind,
+  fundMovement,
+  fundNames,
+  fundParams,
+  fundState,
+  movementsQuery,
+} from './funds.ts';
+import { reasonText } from './settlement.ts';
+
+const owner = {
+  /** The user or the group that may draw it. */
+  ownerKind: z.enum(['ACCOUNT', 'GROUP']),
+  ownerId: z.string(),
+  ownerName: z.string(),
+};
+export const staffFund = fund.extend({ ...owner, createdAt: instant });
+export type StaffFund = z.output<typeof staffFund>;
+export const staffCreditStatement = creditStatement.extend({ ...owner, fundName: z.string(), fundNameEn: z.string() });
+export type StaffCreditStatement = z.output<typeof staffCreditStatement>;
+export const fundReceipt = z.object({
+  receiptId: z.string(),
+  amount: yuan,
+  bankReference: z.string(),
+  payer: z.string(),
+  state: z.enum(fundReceiptLifecycle.states),
+  notedBy: z.string(),
+  notedAt: instant,
+  decidedBy: z.string(),
+  decidedAt: instant,
+  reason: z.string(),
+  /** What the caller may do now: whoever noted it does not confirm it. */
+  actions: z.array(z.enum(['confirm', 'refuse'])),
+});
+export type FundReceiptView = z.output<typeof fundReceipt>;
+
+const anyOf = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).default('' as never);
+const base = '/operation/admin/funds';
+
+export const listFunds = endpoint({
+  id: 'payments.list-funds',
+  method: 'GET',
+  path: base,
+  summary: 'Funds of all users and groups',
+  access: 'staff',
+  permission: 'finance.read',
+  query: z.object({
+    ...listQuery(['createdAt', 'limit']),
+    kind: anyOf(fundKind),
+    state: anyOf(fundState),
+    overdue: z.enum(['1', '']).default(''),
+    keyword: freeText(40).default(''),
+  }),
+  answer: listAnswer(staffFund),
+});
+export const getFund = endpoint({
+  id: 'payments.get-fund',
+  method: 'GET',
+  path: `${base}/:fundId`,
+  summary: 'One fund with its statements and receipts',
+  access: 'staff',
+  permission: 'finance.read',
+  params: fundParams,
+  answer: staffFund.extend({
+    statements: z.array(creditStatement),
+    receipts: z.array(fundReceipt),
+    /** What the state allows: terms, suspend, resume, close, receipt. */
+    actions: z.array(z.enum(['terms', 'suspend', 'resume', 'close', 'receipt'])),
+  }),
+});
+export const listFundMovements = endpoint({
+  id: 'payments.list-fund-movements',
+  method: 'GET',
+  path: `${base}/:fundId/movements`,
+  summary: 'What was drawn of a fund and what came back',
+  access: 'staff',
+  permission: 'finance.read',
+  params: fundParams,
+  query: movementsQuery,
+  answer: listAnswer(fundMovement),
+});
+export const listCreditStatements = endpoint({
+  id: 'payments.list-credit-statements',
+  method: 'GET',
+  path: '/operation/admin/credit-statements',
+  summary: 'Monthly statements of credit; OVERDUE: those that were to be paid by now',
+  access: 'staff',
+  permission: 'finance.read',
+  query: z.object({ ...listQuery(['dueAt']), state: anyOf(creditStatementState) }),
+  answer: listAnswer(staffCreditStatement),
+});
+
+/** Between the years 2000 and 2100, which dates are written for. */
+const ofACentury = instant.min(946_684_800_000).max(4_102_444_800_000);
+const terms = {
+  limit: yuan,
+  /** 0: for ever. */
+  validUntil: z.union([z.literal(0), ofACentury]),
+  /** Of credit. */
+  dueDays: z.number().int().min(0).max(365).default(0),
+};
+export const grantFund = endpoint({
+  id: 'payments.grant-fund',
+  method: 'POST',
+  path: `${base}/grant`,
+  summary: 'Grants credit, or registers a contract, for a user or a group',
+  access: 'staff',
+  permission: 'finance.manage',
+  idempotent: true,
+  body: z.object({
+    kind: z.enum(['CREDIT', 'CONTRACTFUND']),
+    code: fundCode,
+    ...fundNames,
+    ownerKind: owner.ownerKind,
+    /** User name or id; name or id of the group. */
+    owner: freeText(64).min(1),
+    ...terms,
+    validFrom: ofACentury,
+    scope: z.object({
+      goodsTypes: z.array(goodsType).max(10).default([]),
+      shopIds: z
+        .array(z.union([idText, z.literal('')]))
+        .max(50)
+        .default([]),
+      goodsIds: z.array(idText).max(100).default([]),
+    }),
+    reason: reasonText,
+  }),
+  answer: z.object({ fundId: z.string() }),
+});
+export const setFundTerms = endpoint({
+  id: 'payments.set-fund-terms',
+  method: 'POST',
+  path: `${base}/:fundId/terms`,
+  summary: 'Changes limit, end and days to pay of a fund; never below what is used',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: fundParams,
+  body: z.object({ ...terms, reason: reasonText }),
+  answer: z.object({}),
+});
+export const moveFund = endpoint({
+  id: 'payments.move-fund',
+  method: 'POST',
+  path: `${base}/:fundId/move`,
+  summary: 'Suspends, resumes or closes a fund',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: fundParams,
+  body: z.object({ move: z.enum(['suspend', 'resume', 'close']), reason: reasonText }),
+  answer: z.object({}),
+});
+export const noteFundReceipt = endpoint({
+  id: 'payments.note-fund-receipt',
+  method: 'POST',
+  path: `${base}/:fundId/receipts`,
+  summary: 'Notes that money for a contract has come to the bank',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: fundParams,
+  body: z.object({ amount: yuan, bankReference: freeText(64).min(1), payer: freeText(80).min(1) }),
+  answer: z.object({ receiptId: z.string() }),
+});
+export const decideFundReceipt = endpoint({
+  id: 'payments.decide-fund-receipt',
+  method: 'POST',
+  path: '/operation/admin/fund-receipts/:receiptId/decide',
+  summary: 'Confirms a receipt that somebody else noted, or refuses one',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: z.object({ receiptId: idText }),
+  body: z.object({ move: z.enum(['confirm', 'refuse']), reason: freeText(200).default('') }),
+  answer: z.object({}),
+});
+export const staffFundExportPath = (fundId = ':fundId'): string => `${base}/${fundId}/export`;

@@ -1,0 +1,210 @@
+/** Funds as their owners and the members of a group see them: credit, contracts, cost accounts (section 4). */
+import { z } from 'zod';
+import { creditStatementStates, fundKinds, fundLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, goodsType, idText, instant, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+export const fundKind = z.enum(fundKinds);
+export const fundState = z.enum(fundLifecycle.states);
+export const FUND_MOVEMENT_KINDS = ['DRAW', 'RETURN', 'REPAY', 'EXCESS', 'RECEIPT', 'MOVE_IN', 'MOVE_OUT'] as const;
+export const fundMovementKind = z.enum(FUND_MOVEMENT_KINDS);
+export const creditStatementState = z.enum(creditStatementStates);
+/** What may be bought by it; empty lists: everything. Shops: '' is the platform itself. */
+export const fundScope = z.object({
+  goodsTypes: z.array(goodsType),
+  shops: z.array(z.object({ shopId: z.string(), name: z.string(), nameEn: z.string() })),
+  goodsIds: z.array(z.string()),
+});
+
+export const fund = z.object({
+  fundId: z.string(),
+  kind: fundKind,
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  /** Of a group: drawn by its members. */
+  isOfGroup: z.boolean(),
+  state: fundState,
+  limit: yuan,
+  /** What was drawn, and of it what came back by refunds and repayments; `used` is the difference, `left` what the limit leaves. */
+  drawn: yuan,
+  returned: yuan,
+  used: yuan,
+  left: yuan,
+  /** Of a contract: money that has come for it. Of a cost account: what was moved into it. */
+  received: yuan,
+  validFrom: instant,
+  /** 0: for ever. */
+  validUntil: instant,
+  scope: fundScope,
+  /** Of credit: days from the end of a month to the due date of its statement. */
+  dueDays: z.number().int(),
+  isOverdue: z.boolean(),
+});
+export type FundView = z.output<typeof fund>;
+
+export const myFund = fund.extend({
+  /** What the caller may do: repay, move (money between a balance and a cost account), budgets (of the members). */
+  actions: z.array(z.enum(['repay', 'move', 'budgets'])),
+});
+export type MyFund = z.output<typeof myFund>;
+
+export const creditStatement = z.object({
+  statementId: z.string(),
+  fundId: z.string(),
+  month: z.string(),
+  /** Drawn in the month. */
+  drawn: yuan,
+  /** Still to be paid of it, statements before it paid first. */
+  open: yuan,
+  closedAt: instant,
+  dueAt: instant,
+  state: creditStatementState,
+  /** 0 until it is paid. */
+  paidAt: instant,
+});
+export type CreditStatementView = z.output<typeof creditStatement>;
+
+export const fundMovement = z.object({
+  seq: z.string(),
+  kind: fundMovementKind,
+  /** Above zero; the kind says in which direction. */
+  amount: yuan,
+  userName: z.string(),
+  /** What was paid: an order or a group of orders; '' where none was. */
+  orderId: z.string(),
+  subject: z.string(),
+  reference: z.string(),
+  /** Of the fund after it. */
+  used: yuan,
+  at: instant,
+});
+export type FundMovementView = z.output<typeof fundMovement>;
+
+const fundParams = z.object({ fundId: idText });
+export const movementsQuery = z.object({ ...listQuery(['at']), kind: z.union([fundMovementKind, z.literal('')]).default('') });
+
+export const listMyFunds = endpoint({
+  id: 'payments.list-my-funds',
+  method: 'GET',
+  path: '/operation/funds/mine',
+  summary: 'Credit, contracts and cost accounts that the caller may draw; closed ones last',
+  access: 'user',
+  answer: z.object({
+    records: z.array(myFund),
+    /** The group of the caller; '' without one. */
+    groupName: z.string(),
+    mayOpenCost: z.boolean(),
+    mayLimit: z.boolean(),
+    /** What the caller may still draw of the group's funds this month; null without a limit or a group. */
+    myBudget: z.object({ monthly: yuan, spent: yuan }).nullable(),
+  }),
+});
+export const getMyFund = endpoint({
+  id: 'payments.get-my-fund',
+  method: 'GET',
+  path: '/operation/funds/mine/:fundId',
+  summary: 'One fund of the caller or of the caller’s group, with its statements',
+  access: 'user',
+  params: fundParams,
+  answer: myFund.extend({
+    statements: z.array(creditStatement),
+    /** Of cost accounts: the caller's balance. */
+    balance: yuan,
+  }),
+});
+export const listMyFundMovements = endpoint({
+  id: 'payments.list-my-fund-movements',
+  method: 'GET',
+  path: '/operation/funds/mine/:fundId/movements',
+  summary: 'What was drawn and what came back, newest first',
+  access: 'user',
+  params: fundParams,
+  query: movementsQuery,
+  answer: listAnswer(fundMovement),
+});
+export const startRepayment = endpoint({
+  id: 'payments.start-repayment',
+  method: 'POST',
+  path: '/operation/funds/mine/:fundId/repay',
+  summary: 'Opens a repayment of credit; it is paid like an order',
+  access: 'user',
+  idempotent: true,
+  params: fundParams,
+  body: z.object({ amount: yuan }),
+  answer: z.object({ repaymentId: z.string() }),
+});
+export const getRepayment = endpoint({
+  id: 'payments.get-repayment',
+  method: 'GET',
+  path: '/operation/funds/repayments/:repaymentId',
+  summary: 'A repayment of the caller',
+  access: 'user',
+  params: z.object({ repaymentId: idText }),
+  answer: z.object({
+    repaymentId: z.string(),
+    fundId: z.string(),
+    fundName: z.string(),
+    fundNameEn: z.string(),
+    amount: yuan,
+    status: z.enum(repaymentLifecycle.states),
+    expiresAt: instant,
+    paidAt: instant,
+  }),
+});
+const code = freeText(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
+const named = { name: freeText(80).min(1), nameEn: freeText(80).default('') };
+export const openCostAccount = endpoint({
+  id: 'payments.open-cost-account',
+  method: 'POST',
+  path: '/operation/funds/cost/open',
+  summary: 'Opens a cost account for the group that the caller leads',
+  access: 'user',
+  idempotent: true,
+  body: z.object({ code, ...named }),
+  answer: z.object({ fundId: z.string() }),
+});
+export const moveCostMoney = endpoint({
+  id: 'payments.move-cost-money',
+  method: 'POST',
+  path: '/operation/funds/mine/:fundId/move',
+  summary: 'Moves money between the balance of the group’s leader and a cost account',
+  access: 'user',
+  idempotent: true,
+  params: fundParams,
+  body: z.object({ direction: z.enum(['IN', 'OUT']), amount: yuan }),
+  answer: z.object({ left: yuan, balance: yuan }),
+});
+
+export const fundBudget = z.object({
+  /** '' for all of the group together. */
+  userId: z.string(),
+  userName: z.string(),
+  isLeader: z.boolean(),
+  /** '' when none is set: a member then draws nothing, the leader and the group as much as there is. */
+  monthly: z.union([yuan, z.literal('')]),
+  spent: yuan,
+});
+export type FundBudget = z.output<typeof fundBudget>;
+export const listFundBudgets = endpoint({
+  id: 'payments.list-fund-budgets',
+  method: 'GET',
+  path: '/operation/funds/budgets',
+  summary: 'What each member of the group that the caller leads may draw of its funds in a month, and has drawn',
+  access: 'user',
+  answer: z.object({ month: z.string(), groupName: z.string(), records: z.array(fundBudget) }),
+});
+export const setFundBudget = endpoint({
+  id: 'payments.set-fund-budget',
+  method: 'POST',
+  path: '/operation/funds/budgets/set',
+  summary: 'Sets or removes the monthly budget of a member, or of the whole group',
+  access: 'user',
+  body: z.object({ userId: z.union([idText, z.literal('')]).default(''), monthly: z.union([yuan, z.literal('')]) }),
+  answer: z.object({}),
+});
+
+/** Of a month as text, or of everything without one. */
+export const fundExportPath = (fundId = ':fundId'): string => `/operation/funds/mine/${fundId}/export`;
+export { code as fundCode, fundParams, named as fundNames };

@@ -1,0 +1,41 @@
+export const vouchersErrors = {
+  PROGRAMME_NOT_FOUND: { status: 404 },
+  PROGRAMME_STATE: { status: 200 },
+  PROGRAMME_CHANGED: { status: 200 },
+  /** Its budget may not be less than what was claimed. */
+  PROGRAMME_BUDGET: { status: 200 },
+  PROGRAMME_TIMES: { status: 200 },
+  VOUCHER_NOT_FOUND: { status: 404 },
+  /** Why nothing can be claimed. */
+  VOUCHER_NOT_OPEN: { status: 200 },
+  VOUCHER_TOO_EARLY: { status: 200 },
+  VOUCHER_TOO_LATE: { status: 200 },
+  VOUCHER_GONE: { status: 200 },
+  VOUCHER_PER_PERSON: { status: 200 },
+  VOUCHER_KIND: { status: 200 },
+  VOUCHER_GROUP: { status: 200 },
+  VOUCHER_REGION: { status: 200 },
+  VOUCHER_PHONE: { status: 200 },
+  VOUCHER_COMPANY: { status: 200 },
+  /** Why it cannot be used. */
+  VOUCHER_PAUSED: { status: 200 },
+  VOUCHER_EXPIRED: { status: 200 },
+  VOUCHER_GOODS: { status: 200 },
+  VOUCHER_RELATED: { status: 200 },
+  VOUCHER_COUPON: { status: 200 },
+  VOUCHER_ALONE: { status: 200 },
+  /** More than is left of it, or than it covers. */
+  VOUCHER_EXCEEDS: { status: 200 },
+  /** Several vouchers want more of the same goods than these cost. */
+  VOUCHER_OVERLAP: { status: 200 },
+  BATCH_NOT_FOUND: { status: 404 },
+  BATCH_EMPTY: { status: 200 },
+  BATCH_STATE: { status: 200 },
+  BATCH_SAME_PERSON: { status: 200 },
+  BATCH_REFERENCE_KNOWN: { status: 200 },
+  PROMOTION_NOT_FOUND: { status: 404 },
+  PROMOTION_STATE: { status: 200 },
+  PROMOTION_CHANGED: { status: 200 },
+  PROMOTION_BUDGET: { status: 200 },
+  PROMOTION_GOODS: { status: 200 },
+} as const;

@@ -1,0 +1,72 @@
+/** Invoices (发票) and the papers of a purchase. Owns the tables of migration 0140; emits no events of its own. */
+import { z } from 'zod';
+import { packetPath } from '#contracts/invoicing/invoices.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { type Download, download } from '#server/platform/http/download.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { type InvoicingContext, shopOf } from './context.ts';
+import { applyAgain } from './invoice/apply-again.ts';
+import { sweepProvider } from './invoice/ask-provider.ts';
+import { buyerRoutes } from './invoice/buyer-routes.ts';
+import { sellerRoutes, staffRoutes } from './invoice/desk-routes.ts';
+import { createInvoiceStore } from './invoice/invoice-store.ts';
+import { reverseFirst } from './invoice/reverse.ts';
+import { watchDeadlines } from './invoice/watch-deadlines.ts';
+import { createInvoiceSecrets } from './invoice-secrets.ts';
+import { createIssuerStore } from './issuer/issuer-store.ts';
+import { makePacket } from './packet/packet.ts';
+import type { InvoicingPorts } from './ports.ts';
+import { createTitleStore } from './title/title-store.ts';
+
+export type { InvoiceRules, InvoicingPorts } from './ports.ts';
+export type { InvoiceProvider, ProviderAnswer } from './provider/provider.ts';
+export { createSandboxInvoices } from './provider/sandbox-provider.ts';
+
+export type Invoicing = {
+  routes: Bound[];
+  downloads: Download[];
+  jobs: Job[];
+  /**
+   * In the transaction that has locked the order, before its money goes back: withdraws applications, asks for the reversal of issued
+   * invoices. True when none is left.
+   */
+  reverseFirst(tx: Queryable, orderId: string): Promise<boolean>;
+  /** Whose an invoice is; null when it is not there. `shopId` null: the platform's. */
+  partiesOf(invoiceId: string): Promise<{ accountId: number; shopId: string | null } | null>;
+};
+
+export function createInvoicing(ports: InvoicingPorts): Invoicing {
+  const { database, now = Date.now, onError = (error) => console.error('invoicing', error) } = ports;
+  const context: InvoicingContext = {
+    ...ports,
+    invoices: createInvoiceStore(database),
+    titles: createTitleStore(database),
+    issuers: createIssuerStore(database),
+    secrets: createInvoiceSecrets(ports.cipher),
+    now,
+    onError,
+  };
+  return {
+    routes: [...buyerRoutes(context), ...sellerRoutes(context), ...staffRoutes(context)],
+    downloads: [
+      download({
+        id: 'invoicing.download-packet',
+        path: packetPath(),
+        access: 'user',
+        make: ({ params }, { actor, locale }) =>
+          makePacket(context, actor.accountId, z.object({ orderId: z.string() }).parse(params).orderId, locale),
+      }),
+    ],
+    jobs: [
+      { name: 'invoicing.ask-provider', everyMs: 3_000, runs: 'alone', work: (signal) => sweepProvider(context, signal) },
+      { name: 'invoicing.apply-again', everyMs: 5_000, runs: 'alone', work: () => applyAgain(context) },
+      { name: 'invoicing.watch-deadlines', everyMs: 60_000, runs: 'alone', work: () => watchDeadlines(context) },
+    ],
+    reverseFirst: (tx, orderId) => reverseFirst(context, tx, orderId),
+    async partiesOf(invoiceId) {
+      const found = await context.invoices.find(invoiceId);
+      return found && { accountId: found.accountId, shopId: shopOf(found.shopKey) };
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** For tests: invoicing beside orders and payments on a real PostgreSQL, with real files. */
+
+import { saveSellerIssuer } from '#contracts/invoicing/invoice-desk.ts';
+import { applyForInvoice, previewInvoice, saveInvoiceTitle } from '#contracts/invoicing/invoices.ts';
+import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import { completeTaxRules, USUAL_DEADLINES } from '#kernel/invoicing/invoicing.ts';
+import { creditCodeCheckDigit } from '#kernel/onboarding/onboarding.ts';
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
+import { createApiServer } from '#server/platform/http/api-server.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import { createFiles, type Files } from '#server/platform/storage/files.ts';
+import { call as plainCall } from '#server/platform/test/call-bound.ts';
+import { runJob } from '#server/platform/test/run-job.ts';
+import type { PaidOrder } from '../../orders/testing/paid-order.ts';
+import { type Floor, openFloor } from '../../orders/testing/test-floor.ts';
+import { createInvoicing, createSandboxInvoices, type InvoiceProvider, type Invoicing } from '../index.ts';
+
+export type InvoiceFloor = {
+  floor: Floor;
+  invoicing: Invoicing;
+  files: Files;
+  settings: {
+    provider: InvoiceProvider;
+    skewMs: number;
+    notices: { to: string; code: string; params: Record<string, string> }[];
+    errors: unknown[];
+  };
+  call<E extends AnyEndpoint>(actor: Actor, endpoint: E, input: CallInput<E>, key?: string): Promise<Answer<E>>;
+  seller(shopId: string): Actor;
+  /** One round of the jobs of invoicing. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const WEEK_DAYS_MS = 86_400_000;
+let keys = 0;
+
+export async function openInvoiceFloor(): Promise<InvoiceFloor> {
+  const floor = await openFloor();
+  const { database } = floor;
+  const files = createFiles({ database, secret: 'a secret of the invoice tests' });
+  const settings: InvoiceFloor['settings'] = { provider: createSandboxInvoices(database), skewMs: 0, notices: [], errors: [] };
+  const provider: InvoiceProvider = {
+    name: 'test',
+    isSandbox: true,
+    issue: (request) => settings.provider.issue(request),
+    reverse: (request) => settings.provider.reverse(request),
+    query: (requestNo) => settings.provider.query(requestNo),
+    fetchFile: (requestNo) => settings.provider.fetchFile(requestNo),
+  };
+  const invoicing = createInvoicing({
+    database,
+    cipher: createFieldCipher([fieldKeyOf('a secret of the invoice tests')]),
+    provider,
+    orders: { ...floor.orders.invoiceFacts, papersOf: floor.orders.papersOf },
+    agreementOf: async (version) => ({
+      title: '购买协议',
+      titleEn: 'Purchase agreement',
+      version,
+      text: '<p>第一条 双方同意。</p>',
+      textEn: '<p>1. Agreed.</p>',
+    }),
+    companyOf: async () => null,
+    shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+    userNames: async (ids) => new Map(ids.map((id) => [id, `buyer-${id}`])),
+    files,
+    notify: async (_tx, accountId, code, params) => void settings.notices.push({ to: `u${accountId}`, code, params }),
+    notifySeller: async (_tx, shopId, code, params) => void settings.notices.push({ to: `s${shopId ?? ''}`, code, params }),
+    rules: {
+      get: async () => ({ tax: completeTaxRules({}), deadlines: USUAL_DEADLINES }),
+      lock: async () => ({ tax: completeTaxRules({}), deadlines: USUAL_DEADLINES }),
+      save: async () => {},
+      forget: () => {},
+    },
+    workingDaysAfter: async (instant, days) => instant + days * WEEK_DAYS_MS,
+    now: () => Date.now() + settings.skewMs,
+    onError: (error) => void settings.errors.push(error),
+  });
+  floor.settings.reverseFirst = invoicing.reverseFirst;
+  const server = createApiServer({
+    bounds: invoicing.routes,
+    findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
+    cache: createAnswerCache(),
+    resolve: () => Promise.reject(new Error('called in process only')),
+    identityCookies: [],
+  });
+  return {
+    floor,
+    invoicing,
+    files,
+    settings,
+    call(actor, endpoint, input, key) {
+      keys += 1;
+      return server.inProcess(plainCall({ actor, idempotencyKey: key ?? `invoice-key-${keys}` })).call(endpoint, input);
+    },
+    seller: (shopId) => floor.newActor({ accountId: Number(shopId), retailerId: shopId }),
+    async work() {
+      for (const { name } of invoicing.jobs) await runJob(database, invoicing.jobs, name);
+    },
+    close: () => floor.close(),
+  };
+}
+
+/** A unified social credit code that is valid; different for different numbers up to 99999999. */
+export const creditCode = (number: number): string => {
+  const characters = `91110108${String(number).padStart(9, '0')}`;
+  return characters + creditCodeCheckDigit(characters);
+};
+export const COMPANY = {
+  kind: 'COMPANY' as const,
+  name: '示例材料研究院有限公司',
+  taxNumber: creditCode(1),
+  address: '北京市海淀区示例路 1 号',
+  phone: '010-12345678',
+  bankName: '示例银行北京分行',
+  bankAccount: '6222000011112222',
+};
+export const titleFor = (shop: InvoiceFloor, actor: Actor) => shop.call(actor, saveInvoiceTitle, { body: COMPANY });
+
+/** What a shop prints on its invoices. */
+export const issuerFor = ({ call, seller }: InvoiceFloor, shopId: string) =>
+  call(seller(shopId), saveSellerIssuer, {
+    body: {
+      name: `店铺${shopId}科技有限公司`,
+      taxNumber: creditCode(Number(shopId) + 1_000),
+      address: '上海市示例路 2 号',
+      phone: '021-87654321',
+      bankName: '示例银行上海分行',
+      bankAccount: '6222333344445555',
+      drawer: '王会计',
+      issuesSpecial: true,
+    },
+  });
+
+/** Applies for all that is left of an order, or for an amount in yuan. */
+export async function applyFor(
+  shop: InvoiceFloor,
+  { orderId, sku, actor }: Pick<PaidOrder, 'orderId' | 'sku' | 'actor'>,
+  titleId: string,
+  amount = '',
+) {
+  const body = { orderIds: [orderId], shopId: sku.shopId, kind: 'DIGITAL_ORDINARY' as const, titleId, amount };
+  const { amount: expectedAmount } = await shop.call(actor, previewInvoice, { body });
+  return shop.call(actor, applyForInvoice, { body: { ...body, expectedAmount } });
+}

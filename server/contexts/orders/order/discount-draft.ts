@@ -1,0 +1,23 @@
+/** Lowers the prices of a draft by what shops take off, before the order is made. */
+import type { ChosenDiscount, DiscountPort } from '../ports.ts';
+import { type Draft, draftOf } from './order.ts';
+
+/** Each line may have one discount. Pure. */
+export function applyDiscounts(draft: Draft, discounts: readonly ChosenDiscount[]): Draft {
+  const lines = draft.lines.map((line) => {
+    for (const { name, nameEn, lines: parts } of discounts) {
+      const part = parts.find(({ lineNo }) => lineNo === line.lineNo);
+      if (part) return { ...line, actualFen: line.actualFen - part.fen, discountFen: part.fen, discountName: name, discountNameEn: nameEn };
+    }
+    return line;
+  });
+  return { ...draft, ...draftOf(lines), type: draft.type, skuId: draft.skuId, regions: draft.regions, discounts: [...discounts] };
+}
+
+/** Trials and free orders have nothing to take off. */
+export async function discountDraft(port: Pick<DiscountPort, 'choose'>, accountId: number, draft: Draft): Promise<Draft> {
+  if (draft.type !== 'FORMAL') return draft;
+  const priced = draft.lines.map(({ lineNo, goodsId, shopId, actualFen }) => ({ lineNo, goodsId, shopId: shopId ?? '', fen: actualFen }));
+  const discounts = await port.choose(accountId, priced);
+  return discounts.length === 0 ? draft : applyDiscounts(draft, discounts);
+}

@@ -1,0 +1,36 @@
+/** Dependencies of the use cases of funds, and their ports to other contexts. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Payables } from '../payment/payable.ts';
+
+export type GroupOfAccount = { groupId: string; name: string; isLeader: boolean };
+export type GroupPerson = { accountId: number; userName: string; isLeader: boolean };
+export type FundPorts = {
+  /** The group of an account; null without one. */
+  groupOf(accountId: number, on?: Queryable): Promise<GroupOfAccount | null>;
+  /** The members of a group with its leader, who comes first. */
+  groupPeople(groupId: string, on?: Queryable): Promise<GroupPerson[]>;
+  /** Who leads a group, or led it before it was dissolved. */
+  leaderOf(groupId: string, on?: Queryable): Promise<number | null>;
+  groupNames(ids: string[]): Promise<ReadonlyMap<string, string>>;
+  /** The group of a whole name, or of an id. */
+  findGroupId(nameOrId: string): Promise<string | null>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** The account of a whole user name, or of an id. */
+  findAccountId(nameOrId: string): Promise<number | null>;
+  shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
+};
+
+export type FundContext = {
+  database: Database;
+  ports: FundPorts;
+  /** By kind; a scope asks for their lines. */
+  payables: Payables;
+  /** Closes tenders that wait for a payable: 'arrived' when money came for one of them meanwhile. */
+  closePayments(kind: string, id: string): Promise<'none' | 'closed' | 'arrived'>;
+  /** Returns money that is held for a payable that ends. */
+  returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
+  now(): number;
+  onError(error: unknown): void;
+};

@@ -1,0 +1,58 @@
+/** Receipts of contract money: noted by one operator, confirmed by another. */
+import type { FundReceiptState } from '#kernel/payments/payments.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import { fundReceiptState } from '../states.ts';
+
+export type FundReceipt = {
+  id: string;
+  fundId: string;
+  amountFen: number;
+  bankReference: string;
+  payer: string;
+  state: FundReceiptState;
+  notedBy: number;
+  notedAt: number;
+  decidedBy: number | null;
+  /** 0 until it is decided. */
+  decidedAt: number;
+  reason: string;
+};
+
+const columns = `r.id, r.fund_id AS "fundId", r.amount_fen AS "amountFen", r.bank_reference AS "bankReference", r.payer, r.state, r.noted_by AS "notedBy", ${msOf('r.noted_at')} AS "notedAt",
+  r.decided_by AS "decidedBy", ${msOrZero('r.decided_at')} AS "decidedAt", r.reason`;
+const insert = statement(
+  'fund-receipt-insert',
+  `INSERT INTO fund_receipt (id, fund_id, amount_fen, bank_reference, payer, state, noted_by, noted_at) VALUES ($1, $2, $3, $4, $5, ${fundReceiptState('NOTED')}, $6, $7)
+   ON CONFLICT (bank_reference) WHERE state <> ${fundReceiptState('REFUSED')} DO NOTHING RETURNING id`,
+);
+const find = statement('fund-receipt-find', `SELECT ${columns} FROM fund_receipt r WHERE r.id = $1`);
+const listOf = statement(
+  'fund-receipt-list-of',
+  `SELECT ${columns} FROM fund_receipt r WHERE r.fund_id = $1 ORDER BY r.noted_at DESC, r.id LIMIT 200`,
+);
+const decide = statement(
+  'fund-receipt-decide',
+  'UPDATE fund_receipt SET state = $3, decided_by = $4, decided_at = $5, reason = $6 WHERE id = $1 AND state = ANY($2) RETURNING id',
+);
+
+export const fundReceiptStore = {
+  /** False: this transfer of the bank is noted already. */
+  insert: (
+    tx: Queryable,
+    made: Pick<FundReceipt, 'id' | 'fundId' | 'amountFen' | 'bankReference' | 'payer' | 'notedBy' | 'notedAt'>,
+  ): Promise<boolean> =>
+    anyRow(tx.query(insert, [made.id, made.fundId, made.amountFen, made.bankReference, made.payer, made.notedBy, new Date(made.notedAt)])),
+  find: (on: Queryable, id: string) => one(on.query<FundReceipt>(find, [id])),
+  /** The newest first. */
+  listOf: (on: Queryable, fundId: string) => on.query<FundReceipt>(listOf, [fundId]),
+  /** False: it is decided already. */
+  decide: (
+    tx: Queryable,
+    id: string,
+    from: readonly FundReceiptState[],
+    to: FundReceiptState,
+    by: { accountId: number; reason: string; at: number },
+  ): Promise<boolean> => anyRow(tx.query(decide, [id, from, to, by.accountId, new Date(by.at), by.reason])),
+};

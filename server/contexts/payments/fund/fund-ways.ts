@@ -1,0 +1,73 @@
+/** Credit, contracts and cost accounts as ways to pay (section 4). */
+import { payableOfOrder } from '#kernel/orders/orders.ts';
+import { type FundKind, fenInScope, fundKinds, hasScope, leftFen, refuseDraw } from '#kernel/payments/payments.ts';
+import { monthOf } from '#kernel/settlement/settlement.ts';
+import { type Due, type DueLine, payableOf } from '../payment/payable.ts';
+import type { Refusal } from '../payment/refusal.ts';
+import type { ImmediateWay, WayOffer } from '../payment/way.ts';
+import type { FundContext, GroupOfAccount } from './context.ts';
+import { drawFund, isDrawnFor, returnToFund } from './draw-fund.ts';
+import { FUND_WAYS, type Fund, fundAccount } from './fund.ts';
+import { fundBudgetStore, WHOLE_GROUP } from './fund-budget-store.ts';
+import { fundStore } from './fund-store.ts';
+
+/** What a member may still draw of a group's funds this month, in fen; null: as much as there is. */
+export type BudgetLeft = { leftFen: number | null; refusal: Refusal['code'] | null };
+export async function budgetLeft(context: FundContext, accountId: number, group: GroupOfAccount): Promise<BudgetLeft> {
+  const budgets = await fundBudgetStore.list(context.database, group.groupId, monthOf(context.now()));
+  const own = budgets.find((budget) => budget.accountId === accountId);
+  const whole = budgets.find((budget) => budget.accountId === WHOLE_GROUP);
+  if (!group.isLeader && own?.monthlyFen == null) return { leftFen: 0, refusal: 'BUDGET_NONE' };
+  const lefts = [own, whole].flatMap((budget) => (budget?.monthlyFen == null ? [] : [budget.monthlyFen - budget.spentFen]));
+  const left = lefts.length === 0 ? null : Math.max(0, Math.min(...lefts));
+  return { leftFen: left, refusal: left === 0 ? 'BUDGET_USED' : null };
+}
+
+type Asked = { due: Due; lines: readonly DueLine[]; drawnFen: number; budget: BudgetLeft | null; now: number };
+
+/** `drawnFen`: what is held of it for this payable already, which a new mix may take again. */
+function offerOf(fund: Fund, { due, lines, drawnFen, budget, now }: Asked): WayOffer {
+  const inScopeFen = hasScope(fund.scope) ? fenInScope(fund.scope, lines) : due.amountFen;
+  const ofFund = leftFen(fund) + drawnFen;
+  const left = budget?.leftFen == null ? ofFund : Math.min(ofFund, budget.leftFen + drawnFen);
+  const held = { ...fund, drawnFen: fund.drawnFen - drawnFen };
+  const code = refuseDraw(held, { amountFen: 0, inScopeFen, now }) ?? (left > 0 ? null : (budget?.refusal ?? 'FUND_INSUFFICIENT'));
+  return {
+    reference: fund.id,
+    label: fund.name,
+    labelEn: fund.nameEn,
+    leftFen: left,
+    mostFen: code ? 0 : Math.min(left, inScopeFen, due.amountFen),
+    until: fund.validUntil,
+    refusal: code ? { code, params: {} } : null,
+  };
+}
+
+async function offers(context: FundContext, kind: FundKind, accountId: number, due: Due): Promise<WayOffer[]> {
+  const payable = payableOfOrder(due.id);
+  if (!isDrawnFor(payable.kind)) return [];
+  const { database, ports } = context;
+  const now = context.now();
+  const group = await ports.groupOf(accountId);
+  const funds = (await fundStore.listOf(database, accountId, group?.groupId ?? null, now)).filter(
+    (fund) => fund.kind === kind && fund.state !== 'CLOSED',
+  );
+  if (funds.length === 0) return [];
+  const [lines, drawn, budget] = await Promise.all([
+    payableOf(context.payables, payable.kind).linesOf(payable.id),
+    fundStore.drawnFor(database, payable.kind, payable.id),
+    group ? budgetLeft(context, accountId, group) : null,
+  ]);
+  return funds.map((fund) => offerOf(fund, { due, lines, drawnFen: drawn.get(fund.id) ?? 0, budget: fund.groupId ? budget : null, now }));
+}
+
+export const fundWays = (context: FundContext): ImmediateWay[] =>
+  fundKinds.map((kind) => ({
+    name: FUND_WAYS[kind],
+    method: kind,
+    takes: 'AT_ONCE',
+    account: ({ reference }) => fundAccount(kind, reference),
+    offers: (accountId, due) => offers(context, kind, accountId, due),
+    take: (tx, taken, due) => drawFund(context, tx, kind, taken, due),
+    giveBack: (tx, taken) => returnToFund(context, tx, taken),
+  }));

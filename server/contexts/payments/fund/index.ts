@@ -1,0 +1,53 @@
+/** Funds: credit, contracts, cost accounts and the budgets of groups on them. Owns the tables of migration 0110. */
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import type { Payable } from '../payment/payable.ts';
+import type { Way } from '../payment/way.ts';
+import { closeCreditMonths } from './close-credit-months.ts';
+import type { FundContext } from './context.ts';
+import { fundDownloads, fundRoutes } from './fund-routes.ts';
+import { fundStaffDownloads, fundStaffRoutes } from './fund-staff-routes.ts';
+import { fundStore } from './fund-store.ts';
+import { fundWays } from './fund-ways.ts';
+import { expireRepayments } from './repay-credit.ts';
+import { REPAYMENT, repaymentPayable } from './repayment-payable.ts';
+
+export type { FundPorts } from './context.ts';
+
+/** The part of funds in payments: ways to pay, and the payable of repayments. */
+export type Funds = {
+  routes: Bound[];
+  downloads: Download[];
+  jobs: Job[];
+  /** Whether the account owes credit that was to be paid back by now; a group's credit is owed by its leader. */
+  isCreditOverdue(accountId: number): Promise<boolean>;
+  /** Credit of accounts themselves that may be drawn now, in fen by account. */
+  creditLeft(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
+  /** Whether a group has money in a fund, owes some, or has a contract. */
+  hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
+};
+
+export const repaymentPayables = (database: Database, now: () => number): Record<string, Payable> => ({
+  [REPAYMENT]: repaymentPayable(database, now),
+});
+export const waysOfFunds = (context: FundContext): Way[] => fundWays(context);
+
+export const createFunds = (context: FundContext): Funds => ({
+  routes: [...fundRoutes(context), ...fundStaffRoutes(context)],
+  downloads: [...fundDownloads(context), ...fundStaffDownloads(context)],
+  jobs: [
+    { name: 'payments.close-credit-months', everyMs: 10_000, runs: 'alone', work: (signal) => closeCreditMonths(context, signal) },
+    { name: 'payments.expire-repayments', everyMs: 10_000, runs: 'alone', work: (signal) => expireRepayments(context, signal) },
+  ],
+  async creditLeft(accountIds) {
+    const left = await fundStore.listCreditLeft(context.database, accountIds, context.now());
+    return new Map(left.map(({ accountId, fen }) => [accountId, fen]));
+  },
+  hasFunds: fundStore.hasFunds,
+  async isCreditOverdue(accountId) {
+    const group = await context.ports.groupOf(accountId);
+    return fundStore.owesOverdue(context.database, accountId, group?.isLeader ? group.groupId : null, context.now());
+  },
+});

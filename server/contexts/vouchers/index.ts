@@ -1,0 +1,63 @@
+/**
+ * Vouchers (算力券): programmes whose issuer pays a part of an order, and the coupons and campaigns by which shops lower their prices. Owns
+ * the tables of migration 0130; emits no events.
+ */
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import type { ImmediateWay } from '../payments/index.ts';
+import { buyerRoutes } from './buyer-routes.ts';
+import type { VouchersContext, VouchersPorts } from './ports.ts';
+import { createDiscounts, type Discounts } from './promotion/discounts.ts';
+import { sellerRoutes } from './seller-routes.ts';
+import { staffDownloads, staffRoutes } from './staff-routes.ts';
+import { voucherStore } from './voucher/voucher-store.ts';
+import { bestOf, type CoveredPart, coverAll, coverLines, createVoucherWay } from './voucher/voucher-way.ts';
+
+export { loadDemoVouchers } from './demo-vouchers.ts';
+export { closeDemoVouchers, openDemoVouchers } from './demo-vouchers-store.ts';
+export type { PaidOrder, VouchersPorts } from './ports.ts';
+export { voucherBook } from './proof/voucher-book.ts';
+export { VOUCHER, voucherAccount } from './voucher/voucher-way.ts';
+
+export type Vouchers = {
+  routes: Bound[];
+  downloads: Download[];
+  /** The way to pay by vouchers. */
+  way: ImmediateWay;
+  discounts: Discounts;
+  /** What the best choice of the buyer's vouchers would pay of these parts, in fen. Reads only. */
+  previewBest(accountId: number, parts: readonly CoveredPart[]): Promise<number>;
+  jobs: Job[];
+};
+
+const EXPIRED_AT_ONCE = 500;
+
+export function createVouchers(ports: VouchersPorts): Vouchers {
+  const { now = Date.now, onError = (error) => console.error('vouchers', error) } = ports;
+  const context: VouchersContext = { ...ports, now, onError };
+  const { forget, ...discounts } = createDiscounts(context);
+  return {
+    routes: [...buyerRoutes(context), ...sellerRoutes(context, forget), ...staffRoutes(context)],
+    downloads: staffDownloads(context),
+    way: createVoucherWay(context),
+    discounts,
+    async previewBest(accountId, parts) {
+      if ((await voucherStore.listUsable(context.database, accountId, now(), '')).length === 0) return 0;
+      const lines = await coverLines(context, accountId, parts);
+      const best = bestOf(await coverAll(context, accountId, '', lines), lines);
+      return [...best.values()].reduce((sum, fen) => sum + fen, 0);
+    },
+    jobs: [
+      {
+        name: 'vouchers.expire-vouchers',
+        everyMs: 60_000,
+        runs: 'alone',
+        async work(signal) {
+          while (!signal.aborted)
+            if ((await context.database.transaction((tx) => voucherStore.expire(tx, now(), EXPIRED_AT_ONCE))) < EXPIRED_AT_ONCE) return;
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import type { FundMovementView } from '#contracts/payments/funds.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import styles from '#web/features/payments/fund/fund.module.css';
+import { signedAmount } from '#web/features/payments/fund/fund-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { EmptyState } from '#web/ui/state/state.tsx';
+
+type Props = { fundId: string; list: ListAnswer<FundMovementView> };
+
+/** What was drawn of a fund and what came back, newest first, page by page. */
+export function MovementList({ fundId, list }: Props) {
+  const { t, locale } = useI18n();
+  const links = useLinks();
+  if (list.records.length === 0) return <EmptyState icon="receipt" title={t('funds.movementsNone')} text={t('funds.movementsNoneText')} />;
+  const hrefOf = (cursor: string) => links.console('funds/:fundId', { fundId, cursor });
+  return (
+    <>
+      <ul className={styles.movements}>
+        {list.records.map((row) => (
+          <li key={row.seq}>
+            <span>
+              <strong>{t(`funds.kind${row.kind}`)}</strong>
+              {row.subject && ` · ${row.subject}`}
+              <span className={styles.small}>
+                <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at, locale)}</time>
+                {row.userName && ` · ${row.userName}`}
+              </span>
+              {row.orderId && (
+                <a className={styles.small} href={links.console('orders/:orderId', { orderId: row.orderId })}>
+                  {t('funds.toOrder')}
+                </a>
+              )}
+            </span>
+            <span className={styles.movementAmount}>
+              <strong>{signedAmount(row)}</strong>
+              <span className={styles.small}>
+                {t('funds.usedAfter')} ¥{formatYuan(row.used)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(list.previous !== '' || list.next !== '') && (
+        <p className={styles.actions}>
+          {list.previous !== '' && (
+            <a className="button" href={hrefOf(list.previous)}>
+              {t('funds.newer')}
+            </a>
+          )}
+          {list.next !== '' && (
+            <a className="button" href={hrefOf(list.next)}>
+              {t('funds.older')}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** The caller's invoices; the whole state is in the address. */
+import { useLoaderData } from 'react-router';
+import { type InvoiceRow, listInvoices } from '#contracts/invoicing/invoices.ts';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { readQuery } from '#contracts/pages/pages.ts';
+import { formatDate } from '#kernel/time/time.ts';
+import { InvoiceFiles, InvoiceTags } from '#web/features/invoicing/invoice-facts.tsx';
+import { invoiceStates, itemWords } from '#web/features/invoicing/invoice-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
+import { ConsolePage } from '../parts/console-page.tsx';
+import styles from './invoices.module.css';
+
+type Data = { list: ListAnswer<InvoiceRow>; state: InvoiceRow['state'] | '' };
+const load: Load<Data> = async ({ api, url }) => {
+  const { state, cursor } = readQuery('console/invoices', url.searchParams);
+  return { list: await api.call(listInvoices, { query: { state, cursor } }), state };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function InvoicesPage() {
+  const { t } = useI18n();
+  const links = useLinks();
+  const { list, state } = useLoaderData<Data>();
+  const tabs = (['', ...invoiceStates] as const).map((one) => ({
+    key: one,
+    label: one ? t(`invoice.state${one}`) : t('invoice.stateAll'),
+    href: links.console('invoices', { state: one }),
+    ...(one === state ? { count: list.total } : {}),
+  }));
+  return (
+    <ConsolePage
+      title={t('invoice.listTitle')}
+      actions={
+        <span className={styles.buttons}>
+          <a className="button" href={links.console('invoices/titles')}>
+            {t('invoice.titles')}
+          </a>
+          <a className="button primary" href={links.console('invoices/apply')}>
+            {t('invoice.apply')}
+          </a>
+        </span>
+      }
+    >
+      <div className={styles.top}>
+        <LinkTabs tabs={tabs} value={state} label={t('invoice.listByState')} />
+      </div>
+      {list.records.length > 0 ? (
+        <ul className={styles.list} aria-label={t('invoice.listTitle')}>
+          {list.records.map((invoice) => (
+            <InvoiceCard key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.empty}>
+          {state ? (
+            <EmptyState icon="search" title={t('invoice.noneFound')} />
+          ) : (
+            <EmptyState icon="file-text" title={t('invoice.none')} text={t('invoice.noneText')} />
+          )}
+        </div>
+      )}
+      {(list.next || list.previous) && (
+        <nav className={styles.pages} aria-label={t('invoice.pages')}>
+          {list.previous && (
+            <a className="button" href={links.console('invoices', { state, cursor: list.previous })}>
+              {t('invoice.pagePrevious')}
+            </a>
+          )}
+          {list.next && (
+            <a className="button" href={links.console('invoices', { state, cursor: list.next })}>
+              {t('invoice.pageNext')}
+            </a>
+          )}
+        </nav>
+      )}
+    </ConsolePage>
+  );
+}
+
+function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
+  const { t, locale, pick } = useI18n();
+  const links = useLinks();
+  const seller = invoice.shopId === '' ? t('invoice.platform') : pick(invoice.shopName, invoice.shopNameEn);
+  return (
+    <li className={styles.card}>
+      <div className={styles.words}>
+        <strong>{invoice.titleName}</strong>
+        <span>{itemWords(t, invoice)}</span>
+        <span className={styles.muted}>
+          {[seller, t(`invoice.kind${invoice.kind}`), invoice.number || invoice.requestNo, formatDate(invoice.createdAt, locale)].join(
+            ' · ',
+          )}
+        </span>
+      </div>
+      <div className={styles.side}>
+        <span className="price">¥{formatYuan(invoice.amount)}</span>
+        <InvoiceTags invoice={invoice} />
+      </div>
+      <div className={styles.buttons}>
+        <InvoiceFiles invoice={invoice} />
+        <a
+          className="button"
+          href={links.console('invoices/:invoiceId', { invoiceId: invoice.id })}
+          aria-label={t('invoice.openOf', { number: invoice.number || invoice.requestNo })}
+        >
+          {t('invoice.open')}
+        </a>
+      </div>
+    </li>
+  );
+}

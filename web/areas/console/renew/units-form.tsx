@@ -1,0 +1,33 @@
+import { Form } from 'react-router';
+import type { FollowingOptions } from '#contracts/orders/renewal.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { amountUnit } from '#web/lib/term-words.ts';
+import styles from './renew-page.module.css';
+
+type Props = { data: FollowingOptions; limit: NonNullable<FollowingOptions['limit']>; mode: 'renew' | 'change' };
+
+/** Units and months of compute whose prices are looked at: in the address, so that it works without a script. */
+export function UnitsForm({ data: { entitlement, unit, options }, limit, mode }: Props) {
+  const { t } = useI18n();
+  const amount = options[0]?.amount ?? entitlement.amount;
+  return (
+    <Form method="get" className={styles.units}>
+      <input type="hidden" name="mode" value={mode} />
+      {mode === 'change' && (
+        <label>
+          <span>
+            {t('renewal.units')} ({amountUnit(t, amount, unit)})
+          </span>
+          <input name="amount" type="number" min={limit.amount} max={limit.maxAmount} defaultValue={amount} required />
+        </label>
+      )}
+      <label>
+        <span>{t('renewal.months')}</span>
+        <input name="duration" type="number" min={limit.duration} max={120} defaultValue={Math.max(1, limit.duration)} required />
+      </label>
+      <button type="submit" className="button">
+        {t('renewal.look')}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+/** What of an order belongs to the unused time of its terms, line by line: a proposal, explained. */
+import type { RefundableLine } from '#contracts/orders/refund.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { isNothing } from '#web/lib/money-words.ts';
+import { money } from '../order/order-words.ts';
+import styles from './computation.module.css';
+
+const DAY_MS = 86_400_000;
+const days = (ms: number): string => (ms / DAY_MS).toFixed(1);
+
+type Props = {
+  lines: readonly RefundableLine[];
+  /** Takes the amount over; without it, it is only shown. */
+  onTake?: (amount: string) => void;
+};
+export function RefundByTime({ lines, onTake }: Props) {
+  const { t, pick } = useI18n();
+  const proposed = lines.filter(({ byTime }) => byTime !== '');
+  if (proposed.length === 0) return null;
+  const now = Date.now();
+  return (
+    <div className={styles.byTime} data-testid="refund-by-time">
+      <strong>{t('renewal.byTimeTitle')}</strong>
+      {proposed.map((line) => (
+        <p key={line.lineNo} suppressHydrationWarning>
+          {t('renewal.byTimeLine', {
+            name: pick(line.name, line.nameEn),
+            left: days(Math.max(0, line.endsAt - Math.max(now, line.startsAt))),
+            days: days(line.endsAt - line.startsAt),
+            amount: money(line.byTime),
+          })}
+          {!isNothing(line.credited) && <> {t('renewal.byTimeCredited', { amount: money(line.credited) })}</>}
+          {onTake && !isNothing(line.byTime) && (
+            <button type="button" className="link" onClick={() => onTake(line.byTime)}>
+              {t('trade.refundByTime', { amount: money(line.byTime) })}
+            </button>
+          )}
+        </p>
+      ))}
+      <p>{t('renewal.byTimeText')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CreditStatementView } from '#contracts/payments/funds.ts';
+import { formatDate } from '#kernel/time/time.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan } from '#web/lib/money-words.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import styles from './fund.module.css';
+import { statementTones } from './fund-words.ts';
+
+/** Months of credit: what was bought, what is still to be paid, and by when. */
+export function CreditStatements({ statements }: { statements: readonly CreditStatementView[] }) {
+  const { t, locale } = useI18n();
+  return (
+    <>
+      <ul className={styles.statements}>
+        {statements.map((statement) => (
+          <li key={statement.statementId}>
+            <strong>{statement.month}</strong>
+            <StatusTag tone={statementTones[statement.state]}>{t(`funds.statement${statement.state}`)}</StatusTag>
+            <dl>
+              <div>
+                <dt>{t('funds.monthDrawn')}</dt>
+                <dd>¥{formatYuan(statement.drawn)}</dd>
+              </div>
+              <div>
+                <dt>{t('funds.open')}</dt>
+                <dd>¥{formatYuan(statement.open)}</dd>
+              </div>
+              <div>
+                <dt>{t('funds.dueAt')}</dt>
+                <dd>{formatDate(statement.dueAt - 1, locale)}</dd>
+              </div>
+            </dl>
+            {statement.paidAt > 0 && (
+              <span className={styles.small}>{t('funds.paidAt', { at: formatDate(statement.paidAt, locale) })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('funds.statementHow')}</p>
+    </>
+  );
+}
