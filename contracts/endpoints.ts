@@ -13,10 +13,15 @@ import * as userReport from './identity/report.ts';
 import * as invoiceDesk from './invoicing/invoice-desk.ts';
 import * as invoices from './invoicing/invoices.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
+import * as metering from './metering/metering.ts';
+import * as meteringAdmin from './metering/metering-admin.ts';
+import * as meteringSeller from './metering/metering-seller.ts';
+import * as usage from './metering/usage.ts';
 import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
 import * as limits from './operations/limits.ts';
+import * as meteringRules from './operations/metering-rules.ts';
 import * as methodRules from './operations/method-rules.ts';
 import * as operations from './operations/operations.ts';
 import * as remittanceRules from './operations/remittance-rules.ts';
@@ -89,6 +94,11 @@ export const endpoints: AnyEndpoint[] = [
   resourceAdmin,
   limits,
   methodRules,
+  meteringRules,
+  metering,
+  meteringSeller,
+  meteringAdmin,
+  usage,
   cart,
   order,
   fulfilment,

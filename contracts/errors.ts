@@ -4,6 +4,7 @@ import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { invoicingErrors } from './invoicing/errors.ts';
 import { kitErrors } from './kit/errors.ts';
+import { meteringErrors } from './metering/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
@@ -21,6 +22,7 @@ export const errors = {
   ...resourcesErrors,
   ...ordersErrors,
   ...paymentsErrors,
+  ...meteringErrors,
   ...invoicingErrors,
   ...vouchersErrors,
   ...searchErrors,

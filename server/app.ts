@@ -1,13 +1,22 @@
 /** The only file that knows every context: creates them, gives each its ports, and serves their endpoints. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
+import {
+  createCatalogue,
+  createGoodsSheets,
+  IMPORT_JOB,
+  listDemoSkus,
+  putDemoGoodsBack,
+  takeDemoGoodsOff,
+} from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
+import { billBook, createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
@@ -54,8 +63,11 @@ import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.t
 import { allowReading, claimForListing, createDeliveredFiles, createSlipFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
+import { createSoldLabels } from './wiring/sold-labels.ts';
 import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
 
+/** Products of the demonstration that can be bought post-paid. */
+const DEMO_METERED = ['pf-cloud-cfd-workbench'];
 /** Delay of the search's preparation, so that the first visitors are served before. */
 const WARM_AFTER_MS = 500;
 
@@ -238,10 +250,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     gateways: options.gateway.ports,
     sandbox: options.gateway.sandbox,
     publicUrl,
-    payables: payableOf,
+    payables: { ...payableOf, BILL: payableBills(database) },
     ways: [vouchers.way],
     wayBooks: [voucherBook],
-    books: { ORDER: orderBook, GROUP: groupBook },
+    books: { ORDER: orderBook, GROUP: groupBook, BILL: billBook },
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
       for (const accountId of await identity.staffWith('finance.manage', tx))
@@ -266,6 +278,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     onError: failing('a step of payments failed'),
   });
+  const metering: Metering = createMetering({
+    database,
+    payments,
+    coverOf: payments.coverOf,
+    findOffer: async (goodsId) => (await resources.findOffers([goodsId]))[0] ?? null,
+    findSku: (skuId) => catalogue.findSkuForOrder(skuId),
+    endEntitlement: (tx, entitlementId, at) => orders.endEntitlement(tx, entitlementId, at),
+    shopNames: shops.shopNames,
+    userNames: identity.userNames,
+    findAccountId: identity.findAccountId,
+    notify: identity.notify,
+    rules: async () => ({ ...USUAL_METERING_RULES, ...(await operations.setting('meteringRules', {})) }),
+    simulates: config.demo && options.gateway.sandbox,
+    onError: failing('a step of metering failed'),
+  });
   const orders = createOrders({
     database,
     resources,
@@ -283,6 +310,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       renewalPolicy: async () => ({ ...RENEWAL_POLICY, ...(await operations.setting<Partial<RenewalPolicy>>('renewalPolicy', {})) }),
       agreement: () => operations.agreement('purchase'),
     },
+    metering,
     shopNames: shops.shopNames,
     shopAccounts: (shopId, on) => shopPeople.accountsOf(shopId, 'shop.orders', on),
     userNames: identity.userNames,
@@ -317,8 +345,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onError: failing('a step of settlement failed'),
     ports: {
       feeRuleOf: createFeeRuleOf({ shops, identity, operations }),
-      goodsTypesOf: orders.goodsTypesOf,
-      orderLabels: orders.labelsOf,
+      ...createSoldLabels({ orders, metering }),
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: afterWorkingDays,
@@ -353,9 +380,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { scheduler, deliver, drain } = createDelivery({
     options,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
-    jobs: [identity, operations, resources, shopOffice, sheets, payments, vouchers, settlement, orders, invoicing, search, files].flatMap(
-      ({ jobs }) => jobs,
-    ),
+    jobs: [
+      identity,
+      operations,
+      resources,
+      shopOffice,
+      sheets,
+      payments,
+      vouchers,
+      settlement,
+      metering,
+      orders,
+      invoicing,
+      search,
+      files,
+    ].flatMap(({ jobs }) => jobs),
   });
 
   const bounds = [
@@ -370,6 +409,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     vouchers,
     settlement,
+    metering,
     orders,
     invoicing,
     search,
@@ -384,11 +424,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
-    downloads: [operations, identity, catalogue, sheets, orders, invoicing, resources, payments, settlement, vouchers, search].flatMap(
-      (context) => context.downloads,
-    ),
+    downloads: [
+      operations,
+      identity,
+      catalogue,
+      sheets,
+      orders,
+      invoicing,
+      resources,
+      payments,
+      settlement,
+      metering,
+      vouchers,
+      search,
+    ].flatMap((context) => context.downloads),
     files,
     identity,
+    metering,
     operations,
     payments,
     shops,
@@ -407,6 +459,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     /** Loads the demonstration or the basics, then delivers the outbox. */
     async fill() {
       await fillInstallation(options, identity);
+      if (config.demo && options.gateway.sandbox)
+        await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
       await drain();
     },
     start() {

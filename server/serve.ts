@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import type { Identity } from './contexts/identity/index.ts';
+import type { Metering } from './contexts/metering/index.ts';
 import type { Build, Operations } from './contexts/operations/index.ts';
 import type { Payments } from './contexts/payments/index.ts';
 import type { Shops } from './contexts/shops/index.ts';
@@ -45,6 +46,7 @@ type Parts = {
   downloads: Download[];
   files: Files;
   identity: Identity;
+  metering: Pick<Metering, 'findProgram'>;
   operations: Operations;
   payments: Payments;
   shops: Shops;
@@ -73,6 +75,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     downloads,
     files,
     identity,
+    metering,
     operations,
     payments,
     shops,
@@ -86,7 +89,16 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     findActor: identity.findActor,
   });
   const { findSeller } = shops;
-  const api = createApiServer({ bounds, cache, resolve, findSeller, identityCookies: [SESSION_COOKIE, VISITOR_COOKIE], database });
+  const { findProgram } = metering;
+  const api = createApiServer({
+    bounds,
+    cache,
+    resolve,
+    findSeller,
+    findProgram,
+    identityCookies: [SESSION_COOKIE, VISITOR_COOKIE],
+    database,
+  });
 
   registerTelemetry(http, {
     database,

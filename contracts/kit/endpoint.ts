@@ -6,8 +6,11 @@
 import { z } from 'zod';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 
-/** user: whoever is signed in. staff: the platform's people. seller: the owner of a shop or its staff, acting on that shop alone. */
-export type Access = 'public' | 'user' | 'staff' | 'seller';
+/**
+ * user: whoever is signed in. staff: the platform's people. seller: the owner of a shop or its staff, acting on that shop alone. program:
+ * a program with a key of its own, sent as `Authorization: Bearer …`.
+ */
+export type Access = 'public' | 'user' | 'staff' | 'seller' | 'program';
 /** public: the same answer for everybody, may be stored by shared caches; private: `no-store`. */
 export type Caching = 'public' | 'private';
 

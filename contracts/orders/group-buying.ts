@@ -6,6 +6,9 @@ import { freeText, goodsType, idText, instant, pageQuery, yuan } from '../kit/fi
 import { day } from '../kit/report.ts';
 import { orderStatus } from './order.ts';
 
+/** The spending of a group as a sheet: xlsx or csv. */
+export const SPENDING_EXPORT_PATH = '/mall/group/spending/export';
+
 export const groupRules = z.object({
   /** FUNDS: purchases paid with the group’s funds; ALL: every purchase of its members. */
   covers: z.enum(ruleCovers),

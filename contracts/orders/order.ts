@@ -30,6 +30,18 @@ export const orderRequest = z.union([
     /** Opening regions: clusterIds of one team. */
     regions: z.array(idText).max(50).default([]),
   }),
+  /** Post-paid: nothing is paid now, use is metered and billed by month. */
+  z.object({
+    kind: z.literal('metered'),
+    goodsKind: z.enum(['resource', 'sku']),
+    goodsId: idText,
+    /** '' for a resource. */
+    skuId: z.union([idText, z.literal('')]).default(''),
+    /** Bills are paid from the balance by themselves. */
+    autoPay: z.boolean().default(false),
+    /** Of a month, in yuan: shares of it are announced; '' for none. */
+    softLimit: z.union([yuan, z.literal('')]).default(''),
+  }),
   /** The same again, from where it ends. `billingType`: of an SKU; compute is renewed by months. */
   z.object({
     kind: z.literal('renewal'),
@@ -289,7 +301,7 @@ export const getUserPurchaseInfo = endpoint({
 export const entitlement = z.object({
   id: z.string(),
   orderId: z.string(),
-  kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE']),
+  kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED']),
   /** FROZEN: ended, can be read and renewed. RELEASED: deleted. CONTINUED and REPLACED: another one goes on. */
   state: z.enum(['ACTIVE', 'FROZEN', 'RELEASED', 'CONTINUED', 'REPLACED', 'REVOKED']),
   goodsId: z.string(),
@@ -374,7 +386,7 @@ export const listEntitlements = endpoint({
   access: 'user',
   query: z.object({
     ...pageQuery(20),
-    kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', '']).default(''),
+    kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED', '']).default(''),
     orderId: z.union([idText, z.literal('')]).default(''),
   }),
   answer: z.object({ total: z.number().int(), records: z.array(entitlement) }),

@@ -76,6 +76,17 @@ export const adminPages = {
   'admin/money/transfers': { ...sortedBy('at'), state: words.transferState, keyword: text(64) },
   'admin/money/bank-returns': { ...sortedBy('createdAt'), state: words.bankReturnState },
   'admin/money/remittance': {},
+  'admin/metering/plans': {},
+  'admin/metering/sources': {},
+  'admin/metering/records': {
+    ...sortedBy('receivedAt'),
+    kind: oneOf('LATE', 'CORRECTION'),
+    entitlementId: text(64),
+    recordId: text(80),
+    sourceId: text(20),
+  },
+  'admin/metering/bills': { ...sortedBy('createdAt', 'dueAt', 'amount'), state: words.billState, month: text(7), buyer: text(60) },
+  'admin/metering/bills/:billId': {},
   'admin/money/invoices': {
     ...sortedBy('createdAt', 'dueAt'),
     shopId: id(),

@@ -32,9 +32,13 @@ const listingStatus = oneOf(
   'EXECUTING_ON_SHELVES',
 );
 const listingModification = oneOf('MODIFY_DRAFT', 'MODIFY_APPLY');
+const billState = oneOf('UNPAID', 'OVERDUE', 'PAID');
+const serviceState = oneOf('ACTIVE', 'GRACE', 'STOPPED', 'CLOSED');
 const quoteState = oneOf('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED');
 const fundMovement = oneOf('DRAW', 'RETURN', 'REPAY', 'EXCESS', 'RECEIPT', 'MOVE_IN', 'MOVE_OUT');
 export const words = {
+  billState,
+  serviceState,
   fundMovement,
   quoteState,
   invoiceState,
@@ -55,10 +59,15 @@ export const consolePages = {
   'console/space/dashboard': {},
   'console/orders': { status: orderStatus, type: orderType, keyword: text(100), pageNum: pageNumber() },
   'console/orders/:orderId': {},
-  'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'), orderId: id(), pageNum: pageNumber() },
+  'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'), orderId: id(), pageNum: pageNumber() },
   /** How one of them may be renewed or changed; of compute with the units and months that are looked at. */
   'console/resources/:entitlementId/renew': { mode: oneOf('renew', 'change'), amount: count(), duration: count() },
   'console/quotes': { state: quoteState, pageNum: pageNumber() },
+  'console/metering': { pageNum: pageNumber() },
+  'console/metering/open': { goodsKind: oneOf('resource', 'sku'), goodsId: id() },
+  'console/metering/services/:serviceId': { month: text(7) },
+  'console/metering/bills': { state: billState, pageNum: pageNumber() },
+  'console/metering/bills/:billId': {},
   'console/balance': { pageNum: pageNumber() },
   'console/funds': {},
   'console/funds/:fundId': { cursor: text(1_100) },

@@ -7,6 +7,9 @@ import { listImportJobs } from '../catalogue/seller-import.ts';
 import { listNotices } from '../identity/notices.ts';
 import { listAccounts, listGroups } from '../identity/people.ts';
 import type { AnyEndpoint } from '../kit/endpoint.ts';
+import { listBills, listServices } from '../metering/metering.ts';
+import { listAdminBills, listRecords } from '../metering/metering-admin.ts';
+import { listSellerBills, listSellerServices } from '../metering/metering-seller.ts';
 import { listAuditLog } from '../operations/audit.ts';
 import { listSetAsideEvents } from '../operations/background.ts';
 import { listFeedback } from '../operations/feedback.ts';
@@ -35,6 +38,8 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
   ['admin/money/bank-returns', listBankReturns],
+  ['admin/metering/bills', listAdminBills],
+  ['admin/metering/records', listRecords],
   ['admin/money/credit', listCreditStatements],
   ['admin/money/funds', listFunds],
   ['admin/money/funds/:fundId', listFundMovements],
@@ -51,6 +56,8 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/review/onboarding', listOnboardingApplications],
   ['admin/review/templates', listReviewTemplates],
   ['admin/shops', listShops],
+  ['console/metering', listServices],
+  ['console/metering/bills', listBills],
   ['console/funds/:fundId', listMyFundMovements],
   ['console/notices', listNotices],
   ['console/orders', listOrders],
@@ -59,6 +66,8 @@ const lists: [Page, AnyEndpoint][] = [
   ['seller/endings', listSellerEndings],
   ['seller/goods', listSellerGoods],
   ['seller/imports', listImportJobs],
+  ['seller/metering', listSellerServices],
+  ['seller/metering/bills', listSellerBills],
   ['seller/orders', listSellerOrders],
   ['seller/payouts', listSellerPayouts],
   ['seller/quotes', listSellerQuotes],

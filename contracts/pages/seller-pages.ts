@@ -12,6 +12,9 @@ export const sellerPages = {
   'seller/statements/:month': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'seller/payouts': { ...sortedBy('requestedAt'), state: words.payoutState },
   'seller/deposit': {},
+  'seller/metering': { ...sortedBy('openedAt'), state: words.serviceState },
+  'seller/metering/bills': { ...sortedBy('createdAt'), state: words.billState },
+  'seller/metering/bills/:billId': {},
   'seller/invoices': {
     ...sortedBy('createdAt', 'dueAt'),
     state: words.invoiceState,

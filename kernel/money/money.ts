@@ -3,5 +3,5 @@ export { chargeFen, type MicroYuan } from './charge.ts';
 export { type Fen, prorate, sumFen } from './fen.ts';
 export { fenToYuan, formatMoney, formatNumber, formatUnitPrice, microToYuan } from './format.ts';
 export { parseYuanToFen, parseYuanToMicro } from './parse.ts';
-export { divideHalfEven } from './round.ts';
+export { divideHalfEven, toExact, toSafeNumber } from './round.ts';
 export { chargeTiers, type PriceTier, type TierPart, tiersProblem } from './tiers.ts';

@@ -1,7 +1,7 @@
 /** Orders of one purchase (section 4): what differs in seller or region is an order of its own, and all are paid at once. Pure. */
 
-/** What is paid: an order, the group it belongs to, or a repayment of credit. */
-export type PayableRef = { kind: 'ORDER' | 'GROUP' | 'REPAYMENT'; id: string };
+/** What is paid: an order, the group it belongs to, a repayment of credit, or a monthly bill. */
+export type PayableRef = { kind: 'ORDER' | 'GROUP' | 'REPAYMENT' | 'BILL'; id: string };
 
 /** Ids of groups begin with it; the ids of its orders are `<group>-1`, `<group>-2`, … */
 const GROUP_MARK = 'G';
@@ -12,9 +12,14 @@ export const orderIdIn = (groupId: string, index: number): string => `${groupId}
 const REPAYMENT_MARK = 'R';
 export const repaymentIdOf = (id: string): string => `${REPAYMENT_MARK}${id}`;
 
-/** By what an order, a group or a repayment is paid. */
+/** Ids of monthly bills of post-paid use begin with it. */
+const BILL_MARK = 'B';
+export const billIdOf = (id: string): string => `${BILL_MARK}${id}`;
+
+/** By what an order, a group, a repayment or a bill is paid. */
 export function payableOfOrder(id: string): PayableRef {
   if (id.startsWith(REPAYMENT_MARK)) return { kind: 'REPAYMENT', id };
+  if (id.startsWith(BILL_MARK)) return { kind: 'BILL', id };
   return id.startsWith(GROUP_MARK) ? { kind: 'GROUP', id: id.split('-')[0] ?? id } : { kind: 'ORDER', id };
 }
 

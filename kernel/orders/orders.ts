@@ -10,7 +10,7 @@ export {
   type MilestoneState,
   milestoneLifecycle,
 } from './fulfilment-lifecycle.ts';
-export { groupIdOf, groupStatus, orderIdIn, type PayableRef, payableOfOrder, repaymentIdOf, splitOrder } from './order-group.ts';
+export { billIdOf, groupIdOf, groupStatus, orderIdIn, type PayableRef, payableOfOrder, repaymentIdOf, splitOrder } from './order-group.ts';
 export { type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
 export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
 export { type QuoteState, quoteLifecycle } from './quote-lifecycle.ts';

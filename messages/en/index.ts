@@ -9,6 +9,7 @@ import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { invoice } from './invoice.ts';
+import { metering } from './metering.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
 import { onboardingPages } from './onboarding-pages.ts';
@@ -35,6 +36,7 @@ export const messages = {
   goods,
   groupPages,
   home,
+  metering,
   invoice,
   notices,
   order,

@@ -105,6 +105,7 @@ export const order: Translated<typeof source> = {
   nextLICENCE: 'The licence is valid: activate with the key below, or run it in the chosen region',
   nextDOWNLOAD: 'Added to your resources, to be downloaded whenever you like',
   nextSERVICE: 'The seller gets in touch within one working day; please keep the ticket number',
+  nextMETERED: 'Charged by use; see use and bills under “Post-paid” in the console',
   licenceKey: 'Licence key',
   ticket: 'Ticket number',
   copy: 'Copy',

@@ -8,6 +8,7 @@ export const problems: Translated<typeof source> = {
   AGENT: 'Agent accounts cannot buy',
   UNSIGNED: 'Your account has not signed the agreement yet and cannot buy',
   CLUSTER_DISABLED_LEADER: 'Your account at {centerName} is disabled, so buying is not possible',
+  BILL_OVERDUE: 'A post-paid bill is overdue; pay it before you buy',
   CREDIT_OVERDUE: 'A credit statement is overdue: please repay it under Funds and credit first',
   NOT_DISPLAYED: 'This product has been removed, please choose other resources',
   BELOW_MINIMUM: 'The amount must be at least {minimum}',

@@ -61,5 +61,10 @@ export const titles: Translated<typeof source> = {
   login: 'Sign in',
   register: 'Register',
   logout: 'Sign out',
+  consoleMetering: 'Post-paid services',
+  consoleMeteringOpen: 'Open post-paid',
+  consoleMeteringService: 'Post-paid service',
+  consoleBills: 'Post-paid bills',
+  consoleBill: 'Bill',
   notFound: 'Page not found',
 };

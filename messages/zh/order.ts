@@ -102,6 +102,7 @@ export const order = {
   nextLICENCE: '许可已生效，使用下面的密钥激活，或在所选区域直接运行',
   nextDOWNLOAD: '已加入我的资源，可随时下载',
   nextSERVICE: '商家将在一个工作日内与您联系，请保留工单号',
+  nextMETERED: '按用量计费，可在控制台的“后付费”中查看用量与账单',
   licenceKey: '许可密钥',
   ticket: '工单号',
   copy: '复制',

@@ -6,6 +6,7 @@ export const problems = {
   AGENT: '代理账号不能购买',
   UNSIGNED: '您的账号尚未签约，暂不能购买',
   CLUSTER_DISABLED_LEADER: '您在{centerName}的账号已停用，暂不能购买',
+  BILL_OVERDUE: '您有逾期未付的后付费账单，付清后才能购买',
   CREDIT_OVERDUE: '信用账单已逾期，请先到「资金与额度」还款',
   NOT_DISPLAYED: '该商品已下架，请选择其他资源',
   BELOW_MINIMUM: '数量不能少于 {minimum}',

@@ -59,5 +59,10 @@ export const titles = {
   login: '登录',
   register: '注册',
   logout: '退出登录',
+  consoleMetering: '后付费服务',
+  consoleMeteringOpen: '开通后付费',
+  consoleMeteringService: '后付费服务',
+  consoleBills: '后付费账单',
+  consoleBill: '账单详情',
   notFound: '页面不存在',
 } as const;

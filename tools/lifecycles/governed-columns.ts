@@ -2,6 +2,7 @@
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
   entitlementLifecycle,
@@ -66,6 +67,10 @@ export const governed: Readonly<Record<string, Governed>> = {
   'bank_return.state': states(bankReturnLifecycle),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle]),
+  'meter_service.state': states(serviceLifecycle),
+  ...history('meter_service_history', [serviceLifecycle], ['open']),
+  'meter_bill.state': states(billLifecycle),
+  ...history('meter_bill_history', [billLifecycle], ['create']),
   'goods.status': states(listingLifecycle),
   'goods.modification': states(modificationLifecycle),
   'listing_application.state': states(listingReviewLifecycle),

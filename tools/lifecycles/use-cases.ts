@@ -8,6 +8,7 @@ import ts from 'typescript';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
   entitlementLifecycle,
@@ -184,6 +185,14 @@ export const useCases: readonly UseCases[] = [
     pay: 'payments/remittance/return-store.ts',
     cancel: 'payments/remittance/return-store.ts',
   }),
+  of(serviceLifecycle, {
+    warn: 'metering/service/watch-services.ts',
+    recover: 'metering/service/watch-services.ts',
+    stop: 'metering/service/watch-services.ts',
+    resume: 'metering/service/watch-services.ts',
+    close: 'metering/service/service-routes.ts',
+  }),
+  of(billLifecycle, { fallDue: 'metering/bill/bill-store.ts', pay: 'metering/bill/bill-store.ts' }),
   of(fundLifecycle, {
     suspend: 'payments/fund/manage-fund.ts',
     resume: 'payments/fund/manage-fund.ts',

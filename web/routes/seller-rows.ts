@@ -18,6 +18,9 @@ export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-statement', path: 'statements/:month', file: 'areas/seller/money/statement-page.tsx', title: 'sellerStatement' }),
   seller({ id: 'seller-payouts', path: 'payouts', file: 'areas/seller/money/payouts-page.tsx', title: 'sellerPayouts' }),
   seller({ id: 'seller-deposit', path: 'deposit', file: 'areas/seller/money/deposit-page.tsx', title: 'sellerDeposit' }),
+  seller({ id: 'seller-metering', path: 'metering', file: 'areas/seller/metering/services-page.tsx', title: 'sellerMetering' }),
+  seller({ id: 'seller-bills', path: 'metering/bills', file: 'areas/seller/metering/bills-page.tsx', title: 'sellerBills' }),
+  seller({ id: 'seller-bill', path: 'metering/bills/:billId', file: 'areas/seller/metering/bill-page.tsx', title: 'sellerBill' }),
   seller({ id: 'seller-invoices', path: 'invoices', file: 'areas/seller/invoices/invoices-page.tsx', title: 'sellerInvoices' }),
   seller({ id: 'seller-invoice', path: 'invoices/:invoiceId', file: 'areas/seller/invoices/invoice-page.tsx', title: 'sellerInvoice' }),
   seller({

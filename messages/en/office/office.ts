@@ -18,6 +18,7 @@ export const office: Translated<typeof source> = {
   groupOrders: 'Orders',
   groupShop: 'Shop',
   groupMoney: 'Money',
+  groupMetering: 'Post-paid',
   groupReview: 'Review',
   groupGoodsAndShops: 'Goods and shops',
   groupResources: 'Resources',

@@ -16,6 +16,7 @@ export const office = {
   groupOrders: '订单',
   groupShop: '店铺',
   groupMoney: '资金',
+  groupMetering: '后付费',
   groupReview: '审核',
   groupGoodsAndShops: '商品与店铺',
   groupResources: '资源',

@@ -37,6 +37,7 @@ import type { CataloguePorts } from './ports.ts';
 import { goodsReport, goodsReportDownloads, goodsReportRoutes } from './report/goods-report.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
+export { listDemoSkus } from './demo-skus-store.ts';
 export type { Price } from './goods/goods.ts';
 export type { GoodsFacts } from './goods/goods-facts.ts';
 export {

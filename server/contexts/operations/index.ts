@@ -27,6 +27,7 @@ import { themeRoutes } from './content/theme-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
+import { meteringRulesRoutes } from './limits/metering-rules-routes.ts';
 import { methodRulesRoutes } from './limits/method-rules-routes.ts';
 import { remittanceRulesRoutes } from './limits/remittance-rules-routes.ts';
 import { findSettings, saveSettings } from './limits/setting-store.ts';
@@ -177,6 +178,7 @@ export function createOperations({
     ...limitsRoutes(database, forget),
     ...methodRulesRoutes(database, forget),
     ...remittanceRulesRoutes(database, forget),
+    ...meteringRulesRoutes(database, forget),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),
   ];

@@ -94,6 +94,8 @@ export type Orders = {
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
   /** Labels of a shop's orders, by id and by number; from its own lines only. */
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
+  /** Ends the entitlement of a metered service that its buyer closes. */
+  endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
   /** What was paid, by the id of its payable: for the settlement of vouchers. */
   paidOrders(payables: readonly { kind: string; id: string }[]): Promise<ReadonlyMap<string, PaidOrder>>;
   /** Of these goods those that the account has bought and not returned. */
@@ -215,6 +217,7 @@ export function createOrders(ports: OrdersPorts): Orders {
       return new Map(found.flatMap((label) => [label.orderId, label.orderNo].map((reference) => [reference, label] as const)));
     },
     countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
+    endEntitlement: context.entitlements.end,
     invoiceFacts: createInvoiceFacts(context),
     papersOf: (accountId, orderId) => papersOf(context, accountId, orderId),
     memberLeft: (tx, groupId, accountId) => endApprovalsOf(context, tx, groupId, accountId),

@@ -12,6 +12,7 @@ import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { ChosenDiscount } from './order/chosen-discount.ts';
+import type { MeteringPort } from './order/metering-port.ts';
 import type { RefundPolicy } from './refund/refund.ts';
 import type { RenewalPolicy } from './renewal/renewal-policy.ts';
 
@@ -80,6 +81,7 @@ export type OrdersPorts = {
     /** The purchase agreement in force. */
     agreement(): Promise<Agreement | null>;
   };
+  metering: MeteringPort;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   /** Accounts that serve orders of a shop. */
   shopAccounts(shopId: string, on?: Queryable): Promise<number[]>;

@@ -16,6 +16,7 @@ import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
 import { sealLedger } from './ledger/seal/seal-ledger.ts';
 import { sealStore } from './ledger/seal/seal-store.ts';
+import { findBalances } from './ledger/wallet-store.ts';
 import { createOrderRefunds, type OrderRefunds } from './order-refund/order-refunds.ts';
 import { CHARGE, chargePayable } from './payment/charge-payable.ts';
 import { closePayments } from './payment/close-payment.ts';
@@ -107,6 +108,8 @@ export type Payments = {
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
   /** Pays by a mix of tenders. */
   startPayment(wanted: Wanted): Promise<Payment>;
+  /** Balance and own credit that are left of accounts, in fen. */
+  coverOf(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
   /** For the transaction that ends a payable before it is fully paid: marks captured money to be returned. */
   returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
   /** Returns money of orders. */
@@ -168,6 +171,10 @@ export function createPayments(options: PaymentsOptions): Payments {
       return closePayments(context, kind, id);
     },
     startPayment: (wanted) => startPayment(context, wanted),
+    async coverOf(accountIds) {
+      const [balances, credit] = await Promise.all([findBalances(database, accountIds), funds.creditLeft(accountIds)]);
+      return new Map(accountIds.map((id) => [id, (balances.get(id) ?? 0) + (credit.get(id) ?? 0)]));
+    },
     returnHeld: (tx, kind, id) => returnHeld(context, tx, kind, id),
     orderRefunds: createOrderRefunds(context),
     proofs,

@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { AppError } from './app-error.ts';
-import type { Actor, Call, Seller } from './call.ts';
+import type { Actor, Call, Program, Seller } from './call.ts';
 
 /** The shop that an account acts for; null when there is none. */
 export type FindSeller = (actor: Actor) => Promise<Seller | null>;
@@ -12,12 +12,21 @@ const wantedOf = ({ permission }: AnyEndpoint): readonly string[] =>
 const holds = (granted: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((permission) => granted.includes(permission));
 
+/** The program of a key; null for one that is unknown or revoked. */
+export type FindProgram = (key: string) => Promise<Program | null>;
+export type Finders = { findSeller: FindSeller; findProgram?: FindProgram };
+
 /**
  * Checks access and returns the call for the handler.
- * @throws AppError LOGIN_REQUIRED for visitors, PERMISSION_DENIED for everyone else who may not.
+ * @throws AppError LOGIN_REQUIRED for visitors, PERMISSION_DENIED for everyone else who may not, METER_KEY_REFUSED for programs.
  */
-export async function grantAccess(endpoint: AnyEndpoint, call: Call, findSeller: FindSeller): Promise<Call> {
+export async function grantAccess(endpoint: AnyEndpoint, call: Call, { findSeller, findProgram }: Finders): Promise<Call> {
   if (endpoint.access === 'public') return call;
+  if (endpoint.access === 'program') {
+    const program = call.bearer && findProgram ? await findProgram(call.bearer) : null;
+    if (!program) throw new AppError('METER_KEY_REFUSED');
+    return { ...call, program } as Call;
+  }
   const { actor } = call;
   if (!actor) throw new AppError('LOGIN_REQUIRED');
   if (endpoint.access === 'user') return call;

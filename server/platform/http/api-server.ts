@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import { errorMessage } from '#messages/error-message.ts';
 import type { Reachability } from '#server/platform/db/database.ts';
 import { orStale } from '#server/platform/db/or-stale.ts';
-import { type FindSeller, grantAccess } from './access.ts';
+import { type Finders, type FindProgram, type FindSeller, grantAccess } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { AppError } from './app-error.ts';
 import type { Bound } from './bind.ts';
@@ -36,10 +36,10 @@ async function answer(
   bound: Bound,
   parts: { params: unknown; query: unknown; body: unknown },
   given: Call,
-  findSeller: FindSeller,
+  finders: Finders,
 ): Promise<unknown> {
   const { endpoint } = bound;
-  const call = await grantAccess(endpoint, given, findSeller);
+  const call = await grantAccess(endpoint, given, finders);
   if (endpoint.idempotent && !/^[\w.:-]{8,128}$/.test(call.idempotencyKey))
     throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { header: IDEMPOTENCY_HEADER });
   return bound.handle(parse(endpoint, parts), call);
@@ -65,11 +65,14 @@ export function createApiServer(options: {
   resolve: Resolve;
   /** Without it no account is a seller. */
   findSeller?: FindSeller;
+  /** Without it no program is let in. */
+  findProgram?: FindProgram;
   identityCookies: string[];
   /** Without it no outdated response is served. */
   database?: Reachability;
 }) {
   const { bounds, cache, resolve, findSeller = async () => null, database = ALWAYS_THERE } = options;
+  const finders: Finders = { findSeller, ...(options.findProgram && { findProgram: options.findProgram }) };
   const byId = new Map(bounds.map((bound) => [bound.endpoint.id, bound]));
   if (byId.size !== bounds.length) throw new Error('two endpoints share an id');
   const carriesIdentity = (cookie: string | undefined) =>
@@ -87,7 +90,7 @@ export function createApiServer(options: {
     const kept = cache.stale(key);
     return orStale(database, kept && { ...kept, etag: '' }, async () => {
       const generation = cache.generation();
-      const value = await answer(bound, parts, await caller(), findSeller);
+      const value = await answer(bound, parts, await caller(), finders);
       const tags = bound.cacheTags?.(parse(bound.endpoint, parts)) ?? [];
       if (generation !== cache.generation()) return { value, body: success(value), etag: '' };
       return cache.set(key, tags, value);
@@ -109,7 +112,7 @@ export function createApiServer(options: {
             return send(reply, request, endpoint, await answerCached(key, bound, parts, () => resolve(request, reply)));
           }
           const call = await resolve(request, reply);
-          const value = await answer(bound, parts, call, findSeller);
+          const value = await answer(bound, parts, call, finders);
           return reply
             .header('content-type', JSON_TYPE)
             .header('cache-control', endpoint.caching === 'public' ? PUBLIC : 'no-store')
@@ -132,7 +135,7 @@ export function createApiServer(options: {
             const key = `${endpoint.id} in-process ${JSON.stringify([parts.params, parts.query])}`;
             return (await answerCached(key, bound, parts, async () => call)).value as never;
           }
-          return (await answer(bound, parts, call, findSeller)) as never;
+          return (await answer(bound, parts, call, finders)) as never;
         } catch (error) {
           const failure = describeFailure(error);
           if (failure.internal) throw error;

@@ -1,17 +1,21 @@
 /** Binds an endpoint of the contracts to its use case. */
 import type { Answer, AnyEndpoint, HandlerInput } from '#contracts/kit/endpoint.ts';
-import type { Actor, Call, Seller } from './call.ts';
+import type { Actor, Call, Program, Seller } from './call.ts';
 
 /** `action`: the id of the endpoint or download that handles the call. Used by the audit log and idempotency keys. */
 export type BoundCall = Call & { action: string };
 export type SignedIn = BoundCall & { actor: Actor };
 /** A caller who acts for a shop: all records are looked up within `seller.shopId`. */
 export type SellerCall = SignedIn & { seller: Seller };
+/** A program with a key: it writes and reads what its source measures. */
+export type ProgramCall = BoundCall & { program: Program };
 type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller'
   ? SellerCall
-  : E['access'] extends 'user' | 'staff'
-    ? SignedIn
-    : BoundCall;
+  : E['access'] extends 'program'
+    ? ProgramCall
+    : E['access'] extends 'user' | 'staff'
+      ? SignedIn
+      : BoundCall;
 
 export type BindOptions<E extends AnyEndpoint> = {
   /**

@@ -21,6 +21,9 @@ export type Actor = {
 /** The shop that a caller acts for, with permissions; the owner has all. */
 export type Seller = { shopId: string; owner: boolean; permissions: readonly ShopPermission[] };
 
+/** The program that calls with a key: which source of usage it is, and whose services it measures. */
+export type Program = { sourceId: string; scope: string };
+
 export type CookieOptions = { maxAgeSeconds?: number; httpOnly?: boolean; path?: string };
 
 export type Call = {
@@ -33,6 +36,8 @@ export type Call = {
   visitorId: string;
   idempotencyKey: string;
   userAgent: string;
+  /** The key of a program; '' without. */
+  bearer?: string;
   /** Asked by a page that is rendered on the server: the response becomes part of its HTML. */
   inPage?: boolean;
   cookies: Record<string, string | undefined>;

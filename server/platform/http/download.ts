@@ -56,7 +56,7 @@ export function registerDownloads(
       answer: nothing,
     };
     app.get(one.path, async (request, reply) => {
-      const call = await grantAccess(endpoint, await options.resolve(request, reply), options.findSeller);
+      const call = await grantAccess(endpoint, await options.resolve(request, reply), options);
       const file = await one.make({ params: request.params, query: request.query }, call);
       const { content } = file;
       return reply

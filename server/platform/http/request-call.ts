@@ -33,6 +33,8 @@ const locales = new WeakMap<FastifyRequest, Language>();
 /** The language of a request with a known caller: the account's language takes precedence over the cookie. */
 export const knownLocale = (request: FastifyRequest): Language | undefined => locales.get(request);
 
+const bearerOf = (header: string | undefined): string => /^Bearer ([\w-]{1,200})$/.exec(header ?? '')?.[1] ?? '';
+
 export function createRequestCall(options: RequestCallOptions) {
   const signature = (id: string) => createHmac('sha256', options.secret).update(`visitor:${id}`).digest('base64url').slice(0, 22);
   const sign = (id: string) => `${id}.${signature(id)}`;
@@ -67,6 +69,7 @@ export function createRequestCall(options: RequestCallOptions) {
       visitorId: readVisitor(cookies[VISITOR_COOKIE]),
       idempotencyKey: String(request.headers[IDEMPOTENCY_HEADER] ?? ''),
       userAgent: plainAgent(request.headers['user-agent']),
+      bearer: bearerOf(request.headers.authorization),
       cookies,
       setCookie,
       makeVisitor() {

@@ -4,6 +4,7 @@ import { formatDate } from '#kernel/time/format.ts';
 import { soldWords } from '#web/features/catalogue/goods-card.tsx';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
+import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { useVisit } from '#web/features/shops/use-visit.ts';
@@ -177,6 +178,7 @@ export function GoodsView({ data, preview = '' }: Props) {
           <div className={`${styles.actions} ${pageStyles.narrowHidden}`}>
             <GoodsActions purchase={purchase} place="panel" />
           </div>
+          {!preview && <PostPaidLink goodsKind="sku" goodsId={goods.id} />}
           {stopped && (
             <p className={`${pageStyles.hint} ${styles.why}`} id="why-panel" role="status">
               {stopped}

@@ -1,5 +1,6 @@
 /** The page of a compute offer: how much, for how long, and its price. */
 
+import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
 import { offerOfGoods } from '#web/features/resources/offer-card.tsx';
@@ -162,6 +163,7 @@ export function OfferView({ data }: { data: OfferData }) {
           <div className={`${styles.actions} ${pageStyles.narrowHidden}`}>
             <OfferActions purchase={purchase} place="panel" changesCart={changesCart} />
           </div>
+          <PostPaidLink goodsKind="resource" goodsId={offer.goodsId} />
           {stopped && (
             <p className={`${pageStyles.hint} ${styles.why}`} id="why-panel" role="status">
               {stopped}

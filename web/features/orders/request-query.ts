@@ -7,8 +7,11 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const billingTypes: readonly string[] = ['YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE', 'FREE', 'TRIAL'] satisfies BillingType[];
 export const isBillingType = (text: string | null): text is BillingType => billingTypes.includes(text ?? '');
 
+/** What is ordered on the page of checkout; a post-paid service is opened on a page of its own. */
+export type CheckoutRequest = Exclude<OrderRequest, { kind: 'metered' }>;
+
 /** Null when the address names nothing that could be ordered. */
-export function readOrderRequest(query: URLSearchParams): OrderRequest | null {
+export function readOrderRequest(query: URLSearchParams): CheckoutRequest | null {
   const { cartIds, resource, clusterId, amount, goodsId, skuId, billingType, duration, regions, renew, change, quote } = readQuery(
     'mall/goods/order',
     query,
@@ -33,7 +36,7 @@ export function readOrderRequest(query: URLSearchParams): OrderRequest | null {
 }
 
 /** What the address of such an order is written from. */
-export function orderValues(request: OrderRequest): ValuesOf<'mall/goods/order'> {
+export function orderValues(request: CheckoutRequest): ValuesOf<'mall/goods/order'> {
   switch (request.kind) {
     case 'cart':
       return { cartIds: request.cartIds };

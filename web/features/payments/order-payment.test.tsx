@@ -80,7 +80,15 @@ async function openPayment(balance = '5.00', terms: GroupTerms | null = null) {
   server.answer(queryOrderPayStatus, () => ({ status: state.status, eventSN: '' }));
   server.answer(getCart, { lines: [], count: 0, sourceTotalAmount: '0.00', actualPaymentAmount: '0.00' });
   server.answer(getPaymentOptions, () => optionsOf(balance, state.held));
-  const show = () => open(<OrderPayment order={order} options={optionsOf(balance)} terms={terms} />, { at: '/mall/goods/pay?orderId=7' });
+  const show = () =>
+    open(
+      <OrderPayment
+        order={{ ...order, home: '/ui/console/orders/7', after: '/ui/mall/goods/pay/result?orderId=7&type=RESOURCE' }}
+        options={optionsOf(balance)}
+        terms={terms}
+      />,
+      { at: '/mall/goods/pay?orderId=7' },
+    );
   const opened = await show();
   await clock.pass(0);
   return { ...opened, show, clock, server, state };

@@ -31,16 +31,22 @@ import { isClosed } from './pay-state.ts';
 import { forgetStoredPayment } from './stored-payment.ts';
 import { usePayCode } from './use-pay-code.ts';
 
+/** What is paid: an order, or a monthly bill, whose lines are on its own page. */
+export type Paid = Pick<OrderView, 'orderId' | 'orderNo' | 'status' | 'actualPaymentAmount' | 'lines'> & {
+  /** Its own page, and where its payment ends. */
+  home: string;
+  after: string;
+};
 /** `terms`: what the buyer's group of people asks; null outside every group. */
-type Props = { order: OrderView; options: PaymentOptions; terms: GroupTerms | null };
+type Props = { order: Paid; options: PaymentOptions; terms: GroupTerms | null };
 
-function ClosedOrder({ order }: { order: OrderView }) {
+function ClosedOrder({ order }: { order: Paid }) {
   const { t } = useI18n();
   const links = useLinks();
   return (
     <div className={pageStyles.card}>
       <EmptyState icon="circle-x" title={order.status === 'REFUNDED' ? t('pay.refunded') : t('pay.closed')} text={t('pay.closedText')}>
-        <a className="button primary" href={links.console('orders/:orderId', { orderId: order.orderId })}>
+        <a className="button primary" href={order.home}>
           {t('order.toOrder')}
         </a>
         <a className="button" href={links.mall('')}>
@@ -127,9 +133,8 @@ function useConfirmation(orderId: string, state: MixState, group: GroupState, on
 }
 
 /** The amount, what it is for, and how it is to be paid. */
-function PaymentChoice({ order, state, group }: { order: OrderView; state: MixState; group: GroupState }) {
+function PaymentChoice({ order, state, group }: { order: Paid; state: MixState; group: GroupState }) {
   const { t } = useI18n();
-  const links = useLinks();
   const { options, chosen, setChosen, mix, awaiting, rest, setRest } = state;
   return (
     <section className={styles.choice} aria-labelledby="pay-amount">
@@ -144,17 +149,19 @@ function PaymentChoice({ order, state, group }: { order: OrderView; state: MixSt
           <dt>{t('pay.orderNo')}</dt>
           <dd>{order.orderNo}</dd>
         </div>
-        <div>
-          <dt>{t('pay.content')}</dt>
-          <dd>{t('order.lines', { count: order.lines.length })}</dd>
-        </div>
+        {order.lines.length > 0 && (
+          <div>
+            <dt>{t('pay.content')}</dt>
+            <dd>{t('order.lines', { count: order.lines.length })}</dd>
+          </div>
+        )}
       </dl>
       <GroupPart orderId={order.orderId} group={group} />
       <MixParts options={options} chosen={chosen} mix={mix} onChoose={setChosen} />
       <MixSummary options={options} mix={mix} />
       {mix.restFen > 0 && <MixRest options={awaiting} chosen={rest ? optionKey(rest) : ''} onChoose={setRest} />}
       <p>
-        <a className="link" href={links.console('orders/:orderId', { orderId: order.orderId })}>
+        <a className="link" href={order.home}>
           {t('pay.leave')}
         </a>
       </p>
@@ -166,7 +173,7 @@ export function OrderPayment({ order, options: given, terms }: Props) {
   const { t } = useI18n();
   const links = useLinks();
   const go = useGo();
-  const { orderId } = order;
+  const { orderId, after } = order;
   const [closed, setClosed] = useState(isClosed(order.status));
   const state = useMix(given);
   const { mix, isHeld, rest } = state;
@@ -174,8 +181,8 @@ export function OrderPayment({ order, options: given, terms }: Props) {
 
   const toResult = useCallback(() => {
     cartChanged();
-    go(links.mall('goods/pay/result', { orderId, type: order.type }), { replace: true });
-  }, [go, links, orderId, order.type]);
+    go(after, { replace: true });
+  }, [go, after]);
   const paidBefore = order.status === 'PAID';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an order that is paid already
   useEffect(() => {
@@ -231,10 +238,12 @@ export function OrderPayment({ order, options: given, terms }: Props) {
           )}
         </section>
       </div>
-      <details className={`${pageStyles.card} ${styles.lines}`} open={order.lines.length <= 3}>
-        <summary>{t('order.lines', { count: order.lines.length })}</summary>
-        <OrderLines lines={order.lines} />
-      </details>
+      {order.lines.length > 0 && (
+        <details className={`${pageStyles.card} ${styles.lines}`} open={order.lines.length <= 3}>
+          <summary>{t('order.lines', { count: order.lines.length })}</summary>
+          <OrderLines lines={order.lines} />
+        </details>
+      )}
     </>
   );
 }

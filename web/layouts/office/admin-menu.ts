@@ -86,6 +86,15 @@ export const adminMenu: Menu = [
     ],
   },
   {
+    words: 'office.groupMetering',
+    entries: [
+      { path: 'metering/plans', words: 'officeTitles.adminMeteringPlans', icon: 'list-details', permission: 'finance.read' },
+      { path: 'metering/sources', words: 'officeTitles.adminMeteringSources', icon: 'key', permission: 'finance.read' },
+      { path: 'metering/records', words: 'officeTitles.adminMeteringRecords', icon: 'chart-dots', permission: 'finance.read' },
+      { path: 'metering/bills', words: 'officeTitles.adminMeteringBills', icon: 'receipt', permission: 'finance.read' },
+    ],
+  },
+  {
     words: 'office.groupMore',
     entries: [
       { path: 'feedback', words: 'officeTitles.adminFeedback', icon: 'message-circle', permission: 'feedback.read' },

@@ -33,6 +33,8 @@ export const sellerMenu: Menu = [
       { path: 'money', words: 'officeTitles.sellerMoney', icon: 'wallet', permission: 'shop.money' },
       { path: 'statements', words: 'officeTitles.sellerStatements', icon: 'clipboard-text', permission: 'shop.money' },
       { path: 'payouts', words: 'officeTitles.sellerPayouts', icon: 'cash', permission: 'shop.money' },
+      { path: 'metering', words: 'officeTitles.sellerMetering', icon: 'chart-line', permission: 'shop.money' },
+      { path: 'metering/bills', words: 'officeTitles.sellerBills', icon: 'receipt', permission: 'shop.money' },
       { path: 'invoices', words: 'officeTitles.sellerInvoices', icon: 'receipt', permission: 'shop.money' },
       { path: 'deposit', words: 'officeTitles.sellerDeposit', icon: 'shield-check', permission: 'shop.money' },
     ],

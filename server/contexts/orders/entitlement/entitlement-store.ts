@@ -89,6 +89,8 @@ const claimEnding = statement(
 );
 export type EndingEntitlement = { id: string; accountId: number; kind: Entitlement['kind']; name: string; nameEn: string; endsAt: number };
 
+/** What a buyer ends by hand: a metered service. It is frozen and released then, as what ends by its term. */
+const end = statement('entitlement-end', `UPDATE entitlement SET ends_at = $2 WHERE id = $1 AND kind = 'METERED' AND ends_at IS NULL`);
 /** As stored, with what its actions depend on. */
 export type StoredEntitlement = Omit<Entitlement, 'actions' | 'successorOrderId'> & {
   hasTerm: boolean;
@@ -114,6 +116,9 @@ export const createEntitlementStore = (database: Database) => ({
       new Date(now),
     ]);
     return found ?? { total: 0, records: [] };
+  },
+  end: async (tx: Queryable, id: string, at: number): Promise<void> => {
+    await tx.query(end, [id, new Date(at)]);
   },
   claimEnding: (tx: Queryable, now: number, days: number, most: number) =>
     tx.query<EndingEntitlement>(claimEnding, [new Date(now), days, most]),

@@ -2,7 +2,7 @@
 import type { BillingType, GoodsType, OfferType } from '#contracts/kit/fields.ts';
 import { newId } from '#kernel/id/id.ts';
 
-export type EntitlementKind = 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE';
+export type EntitlementKind = 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE' | 'METERED';
 
 /** `prefix`: of the reference the buyer gets; none for quotas. */
 const GIVES: Record<GoodsType | OfferType, { kind: EntitlementKind; prefix: string }> = {

@@ -48,7 +48,7 @@ const makeOfOrder = statement(
   `WITH inserted AS (
      INSERT INTO fulfilment (order_id, line_no, shop_id, account_id, kind, state, due_at, created_at)
      SELECT o.id, l.line_no, l.shop_id, o.account_id, CASE WHEN l.goods_type = 'RESOURCE' THEN 'QUOTA' ELSE l.gives END, ${fulfilmentState('AWAIT_DELIVERY')}, $2::timestamptz + interval '${DELIVER_WITHIN_MS / 1000} seconds', $2
-     FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.id = $1 AND o.status = ${orderState('PAID')} AND l.shop_id IS NOT NULL
+     FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.id = $1 AND o.status = ${orderState('PAID')} AND l.shop_id IS NOT NULL AND l.gives <> 'METERED'
        AND NOT EXISTS (SELECT FROM entitlement e WHERE e.order_id = o.id AND e.line_no = l.line_no AND e.state = ${entitlementState('REVOKED')})
      ON CONFLICT (order_id, line_no) DO NOTHING RETURNING *),
    history_row AS (INSERT INTO fulfilment_history (fulfilment_id, at, move, to_state, by_whom) SELECT id, $2, 'create', state, 'system' FROM inserted)

@@ -15,15 +15,16 @@ const withParams = (code: BlockingReason, disabled: { centerName: string; center
 
 /** Why buying is blocked, in the order of the tips; empty when it is not. Buying switched off for the whole platform comes first. */
 export async function blockedReasons(
-  { identity, operations, payments }: Pick<OrdersContext, 'identity' | 'operations' | 'payments'>,
+  { identity, operations, payments, metering }: Pick<OrdersContext, 'identity' | 'operations' | 'payments' | 'metering'>,
   actor: Actor,
   type: GoodsType,
 ): Promise<Problem[]> {
-  const [clusters, phoneRequired, enabled, creditOverdue] = await Promise.all([
+  const [clusters, phoneRequired, enabled, creditOverdue, owing] = await Promise.all([
     identity.clusterUsersOf(actor.accountId),
     operations.phoneRequired(),
     operations.purchaseEnabled(),
     payments.isCreditOverdue(actor.accountId),
+    metering.buyingProblems(actor.accountId),
   ]);
   const user = {
     isJoinGroup: actor.isJoinGroup,
@@ -35,8 +36,9 @@ export async function blockedReasons(
     phoneStatus: actor.phoneStatus,
   };
   const disabled = clusters.find(({ memberType, accountDetail }) => memberType === 'Leader' && accountDetail.status === 'Disable');
-  const reasons = blockingReasons({ user, clusters, goods: { type }, phoneRequired, creditOverdue }).map((reason) =>
-    withParams(reason, disabled),
-  );
+  const reasons = [
+    ...blockingReasons({ user, clusters, goods: { type }, phoneRequired, creditOverdue }).map((reason) => withParams(reason, disabled)),
+    ...owing,
+  ];
   return enabled ? reasons : [{ code: 'PURCHASE_DISABLED', params: {} }, ...reasons];
 }

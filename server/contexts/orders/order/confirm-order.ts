@@ -13,6 +13,7 @@ import { discountDraft } from './discount-draft.ts';
 import { draftResources, type WantedResource } from './draft-resources.ts';
 import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
 import { quotaProblems } from './line-problems.ts';
+import { draftMetered, type MeteredRequest } from './metered.ts';
 import { viewLine } from './order-line.ts';
 import type { Preview, PreviewLine } from './preview.ts';
 import { readCartLines } from './read-cart-lines.ts';
@@ -51,6 +52,12 @@ async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequ
   return { draft, lines, blocked, needsLicenceProof: sku.needsLicenceProof, unpaidOrderId: bought[0]?.unpaidOrderId ?? '' };
 }
 
+async function previewMetered(context: OrdersContext, actor: Actor, request: MeteredRequest): Promise<Preview> {
+  const { draft, blockedBy } = await draftMetered(context, request);
+  const lines = [{ problems: [], limit: null, quota: null, cartLineId: '' }];
+  return { draft, lines, blocked: await blockedReasons(context, actor, blockedBy), needsLicenceProof: false, unpaidOrderId: '' };
+}
+
 /** Throws what refuses it: there is nothing that the checkout could change about it. */
 async function previewFollowing(context: OrdersContext, actor: Actor, request: FollowingRequest): Promise<Preview> {
   const prior = await getPrior(context, request.entitlementId, actor.accountId);
@@ -66,6 +73,7 @@ async function previewFollowing(context: OrdersContext, actor: Actor, request: F
 async function preview(context: OrdersContext, actor: Actor, request: OrderRequest, withoutDiscounts: boolean): Promise<Preview> {
   if (request.kind === 'sku') return previewSku(context, actor, request, withoutDiscounts);
   if (request.kind === 'renewal' || request.kind === 'change') return previewFollowing(context, actor, request);
+  if (request.kind === 'metered') return previewMetered(context, actor, request);
   if (request.kind === 'quote') return previewQuote(context, actor, request);
   if (request.kind === 'resource') {
     const { goodsId, clusterId, purchaseAmount: amount, purchaseDuration: duration } = request;

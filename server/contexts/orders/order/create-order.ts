@@ -16,6 +16,7 @@ import { createFromResources } from './create-from-resources.ts';
 import { createFromSku } from './create-from-sku.ts';
 import type { Body, CartPart, Creation } from './creation.ts';
 import { discountDraft } from './discount-draft.ts';
+import { createMetered } from './metered.ts';
 import { type Draft, firstStatus, ORDER_LIFE_MS, splitDraft, subjectOf } from './order.ts';
 import type { MadeBefore, NewOrder } from './order-store.ts';
 
@@ -70,6 +71,8 @@ function createSingle(creation: Creation, request: SingleRequest): Promise<NewOr
       return createFromSku(creation, request);
     case 'quote':
       return createFromQuote(creation, request);
+    case 'metered':
+      return createMetered(creation, request);
     default:
       return createFollowing(creation, request);
   }

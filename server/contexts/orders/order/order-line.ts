@@ -178,6 +178,50 @@ export function skuLine(sku: SkuForOrder, price: SkuForOrder['prices'][number], 
   };
 }
 
+/** What opens a post-paid service: it costs nothing, and nothing is reserved. */
+export const meteredLine = (goods: Offer | SkuForOrder): OrderLine => ({
+  ...('skuId' in goods
+    ? {
+        kind: 'sku' as const,
+        goodsId: goods.goodsId,
+        skuId: goods.skuId,
+        shopId: goods.shopId,
+        specification: goods.specification,
+        specificationEn: goods.specificationEn,
+        clusterId: '',
+        centerName: '',
+        centerNameEn: '',
+      }
+    : {
+        kind: 'resource' as const,
+        goodsId: goods.id,
+        skuId: null,
+        shopId: null,
+        specification: goods.spec.map(({ label, value }) => `${label}：${value}`).join('；'),
+        specificationEn: goods.spec.map(({ labelEn, value }) => `${labelEn}: ${value}`).join('; '),
+        clusterId: goods.clusterId,
+        centerName: goods.centerName,
+        centerNameEn: goods.centerNameEn,
+      }),
+  lineNo: 1,
+  goodsType: goods.goodsType,
+  name: goods.name,
+  nameEn: goods.nameEn,
+  amount: 1,
+  duration: 1,
+  durationUnit: 'MONTH',
+  unit: '',
+  sourcePriceMicro: 0,
+  priceMicro: 0,
+  sourceTotalFen: 0,
+  actualFen: 0,
+  returnedFen: 0,
+  taken: 0,
+  gives: 'METERED',
+  reference: '',
+  ...termOf('ONCE', 1),
+  ...PLAIN_LINE,
+});
 /** An order that was made before steps were kept has its list price and a difference. */
 export function viewComputation(line: OrderLine): ComputationStep[] {
   const { sourceTotalFen: fen, sourcePriceMicro: priceMicro, amount, duration, unit, durationUnit, computation, actualFen } = line;

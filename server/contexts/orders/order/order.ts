@@ -51,11 +51,14 @@ export type Draft = {
   discounts: ChosenDiscount[];
 };
 
-/** Totals are sums of lines. An order of 0 is FREE, unless it is a trial. */
-export function draftOf(lines: OrderLine[], options: { trial?: boolean; skuId?: string; regions?: string[] } = {}): Draft {
+/** Totals are sums of lines. An order of 0 is FREE, unless it is a trial or opens a post-paid service. */
+export function draftOf(
+  lines: OrderLine[],
+  options: { trial?: boolean; postPaid?: boolean; skuId?: string; regions?: string[] } = {},
+): Draft {
   const actualFen = sumFen(lines.map((line) => line.actualFen));
   return {
-    type: options.trial ? 'TRIAL' : actualFen === 0 ? 'FREE' : 'FORMAL',
+    type: options.postPaid ? 'POST_PAID' : options.trial ? 'TRIAL' : actualFen === 0 ? 'FREE' : 'FORMAL',
     lines,
     sourceTotalFen: sumFen(lines.map((line) => line.sourceTotalFen)),
     actualFen,
@@ -77,7 +80,7 @@ export const splitDraft = (draft: Draft): Draft[] => {
   }));
 };
 
-/** FORMAL orders wait for payment; FREE and TRIAL ones are PAID at once. */
+/** FORMAL orders wait for payment; FREE, TRIAL and POST_PAID ones are PAID at once. */
 export const firstStatus = (type: OrderType): 'UNPAID' | 'PAID' => (type === 'FORMAL' ? 'UNPAID' : 'PAID');
 
 const payWords = { zh: payZh, en: payEn };

@@ -39,7 +39,7 @@ function begin({ line, paidAt }: PastFulfilmentOptions): PastFulfilment {
   return {
     lineNo: line.lineNo,
     shopId: line.shopId ?? '',
-    kind: line.goodsType === 'RESOURCE' ? 'QUOTA' : line.gives,
+    kind: line.goodsType === 'RESOURCE' || line.gives === 'METERED' ? 'QUOTA' : line.gives,
     state: 'AWAIT_DELIVERY',
     createdAt: paidAt,
     dueAt: paidAt + DELIVER_WITHIN_MS,

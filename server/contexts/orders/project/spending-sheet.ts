@@ -1,6 +1,6 @@
 /** The spending of a group of people as a sheet: every order, and the sums by project and member. CSV has the orders alone. */
 import { z } from 'zod';
-import { spendingQuery } from '#contracts/orders/group-buying.ts';
+import { SPENDING_EXPORT_PATH, spendingQuery } from '#contracts/orders/group-buying.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { groupPages as enWords } from '#messages/en/group-pages.ts';
 import { groupPages as zhWords } from '#messages/zh/group-pages.ts';
@@ -36,7 +36,7 @@ async function* orderRows(
 export const spendingDownloads = (context: OrdersContext): Download[] => [
   download({
     id: 'orders.export-group-spending',
-    path: '/mall/group/spending/export',
+    path: SPENDING_EXPORT_PATH,
     access: 'user',
     async make({ query }, { actor, locale }) {
       const stretch = spendingQuery.parse(query);

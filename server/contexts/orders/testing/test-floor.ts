@@ -12,6 +12,8 @@ import {
   ALIPAY_NOTIFY_PATH,
   createAlipayGateway,
   createPayments,
+  type Payable,
+  type PayableBook,
   type PaymentGateway,
   type Payments,
   type RemittancePorts,
@@ -20,6 +22,7 @@ import {
 } from '#server/contexts/payments/index.ts';
 import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { FindProgram } from '#server/platform/http/access.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { type ApiServer, createApiServer } from '#server/platform/http/api-server.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -99,7 +102,7 @@ export type Floor = {
   errors: unknown[];
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
   /** Calls as this actor; null is a visitor, `visitorId` identifies its cart. */
-  as(actor: Actor | null, options?: { key?: string; visitorId?: string; ip?: string }): Caller;
+  as(actor: Actor | null, options?: { key?: string; visitorId?: string; ip?: string; bearer?: string }): Caller;
   newActor(facts?: Partial<Actor>): Actor;
   sql<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
   close(): Promise<void>;
@@ -179,7 +182,7 @@ function openGateway(sandboxUrl: string, isDown: () => boolean): PaymentGateway 
 function createFloorCaller(
   server: ApiServer,
   actor: Actor | null,
-  options: { key?: string; visitorId?: string; ip?: string } = {},
+  options: { key?: string; visitorId?: string; ip?: string; bearer?: string } = {},
 ): Caller {
   const call: Call = {
     requestId: 'test',
@@ -189,6 +192,7 @@ function createFloorCaller(
     visitorId: options.visitorId ?? '',
     idempotencyKey: '',
     userAgent: '',
+    bearer: options.bearer ?? '',
     cookies: {},
     setCookie: () => {},
     makeVisitor() {
@@ -242,6 +246,31 @@ function createTestCatalogue(database: Database, resources: Resources, orders: (
   });
 }
 
+/** What a floor of metered services adds to that of orders. */
+type Metered = { port: OrdersPorts['metering']; bounds: Bound[]; findProgram?: FindProgram };
+export type FloorParts = {
+  database: Database;
+  payments: Payments;
+  resources: Resources;
+  catalogue: ReturnType<typeof createTestCatalogue>;
+  orders: () => Orders;
+  settings: Floor['settings'];
+  onError: (error: unknown) => void;
+};
+type MeteredOptions = {
+  payables(database: Database): Record<string, Payable>;
+  books: Record<string, PayableBook>;
+  make(parts: FloorParts): Metered;
+};
+const NOTHING_METERED: MeteredOptions = {
+  payables: () => ({}),
+  books: {},
+  make: () => ({
+    port: { findOffered: async () => null, refuseUncovered: async () => {}, openService: async () => {}, buyingProblems: async () => [] },
+    bounds: [],
+  }),
+};
+
 /** What another context adds: a way to pay with its book, discounts, and its own calls. */
 export type Addition = {
   ways: Way[];
@@ -256,6 +285,7 @@ type FloorOptions = {
   ways?: Way[];
   moreGateways?: PaymentGateway[];
   remittance?: RemittancePorts;
+  metered?: MeteredOptions;
   also?: (database: Database, orders: () => Orders) => Addition;
 };
 
@@ -266,6 +296,7 @@ export async function openFloor({
   ways = [],
   moreGateways = [],
   remittance,
+  metered = NOTHING_METERED,
   also,
 }: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
@@ -299,8 +330,12 @@ export async function openFloor({
     ...(remittance && { remittance }),
     publicUrl: 'http://mall.test',
     sandbox: true,
-    payables: { ORDER: payableOrders(database, people.placeOf), GROUP: payableGroups(database, people.placeOf) },
-    books: { ORDER: orderBook, GROUP: groupBook },
+    payables: {
+      ORDER: payableOrders(database, people.placeOf),
+      GROUP: payableGroups(database, people.placeOf),
+      ...metered.payables(database),
+    },
+    books: { ORDER: orderBook, GROUP: groupBook, ...metered.books },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     ways: [...ways, ...(added?.ways ?? [])],
@@ -323,10 +358,13 @@ export async function openFloor({
   });
   const limits = async () => limitsOf(settings);
   const resources = createResources({ database, settings: { limits, oneClusterId: async () => settings.oneClusterId } });
+  const catalogue = createTestCatalogue(database, resources, () => orders);
+  const { port, bounds, findProgram } = metered.make({ database, payments, resources, catalogue, orders: () => orders, settings, onError });
   const orders: Orders = createOrders({
     database,
     resources,
-    catalogue: createTestCatalogue(database, resources, () => orders),
+    catalogue,
+    metering: port,
     payments,
     identity: { clusterUsersOf: async () => settings.clusterUsers, ...people },
     operations: {
@@ -347,7 +385,8 @@ export async function openFloor({
   payments.registerNotifications(http);
   await http.ready();
   const server = createApiServer({
-    bounds: [...orders.routes, ...payments.routes, ...(added?.routes ?? [])],
+    bounds: [...orders.routes, ...payments.routes, ...bounds, ...(added?.routes ?? [])],
+    ...(findProgram && { findProgram }),
     // In tests the retailer id of an account is the id of its shop.
     findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
     cache: createAnswerCache(),

@@ -77,6 +77,13 @@ const overdueDebtors = statement(
   'fund-overdue-debtors',
   `SELECT f.account_id AS "accountId", f.group_id AS "groupId" FROM fund f WHERE f.kind = 'CREDIT' AND f.drawn_fen > f.returned_fen AND ${overdue('f', '$1')}`,
 );
+/** Credit of accounts themselves that may be drawn now. */
+const listCreditLeft = statement(
+  'fund-list-credit-left',
+  `SELECT f.account_id AS "accountId", sum(f.limit_fen - f.drawn_fen + f.returned_fen)::bigint AS fen FROM fund f
+   WHERE f.account_id = ANY($1::bigint[]) AND f.kind = 'CREDIT' AND f.state = ${fundState('ACTIVE')} AND f.valid_from <= $2 AND (f.valid_until IS NULL OR f.valid_until > $2)
+     AND NOT ${overdue('f', '$2')} GROUP BY f.account_id`,
+);
 /** What a group cannot be dissolved with: money in a cost account, credit that is owed, a contract that goes on. */
 const hasFunds = statement(
   'fund-group-has',
@@ -192,6 +199,9 @@ export const fundStore = {
   move: (tx: Queryable, id: string, from: readonly FundState[], to: FundState): Promise<boolean> => anyRow(tx.query(move, [id, from, to])),
   overdueDebtors: (on: Queryable, now: number) =>
     on.query<{ accountId: number | null; groupId: number | null }>(overdueDebtors, [new Date(now)]),
+  /** In fen, by account. */
+  listCreditLeft: (on: Queryable, accountIds: number[], now: number) =>
+    on.query<{ accountId: number; fen: number }>(listCreditLeft, [accountIds, new Date(now)]),
   owesOverdue: (on: Queryable, accountId: number, ledGroupId: string | null, now: number): Promise<boolean> =>
     anyRow(on.query(owesOverdue, [accountId, ledGroupId, new Date(now)])),
   hasFunds: (tx: Queryable, groupId: string): Promise<boolean> => anyRow(tx.query(hasFunds, [groupId])),

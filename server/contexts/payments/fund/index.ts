@@ -24,6 +24,8 @@ export type Funds = {
   jobs: Job[];
   /** Whether the account owes credit that was to be paid back by now; a group's credit is owed by its leader. */
   isCreditOverdue(accountId: number): Promise<boolean>;
+  /** Credit of accounts themselves that may be drawn now, in fen by account. */
+  creditLeft(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
   /** Whether a group has money in a fund, owes some, or has a contract. */
   hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
 };
@@ -54,6 +56,10 @@ export const createFunds = (context: FundContext): Funds => ({
     { name: 'payments.close-credit-months', everyMs: 10_000, runs: 'alone', work: (signal) => closeCreditMonths(context, signal) },
     { name: 'payments.expire-repayments', everyMs: 10_000, runs: 'alone', work: (signal) => expireRepayments(context, signal) },
   ],
+  async creditLeft(accountIds) {
+    const left = await fundStore.listCreditLeft(context.database, accountIds, context.now());
+    return new Map(left.map(({ accountId, fen }) => [accountId, fen]));
+  },
   hasFunds: fundStore.hasFunds,
   isCreditOverdue: createOverdueCheck(context),
 });

@@ -1,4 +1,4 @@
-/** The gateway port on WeChat Pay's API v3, Native payments of an ordinary merchant (decision 0037). */
+/** The gateway port on WeChat Pay's API v3, Native payments of an ordinary merchant (decision 0043). */
 import { type Bill, GatewayError, type GatewayTrade, type GatewayTradeState, type PaymentGateway } from './gateway.ts';
 import { fetchWechatBill } from './wechat-bill.ts';
 import { createWechatClient } from './wechat-client.ts';
@@ -32,7 +32,7 @@ export function createWechatGateway(config: WechatConfig, now: () => number = Da
   const { mchId, appId, gateway } = config;
 
   async function query(outTradeNo: string): Promise<GatewayTrade> {
-    const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}?mchid=${encodeURIComponent(mchId)}`;
+    const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}?${new URLSearchParams({ mchid: mchId })}`;
     try {
       return readTrade(await client.call('GET', path), { outTradeNo, mchId, appId });
     } catch (error) {

@@ -12,6 +12,11 @@ const debit = statement(
 
 const find = statement('wallet-find-balance', 'SELECT balance_fen AS "balanceFen" FROM wallet WHERE account_id = $1');
 
+const findAll = statement(
+  'wallet-find-balances',
+  'SELECT account_id AS "accountId", balance_fen AS "balanceFen" FROM wallet WHERE account_id = ANY($1::bigint[])',
+);
+
 export const walletAccount = (accountId: number): string => `wallet:${accountId}`;
 export async function creditWallet(tx: Queryable, accountId: number, fen: number): Promise<void> {
   await tx.query(credit, [accountId, fen]);
@@ -22,3 +27,11 @@ export const debitWallet = async (tx: Queryable, accountId: number, fen: number)
 /** In fen. */
 export const findBalance = async (on: Queryable, accountId: number): Promise<number> =>
   (await on.query<{ balanceFen: number }>(find, [accountId]))[0]?.balanceFen ?? 0;
+/** In fen, by account; accounts without a wallet are left out. */
+export const findBalances = async (on: Queryable, accountIds: number[]): Promise<Map<number, number>> =>
+  new Map(
+    (await on.query<{ accountId: number; balanceFen: number }>(findAll, [accountIds])).map(({ accountId, balanceFen }) => [
+      accountId,
+      balanceFen,
+    ]),
+  );

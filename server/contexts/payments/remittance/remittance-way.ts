@@ -1,5 +1,5 @@
 /**
- * The way OFFLINE (decision 0038): a tender waits for days, and nobody can be asked about it. What the banks credited is in the suspense
+ * The way OFFLINE (decision 0042): a tender waits for days, and nobody can be asked about it. What the banks credited is in the suspense
  * account from the import of their statements on; a capture takes it from there, and a refund brings it back, from where a transfer of our
  * own leaves.
  */

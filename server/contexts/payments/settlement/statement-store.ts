@@ -67,7 +67,7 @@ const columns = `s.id::text, s.shop_id::text AS "shopId", s.month, s.state, s.sa
 const findPending = statement(
   'settlement-pending-find',
   `SELECT q.transaction_id AS "transactionId", q.line_no AS "lineNo", -p.amount_fen AS "amountFen", t.kind AS "ledgerKind", t.reference, ${msOf('t.created_at')} AS at,
-     coalesce(CASE WHEN y.payable_kind = 'ORDER' THEN y.payable_id END, r.order_id, '') AS "orderId", coalesce(y.subject, '') AS subject
+     coalesce(CASE WHEN y.payable_kind IN ('ORDER', 'BILL') THEN y.payable_id END, r.order_id, '') AS "orderId", coalesce(y.subject, '') AS subject
    FROM settlement_pending q JOIN ledger_posting p ON p.transaction_id = q.transaction_id AND p.line_no = q.line_no
    JOIN ledger_transaction t ON t.id = q.transaction_id LEFT JOIN payment y ON y.out_trade_no = t.reference LEFT JOIN settlement_remark r ON r.transaction_id = t.id
    WHERE q.shop_id = $1 ORDER BY q.transaction_id, q.line_no LIMIT $2`,

@@ -93,7 +93,9 @@ export default function StatementPage() {
       <StatementLines
         page="admin/money/statements/:statementId"
         lines={lines}
-        orderHref={(id) => links.admin('orders/:orderId', { orderId: id })}
+        orderHref={(id) =>
+          id.startsWith('B') ? links.admin('metering/bills/:billId', { billId: id }) : links.admin('orders/:orderId', { orderId: id })
+        }
         mayOpen={mayOpen}
         exportPath={statementExportPath(statement.id)}
       />

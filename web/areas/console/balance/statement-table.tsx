@@ -13,6 +13,7 @@ export type Posting = Answer<typeof listStatement>['records'][number];
 const kinds: Record<string, MessageKey> = {
   CHARGE: 'console.postingCharge',
   ORDER: 'console.postingOrder',
+  BILL: 'console.postingBill',
   REFUND: 'console.postingRefund',
   DEPOSIT: 'console.postingDeposit',
   DEPOSIT_RELEASE: 'console.postingDepositRelease',
@@ -49,7 +50,9 @@ export function StatementTable({ records }: { records: Posting[] }) {
               </td>
               <td className={styles.kind}>{kindWords(t, posting)}</td>
               <td className={styles.reference}>
-                {isId(posting.reference) ? (
+                {posting.kind === 'BILL' && posting.reference ? (
+                  <a href={links.console('metering/bills/:billId', { billId: posting.reference })}>{t('console.toBill')}</a>
+                ) : isId(posting.reference) ? (
                   <a href={links.console('orders/:orderId', { orderId: posting.reference })}>{t('console.toOrder')}</a>
                 ) : (
                   posting.reference

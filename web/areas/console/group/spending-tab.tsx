@@ -1,7 +1,7 @@
 /** What was spent for the group, by project and by member, with the orders it consists of. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Spending } from '#contracts/orders/group-buying.ts';
+import { SPENDING_EXPORT_PATH, type Spending } from '#contracts/orders/group-buying.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
 import { methodWords, money } from '#web/features/orders/order/order-words.ts';
@@ -107,7 +107,7 @@ function Period({ from, to }: { from: string; to: string }) {
       <button type="submit" className="button primary">
         {t('groupPages.show')}
       </button>
-      <ExportLinks path="/mall/group/spending/export" query={{ from, to }} />
+      <ExportLinks path={SPENDING_EXPORT_PATH} query={{ from, to }} />
     </form>
   );
 }

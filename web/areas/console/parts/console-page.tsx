@@ -14,7 +14,19 @@ import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
 
 const entries: {
-  path: '' | 'orders' | 'resources' | 'quotes' | 'balance' | 'funds' | 'vouchers' | 'invoices' | 'group' | 'notices' | 'account';
+  path:
+    | ''
+    | 'orders'
+    | 'resources'
+    | 'quotes'
+    | 'metering'
+    | 'balance'
+    | 'funds'
+    | 'vouchers'
+    | 'invoices'
+    | 'group'
+    | 'notices'
+    | 'account';
   words: MessageKey;
   icon: IconName;
   ids: string[];
@@ -23,6 +35,12 @@ const entries: {
   { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
   { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources', 'console-renew'] },
   { path: 'quotes', words: 'renewal.menuQuotes', icon: 'file-text', ids: ['console-quotes'] },
+  {
+    path: 'metering',
+    words: 'console.menuMetering',
+    icon: 'chart-line',
+    ids: ['console-metering', 'console-metering-open', 'console-metered-service', 'console-bills', 'console-bill'],
+  },
   { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
   {
     path: 'invoices',

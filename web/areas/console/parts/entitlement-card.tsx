@@ -14,7 +14,13 @@ import { stateTone } from './entitlement-words.ts';
 import { LicenceBox } from './licence-box.tsx';
 import { QuotaAmount } from './quota-amount.tsx';
 
-export const kindIcons: Record<Entitlement['kind'], IconName> = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset' };
+export const kindIcons: Record<Entitlement['kind'], IconName> = {
+  QUOTA: 'cpu',
+  LICENCE: 'key',
+  DOWNLOAD: 'download',
+  SERVICE: 'headset',
+  METERED: 'chart-line',
+};
 
 type Props = {
   entitlement: Entitlement;
@@ -32,7 +38,10 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
   const details = [pick(entitlement.specification, entitlement.specificationEn), pick(entitlement.centerName, entitlement.centerNameEn)]
     .filter(Boolean)
     .join(' · ');
-  const goods = kind === 'QUOTA' ? links.offer(entitlement) : links.goods({ goodsId: entitlement.goodsId });
+  const goods =
+    kind === 'QUOTA' || (kind === 'METERED' && entitlement.clusterId !== '')
+      ? links.offer(entitlement)
+      : links.goods({ goodsId: entitlement.goodsId });
   return (
     <li className={styles.card} data-state={state}>
       <div className={styles.head}>
@@ -53,7 +62,12 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
         </div>
       </div>
       {kind === 'QUOTA' && entitlement.amount > 0 && <QuotaAmount quota={entitlement} />}
-      {reference && (
+      {kind === 'METERED' && (
+        <a className="link" href={links.console('metering/services/:serviceId', { serviceId: entitlement.id })}>
+          {t('console.toMetered')}
+        </a>
+      )}
+      {reference && kind !== 'METERED' && (
         <div className={styles.reference}>
           <span>{t(`console.reference${kind}`)}</span>
           <code>{reference}</code>

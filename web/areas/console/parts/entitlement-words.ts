@@ -1,7 +1,7 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
-export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE'] as const satisfies readonly Entitlement['kind'][];
+export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'] as const satisfies readonly Entitlement['kind'][];
 
 export const stateTone: Record<Entitlement['state'], Tone> = {
   ACTIVE: 'success',

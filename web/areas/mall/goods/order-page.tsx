@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, useLoaderData } from 'react-router';
-import { confirmOrder, type OrderPreview, type OrderRequest } from '#contracts/orders/order.ts';
+import { confirmOrder, type OrderPreview } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
@@ -12,7 +12,7 @@ import { OrderLines } from '#web/features/orders/checkout/order-lines.tsx';
 import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
 import { OrderSummary, SubmitOrderButton } from '#web/features/orders/checkout/order-summary.tsx';
 import { type Checkout, useCheckout } from '#web/features/orders/checkout/use-checkout.ts';
-import { readOrderRequest } from '#web/features/orders/request-query.ts';
+import { type CheckoutRequest, readOrderRequest } from '#web/features/orders/request-query.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
@@ -30,7 +30,7 @@ const load = async ({ api, url }: LoadArgs) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-function Lines({ request, preview, checkout }: { request: OrderRequest; preview: OrderPreview; checkout: Checkout }) {
+function Lines({ request, preview, checkout }: { request: CheckoutRequest; preview: OrderPreview; checkout: Checkout }) {
   const { t } = useI18n();
   const links = useLinks();
   const { lines, edit, updating } = checkout;

@@ -1,22 +1,32 @@
 import { data, useLoaderData } from 'react-router';
+import { getBill } from '#contracts/metering/metering.ts';
 import { getGroupTerms } from '#contracts/orders/group-buying.ts';
 import { getOrderDetail } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getPaymentOptions, queryChargeStatus } from '#contracts/payments/payments.ts';
+import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
 import { ChargePayment } from '#web/features/payments/charge-payment.tsx';
-import { OrderPayment } from '#web/features/payments/order-payment.tsx';
+import { OrderPayment, type Paid } from '#web/features/payments/order-payment.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 
-/** ?orderId= pays an order, ?sign= a top-up. */
+/** ?orderId= pays an order or a monthly bill, ?sign= a top-up. */
 const load = async ({ api, url }: LoadArgs) => {
   const { sign, orderId } = readQuery('mall/goods/pay', url.searchParams);
   if (sign) return { kind: 'charge' as const, sign, status: (await api.call(queryChargeStatus, { query: { sign } })).status };
   if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
+  if (payableOfOrder(orderId).kind === 'BILL') {
+    const [bill, options] = await Promise.all([
+      api.call(getBill, { params: { id: orderId } }),
+      api.call(getPaymentOptions, { query: { orderId } }),
+    ]);
+    return { kind: 'bill' as const, bill, options };
+  }
   const [order, options, { terms }] = await Promise.all([
     api.call(getOrderDetail, { params: { id: orderId } }),
     api.call(getPaymentOptions, { query: { orderId } }),
@@ -27,17 +37,48 @@ const load = async ({ api, url }: LoadArgs) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+type Loaded = Awaited<ReturnType<typeof load>>;
+/** Null for a top-up. */
+function usePaid(paying: Loaded): Paid | null {
+  const links = useLinks();
+  if (paying.kind === 'charge') return null;
+  if (paying.kind === 'order') {
+    const { orderId, type } = paying.order;
+    return {
+      ...paying.order,
+      home: links.console('orders/:orderId', { orderId }),
+      after: links.mall('goods/pay/result', { orderId, type }),
+    };
+  }
+  const { billId, billNo, state, amount } = paying.bill;
+  const home = links.console('metering/bills/:billId', { billId });
+  return {
+    orderId: billId,
+    orderNo: billNo,
+    status: state === 'PAID' ? 'PAID' : 'UNPAID',
+    actualPaymentAmount: amount,
+    lines: [],
+    home,
+    after: home,
+  };
+}
+
 export default function Page() {
   const paying = useLoaderData<typeof loader>();
+  const paid = usePaid(paying);
   const { t } = useI18n();
   return (
     <BuyingPage>
       {paying.kind === 'order' && <OrderSteps at="pay" />}
-      <h1 className={pageStyles.title}>{paying.kind === 'order' ? t('pay.title') : t('pay.chargeTitle')}</h1>
-      {paying.kind === 'order' ? (
-        <OrderPayment key={paying.order.orderId} order={paying.order} options={paying.options} terms={paying.terms} />
-      ) : (
+      <h1 className={pageStyles.title}>
+        {paying.kind === 'charge' ? t('pay.chargeTitle') : paying.kind === 'bill' ? t('metering.pay') : t('pay.title')}
+      </h1>
+      {paying.kind === 'charge' ? (
         <ChargePayment key={paying.sign} sign={paying.sign} status={paying.status} />
+      ) : (
+        paid && (
+          <OrderPayment key={paid.orderId} order={paid} options={paying.options} terms={paying.kind === 'order' ? paying.terms : null} />
+        )
       )}
     </BuyingPage>
   );

@@ -88,7 +88,9 @@ export default function StatementPage() {
       <StatementLines
         page="seller/statements/:month"
         lines={lines}
-        orderHref={(id) => links.seller('orders/:orderId', { orderId: id })}
+        orderHref={(id) =>
+          id.startsWith('B') ? links.seller('metering/bills/:billId', { billId: id }) : links.seller('orders/:orderId', { orderId: id })
+        }
         mayOpen={mayOpen}
         exportPath={sellerStatementExportPath(month)}
       />

@@ -1,12 +1,12 @@
 /** What shops take off an order, and what vouchers may pay of it: how its amount is computed. */
-import type { OrderLineView, OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
+import type { OrderLineView, OrderPreview } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan, isNothing } from '#web/lib/money-words.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import pageStyles from '#web/ui/page/page.module.css';
-import { orderValues } from '../request-query.ts';
+import { type CheckoutRequest, orderValues } from '../request-query.ts';
 import styles from './checkout.module.css';
 
 type Discounted = Pick<OrderLineView, 'discountAmount' | 'discountName' | 'discountNameEn'>;
@@ -40,7 +40,7 @@ export function VoucherRow({ amount }: { amount: string }) {
   );
 }
 
-type Props = { request: OrderRequest; withoutDiscounts: boolean; preview: OrderPreview };
+type Props = { request: CheckoutRequest; withoutDiscounts: boolean; preview: OrderPreview };
 
 /** Whether offers of shops are used now or kept for later. */
 export function DiscountChoice({ request, withoutDiscounts, preview }: Props) {

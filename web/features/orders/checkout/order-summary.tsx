@@ -1,11 +1,12 @@
 /** The column beside an order to be placed: its sums, the agreement and the button. */
 
-import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
+import type { OrderPreview } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan, isNothing } from '#web/lib/money-words.ts';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
+import type { CheckoutRequest } from '../request-query.ts';
 import styles from './checkout.module.css';
 import { DiscountChoice, DiscountRows, VoucherRow } from './discount-rows.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -96,7 +97,13 @@ export function SubmitOrderButton({ type, checkout, className = '' }: SubmitProp
   );
 }
 
-type Props = { request: OrderRequest; withoutDiscounts: boolean; preview: OrderPreview; checkout: Checkout; onReadAgreement: () => void };
+type Props = {
+  request: CheckoutRequest;
+  withoutDiscounts: boolean;
+  preview: OrderPreview;
+  checkout: Checkout;
+  onReadAgreement: () => void;
+};
 
 export function OrderSummary({ request, withoutDiscounts, preview, checkout, onReadAgreement }: Props) {
   const { t } = useI18n();

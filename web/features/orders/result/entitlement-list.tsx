@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './result.module.css';
 
-const icons = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset' } as const;
+const icons = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset', METERED: 'chart-line' } as const;
 
 /** The entitlements of an order, and how to use them. */
 export function EntitlementList({ entitlements }: { entitlements: Entitlement[] }) {

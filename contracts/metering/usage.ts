@@ -1,0 +1,63 @@
+/** Usage records as a cluster or a shop's platform reports them, with a key of its own. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { idText, instant } from '../kit/fields.ts';
+import { meterUnit, quantity, serviceState } from './fields.ts';
+
+/** Records of one call. */
+export const MOST_RECORDS = 1_000;
+
+export const usageRecord = z.object({
+  /** Unique within the source for ever. */
+  recordId: z.string().regex(/^[\w.:-]{1,80}$/),
+  /** A higher version replaces what was reported under this id before. 0 of a quantity withdraws it. */
+  version: z.number().int().min(1).max(1_000_000).default(1),
+  entitlementId: idText,
+  unit: meterUnit,
+  quantity,
+  /** ms; at most 31 days. The record counts for the day of China in which it begins. */
+  from: instant,
+  to: instant,
+});
+
+export const RECORD_RESULTS = [
+  'ACCEPTED',
+  /** A higher version came before: kept, and does not count. */
+  'SUPERSEDED',
+  /** This id and version came with another content before. */
+  'CONFLICT',
+  /** There is no such service, or this source does not measure it. */
+  'SERVICE_UNKNOWN',
+  'UNIT_UNKNOWN',
+  'PERIOD_INVALID',
+  'IN_FUTURE',
+  'TOO_OLD',
+  'BEFORE_OPENING',
+  'AFTER_CLOSING',
+  /** It begins while the service is stopped. */
+  'STOPPED',
+] as const;
+export const recordResult = z.enum(RECORD_RESULTS);
+export type RecordResult = z.output<typeof recordResult>;
+
+export const reportUsage = endpoint({
+  id: 'metering.report-usage',
+  method: 'POST',
+  path: '/metering/usage',
+  summary: 'Reports usage records, one result for each in their order; a record that is sent again has the result of the first time',
+  access: 'program',
+  body: z.object({ records: z.array(usageRecord).min(1).max(MOST_RECORDS) }),
+  answer: z.object({ results: z.array(z.object({ recordId: z.string(), version: z.number().int(), result: recordResult })) }),
+});
+
+export const listMeteredServices = endpoint({
+  id: 'metering.list-metered-services',
+  method: 'GET',
+  path: '/metering/services',
+  summary: 'The services that this source measures, with their states: what is STOPPED or CLOSED may not run',
+  access: 'program',
+  query: z.object({ after: z.union([idText, z.literal('')]).default(''), limit: z.coerce.number().int().min(1).max(1_000).default(500) }),
+  answer: z.object({
+    services: z.array(z.object({ entitlementId: z.string(), state: serviceState, openedAt: instant, closedAt: instant })),
+  }),
+});

@@ -1,0 +1,14 @@
+import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+
+/** A monthly bill of one account and one seller. It never ends unpaid: what is overdue can be paid still. */
+export const billLifecycle = defineLifecycle({
+  name: 'meter-bill',
+  states: ['UNPAID', 'OVERDUE', 'PAID'],
+  initial: 'UNPAID',
+  final: ['PAID'],
+  moves: {
+    fallDue: { from: ['UNPAID'], to: 'OVERDUE', by: ['system'] },
+    pay: { from: ['UNPAID', 'OVERDUE'], to: 'PAID', by: ['system'] },
+  },
+});
+export type BillState = (typeof billLifecycle.states)[number];

@@ -1,0 +1,21 @@
+import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+
+/**
+ * A post-paid service. When what was used and is not paid reaches the cover of its account, or a bill is overdue, its grace begins; when
+ * that is over it is stopped, and goes on as soon as there is cover again. What is charged while it is stopped is said by its rates.
+ */
+export const serviceLifecycle = defineLifecycle({
+  name: 'metered-service',
+  states: ['ACTIVE', 'GRACE', 'STOPPED', 'CLOSED'],
+  initial: 'ACTIVE',
+  final: ['CLOSED'],
+  moves: {
+    warn: { from: ['ACTIVE'], to: 'GRACE', by: ['system'] },
+    recover: { from: ['GRACE'], to: 'ACTIVE', by: ['system'] },
+    stop: { from: ['GRACE'], to: 'STOPPED', by: ['system'] },
+    resume: { from: ['STOPPED'], to: 'ACTIVE', by: ['system'] },
+    close: { from: ['ACTIVE', 'GRACE', 'STOPPED'], to: 'CLOSED', by: ['buyer'] },
+  },
+});
+export type ServiceState = (typeof serviceLifecycle.states)[number];
+export type ServiceMove = keyof typeof serviceLifecycle.moves;

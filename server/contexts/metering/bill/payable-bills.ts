@@ -1,0 +1,50 @@
+/** Monthly bills as payables: what is due, and what their payment causes. */
+import type { BillState } from '#kernel/metering/metering.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Due, Payable } from '../../payments/index.ts';
+import { type Bill, billStore, payableStates } from './bill-store.ts';
+
+export const BILL = 'BILL';
+/** A bill can be paid however late: its tenders end by themselves. */
+const OPEN_FOR_MS = 3_650 * 86_400_000;
+
+const STATUS: Record<BillState, Due['status']> = { UNPAID: 'UNPAID', OVERDUE: 'UNPAID', PAID: 'PAID' };
+const dueOf = ({ id, accountId, amountFen, subject, state, createdAt }: Bill): Due => ({
+  id,
+  accountId,
+  amountFen,
+  subject,
+  status: STATUS[state],
+  open: payableStates.includes(state),
+  expiresAt: createdAt + OPEN_FOR_MS,
+});
+
+export const payableBills = (database: Database): Payable => ({
+  waiting: 'UNPAID',
+  async find(id, accountId) {
+    const bill = await billStore.find(database, id);
+    return bill?.accountId === accountId ? dueOf(bill) : null;
+  },
+  async lock(tx, id) {
+    const bill = await billStore.lock(tx, id);
+    return bill && dueOf(bill);
+  },
+  /** By goods; a correction that gives back more than was used of its goods leaves one part alone. */
+  async linesOf(id, on = database) {
+    const [bill, goods] = [await billStore.find(on, id), await billStore.goodsOfLines(on, id)];
+    const parts = goods.filter(({ fen }) => fen !== 0);
+    const [first] = goods;
+    if (!bill || !first) return [];
+    const shown = parts.some(({ fen }) => fen < 0) ? [{ ...first, fen: bill.amountFen }] : parts;
+    return shown.map((part, index) => ({ lineNo: index + 1, shopId: bill.shopId, discountFen: 0, ...part }));
+  },
+  async extend(id, until) {
+    const bill = await billStore.find(database, id);
+    return bill !== null && payableStates.includes(bill.state) && until <= bill.createdAt + OPEN_FOR_MS;
+  },
+  async settle(tx, { id }, { method, at }) {
+    const bill = await billStore.pay(tx, id, method, at);
+    if (!bill) throw new Error(`bill ${id} does not wait for payment`);
+    return [{ account: `sales:${bill.shopId ?? 'platform'}`, fen: bill.amountFen }];
+  },
+});

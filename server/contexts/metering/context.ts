@@ -1,0 +1,31 @@
+/** Ports of metering, wired in app.ts, and what its use cases depend on. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { MeteringRules } from '#contracts/operations/metering-rules.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { SkuForOrder } from '../catalogue/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { Offer } from '../resources/index.ts';
+
+export type Names = ReadonlyMap<string, { name: string; nameEn: string }>;
+
+export type MeteringPorts = {
+  database: Database;
+  payments: Pick<Payments, 'startPayment'>;
+  /** Balance and credit that are left of accounts, in fen; 0 for those that are missing. */
+  coverOf(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
+  findOffer(goodsId: string): Promise<Offer | null>;
+  findSku(skuId: string): Promise<SkuForOrder | null>;
+  /** Ends the entitlement of a service that its buyer closes. */
+  endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
+  shopNames(ids: string[]): Promise<Names>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** The account of a whole user name, or of an id. */
+  findAccountId(nameOrId: string): Promise<number | null>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
+  rules(): Promise<MeteringRules>;
+  /** The demonstration feeds usage by a simulator. */
+  simulates: boolean;
+  now?: () => number;
+  onError?: (error: unknown) => void;
+};
+export type MeteringContext = Omit<MeteringPorts, 'now' | 'onError'> & { now(): number; onError(error: unknown): void };

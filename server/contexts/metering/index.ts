@@ -1,0 +1,92 @@
+/**
+ * Post-paid services: prices by month, usage records of clusters, running sums, cover and stop, monthly bills. Owns the tables of
+ * migration 0046; emits `metered-services.changed` and `meter-bills.changed`.
+ */
+
+import type { Problem } from '#contracts/orders/cart.ts';
+import { isStoredId } from '#kernel/id/id.ts';
+import { hashToken, isToken } from '#server/platform/crypto/token.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { Program } from '#server/platform/http/call.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { billDownloads, billRoutes } from './bill/bill-routes.ts';
+import { billStore } from './bill/bill-store.ts';
+import { closeMonths } from './bill/close-months.ts';
+import { payBills } from './bill/pay-bills.ts';
+import type { MeteringContext, MeteringPorts } from './context.ts';
+import { offerDemoPlans } from './plan/demo-plans.ts';
+import { planRoutes } from './plan/plan-routes.ts';
+import { findOffered, type Opening, openService, refuseUncovered } from './service/open-service.ts';
+import { serviceRoutes } from './service/service-routes.ts';
+import { watchServices } from './service/watch-services.ts';
+import { simulateUsage } from './simulator/simulate.ts';
+import { sourceRoutes } from './source/source-routes.ts';
+import { sourceStore } from './source/source-store.ts';
+import { receiveRecords } from './usage/receive-records.ts';
+import { usageRoutes } from './usage/usage-routes.ts';
+
+export { payableBills } from './bill/payable-bills.ts';
+export type { MeteringPorts } from './context.ts';
+export { billBook } from './proof/bill-book.ts';
+
+const meteringJobs = (context: MeteringContext): Job[] => [
+  { name: 'metering.close-months', everyMs: 10_000, runs: 'alone', work: (signal) => closeMonths(context, signal) },
+  { name: 'metering.pay-bills', everyMs: 5_000, runs: 'alone', work: (signal) => payBills(context, signal) },
+  { name: 'metering.watch-services', everyMs: 5_000, runs: 'alone', work: (signal) => watchServices(context, signal) },
+  ...(context.simulates
+    ? [
+        {
+          name: 'metering.simulate-usage',
+          everyMs: 30_000,
+          runs: 'alone',
+          atStart: true,
+          work: (signal) => simulateUsage(context, signal),
+        } satisfies Job,
+      ]
+    : []),
+];
+
+export function createMetering(ports: MeteringPorts) {
+  const { now = Date.now, onError = (error) => console.error('metering', error) } = ports;
+  const context: MeteringContext = { ...ports, now, onError };
+  return {
+    routes: [
+      ...planRoutes(context),
+      ...serviceRoutes(context),
+      ...billRoutes(context),
+      ...sourceRoutes(context),
+      ...usageRoutes(context),
+    ] as Bound[],
+    downloads: billDownloads(context) satisfies Download[],
+    jobs: meteringJobs(context),
+    /** The program of a key; null when it is unknown or revoked. */
+    findProgram: async (key: string): Promise<Program | null> =>
+      isToken(key) ? sourceStore.findByKey(context.database, hashToken(key), now()) : null,
+    /** The port by which usage comes from within, without a key. */
+    receiveRecords: (program: Program, records: Parameters<typeof receiveRecords>[2]) => receiveRecords(context, program, records),
+    /** What goods cost post-paid, if they are offered; null otherwise. `skuId`: '0' for a resource. */
+    findOffered: (goods: Parameters<typeof findOffered>[1]) => findOffered(context, goods),
+    /** @throws AppError METER_COVER_MISSING */
+    refuseUncovered: (accountId: number) => refuseUncovered(context, accountId),
+    /** In the transaction of the order. @throws AppError METER_PLAN_NOT_FOUND */
+    openService: (tx: Queryable, opening: Opening) => openService(context, tx, opening),
+    /** Prices of the demonstration, for offers and SKUs without one. */
+    offerDemoPlans: (goods: Parameters<typeof offerDemoPlans>[1]) => offerDemoPlans(context, goods),
+    /** Why an account may not buy: it has bills that are overdue. */
+    buyingProblems: async (accountId: number): Promise<Problem[]> =>
+      (await billStore.hasOverdue(context.database, accountId)) ? [{ code: 'BILL_OVERDUE', params: {} }] : [],
+    /** The goods type of each bill with only one. */
+    goodsTypesOf: async (billIds: string[]): Promise<ReadonlyMap<string, string>> =>
+      billIds.length === 0
+        ? new Map()
+        : new Map((await billStore.goodsTypesOf(context.database, billIds)).map(({ billId, goodsType }) => [billId, goodsType])),
+    /** Bills of a shop, by id and by number. */
+    async labelsOf(shopId: string, references: string[]) {
+      const found = isStoredId(shopId) && references.length > 0 ? await billStore.labelsOf(context.database, shopId, references) : [];
+      return new Map(found.flatMap((bill) => [bill.id, bill.billNo].map((reference) => [reference, bill] as const)));
+    },
+  };
+}
+export type Metering = ReturnType<typeof createMetering>;

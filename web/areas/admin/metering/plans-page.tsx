@@ -1,0 +1,124 @@
+/** Goods that can be bought post-paid, and their prices. */
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { RateView } from '#contracts/metering/fields.ts';
+import { type AdminPlan, listAdminPlans, setPlanOffered } from '#contracts/metering/metering-admin.ts';
+import { quantityWords, unitWords } from '#web/features/metering/metering-words.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { askReason } from '#web/ui/office/reason/reason.ts';
+import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
+import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { showFailure } from '#web/ui/toast/toast.ts';
+import { PlanDrawer } from './plan-drawer.tsx';
+
+type Data = Answer<typeof listAdminPlans>;
+const load: Load<Data> = ({ api }) => api.call(listAdminPlans, {});
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+function Rates({ rates }: { rates: readonly RateView[] }) {
+  const { t } = useI18n();
+  return rates.map(({ unit, tiers }) => (
+    <div key={unit}>
+      {unitWords(t, unit)}: {tiers.map(({ from, price }) => `${quantityWords(from)} → ¥${price}`).join(' · ')}
+    </div>
+  ));
+}
+
+export default function PlansPage() {
+  const { t, pick } = useI18n();
+  const { plans, mayChange } = useLoaderData<Data>();
+  const { revalidate } = useRevalidator();
+  const [edited, setEdited] = useState<AdminPlan | 'new' | null>(null);
+
+  async function toggle(plan: AdminPlan) {
+    const reason = await askReason({
+      title: t(plan.offered ? 'officeMetering.stopOffering' : 'officeMetering.offerAgain'),
+      maxLength: 200,
+    });
+    if (reason === null) return;
+    try {
+      await webApi.call(setPlanOffered, { params: { id: plan.planId }, body: { offered: !plan.offered, reason } });
+      await revalidate();
+    } catch (error) {
+      showFailure(failureWords(t, error));
+    }
+  }
+
+  const columns: Column<AdminPlan>[] = [
+    { key: 'goods', title: t('officeMetering.goods'), fixed: true, render: (row) => pick(row.name, row.nameEn) },
+    {
+      key: 'seller',
+      title: t('metering.seller'),
+      half: true,
+      render: (row) => pick(row.shopName, row.shopNameEn) || t('metering.platform'),
+    },
+    { key: 'scope', title: t('officeMetering.scope'), half: true, render: (row) => row.scope },
+    { key: 'rates', title: t('officeMetering.rates'), render: (row) => <Rates rates={row.rates} /> },
+    {
+      key: 'next',
+      title: t('officeMetering.next'),
+      render: (row) =>
+        row.next && (
+          <>
+            {row.next.fromMonth}
+            <Rates rates={row.next.rates} />
+          </>
+        ),
+    },
+    { key: 'services', title: t('officeMetering.services'), align: 'end', render: (row) => row.services },
+    {
+      key: 'offered',
+      title: t('officeMetering.state'),
+      half: true,
+      render: (row) => (
+        <StatusTag tone={row.offered ? 'success' : 'neutral'}>
+          {t(row.offered ? 'officeMetering.offered' : 'officeMetering.notOffered')}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('sellerMoney.actions'),
+      fixed: true,
+      render: (row) =>
+        mayChange && (
+          <RowActions>
+            <RowButton onClick={() => setEdited(row)}>{t('officeMetering.announce')}</RowButton>
+            <RowButton onClick={() => void toggle(row)}>
+              {t(row.offered ? 'officeMetering.stopOffering' : 'officeMetering.offerAgain')}
+            </RowButton>
+          </RowActions>
+        ),
+    },
+  ];
+  return (
+    <OfficePage
+      title={t('officeMetering.plansTitle')}
+      lead={t('officeMetering.plansLead')}
+      actions={
+        mayChange && (
+          <button type="button" className="button primary" onClick={() => setEdited('new')}>
+            {t('officeMetering.add')}
+          </button>
+        )
+      }
+    >
+      <DataTable
+        label={t('officeMetering.plansTitle')}
+        name="admin-metering-plans"
+        columns={columns}
+        rows={plans}
+        rowKey={(row) => row.planId}
+        empty={t('officeMetering.plansNone')}
+      />
+      {edited && <PlanDrawer plan={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </OfficePage>
+  );
+}

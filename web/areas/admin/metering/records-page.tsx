@@ -1,0 +1,76 @@
+/** Usage records as they came. */
+import { useLoaderData } from 'react-router';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { type AdminRecord, listRecords } from '#contracts/metering/metering-admin.ts';
+import { formatDateTime, formatMinute } from '#kernel/time/time.ts';
+import { quantityWords, unitWords } from '#web/features/metering/metering-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+
+const load: Load<ListAnswer<AdminRecord>> = ({ api, url }) => fetchPage(api, listRecords, 'admin/metering/records', url);
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function RecordsPage() {
+  const { t, locale } = useI18n();
+  const list = useLoaderData<ListAnswer<AdminRecord>>();
+  const columns: Column<AdminRecord>[] = [
+    { key: 'recordId', title: t('officeMetering.recordId'), fixed: true, render: (row) => `${row.recordId} · ${row.version}` },
+    { key: 'entitlementId', title: t('officeMetering.entitlementId'), render: (row) => row.entitlementId },
+    { key: 'buyer', title: t('officeMetering.buyer'), half: true, render: (row) => row.buyerName },
+    {
+      key: 'quantity',
+      title: t('officeMetering.quantity'),
+      align: 'end',
+      render: (row) => `${quantityWords(row.quantity)} ${unitWords(t, row.unit)}`,
+    },
+    {
+      key: 'period',
+      title: t('officeMetering.period'),
+      render: (row) => `${formatMinute(row.from, locale)} – ${formatMinute(row.to, locale)}`,
+    },
+    {
+      key: 'result',
+      title: t('officeMetering.result'),
+      render: (row) => (
+        <>
+          <StatusTag tone={row.counts ? 'success' : 'neutral'}>
+            {t(row.counts ? 'officeMetering.counts' : 'officeMetering.resultSUPERSEDED')}
+          </StatusTag>{' '}
+          {row.late && <StatusTag tone="warning">{t('officeMetering.late')}</StatusTag>}
+        </>
+      ),
+    },
+    { key: 'source', title: t('officeMetering.source'), render: (row) => row.sourceName },
+    { key: 'receivedAt', title: t('officeMetering.receivedAt'), sortable: true, render: (row) => formatDateTime(row.receivedAt, locale) },
+  ];
+  return (
+    <OfficePage title={t('officeMetering.recordsTitle')} lead={t('officeMetering.recordsLead')}>
+      <PagedList
+        page="admin/metering/records"
+        label={t('officeMetering.recordsTitle')}
+        name="admin-metering-records"
+        columns={columns}
+        list={list}
+        filters={[
+          {
+            kind: 'select',
+            name: 'kind',
+            label: t('officeMetering.filter'),
+            options: (['LATE', 'CORRECTION'] as const).map((value) => ({ value, label: t(`officeMetering.filter${value}`) })),
+          },
+          { kind: 'text', name: 'entitlementId', label: t('officeMetering.entitlementId') },
+          { kind: 'text', name: 'recordId', label: t('officeMetering.recordId') },
+          { kind: 'text', name: 'sourceId', label: t('officeMetering.source') },
+        ]}
+        rowKey={(row) => row.id}
+        usualSort={{ by: 'receivedAt', order: 'desc' }}
+        empty={t('officeMetering.recordsNone')}
+      />
+    </OfficePage>
+  );
+}

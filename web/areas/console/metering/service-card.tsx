@@ -1,0 +1,42 @@
+import type { ServiceView } from '#contracts/metering/metering.ts';
+import { formatDateTime } from '#kernel/time/time.ts';
+import { quantityWords, serviceTone, unitWords } from '#web/features/metering/metering-words.ts';
+import { money } from '#web/features/orders/order/order-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import styles from './metering.module.css';
+
+/** A service with its state and its use of this month. */
+export function ServiceCard({ service }: { service: ServiceView }) {
+  const { t, pick, locale } = useI18n();
+  const links = useLinks();
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <h3>
+          <a href={links.console('metering/services/:serviceId', { serviceId: service.entitlementId })}>
+            {pick(service.name, service.nameEn)}
+          </a>
+        </h3>
+        <StatusTag tone={serviceTone[service.state]}>{t(`metering.state${service.state}`)}</StatusTag>
+        <span className={styles.amount}>
+          {t('metering.monthAmount')} ¥{money(service.monthAmount)}
+        </span>
+      </div>
+      <p className={styles.facts}>
+        {service.centerName && <span>{pick(service.centerName, service.centerNameEn)}</span>}
+        {service.usage.map(({ unit, quantity }) => (
+          <span key={unit}>
+            {quantityWords(quantity)} {unitWords(t, unit)}
+          </span>
+        ))}
+        {service.softLimit && <span>{t('metering.ofLimit', { percent: service.limitPercent })}</span>}
+      </p>
+      {service.state === 'GRACE' && (
+        <p className={styles.problem}>{t('metering.graceText', { time: formatDateTime(service.graceUntil, locale) })}</p>
+      )}
+      {service.state === 'STOPPED' && <p className={styles.problem}>{t('metering.stoppedText')}</p>}
+    </li>
+  );
+}

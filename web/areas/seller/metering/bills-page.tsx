@@ -1,0 +1,36 @@
+/** Bills of the shop's post-paid goods. */
+import { useLoaderData } from 'react-router';
+import type { ListAnswer } from '#contracts/kit/list.ts';
+import { listSellerBills, type SellerBill } from '#contracts/metering/metering-seller.ts';
+import { billColumns, billStateOptions } from '#web/features/metering/bill-columns.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PagedList } from '#web/ui/office/paged-list.tsx';
+
+const load: Load<ListAnswer<SellerBill>> = ({ api, url }) => fetchPage(api, listSellerBills, 'seller/metering/bills', url);
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function SellerBillsPage() {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const links = useLinks();
+  const list = useLoaderData<ListAnswer<SellerBill>>();
+  return (
+    <OfficePage title={t('officeMetering.sellerBillsTitle')} lead={t('officeMetering.sellerBillsLead')}>
+      <PagedList
+        page="seller/metering/bills"
+        label={t('officeMetering.sellerBillsTitle')}
+        name="seller-bills"
+        columns={billColumns<SellerBill>(i18n, { hrefOf: ({ billId }) => links.seller('metering/bills/:billId', { billId }) })}
+        list={list}
+        filters={[{ kind: 'select', name: 'state', label: t('metering.billState'), options: billStateOptions(i18n) }]}
+        rowKey={(row) => row.billId}
+        usualSort={{ by: 'createdAt', order: 'desc' }}
+        empty={t('officeMetering.billsNone')}
+      />
+    </OfficePage>
+  );
+}
