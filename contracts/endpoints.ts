@@ -19,6 +19,7 @@ import * as feedback from './operations/feedback.ts';
 import * as limits from './operations/limits.ts';
 import * as methodRules from './operations/method-rules.ts';
 import * as operations from './operations/operations.ts';
+import * as remittanceRules from './operations/remittance-rules.ts';
 import * as review from './operations/review.ts';
 import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
@@ -34,8 +35,10 @@ import * as funds from './payments/funds.ts';
 import * as fundsAdmin from './payments/funds-admin.ts';
 import * as ledger from './payments/ledger.ts';
 import * as payments from './payments/payments.ts';
+import * as remittance from './payments/remittance.ts';
 import * as settlement from './payments/settlement.ts';
 import * as settlementAdmin from './payments/settlement-admin.ts';
+import * as transfersAdmin from './payments/transfers-admin.ts';
 import * as capacityReport from './resources/report.ts';
 import * as resourceAdmin from './resources/resource-admin.ts';
 import * as resources from './resources/resources.ts';
@@ -96,6 +99,9 @@ export const endpoints: AnyEndpoint[] = [
   adminOrders,
   ledger,
   payments,
+  remittance,
+  transfersAdmin,
+  remittanceRules,
   settlement,
   settlementAdmin,
   invoices,

@@ -126,3 +126,20 @@ export const footer: Bilingual = t(
   '本站商品、店铺、价格与联系方式均为演示数据，不构成真实要约。\n算力单位：核时、卡时、GB·月、台·月；价格以人民币计，订单以结算页为准。\n商品问题请联系店铺页上的客服电话，接口说明见本页“接口文档”。',
   'Goods, shops, prices and contacts on this site are demonstration data and no real offer.\nUnits are core-hours, card-hours, GB-months and machine-months; prices are in yuan and the checkout page is decisive.\nFor questions about a product, call the service number on its shop page; the API is described under “API reference”.',
 );
+
+/** What operators of the demonstration have set; an account that no bank has. */
+export const settings = {
+  remittanceRules: {
+    accounts: [
+      {
+        code: 'demo-icbc',
+        holder: '演示算力调度平台有限公司',
+        bankName: '演示银行北京科技园支行',
+        number: '0000 1234 5678 9000 123',
+        isOn: true,
+      },
+    ],
+    twoPeopleFromFen: 1_000_000,
+    waitsDays: 7,
+  },
+};

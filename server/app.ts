@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
-import { completeRules } from '#kernel/payments/payments.ts';
+import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
 import { createCatalogue, createGoodsSheets, IMPORT_JOB, putDemoGoodsBack, takeDemoGoodsOff } from './contexts/catalogue/index.ts';
@@ -51,7 +51,7 @@ import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
 import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
-import { allowReading, claimForListing, createDeliveredFiles } from './wiring/record-files.ts';
+import { allowReading, claimForListing, createDeliveredFiles, createSlipFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
 import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
@@ -249,6 +249,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules(await operations.setting('methodRules', {})),
+    remittance: {
+      rules: async () => completeRemittanceRules(await operations.setting('remittanceRules', {})),
+      cipher,
+      files: createSlipFiles(files),
+      notify: identity.notify,
+      findAccountId: identity.findAccountId,
+      countReveal: (accountId) => identity.countAttempt([{ rule: 'reveal', key: String(accountId) }]),
+    },
     funds: {
       ...identity.groups,
       leaderOf: async (groupId, on) => (await identity.findGroup(groupId, on))?.leaderId ?? null,

@@ -1,15 +1,30 @@
-/** The payment gateway of this installation: the real one if configured, otherwise the sandbox with its own keys. */
+/** The payment gateways of this installation: the real ones if configured, otherwise the sandbox with its own keys. */
 import type { FastifyInstance } from 'fastify';
-import { ALIPAY_NOTIFY_PATH, createAlipayGateway, type PaymentGateway } from './contexts/payments/index.ts';
+import {
+  ALIPAY_NOTIFY_PATH,
+  createAlipayGateway,
+  createWechatGateway,
+  type PaymentGateway,
+  WECHAT_NOTIFY_PATH,
+} from './contexts/payments/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
-import { openLoopback } from './platform/http/loopback.ts';
-import { createPostgresSandboxStore, createSandboxGateway, loadOrCreateSandboxKeys } from './sandbox-gateway/index.ts';
+import { type Loopback, openLoopback } from './platform/http/loopback.ts';
+import {
+  createPostgresSandboxStore,
+  createSandboxGateway,
+  createWechatSandbox,
+  loadOrCreateSandboxKeys,
+  openWechatKeyFile,
+} from './sandbox-gateway/index.ts';
 
 /** Where the sandbox is mounted. */
 export const SANDBOX_PREFIX = '/sandbox-gateway';
 const SANDBOX_APP_ID = '2021000000000001';
 const SANDBOX_SELLER_ID = '2088000000000001';
+const SANDBOX_WECHAT = { mchId: '1900000001', appId: 'wx0000000000000001' };
+/** A restarting merchant is notified again soon; afterwards at the gateways' own intervals. */
+const RETRY_MS = [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000];
 
 export type InstalledGateway = {
   /** The first is the usual one. */
@@ -26,25 +41,30 @@ export type InstalledGateway = {
 };
 
 type Options = { config: Config; database: Database; prefix: string; publicUrl: string; onError: (error: unknown) => void };
+/** A gateway played in this process. `paths`: those of it on the internal listener. */
+type Played = {
+  port: PaymentGateway;
+  paths: string[];
+  mount(http: FastifyInstance): void;
+  resumeNotifications(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
 
 const nothing = async () => {};
 
-export async function createGateway({ config, database, prefix, publicUrl, onError }: Options): Promise<InstalledGateway> {
-  if (config.alipay) {
-    const { gateway, appId, privateKey, publicKey, sellerId } = config.alipay;
-    return {
-      ports: [createAlipayGateway({ gateway, appId, privateKey, alipayPublicKey: publicKey, sellerId })],
-      sandbox: false,
-      mount: () => {},
-      start: nothing,
-      stop: nothing,
-      close: nothing,
-    };
+function realGateways({ alipay, wechat }: Config): PaymentGateway[] {
+  const ports: PaymentGateway[] = [];
+  if (alipay) {
+    const { gateway, appId, privateKey, publicKey, sellerId } = alipay;
+    ports.push(createAlipayGateway({ gateway, appId, privateKey, alipayPublicKey: publicKey, sellerId }));
   }
+  if (wechat) ports.push(createWechatGateway(wechat));
+  return ports;
+}
+
+async function playAlipay({ config, database, prefix, publicUrl, onError }: Options, loopback: Loopback): Promise<Played> {
   const keys = await loadOrCreateSandboxKeys(config.dataDir);
-  // Product and sandbox talk over HTTP on a listener of their own, which is open as long as needed: the port
-  // for browsers closes long before. Notifications go to this process, whichever one created the trade.
-  const loopback = await openLoopback();
   const gatewayPath = `${prefix}/gateway.do`;
   const billPath = `${prefix}/bill`;
   const sandbox = createSandboxGateway({
@@ -55,12 +75,7 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     store: createPostgresSandboxStore(database),
     payUrl: (token) => `${publicUrl}${prefix}/pay/${token}`,
     billUrl: (token) => `${loopback.url}${billPath}?${new URLSearchParams({ token })}`,
-    // A restarting merchant is notified again soon; afterwards at Alipay's own intervals.
-    notify: {
-      retryMs: [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000],
-      deliverTo: `${loopback.url}${ALIPAY_NOTIFY_PATH}`,
-      onError,
-    },
+    notify: { retryMs: RETRY_MS, deliverTo: `${loopback.url}${ALIPAY_NOTIFY_PATH}`, onError },
   });
   const port = createAlipayGateway({
     gateway: `${loopback.url}${gatewayPath}`,
@@ -69,18 +84,58 @@ export async function createGateway({ config, database, prefix, publicUrl, onErr
     privateKey: keys.merchantPrivateKey,
     alipayPublicKey: keys.gatewayPublicKey,
   });
+  const mount = (http: FastifyInstance) => void http.register(sandbox.plugin, { prefix });
+  return { ...sandbox, port, paths: [gatewayPath, billPath, ALIPAY_NOTIFY_PATH], mount };
+}
+
+async function playWechat({ config, database, prefix: all, publicUrl, onError }: Options, loopback: Loopback): Promise<Played> {
+  const keys = await openWechatKeyFile(config.dataDir, new Date());
+  const prefix = `${all}/wechat`;
+  const sandbox = createWechatSandbox({
+    ...SANDBOX_WECHAT,
+    keys: keys.read,
+    store: createPostgresSandboxStore(database, 'wechat'),
+    payUrl: (token) => `${publicUrl}${prefix}/pay/${token}`,
+    billUrl: (token) => `${loopback.url}${prefix}/v3/billdownload/file?${new URLSearchParams({ token })}`,
+    notify: { retryMs: RETRY_MS, deliverTo: `${loopback.url}${WECHAT_NOTIFY_PATH}`, onError },
+  });
+  const { merchantPrivateKey, merchantSerial, apiV3Key } = keys.read();
+  const port = createWechatGateway({
+    ...SANDBOX_WECHAT,
+    gateway: `${loopback.url}${prefix}`,
+    serial: merchantSerial,
+    privateKey: merchantPrivateKey,
+    apiV3Key,
+    publicKey: undefined,
+  });
+  const mount = (http: FastifyInstance) => void http.register(sandbox.plugin, { prefix });
+  return { ...sandbox, port, paths: [`${prefix}/v3/`, WECHAT_NOTIFY_PATH], mount };
+}
+
+export async function createGateway(options: Options): Promise<InstalledGateway> {
+  const real = realGateways(options.config);
+  if (real.length > 0) return { ports: real, sandbox: false, mount: () => {}, start: nothing, stop: nothing, close: nothing };
+  // Product and sandbox talk over HTTP on a listener of their own, which is open as long as needed: the port
+  // for browsers closes long before. Notifications go to this process, whichever one created the trade.
+  const loopback = await openLoopback();
+  const played = [await playAlipay(options, loopback), await playWechat(options, loopback)];
   return {
-    ports: [port],
+    ports: played.map(({ port }) => port),
     sandbox: true,
     mount(http) {
-      void http.register(sandbox.plugin, { prefix });
-      loopback.serve((request, response) => http.routing(request, response), [gatewayPath, billPath, ALIPAY_NOTIFY_PATH]);
+      for (const { mount } of played) mount(http);
+      loopback.serve(
+        (request, response) => http.routing(request, response),
+        played.flatMap(({ paths }) => paths),
+      );
     },
     async start() {
-      await sandbox.resumeNotifications();
-      sandbox.start();
+      for (const { resumeNotifications, start } of played) {
+        await resumeNotifications();
+        start();
+      }
     },
-    stop: sandbox.stop,
+    stop: async () => void (await Promise.all(played.map(({ stop }) => stop()))),
     close: loopback.close,
   };
 }

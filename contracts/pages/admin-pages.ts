@@ -73,6 +73,9 @@ export const adminPages = {
   'admin/money/statements/:statementId': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },
   'admin/money/payouts': { ...sortedBy('requestedAt', 'amount'), shopId: id(), state: words.payoutState },
   'admin/money/methods': {},
+  'admin/money/transfers': { ...sortedBy('at'), state: words.transferState, keyword: text(64) },
+  'admin/money/bank-returns': { ...sortedBy('createdAt'), state: words.bankReturnState },
+  'admin/money/remittance': {},
   'admin/money/invoices': {
     ...sortedBy('createdAt', 'dueAt'),
     shopId: id(),

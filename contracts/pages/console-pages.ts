@@ -13,6 +13,8 @@ const orderStatus = oneOf('CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED');
 const orderType = oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID');
 const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT');
 const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
+const transferState = oneOf('HELD', 'SUGGESTED', 'PROPOSED', 'ASSIGNED', 'SETTLED', 'RETURNING', 'RETURNED');
+const bankReturnState = oneOf('QUEUED', 'ORDERED', 'PAID', 'CANCELED');
 const invoiceState = oneOf('APPLIED', 'ISSUING', 'ISSUED', 'REVERSING', 'REVERSED', 'REFUSED', 'CANCELED');
 const invoiceKind = oneOf('DIGITAL_ORDINARY', 'DIGITAL_SPECIAL', 'ORDINARY', 'SPECIAL');
 const approvalState = oneOf('PENDING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'LAPSED');
@@ -41,6 +43,8 @@ export const words = {
   orderType,
   statementState,
   payoutState,
+  transferState,
+  bankReturnState,
   goodsType,
   listingStatus,
   listingModification,

@@ -100,6 +100,7 @@ export const mallPages = {
   'mall/goods/cart': {},
   'mall/goods/order': orderQuery,
   'mall/goods/pay': { orderId: id(), sign: text(500) },
+  'mall/goods/pay/remittance': { orderId: id() },
   'mall/goods/pay/charge': { sign: text(500) },
   'mall/goods/pay/result': { orderId: id(), type: oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID') },
   'mall/goods/pay/scan': { token: text(500) },

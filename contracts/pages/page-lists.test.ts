@@ -21,6 +21,7 @@ import { listMyFundMovements } from '../payments/funds.ts';
 import { listCreditStatements, listFundMovements, listFunds } from '../payments/funds-admin.ts';
 import { listSellerPayouts, listSellerStatementLines, listSellerStatements } from '../payments/settlement.ts';
 import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
+import { listBankReturns, listTransfers } from '../payments/transfers-admin.ts';
 import { listAdminOffers } from '../resources/resource-admin.ts';
 import { listShops } from '../shops/admin-shops.ts';
 import { listOnboardingApplications } from '../shops/onboarding-review.ts';
@@ -33,10 +34,12 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/endings', listPlatformEndings],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],
+  ['admin/money/bank-returns', listBankReturns],
   ['admin/money/credit', listCreditStatements],
   ['admin/money/funds', listFunds],
   ['admin/money/funds/:fundId', listFundMovements],
   ['admin/money/payouts', listPayouts],
+  ['admin/money/transfers', listTransfers],
   ['admin/money/statements', listStatements],
   ['admin/money/statements/:statementId', listStatementLines],
   ['admin/orders', listAdminOrders],

@@ -51,6 +51,7 @@ export const PROOF_CODES = [
   'WAY_TRANSACTION',
   'WAY_COUNTER',
   'SHOP_BALANCE',
+  'TRANSFER_MONEY',
   'GATEWAY_AMOUNT',
   'GATEWAY_MISSING',
   'GATEWAY_NOT_BOOKED',
@@ -78,6 +79,7 @@ export const PROOF_BOOKS = [
   'ledger',
   'seal',
   'wallet',
+  'transfer',
   'fund',
   'movements',
   'budget',
@@ -109,6 +111,7 @@ export const PROOF_COUNTS = [
   'billEntries',
   'asked',
   'notBilled',
+  'transfers',
 ] as const;
 export type ProofCount = (typeof PROOF_COUNTS)[number];
 const counts = z.record(z.enum(PROOF_COUNTS), z.number().int());

@@ -42,6 +42,8 @@ const own = {
   groupMember: '',
   project: '',
   approval: '',
+  title: '',
+  invoice: '',
 };
 /** A word that is in every record of the first merchant: no stranger may ever read it. */
 const MARK = 'Swapproof';
@@ -106,6 +108,7 @@ beforeAll(async () => {
     ),
   );
   await makeGroup();
+  await makeInvoice();
   // Relays and sweeps have done their work: nothing moves by itself any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
     UNION ALL SELECT FROM (SELECT 1 WHERE NOT EXISTS (SELECT FROM statement_line)) AS unsettled`;
@@ -155,6 +158,18 @@ async function makeGroup(): Promise<void> {
   own.approval = approval?.id ?? '';
 }
 
+/** A title of the buyer, and an invoice that the merchant has to issue. */
+async function makeInvoice(): Promise<void> {
+  const buyer = as('common');
+  own.title = (await buyer.data<{ id: string }>(buyer.post('/mall/invoice/title/save', { kind: 'PERSONAL', name: MARK }))).id;
+  own.invoice = 'swapinvoice';
+  await store.database.query(
+    `INSERT INTO invoice (id, request_no, account_id, shop_id, kind, state, title_kind, title_name, tax_number, address, bank_name, sealed, amount_fen, net_fen, tax_fen, created_at)
+     SELECT $1, $1, $2, $3, 'DIGITAL_ORDINARY', 'APPLIED', 'PERSONAL', $4, '', '', '', t.sealed, 100, 94, 6, now() FROM invoice_title t WHERE t.id = $5`,
+    [own.invoice, players.get('common')?.accountId, players.get('merchant')?.shopId, MARK, own.title],
+  );
+}
+
 /** The tables of the records, row by row. */
 async function state(): Promise<Record<string, string[]>> {
   const tables = [
@@ -182,6 +197,9 @@ async function state(): Promise<Record<string, string[]>> {
     'group_join',
     'group_project',
     'order_approval',
+    'invoice',
+    'invoice_title',
+    'invoice_history',
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
@@ -227,6 +245,13 @@ const sellerCalls = (): Call[] => {
     { id: 'orders.remove-milestone', params: { ...fulfilment, milestoneId: '850001' } },
     { id: 'orders.give-refund-opinion', params: { id: own.refund }, body: { agree: true, note: '' } },
     { id: 'orders.get-seller-order', params: { id: own.orderId } },
+    { id: 'invoicing.get-of-seller', params: { id: own.invoice } },
+    { id: 'invoicing.reveal-to-seller', params: { id: own.invoice } },
+    { id: 'invoicing.issue-as-seller', params: { id: own.invoice } },
+    { id: 'invoicing.record-as-seller', params: { id: own.invoice }, body: { number: '26310000000000000123', fileId: 'x' } },
+    { id: 'invoicing.refuse-as-seller', params: { id: own.invoice }, body: { reason: '试试' } },
+    { id: 'invoicing.reverse-as-seller', params: { id: own.invoice }, body: { reason: '试试' } },
+    { id: 'invoicing.record-reversal-as-seller', params: { id: own.invoice }, body: { number: '26310000000000000124', fileId: 'x' } },
     { id: 'payments.cancel-payout', params: { payoutId: own.payout } },
     { id: 'payments.confirm-statement', params: { month: own.month } },
     { id: 'payments.dispute-statement', params: { month: own.month }, body: { reason: 'x' } },
@@ -243,6 +268,10 @@ const userCalls = (): Call[] => [
   { id: 'orders.ask-refund', params: { id: own.orderId }, body: { kind: 'NO_REASON', reason: 'x' } },
   { id: 'orders.get-after-sales', params: { id: own.orderId } },
   { id: 'orders.withdraw-refund', params: { id: own.refund } },
+  { id: 'invoicing.get', params: { id: own.invoice } },
+  { id: 'invoicing.cancel', params: { id: own.invoice } },
+  { id: 'invoicing.resend', params: { id: own.invoice } },
+  { id: 'invoicing.remove-title', params: { id: own.title } },
   { id: 'identity.revoke-invitation', params: { id: own.invitation } },
   { id: 'identity.decide-join', params: { id: own.joinRequest }, body: { accept: true } },
   { id: 'identity.remove-member', params: { userId: own.groupMember } },

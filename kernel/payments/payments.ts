@@ -1,4 +1,12 @@
 /** Entry point of payments: rules of methods, and mixes of tenders. */
+
+export {
+  type ColumnPlaces,
+  findColumns,
+  readStatementRow,
+  type StatementLine,
+  type StatementProblem,
+} from './bank-statement.ts';
 export {
   type CreditStatementState,
   creditStatementState,
@@ -39,4 +47,20 @@ export {
   refuseMethod,
 } from './method-rules.ts';
 export { planTenders, type TenderPlan, type WishedTender } from './plan-tenders.ts';
+export {
+  type AwaitedPayment,
+  type BankReturnState,
+  bankReturnLifecycle,
+  findRemittanceCodes,
+  type Match,
+  type MatchKind,
+  makeRemittanceCode,
+  matchKinds,
+  matchTransfer,
+  spreadTransfers,
+  type TransferShare,
+  type TransferState,
+  transferLifecycle,
+} from './remittance.ts';
+export { type BankAccount, completeRemittanceRules, type RemittanceRules } from './remittance-rules.ts';
 export { type ChosenPart, spreadMix } from './spread-mix.ts';

@@ -207,6 +207,7 @@ export const console: Translated<typeof source> = {
   postingRefund: 'Refund',
   postingDeposit: 'Shop deposit',
   postingDepositRelease: 'Shop deposit returned',
+  postingRemittance: 'From a bank transfer',
   postingIn: 'Credit',
   postingOut: 'Debit',
   // account

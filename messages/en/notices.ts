@@ -8,6 +8,9 @@ export const notices: Translated<typeof source> = {
   STATEMENT_CLOSED: 'The statement of {month} is out, net ¥{amount}: please check it within 2 working days',
   STATEMENT_ANSWERED: 'The platform has answered your objection to the statement of {month}: {reason}',
   STATEMENT_ADJUSTED: 'The platform has adjusted the open statement by ¥{amount}: {reason}',
+  REMITTANCE_PAID: 'Your transfer of ¥{amount} has arrived and the order is paid',
+  REMITTANCE_PART: '¥{amount} of your transfer has arrived; ¥{left} is still missing',
+  REMITTANCE_TO_BALANCE: '¥{amount} of your transfer was added to your balance',
   PAYOUT_PAID: 'Your payout of ¥{amount} has been sent to the bank',
   PAYOUT_REFUSED: 'Your payout of ¥{amount} was refused: {reason}. The money is available again',
   PAYOUT_RETURNED:

@@ -10,6 +10,7 @@ export const titles: Translated<typeof source> = {
   order: 'Confirm order',
   pay: 'Payment',
   payResult: 'Payment result',
+  remittance: 'Bank transfer',
   paid: 'Payment successful',
   taken: 'Added to your resources',
   unpaid: 'Order not paid yet',

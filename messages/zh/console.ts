@@ -205,6 +205,7 @@ export const console = {
   postingRefund: '退款',
   postingDeposit: '缴纳店铺保证金',
   postingDepositRelease: '退还店铺保证金',
+  postingRemittance: '汇款转入',
   postingIn: '入账',
   postingOut: '支出',
   // account

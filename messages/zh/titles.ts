@@ -8,6 +8,7 @@ export const titles = {
   order: '确认订单',
   pay: '支付',
   payResult: '支付结果',
+  remittance: '对公汇款',
   paid: '支付成功',
   taken: '领取成功',
   unpaid: '订单待支付',

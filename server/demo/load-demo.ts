@@ -6,7 +6,7 @@ import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
 import { categories, industries } from '#seeds/categories.ts';
 import { clusters } from '#seeds/clusters.ts';
-import { banners, footer, hotWords } from '#seeds/content.ts';
+import { banners, footer, hotWords, settings } from '#seeds/content.ts';
 import { offers } from '#seeds/offers.ts';
 import { shops } from '#seeds/shops.ts';
 import { programmes, promotions } from '#seeds/vouchers.ts';
@@ -27,7 +27,7 @@ export type DemoPorts = {
 
 const hashOf = (name: string, content: unknown): string => `${name}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 const basics = { categories, industries, agreements };
-const demo = { shops, clusters, offers, allGoods, banners, hotWords, footer };
+const demo = { shops, clusters, offers, allGoods, banners, hotWords, footer, settings };
 
 const ASK_AGAIN_MS = 200;
 
@@ -77,7 +77,7 @@ async function loadCatalogue(tx: Queryable): Promise<void> {
   const offerIds = await loadDemoResources(tx, clusters, offers);
   if (offerIds.length > 0) await announce(tx, 'offers.changed', { ids: offerIds });
   await loadDemoGoods(tx, allGoods, { shopIds, clusterIds: new Map(clusters.map(({ key, clusterId }) => [key, clusterId])) });
-  await loadDemoContent(tx, { banners, hotWords, footer, agreements });
+  await loadDemoContent(tx, { banners, hotWords, footer, agreements, settings });
 }
 
 /** Categories, industries and agreements: what an installation without demonstration data starts with, too (DEMO=0). */

@@ -8,5 +8,7 @@ export {
   type SandboxGateway,
   type SandboxOptions,
 } from './sandbox-gateway.ts';
-export type { PayOutcome, SandboxActions, TradeInfo } from './sandbox-routes.ts';
+export type { SandboxActions } from './sandbox-routes.ts';
 export type { SandboxStore } from './sandbox-store.ts';
+export { openWechatKeyFile, rotationSteps } from './wechat/wechat-keys.ts';
+export { createWechatSandbox } from './wechat/wechat-sandbox.ts';

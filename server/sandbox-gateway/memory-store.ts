@@ -47,6 +47,7 @@ export function createMemorySandboxStore(): SandboxStore {
       const refund = refunds.get(`${outTradeNo} ${refundNo}`);
       return refund ? { amountFen: refund.amountFen } : null;
     },
+    findRefundByNo: async (refundNo) => [...refunds.values()].find((refund) => refund.refundNo === refundNo) ?? null,
     listMoves: async (period) => movesIn(period, [...trades.values()], [...refunds.values()]),
 
     async claimDueNotifications({ now, retryMs, limit }) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createMemorySandboxStore } from './memory-store.ts';
-import { createFormPoster } from './post-form.ts';
+import { createFormPoster, type PostForm } from './post-form.ts';
 import { callSigned } from './signed-call.ts';
 import { openMerchant, openSandbox, tokenOf } from './test-harness.ts';
 
@@ -36,8 +36,8 @@ test('repeats a notification, under one id, until the answer is exactly success'
   let now = new Date();
   const poster = createFormPoster({ timeoutMs: 60_000, connections: 1 });
   keep({ close: async () => poster.close() });
-  const post = async (url: string, body: string) => {
-    const answer = await poster.post(url, body);
+  const post: PostForm = async (url, body, headers) => {
+    const answer = await poster.post(url, body, headers);
     if (answer !== 'success') now = new Date(now.getTime() + 60_000);
     return answer;
   };

@@ -1,8 +1,6 @@
-/** Notifies the merchant of payments, asynchronously, until the response is exactly `success`. */
-import { chinaTime, yuanFromFen } from './amounts-and-times.ts';
+/** Notifies the merchant of payments, asynchronously, until it acknowledges. */
 import { createFormPoster, type PostForm } from './post-form.ts';
 import type { SandboxStore } from './sandbox-store.ts';
-import { type Signer, signedText } from './signature.ts';
 import type { Trade } from './trade.ts';
 
 export type NotifyOptions = {
@@ -15,7 +13,7 @@ export type NotifyOptions = {
   concurrency?: number;
   /** Where every notification goes, instead of the address of its trade: for the only merchant, in the same process. */
   deliverTo?: string;
-  /** Sends the form; tests pass one that drops, delays or repeats. */
+  /** Sends the body; tests pass one that drops, delays or repeats. */
   post?: PostForm;
   onError?: (error: unknown) => void;
 };
@@ -24,41 +22,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 export const alipayRetryMs = [4 * minute, 10 * minute, 10 * minute, hour, 2 * hour, 6 * hour, 15 * hour];
 
-type Sender = { appId: string; sellerId: string; sign: Signer; store: SandboxStore; clock: () => Date };
+/** A notification of one gateway: its words, what comes with them, and which answer ends it. */
+export type NoticeForm = {
+  write(trade: Trade): Promise<{ body: string; headers: Record<string, string> }>;
+  isAccepted(answer: string): boolean;
+};
 
-async function writeNotification({ appId, sellerId, sign, clock }: Sender, trade: Trade): Promise<string> {
-  const amount = yuanFromFen(trade.amountFen);
-  const fields = new Map<string, string>([
-    ['notify_time', chinaTime(clock())],
-    ['notify_type', 'trade_status_sync'],
-    ['notify_id', trade.notifyId ?? ''],
-    ['app_id', appId],
-    ['auth_app_id', appId],
-    ['charset', 'utf-8'],
-    ['version', '1.0'],
-    ['sign_type', 'RSA2'],
-    ['trade_no', trade.tradeNo],
-    ['out_trade_no', trade.outTradeNo],
-    ['seller_id', sellerId],
-    ['buyer_id', trade.buyerId ?? ''],
-    ['trade_status', 'TRADE_SUCCESS'],
-    ['total_amount', amount],
-    ['receipt_amount', amount],
-    ['buyer_pay_amount', amount],
-    ['invoice_amount', amount],
-    ['point_amount', '0.00'],
-    ['subject', trade.subject],
-    ['gmt_create', chinaTime(trade.createdAt)],
-    ['gmt_payment', chinaTime(trade.paidAt ?? trade.createdAt)],
-    ['fund_bill_list', JSON.stringify([{ amount, fundChannel: 'ALIPAYACCOUNT' }])],
-  ]);
-  // Notifications, unlike requests, leave sign_type out of what is signed.
-  fields.set('sign', await sign(signedText(fields, ['sign_type'])));
-  return new URLSearchParams([...fields]).toString();
-}
+type Sender = { store: SandboxStore; clock: () => Date; form: NoticeForm };
 
 export function createNotifications(sender: Sender, options: NotifyOptions = {}) {
-  const { store, clock } = sender;
+  const { store, clock, form } = sender;
   const { retryMs = alipayRetryMs, pollMs = 1000, timeoutMs = 5000, concurrency = 64 } = options;
   const poster = createFormPoster({ timeoutMs, connections: concurrency });
   const post = options.post ?? poster.post;
@@ -80,8 +53,9 @@ export function createNotifications(sender: Sender, options: NotifyOptions = {})
     underWay++;
     for (let trade = waiting.shift(); trade !== undefined; trade = waiting.shift()) {
       try {
-        const body = await writeNotification(sender, trade);
-        if ((await post(options.deliverTo ?? trade.notifyUrl, body)) === 'success') await store.acknowledgeNotification(trade.token);
+        const { body, headers } = await form.write(trade);
+        const answer = await post(options.deliverTo ?? trade.notifyUrl, body, headers);
+        if (form.isAccepted(answer)) await store.acknowledgeNotification(trade.token);
       } catch (error) {
         onError(error);
       }

@@ -1,26 +1,23 @@
-/** Posts a form on keep-alive connections and returns the beginning of the response body. */
+/** Posts a notification on keep-alive connections and returns the beginning of the response body; `status 204` and so on without one. */
 import { Agent, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as TlsAgent } from 'node:https';
 
-export type PostForm = (url: string, body: string) => Promise<string>;
+export type PostForm = (url: string, body: string, headers: Record<string, string>) => Promise<string>;
 
-/** The expected word has seven letters; longer bodies need not be read. */
+/** What is expected is short; longer bodies need not be read. */
 const maxAnswerLength = 256;
 
 export function createFormPoster({ timeoutMs, connections }: { timeoutMs: number; connections: number }) {
   const plain = new Agent({ keepAlive: true, maxSockets: connections });
   const tls = new TlsAgent({ keepAlive: true, maxSockets: connections });
 
-  function postOnce(url: URL, body: string): Promise<string> {
+  function postOnce(url: URL, body: string, headers: Record<string, string>): Promise<string> {
     return new Promise((resolve, reject) => {
       const secure = url.protocol === 'https:';
       const request = (secure ? requestHttps : requestHttp)(url, {
         method: 'POST',
         agent: secure ? tls : plain,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
-          'content-length': Buffer.byteLength(body),
-        },
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         signal: AbortSignal.timeout(timeoutMs),
       });
       request.once('response', (response) => {
@@ -38,14 +35,14 @@ export function createFormPoster({ timeoutMs, connections }: { timeoutMs: number
   }
 
   return {
-    async post(url: string, body: string): Promise<string> {
+    async post(url: string, body: string, headers: Record<string, string> = {}): Promise<string> {
       const target = new URL(url);
       try {
-        return await postOnce(target, body);
+        return await postOnce(target, body, headers);
       } catch (error) {
         // A keep-alive connection may be closed by the other side just as it is reused: retry.
         const { code, staleSocket } = error as NodeJS.ErrnoException & { staleSocket?: boolean };
-        if (staleSocket && (code === 'ECONNRESET' || code === 'EPIPE')) return postOnce(target, body);
+        if (staleSocket && (code === 'ECONNRESET' || code === 'EPIPE')) return postOnce(target, body, headers);
         throw error;
       }
     },

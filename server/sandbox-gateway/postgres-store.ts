@@ -30,31 +30,70 @@ type MoveRow = Pick<TradeRow, 'out_trade_no' | 'trade_no' | 'subject' | 'created
   amount_fen: string;
   refund_no: string;
 };
-const MOVES = `SELECT out_trade_no, trade_no, subject, created_at, buyer_id, paid_at AS at, amount_fen, '' AS refund_no
-  FROM sandbox_trade WHERE paid_at >= $1 AND paid_at < $2
+const movesOf = ({
+  trade,
+  refund,
+}: SandboxTables) => `SELECT out_trade_no, trade_no, subject, created_at, buyer_id, paid_at AS at, amount_fen, '' AS refund_no
+  FROM ${trade} WHERE paid_at >= $1 AND paid_at < $2
   UNION ALL SELECT t.out_trade_no, t.trade_no, t.subject, t.created_at, t.buyer_id, r.created_at, r.amount_fen, r.out_request_no
-  FROM sandbox_refund r JOIN sandbox_trade t ON t.out_trade_no = r.out_trade_no WHERE r.created_at >= $1 AND r.created_at < $2
+  FROM ${refund} r JOIN ${trade} t ON t.out_trade_no = r.out_trade_no WHERE r.created_at >= $1 AND r.created_at < $2
   ORDER BY at, out_trade_no`;
 
-async function select(on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> {
-  return (await on.query<TradeRow>({ name: `sandbox-${name}`, text }, values)).map(tradeFromRow);
-}
+/** Each gateway has books of its own. */
+const BOOKS = {
+  alipay: { trade: 'sandbox_trade', refund: 'sandbox_refund' },
+  wechat: { trade: 'sandbox_wechat_trade', refund: 'sandbox_wechat_refund' },
+} as const;
+type SandboxTables = { trade: string; refund: string };
 
-export function createPostgresSandboxStore(database: SandboxDatabase): SandboxStore {
+export function createPostgresSandboxStore(database: SandboxDatabase, gateway?: keyof typeof BOOKS): SandboxStore {
+  const tables: SandboxTables = gateway === 'wechat' ? BOOKS.wechat : BOOKS.alipay;
+  const { trade: TRADE, refund: REFUND } = tables;
+  const named = (name: string, text: string) => ({ name: `${TRADE}-${name}`, text });
+  const select = async (on: Queryable, name: string, text: string, values: unknown[]): Promise<Trade[]> =>
+    (await on.query<TradeRow>(named(name, text), values)).map(tradeFromRow);
   const one = async (name: string, text: string, values: unknown[]) => (await select(database, name, text, values))[0] ?? null;
 
-  const findByOutTradeNo = (outTradeNo: string) =>
-    one('by-out-trade-no', 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1', [outTradeNo]);
+  const findByOutTradeNo = (outTradeNo: string) => one('by-out-trade-no', `SELECT * FROM ${TRADE} WHERE out_trade_no = $1`, [outTradeNo]);
+
+  async function refundTrade(
+    tx: Queryable,
+    outTradeNo: string,
+    { refundNo, amountFen, now }: Parameters<SandboxStore['refund']>[1],
+  ): ReturnType<SandboxStore['refund']> {
+    const lock = `SELECT * FROM ${TRADE} WHERE out_trade_no = $1 FOR UPDATE`;
+    const [trade] = await select(tx, 'lock', lock, [outTradeNo]);
+    if (trade === undefined) return null;
+    const earlier = await findRefund(tx, outTradeNo, refundNo);
+    const outcome = decideRefund(trade, earlier?.amountFen ?? null, amountFen, now);
+    if (outcome !== 'REFUNDED') return { outcome, trade };
+    const { refundedFen, state } = refundedTrade(trade, amountFen);
+    await tx.query(`INSERT INTO ${REFUND} (out_trade_no, out_request_no, amount_fen, created_at) VALUES ($1, $2, $3, $4)`, [
+      outTradeNo,
+      refundNo,
+      amountFen,
+      now,
+    ]);
+    const update = `UPDATE ${TRADE} SET refunded_fen = $2, state = $3 WHERE out_trade_no = $1 RETURNING *`;
+    const [updated] = await select(tx, 'refund', update, [outTradeNo, refundedFen, state]);
+    return { outcome, trade: updated ?? trade };
+  }
+
+  async function findRefund(on: Queryable, outTradeNo: string, refundNo: string) {
+    const text = `SELECT amount_fen FROM ${REFUND} WHERE out_trade_no = $1 AND out_request_no = $2`;
+    const [row] = await on.query<{ amount_fen: string }>(text, [outTradeNo, refundNo]);
+    return row === undefined ? null : { amountFen: Number(row.amount_fen) };
+  }
 
   return {
     findByOutTradeNo,
-    findByToken: (token) => one('by-token', 'SELECT * FROM sandbox_trade WHERE token = $1', [token]),
-    findByTradeNo: (tradeNo) => one('by-trade-no', 'SELECT * FROM sandbox_trade WHERE trade_no = $1', [tradeNo]),
+    findByToken: (token) => one('by-token', `SELECT * FROM ${TRADE} WHERE token = $1`, [token]),
+    findByTradeNo: (tradeNo) => one('by-trade-no', `SELECT * FROM ${TRADE} WHERE trade_no = $1`, [tradeNo]),
 
     async insertTrade(trade) {
       const inserted = await one(
         'insert',
-        `INSERT INTO sandbox_trade
+        `INSERT INTO ${TRADE}
            (token, out_trade_no, trade_no, amount_fen, subject, state, notify_url, expires_at, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (out_trade_no) DO NOTHING RETURNING *`,
@@ -78,7 +117,7 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
     pay: (token, { buyerId, notifyId, paidAt, notifyNextAt }) =>
       one(
         'pay',
-        `UPDATE sandbox_trade
+        `UPDATE ${TRADE}
             SET state = 'TRADE_SUCCESS', buyer_id = $2, notify_id = $3, paid_at = $4, notify_next_at = $5, notify_attempts = 1
           WHERE token = $1 AND state = 'WAIT_BUYER_PAY' AND expires_at > $4
           RETURNING *`,
@@ -88,7 +127,7 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
     close: (outTradeNo, now) =>
       one(
         'close',
-        `UPDATE sandbox_trade SET state = 'TRADE_CLOSED'
+        `UPDATE ${TRADE} SET state = 'TRADE_CLOSED'
           WHERE out_trade_no = $1 AND state = 'WAIT_BUYER_PAY' AND expires_at > $2 RETURNING *`,
         [outTradeNo, now],
       ),
@@ -97,8 +136,13 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
 
     findRefund: (outTradeNo, refundNo) => findRefund(database, outTradeNo, refundNo),
 
+    async findRefundByNo(refundNo) {
+      const text = `SELECT out_trade_no, amount_fen FROM ${REFUND} WHERE out_request_no = $1`;
+      const [row] = await database.query<{ out_trade_no: string; amount_fen: string }>(text, [refundNo]);
+      return row === undefined ? null : { outTradeNo: row.out_trade_no, amountFen: Number(row.amount_fen) };
+    },
     async listMoves({ from, to }) {
-      const rows = await database.query<MoveRow>({ name: 'sandbox-moves', text: MOVES }, [from, to]);
+      const rows = await database.query<MoveRow>(named('moves', movesOf(tables)), [from, to]);
       return rows.map(moveFromRow);
     },
 
@@ -107,11 +151,11 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
         database,
         'claim',
         // An index past the end of the list is NULL, and so is the sum: no further attempt.
-        `UPDATE sandbox_trade
+        `UPDATE ${TRADE}
             SET notify_attempts = notify_attempts + 1,
                 notify_next_at = $1::timestamptz + ($2::float8[])[notify_attempts + 1] * interval '1 millisecond'
           WHERE token IN (
-            SELECT token FROM sandbox_trade
+            SELECT token FROM ${TRADE}
              WHERE NOT notify_done AND notify_next_at <= $1
              ORDER BY notify_next_at LIMIT $3 FOR UPDATE SKIP LOCKED)
           RETURNING *`,
@@ -119,44 +163,15 @@ export function createPostgresSandboxStore(database: SandboxDatabase): SandboxSt
       ),
 
     async acknowledgeNotification(token) {
-      const text = 'UPDATE sandbox_trade SET notify_done = true, notify_next_at = NULL WHERE token = $1';
-      await database.query({ name: 'sandbox-acknowledge', text }, [token]);
+      const text = `UPDATE ${TRADE} SET notify_done = true, notify_next_at = NULL WHERE token = $1`;
+      await database.query(named('acknowledge', text), [token]);
     },
 
     async hurryNotifications(now) {
-      const text = 'UPDATE sandbox_trade SET notify_next_at = $1 WHERE NOT notify_done AND notify_next_at IS NOT NULL';
+      const text = `UPDATE ${TRADE} SET notify_next_at = $1 WHERE NOT notify_done AND notify_next_at IS NOT NULL`;
       await database.query(text, [now]);
     },
   };
-}
-
-async function refundTrade(
-  tx: Queryable,
-  outTradeNo: string,
-  { refundNo, amountFen, now }: Parameters<SandboxStore['refund']>[1],
-): ReturnType<SandboxStore['refund']> {
-  const lock = 'SELECT * FROM sandbox_trade WHERE out_trade_no = $1 FOR UPDATE';
-  const [trade] = await select(tx, 'lock', lock, [outTradeNo]);
-  if (trade === undefined) return null;
-  const earlier = await findRefund(tx, outTradeNo, refundNo);
-  const outcome = decideRefund(trade, earlier?.amountFen ?? null, amountFen, now);
-  if (outcome !== 'REFUNDED') return { outcome, trade };
-  const { refundedFen, state } = refundedTrade(trade, amountFen);
-  await tx.query('INSERT INTO sandbox_refund (out_trade_no, out_request_no, amount_fen, created_at) VALUES ($1, $2, $3, $4)', [
-    outTradeNo,
-    refundNo,
-    amountFen,
-    now,
-  ]);
-  const update = 'UPDATE sandbox_trade SET refunded_fen = $2, state = $3 WHERE out_trade_no = $1 RETURNING *';
-  const [updated] = await select(tx, 'refund', update, [outTradeNo, refundedFen, state]);
-  return { outcome, trade: updated ?? trade };
-}
-
-async function findRefund(on: Queryable, outTradeNo: string, refundNo: string) {
-  const text = 'SELECT amount_fen FROM sandbox_refund WHERE out_trade_no = $1 AND out_request_no = $2';
-  const [row] = await on.query<{ amount_fen: string }>(text, [outTradeNo, refundNo]);
-  return row === undefined ? null : { amountFen: Number(row.amount_fen) };
 }
 
 const moveFromRow = (row: MoveRow): Move => ({

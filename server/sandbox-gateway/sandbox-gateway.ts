@@ -2,12 +2,13 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { createBillMethods } from './bill-methods.ts';
 import { createNotifications, type NotifyOptions } from './notifications.ts';
+import { payerActions } from './payer-actions.ts';
 import { invalidRequest, readParams, readRequest, writeAnswer } from './protocol.ts';
 import { type SandboxActions, sandboxRoutes } from './sandbox-routes.ts';
-import { nextAttemptAt, type SandboxStore } from './sandbox-store.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import { createSigner, createVerifier } from './signature.ts';
-import { stateAt } from './trade.ts';
-import { createTradeMethods, newNumber, type TradeMethod } from './trade-methods.ts';
+import { createTradeMethods, type TradeMethod } from './trade-methods.ts';
+import { alipayNotice } from './trade-notification.ts';
 
 export type SandboxOptions = {
   appId: string;
@@ -36,7 +37,8 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const { appId, sellerId, store, payUrl, billUrl, clock = () => new Date() } = options;
   const sign = createSigner(options.gatewayPrivateKey);
   const signatureHolds = createVerifier(options.merchantPublicKey);
-  const notifications = createNotifications({ appId, sellerId, sign, store, clock }, options.notify);
+  const form = alipayNotice({ appId, sellerId, sign, clock });
+  const notifications = createNotifications({ store, clock, form }, options.notify);
   const bills = createBillMethods({ store, sellerId, billUrl, clock });
   const methods = { ...createTradeMethods(store, payUrl), ...bills.methods };
   const methodNames = Object.keys(methods);
@@ -55,26 +57,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       return writeAnswer(method, await perform(request, now), sign);
     },
 
-    async payTrade(token, buyerId) {
-      const paidAt = clock();
-      const notifyNextAt = nextAttemptAt(paidAt, 1, notifications.retryMs);
-      const paid = await store.pay(token, { buyerId, notifyId: newNumber(paidAt), paidAt, notifyNextAt });
-      if (paid !== null) {
-        notifications.send(paid);
-        return { outcome: 'PAID', trade: paid };
-      }
-      const trade = await store.findByToken(token);
-      if (trade === null) return { outcome: 'NOT_FOUND', trade };
-      return { outcome: trade.paidAt === null ? 'CLOSED' : 'ALREADY_PAID', trade };
-    },
-
-    async findTradeInfo(token) {
-      const trade = await store.findByToken(token);
-      if (trade === null) return null;
-      const { subject, amountFen, expiresAt } = trade;
-      return { subject, amountFen, state: stateAt(trade, clock()), expiresAt: expiresAt.toISOString() };
-    },
-
+    ...payerActions({ store, notifications, clock }),
     downloadBill: bills.download,
   };
   const plugin: FastifyPluginAsync = (instance) => sandboxRoutes(instance, actions);

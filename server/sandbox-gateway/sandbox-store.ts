@@ -29,6 +29,8 @@ export type SandboxStore = {
     refund: { refundNo: string; amountFen: number; now: Date },
   ): Promise<{ outcome: RefundOutcome; trade: Trade } | null>;
   findRefund(outTradeNo: string, refundNo: string): Promise<{ amountFen: number } | null>;
+  /** By the number of the refund alone. */
+  findRefundByNo(refundNo: string): Promise<{ outTradeNo: string; amountFen: number } | null>;
   /** Movements from `from` until before `to`, in chronological order. */
   listMoves(period: { from: Date; to: Date }): Promise<Move[]>;
   /** Claims trades with a due notification, counting the attempt and setting the next by `retryMs`. */

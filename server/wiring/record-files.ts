@@ -6,7 +6,10 @@ import type { Claim, Files } from '#server/platform/storage/files.ts';
 import type { Catalogue, FileClaim } from '../contexts/catalogue/index.ts';
 import type { Invoicing } from '../contexts/invoicing/index.ts';
 import type { Orders, OrdersPorts } from '../contexts/orders/index.ts';
+import type { RemittancePorts } from '../contexts/payments/index.ts';
 import type { Shops } from '../contexts/shops/index.ts';
+
+const SLIP_SUBJECT = 'remittance-slip';
 
 /** Without an account: files already used by another listing of the shop, each claimed for its uploader. */
 export async function claimForListing(files: Files, tx: Queryable, { accountId, ...claim }: FileClaim): Promise<void> {
@@ -49,8 +52,25 @@ export function createDeliveredFiles(
 }
 
 type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders; invoicing: Invoicing };
+/** Slips of remittances: their buyers may read them, staff with a pass. */
+export const createSlipFiles = (files: Files): RemittancePorts['files'] => ({
+  open: (fileId) => files.open(fileId),
+  findFile: (fileId) => files.findFile(fileId),
+  passFor: (fileId, accountId) => files.passFor(fileId, accountId),
+  claimSlip: (tx, { fileId, accountId, paymentId }) =>
+    files.claim(tx, {
+      fileIds: [fileId],
+      accountId,
+      purposes: ['remittance-slip'],
+      subjectType: SLIP_SUBJECT,
+      subjectId: paymentId,
+      visibility: 'private',
+    }),
+});
+
 /** In addition to the uploader. */
 export function allowReading({ files, shops, catalogue, orders, invoicing }: Readers): void {
+  files.allowReading(SLIP_SUBJECT, { staff: 'finance.read', mayRead: async () => false });
   // Editors and reviewers of a listing can read its files before publication.
   files.allowReading('goods', {
     staff: 'listing.read',

@@ -12,7 +12,13 @@ import {
   quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
-import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
+import {
+  bankReturnLifecycle,
+  fundLifecycle,
+  fundReceiptLifecycle,
+  repaymentLifecycle,
+  transferLifecycle,
+} from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
@@ -56,6 +62,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   'fund_receipt.state': states(fundReceiptLifecycle),
   'repayment.state': states(repaymentLifecycle),
   'payout.state': states(payoutLifecycle),
+  'bank_transfer.state': states(transferLifecycle),
+  'bank_return.state': states(bankReturnLifecycle),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle]),
   'goods.status': states(listingLifecycle),
@@ -74,4 +82,9 @@ export const governed: Readonly<Record<string, Governed>> = {
 };
 
 /** Columns named like a state whose words are not ours to move: the cluster's, the gateway's, a phone that is verified or not. */
-export const ungoverned: readonly string[] = ['account.phone_status', 'cluster_user.status', 'sandbox_trade.state'];
+export const ungoverned: readonly string[] = [
+  'account.phone_status',
+  'cluster_user.status',
+  'sandbox_trade.state',
+  'sandbox_wechat_trade.state',
+];

@@ -18,7 +18,13 @@ import {
   quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
-import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
+import {
+  bankReturnLifecycle,
+  fundLifecycle,
+  fundReceiptLifecycle,
+  repaymentLifecycle,
+  transferLifecycle,
+} from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
@@ -161,6 +167,22 @@ export const useCases: readonly UseCases[] = [
     pay: 'payments/settlement/staff-routes.ts',
     fail: 'payments/settlement/staff-routes.ts',
     return: 'payments/settlement/staff-routes.ts',
+  }),
+  of(transferLifecycle, {
+    suggest: 'payments/remittance/transfer-store.ts',
+    propose: 'payments/remittance/transfer-store.ts',
+    reject: 'payments/remittance/transfer-store.ts',
+    assign: 'payments/remittance/transfer-store.ts',
+    settle: 'payments/remittance/transfer-store.ts',
+    sendBack: 'payments/remittance/transfer-store.ts',
+    arriveBack: 'payments/remittance/transfer-store.ts',
+    keep: 'payments/remittance/transfer-store.ts',
+  }),
+  of(bankReturnLifecycle, {
+    order: 'payments/remittance/return-store.ts',
+    fail: 'payments/remittance/return-store.ts',
+    pay: 'payments/remittance/return-store.ts',
+    cancel: 'payments/remittance/return-store.ts',
   }),
   of(fundLifecycle, {
     suspend: 'payments/fund/manage-fund.ts',

@@ -38,6 +38,24 @@ export const adminRows: RouteRow[] = [
   }),
   admin({ id: 'admin-payouts', path: 'money/payouts', file: 'areas/admin/money/payouts-page.tsx', title: 'adminPayouts' }),
   admin({ id: 'admin-methods', path: 'money/methods', file: 'areas/admin/money/methods-page.tsx', title: 'adminMethods' }),
+  admin({
+    id: 'admin-transfers',
+    path: 'money/transfers',
+    file: 'areas/admin/money/transfers/transfers-page.tsx',
+    title: 'adminTransfers',
+  }),
+  admin({
+    id: 'admin-bank-returns',
+    path: 'money/bank-returns',
+    file: 'areas/admin/money/transfers/bank-returns-page.tsx',
+    title: 'adminBankReturns',
+  }),
+  admin({
+    id: 'admin-remittance',
+    path: 'money/remittance',
+    file: 'areas/admin/money/transfers/remittance-rules-page.tsx',
+    title: 'adminRemittance',
+  }),
   admin({ id: 'admin-invoices', path: 'money/invoices', file: 'areas/admin/invoices/invoices-page.tsx', title: 'adminInvoices' }),
   admin({
     id: 'admin-invoice',

@@ -98,6 +98,14 @@ export const routeTable: RouteRow[] = [
     middleware: ['login'],
   }),
   mall({
+    id: 'goods-pay-remittance',
+    path: 'goods/pay/remittance',
+    file: 'areas/mall/goods/remittance-page.tsx',
+    layout: 'default',
+    title: 'remittance',
+    middleware: ['login'],
+  }),
+  mall({
     id: 'goods-pay-scan',
     path: 'goods/pay/scan',
     file: 'areas/mall/goods/scan-page.tsx',

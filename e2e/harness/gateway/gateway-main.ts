@@ -1,6 +1,8 @@
-/** The independent gateway as a process: the standard input brings its settings as one line of JSON and ends with the test; 'ready' goes out. */
+/** The independent gateways, Alipay and WeChat Pay, as a process: the standard input brings its settings as one line of JSON and ends with the test; 'ready' goes out. */
 import { createInterface } from 'node:readline';
 import { createSandboxGateway, createSandboxServer } from '#server/sandbox-gateway/sandbox-gateway.ts';
+import type { WechatSandboxKeys } from '#server/sandbox-gateway/wechat/wechat-keys.ts';
+import { createWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-sandbox.ts';
 import { createJournalStore } from './journal-store.ts';
 
 export type GatewaySettings = {
@@ -10,22 +12,39 @@ export type GatewaySettings = {
   sellerId: string;
   merchantPublicKey: string;
   gatewayPrivateKey: string;
+  wechat: { journal: string; mchId: string; appId: string; keys: WechatSandboxKeys };
 };
+
+/** A merchant that is away is sent the news again soon. */
+const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 10_000, ...Array<number>(60).fill(30_000)];
 
 const input = createInterface({ input: process.stdin });
 // Nobody is left who could end it.
 input.once('close', () => process.exit(0));
 const line = await new Promise<string>((resolve) => input.once('line', resolve));
-const { port, journal, ...names } = JSON.parse(line) as GatewaySettings;
+const { port, journal, wechat: ofWechat, ...names } = JSON.parse(line) as GatewaySettings;
 const gateway = createSandboxGateway({
   ...names,
   store: createJournalStore(journal),
   payUrl: (token) => `http://127.0.0.1:${port}/sandbox-gateway/pay/${token}`,
   billUrl: (token) => `http://127.0.0.1:${port}/sandbox-gateway/bill?${new URLSearchParams({ token })}`,
-  // A merchant that is away is sent the news again soon.
-  notify: { retryMs: [1_000, 2_000, 5_000, 10_000, 10_000, ...Array<number>(60).fill(30_000)] },
+  notify: { retryMs: RETRY_MS },
 });
-await createSandboxServer(gateway).listen({ host: '127.0.0.1', port });
-await gateway.resumeNotifications();
-gateway.start();
+const address = `http://127.0.0.1:${port}/sandbox-gateway/wechat`;
+const wechat = createWechatSandbox({
+  mchId: ofWechat.mchId,
+  appId: ofWechat.appId,
+  keys: () => ofWechat.keys,
+  store: createJournalStore(ofWechat.journal),
+  payUrl: (token) => `${address}/pay/${token}`,
+  billUrl: (token) => `${address}/v3/billdownload/file?${new URLSearchParams({ token })}`,
+  notify: { retryMs: RETRY_MS },
+});
+const server = createSandboxServer(gateway);
+void server.register(wechat.plugin, { prefix: '/sandbox-gateway/wechat' });
+await server.listen({ host: '127.0.0.1', port });
+for (const { resumeNotifications, start } of [gateway, wechat]) {
+  await resumeNotifications();
+  start();
+}
 console.log('ready');

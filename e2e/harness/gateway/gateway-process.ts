@@ -1,25 +1,28 @@
 /**
- * A payment gateway in a process of its own, with books of its own: it speaks Alipay's signed protocol and writes each capture, refund
- * and close to a journal (with fsync) before it answers. The product knows it by the five ALIPAY_… settings alone.
+ * Payment gateways in a process of their own, with books of their own: it speaks Alipay's and WeChat Pay's signed protocols and writes
+ * each capture, refund and close to the journal of its gateway (with fsync) before it answers. The product knows it by its settings alone.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeWechatSandboxKeys } from '#server/sandbox-gateway/wechat/wechat-keys.ts';
 import { findPort } from '../find-port.ts';
 import type { GatewaySettings } from './gateway-main.ts';
 import { type MovedAtGateway, movedAtGateway, readJournal } from './journal.ts';
 
 const APP_ID = '2021000000000009';
 const SELLER_ID = '2088000000000009';
+const WECHAT = { mchId: '1900000009', appId: 'wx0000000000000009' };
 
 export type GatewayProcess = {
   /** http://127.0.0.1:port, the same after each start. */
   address: string;
-  /** ALIPAY_… for the product. */
+  /** ALIPAY_… and WECHAT_… for the product. */
   settings: Record<string, string>;
   journalFile: string;
+  wechatJournalFile: string;
   /** From the journal, by our number at the gateway (`payment.out_trade_no`); works while the process is dead. */
   moved(): Map<string, MovedAtGateway>;
   /** Pays at the wallet's address as `GET /operation/pay/scan` answers it; 'paid' also when it was paid already. */
@@ -56,7 +59,10 @@ export async function startGatewayProcess(): Promise<GatewayProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-gateway-'));
   const [merchant, gateway] = [makePair(), makePair()];
   const journal = join(folder, 'journal.jsonl');
+  const wechatJournal = join(folder, 'wechat-journal.jsonl');
+  const keys = await makeWechatSandboxKeys(new Date());
   const settings: GatewaySettings = {
+    wechat: { ...WECHAT, journal: wechatJournal, keys },
     port: await findPort(),
     journal,
     appId: APP_ID,
@@ -80,9 +86,16 @@ export async function startGatewayProcess(): Promise<GatewayProcess> {
       ALIPAY_SELLER_ID: SELLER_ID,
       ALIPAY_PRIVATE_KEY: merchant.privateKey,
       ALIPAY_PUBLIC_KEY: gateway.publicKey,
+      WECHAT_GATEWAY: `${address}/sandbox-gateway/wechat`,
+      WECHAT_MCH_ID: WECHAT.mchId,
+      WECHAT_APP_ID: WECHAT.appId,
+      WECHAT_SERIAL: keys.merchantSerial,
+      WECHAT_PRIVATE_KEY: keys.merchantPrivateKey,
+      WECHAT_API_V3_KEY: keys.apiV3Key,
     },
     journalFile: journal,
-    moved: () => movedAtGateway(readJournal(journal)),
+    wechatJournalFile: wechatJournal,
+    moved: () => movedAtGateway([...readJournal(journal), ...readJournal(wechatJournal)]),
     async pay(walletUrl) {
       const answer = await fetch(walletUrl, { method: 'POST' });
       const { code } = (await answer.json()) as { code?: string };

@@ -99,6 +99,7 @@ export function createJournalStore(path: string): SandboxStore {
       const refund = refunds.get(refundKey(outTradeNo, refundNo));
       return refund ? { amountFen: refund.amountFen } : null;
     },
+    findRefundByNo: async (refundNo) => [...refunds.values()].find((refund) => refund.refundNo === refundNo) ?? null,
     listMoves: async (period) => movesIn(period, [...trades.values()], [...refunds.values()]),
     // Attempts are counted in memory alone: after a kill the merchant is sent everything that it has not acknowledged.
     claimDueNotifications: async ({ now, retryMs, limit }) =>

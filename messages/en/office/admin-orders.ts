@@ -30,6 +30,7 @@ export const adminOrders: Translated<typeof source> = {
   tradeNo: 'Number at the gateway',
   gateway: 'Channel',
   gatewayalipay: 'Alipay',
+  gatewaywechat: 'WeChat Pay',
   gatewaybalance: 'Balance',
   state: 'State',
   stateWAIT: 'Waiting',

@@ -28,6 +28,7 @@ export const adminOrders = {
   tradeNo: '渠道流水号',
   gateway: '渠道',
   gatewayalipay: '支付宝',
+  gatewaywechat: '微信支付',
   gatewaybalance: '余额',
   state: '状态',
   stateWAIT: '待支付',

@@ -9,6 +9,7 @@ import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
 import { adminShops } from './admin-shops.ts';
 import { adminSystem } from './admin-system.ts';
+import { adminTransfers } from './admin-transfers.ts';
 import { adminVouchers } from './admin-vouchers.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
@@ -38,6 +39,7 @@ export const officeMessages = {
   importProblems,
   adminShops,
   adminSystem,
+  adminTransfers,
   adminVouchers,
   office,
   officeInvoices,

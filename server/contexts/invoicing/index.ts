@@ -1,4 +1,4 @@
-/** Invoices (发票) and the papers of a purchase. Owns the tables of migration 0140; emits no events of its own. */
+/** Invoices (发票) and the papers of a purchase. Owns the tables of migration 0040; emits no events of its own. */
 import { z } from 'zod';
 import { packetPath } from '#contracts/invoicing/invoices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

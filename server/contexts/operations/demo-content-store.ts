@@ -5,6 +5,8 @@ type Content = {
   banners: SeedBanner[];
   hotWords: Bilingual[];
   footer: Bilingual;
+  /** By name; what is set already stays. */
+  settings: Record<string, unknown>;
   agreements: { code: string; version: string; title: Bilingual; text: Bilingual }[];
 };
 
@@ -17,6 +19,8 @@ const insertHotWords = `
 const insertAgreements = `
   INSERT INTO agreement (code, version, title, title_en, body, body_en)
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(code text, version text, title text, title_en text, body text, body_en text) ON CONFLICT DO NOTHING`;
+
+const insertSettings = 'INSERT INTO platform_config (name, value) SELECT key, value FROM jsonb_each($1::jsonb) ON CONFLICT DO NOTHING';
 
 /** Banners, hot words and footer of the demo catalogue; what operators have set is not changed. */
 export async function loadDemoContent(tx: Queryable, content: Content): Promise<void> {
@@ -35,6 +39,7 @@ export async function loadDemoContent(tx: Queryable, content: Content): Promise<
   await tx.query(insertBanners, [JSON.stringify(banners)]);
   await tx.query(insertHotWords, [JSON.stringify(content.hotWords.map(({ zh, en }, sort) => ({ word: zh, word_en: en, sort })))]);
   await loadAgreements(tx, content.agreements);
+  await tx.query(insertSettings, [JSON.stringify(content.settings)]);
   await tx.query("UPDATE index_configuration SET footer = $1, footer_en = $2 WHERE footer = ''", [content.footer.zh, content.footer.en]);
 }
 

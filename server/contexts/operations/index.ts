@@ -28,6 +28,7 @@ import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { methodRulesRoutes } from './limits/method-rules-routes.ts';
+import { remittanceRulesRoutes } from './limits/remittance-rules-routes.ts';
 import { findSettings, saveSettings } from './limits/setting-store.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { calendarRoutes } from './review/calendar-routes.ts';
@@ -175,6 +176,7 @@ export function createOperations({
     ...rulesRoutes(database, forget),
     ...limitsRoutes(database, forget),
     ...methodRulesRoutes(database, forget),
+    ...remittanceRulesRoutes(database, forget),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),
   ];

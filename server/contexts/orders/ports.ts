@@ -11,6 +11,7 @@ import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Resources } from '../resources/index.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';
+import type { ChosenDiscount } from './order/chosen-discount.ts';
 import type { RefundPolicy } from './refund/refund.ts';
 import type { RenewalPolicy } from './renewal/renewal-policy.ts';
 
@@ -39,15 +40,6 @@ export type InvoicingPort = {
    * issued ones. True when none is left; false: they are being reversed, and the refund waits.
    */
   reverseFirst(tx: Queryable, orderId: string): Promise<boolean>;
-};
-/** What a shop takes off: the sum of `lines` is `fen`. */
-export type ChosenDiscount = {
-  promotionId: string;
-  shopId: string;
-  name: string;
-  nameEn: string;
-  fen: number;
-  lines: { lineNo: number; fen: number }[];
 };
 export type DiscountPort = {
   /** The best discount for each shop; at most one for each line. Reads only. `shopId` '' is the platform. */

@@ -33,9 +33,21 @@ import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
 import type { WayBook } from './proof/way-book.ts';
+import type { RemittancePorts } from './remittance/context.ts';
+import { createRemittances } from './remittance/index.ts';
+import { remittanceWay } from './remittance/remittance-way.ts';
 
 export type { FundPorts } from './fund/index.ts';
-export { ALIPAY_NOTIFY_PATH, type AlipayConfig, createAlipayGateway, GatewayError, type PaymentGateway } from './gateway/index.ts';
+export {
+  ALIPAY_NOTIFY_PATH,
+  type AlipayConfig,
+  createAlipayGateway,
+  createWechatGateway,
+  GatewayError,
+  type PaymentGateway,
+  WECHAT_NOTIFY_PATH,
+  type WechatConfig,
+} from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
 export { post as postTransaction } from './ledger/post-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
@@ -44,7 +56,7 @@ export { savePastPayments, savePastPostings } from './past/past-payment-store.ts
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
 export type { AskedPayment, Due, DueLine, Income, Payable } from './payment/payable.ts';
 export type { Refusal } from './payment/refusal.ts';
-export type { ImmediateWay, PaymentMethod, Taken, Way, WayOffer } from './payment/way.ts';
+export type { ImmediateWay, OfferedFor, PaymentMethod, Taken, Way, WayOffer } from './payment/way.ts';
 export { waysOf } from './payment/ways.ts';
 export { createProofs, type Proofs } from './proof/create-proofs.ts';
 export { type Difference, difference, saysFen, saysState } from './proof/difference.ts';
@@ -52,6 +64,7 @@ export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
 export type { Proved } from './proof/prove.ts';
 export type { WayBook } from './proof/way-book.ts';
+export type { RemittancePorts } from './remittance/context.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 
 export type PaymentsOptions = {
@@ -65,6 +78,8 @@ export type PaymentsOptions = {
   payables: Record<string, Payable>;
   /** Ways to pay beside the gateways, the balance and funds. */
   ways?: Way[];
+  /** For the method OFFLINE; left out: there is none. */
+  remittance?: RemittancePorts;
   /** Groups, names and notices for funds; left out: nobody is in a group, and nothing is announced. */
   funds?: Partial<FundPorts>;
   /** For proofs: books of ways that another context owns; books of payables by kind; user names; notices to finance staff. */
@@ -129,15 +144,19 @@ export function createPayments(options: PaymentsOptions): Payments {
     now,
     onError,
   };
-  const ways = waysOf(options, [...waysOfFunds(fundContext), ...(options.ways ?? [])]);
+  const { remittance } = options;
+  const remittanceWays = remittance ? [remittanceWay({ database, remittance, now })] : [];
+  const ways = waysOf(options, [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways ?? [])]);
   const context: PaymentContext = { ...options, store, payables: allPayables, ways, now, onError };
   const funds = createFunds(fundContext);
   const proofs = createProofs({ ...options, ways });
+  const remittances = remittance ? createRemittances({ ...context, remittance, userNames: options.userNames }) : null;
   return {
     routes: [
       ...paymentRoutes(context, createLedgerStore(database)),
       ...funds.routes,
       ...proofs.routes,
+      ...(remittances?.routes ?? []),
       bind(listLedgerSeals, async ({ query }) => ({ seals: await sealStore.list(database, query.before, query.limit) })),
     ],
     downloads: funds.downloads,
@@ -162,6 +181,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       },
       ...funds.jobs,
       ...proofs.jobs,
+      ...(remittances?.jobs ?? []),
     ],
   };
 }

@@ -1,12 +1,20 @@
 /** The states of the payments context as SQL constants for the stores of this context. */
 import { paymentLifecycle } from '#kernel/orders/orders.ts';
-import { fundLifecycle, fundReceiptLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
+import {
+  bankReturnLifecycle,
+  fundLifecycle,
+  fundReceiptLifecycle,
+  repaymentLifecycle,
+  transferLifecycle,
+} from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 
 export const paymentState = lifecycleSql(paymentLifecycle);
 export const payoutState = lifecycleSql(payoutLifecycle);
 export const statementState = lifecycleSql(statementLifecycle);
+export const transferState = lifecycleSql(transferLifecycle);
+export const bankReturnState = lifecycleSql(bankReturnLifecycle);
 export const fundState = lifecycleSql(fundLifecycle);
 export const fundReceiptState = lifecycleSql(fundReceiptLifecycle);
 export const repaymentState = lifecycleSql(repaymentLifecycle);

@@ -1,6 +1,6 @@
 /**
  * Vouchers (算力券): programmes whose issuer pays a part of an order, and the coupons and campaigns by which shops lower their prices. Owns
- * the tables of migration 0130; emits no events.
+ * the tables of migration 0043; emits no events.
  */
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -12,7 +12,7 @@ import { createDiscounts, type Discounts } from './promotion/discounts.ts';
 import { sellerRoutes } from './seller-routes.ts';
 import { staffDownloads, staffRoutes } from './staff-routes.ts';
 import { voucherStore } from './voucher/voucher-store.ts';
-import { bestOf, type CoveredPart, coverAll, coverLines, createVoucherWay } from './voucher/voucher-way.ts';
+import { bestOf, type CoveredPart, coverAll, coverLines, createVoucherWay, NOT_ORDERED } from './voucher/voucher-way.ts';
 
 export { loadDemoVouchers } from './demo-vouchers.ts';
 export { closeDemoVouchers, openDemoVouchers } from './demo-vouchers-store.ts';
@@ -45,7 +45,7 @@ export function createVouchers(ports: VouchersPorts): Vouchers {
     async previewBest(accountId, parts) {
       if ((await voucherStore.listUsable(context.database, accountId, now(), '')).length === 0) return 0;
       const lines = await coverLines(context, accountId, parts);
-      const best = bestOf(await coverAll(context, accountId, '', lines), lines);
+      const best = bestOf(await coverAll(context, accountId, NOT_ORDERED, lines), lines);
       return [...best.values()].reduce((sum, fen) => sum + fen, 0);
     },
     jobs: [

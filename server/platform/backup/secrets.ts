@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { BackupError } from './errors.ts';
 
 export const SESSION_SECRET = 'session-secret';
-const SANDBOX_KEYS = 'sandbox-keys/keys.json';
-const PATHS: readonly string[] = [SESSION_SECRET, SANDBOX_KEYS];
+const SANDBOX_KEYS: readonly string[] = ['sandbox-keys/keys.json', 'sandbox-keys/wechat.json'];
+const PATHS: readonly string[] = [SESSION_SECRET, ...SANDBOX_KEYS];
 
 export type Secret = { path: string; content: Buffer };
 
@@ -27,7 +27,7 @@ export function collectSecrets(dataDir: string, given: string | undefined): Secr
       `There is neither SESSION_SECRET nor ${join(dataDir, SESSION_SECRET)}: the backup would hold numbers that nobody can read. ` +
         'Give this command the settings of the server.',
     );
-  return [...secret, ...read(SANDBOX_KEYS)];
+  return [...secret, ...SANDBOX_KEYS.flatMap(read)];
 }
 
 const textOf = (content: Buffer): string => content.toString('utf8').trim();
@@ -53,7 +53,7 @@ export function placeSecrets(secrets: Secret[], dataDir: string, given: string |
   for (const { path, content } of secrets) {
     if (path === SESSION_SECRET && given !== undefined) continue;
     const file = join(dataDir, path);
-    mkdirSync(dirname(file), { recursive: true, ...(path === SANDBOX_KEYS ? { mode: 0o700 } : {}) });
+    mkdirSync(dirname(file), { recursive: true, ...(SANDBOX_KEYS.includes(path) ? { mode: 0o700 } : {}) });
     if (existsSync(file)) {
       if (readFileSync(file).equals(content)) continue;
       renameSync(file, `${file}.${now.getTime()}`);

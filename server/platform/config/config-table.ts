@@ -108,7 +108,7 @@ export const variables = [
     expected: 'an http(s) URL',
     meaning: "The provider's logout; it gets the page to return to in the parameter service",
   },
-  { name: 'ALIPAY_GATEWAY', expected: 'an http(s) URL', meaning: "Alipay's gateway; absent: the embedded sandbox" },
+  { name: 'ALIPAY_GATEWAY', expected: 'an http(s) URL', meaning: "Alipay's gateway; absent, and WECHAT_GATEWAY too: the embedded sandbox" },
   { name: 'ALIPAY_APP_ID', expected: 'the application id at Alipay', meaning: 'Application id at Alipay' },
   {
     name: 'ALIPAY_PRIVATE_KEY',
@@ -123,6 +123,41 @@ export const variables = [
     secret: true,
   },
   { name: 'ALIPAY_SELLER_ID', expected: 'the seller id at Alipay', meaning: 'Seller id (PID) that receives payments' },
+  {
+    name: 'WECHAT_GATEWAY',
+    expected: 'an https URL (http on this machine only)',
+    meaning: 'API v3 of WeChat Pay, usually https://api.mch.weixin.qq.com; absent: no WeChat Pay beside a real Alipay',
+  },
+  { name: 'WECHAT_MCH_ID', expected: 'the number of the merchant at WeChat Pay', meaning: 'Merchant that receives payments' },
+  { name: 'WECHAT_APP_ID', expected: 'the application id that is bound to the merchant', meaning: 'Application id at WeChat' },
+  {
+    name: 'WECHAT_SERIAL',
+    expected: "the serial number of the merchant's API certificate, in hexadecimal",
+    meaning: 'Names the certificate of WECHAT_PRIVATE_KEY',
+  },
+  {
+    name: 'WECHAT_PRIVATE_KEY',
+    expected: 'an RSA private key of 2048 bits or more (PKCS#1 or PKCS#8, as PEM or as bare base64)',
+    meaning: "Private key of the merchant's API certificate (apiclient_key.pem)",
+    secret: true,
+  },
+  {
+    name: 'WECHAT_API_V3_KEY',
+    expected: '32 characters, as set in the console of WeChat Pay',
+    meaning: 'Key of API v3, by which notifications are decrypted',
+    secret: true,
+  },
+  {
+    name: 'WECHATPAY_PUBLIC_KEY_ID',
+    expected: 'an id that begins with PUB_KEY_ID_',
+    meaning: "Id of WeChat Pay's public key; absent: its certificates are downloaded and renewed",
+  },
+  {
+    name: 'WECHATPAY_PUBLIC_KEY',
+    expected: "WeChat Pay's RSA public key of 2048 bits or more (as PEM or as bare base64)",
+    meaning: "WeChat Pay's public key, by which its messages are checked",
+    secret: true,
+  },
 ] as const satisfies readonly Variable[];
 
 export type VariableName = (typeof variables)[number]['name'];
@@ -132,6 +167,8 @@ export const groups = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['PROVIDER_DOMAIN', 'PROVIDER_LOGOUT_URL'],
   ['ALIPAY_GATEWAY', 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'],
+  ['WECHAT_GATEWAY', 'WECHAT_MCH_ID', 'WECHAT_APP_ID', 'WECHAT_SERIAL', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'],
+  ['WECHATPAY_PUBLIC_KEY_ID', 'WECHATPAY_PUBLIC_KEY'],
 ] as const satisfies readonly (readonly VariableName[])[];
 
 /** The variables as a table in markdown. */

@@ -28,6 +28,15 @@ const alipay = {
   ALIPAY_PUBLIC_KEY: theirs.publicKey.trim(),
   ALIPAY_SELLER_ID: '2088',
 };
+const wechat = {
+  WECHAT_GATEWAY: 'https://api.mch.weixin.qq.com',
+  WECHAT_MCH_ID: '1900000109',
+  WECHAT_APP_ID: 'wx1',
+  WECHAT_SERIAL: '5'.padEnd(40, 'A'),
+  WECHAT_PRIVATE_KEY: ours.privateKey.trim(),
+  WECHAT_API_V3_KEY: 'k'.repeat(32),
+};
+const wechatKey = { WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_01', WECHATPAY_PUBLIC_KEY: theirs.publicKey.trim() };
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -60,6 +69,7 @@ describe('the settings', () => {
       oidc: undefined,
       provider: undefined,
       alipay: undefined,
+      wechat: undefined,
     });
     expect(loadConfig({ SESSION_SECRET: secret }).dataDir).toBe(resolve('.data'));
   });
@@ -175,6 +185,25 @@ describe('wrong settings', () => {
     expect(wrong({ ALIPAY_PUBLIC_KEY: ours.publicKey })).toEqual([
       expect.stringMatching(/^ALIPAY_PUBLIC_KEY: the application's own public key was given; expected Alipay's/),
     ]);
+  });
+
+  test('of WeChat Pay come with its certificates or with its public key, beside Alipay or alone', () => {
+    const own = { gateway: wechat.WECHAT_GATEWAY, mchId: '1900000109', appId: 'wx1', serial: wechat.WECHAT_SERIAL };
+    expect(load(wechat)).toMatchObject({ alipay: undefined, wechat: { ...own, publicKey: undefined }, demo: false });
+    expect(load({ ...alipay, ...wechat, ...wechatKey }).wechat).toMatchObject({
+      publicKey: { id: 'PUB_KEY_ID_01', key: wechatKey.WECHATPAY_PUBLIC_KEY },
+    });
+    const wrong = (more: Record<string, string>) => problemsOf({ ...wechat, ...more }).join();
+    expect(wrong({ WECHAT_API_V3_KEY: 'hunter2' })).toMatch(
+      /^WECHAT_API_V3_KEY: a hidden value of 7 characters was given; expected 32 characters/,
+    );
+    expect(wrong({ WECHAT_GATEWAY: 'http://api.mch.weixin.qq.com' })).toMatch(/^WECHAT_GATEWAY: .*expected an https URL/);
+    expect(wrong({ WECHAT_SERIAL: '' })).toMatch(/^WECHAT_SERIAL: nothing was given/);
+    expect(wrong({ ...wechatKey, WECHATPAY_PUBLIC_KEY: ours.publicKey })).toMatch(
+      /^WECHATPAY_PUBLIC_KEY: the merchant's own public key was given/,
+    );
+    expect(wrong({ WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_01' })).toMatch(/^WECHATPAY_PUBLIC_KEY: nothing was given/);
+    expect(problemsOf(wechatKey).join()).toMatch(/^WECHAT_GATEWAY: nothing was given/);
   });
 
   test('never show secrets', () => {

@@ -45,8 +45,20 @@ export type Config = {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Undefined: no provider logout. */
   provider: { domain: string; logoutUrl: string } | undefined;
-  /** Undefined: the embedded sandbox. */
+  /** Without one of the two: the embedded sandbox. */
   alipay: { gateway: string; appId: string; privateKey: string; publicKey: string; sellerId: string } | undefined;
+  /** `publicKey` undefined: WeChat Pay's certificates are downloaded. */
+  wechat:
+    | {
+        gateway: string;
+        mchId: string;
+        appId: string;
+        serial: string;
+        privateKey: string;
+        apiV3Key: string;
+        publicKey: { id: string; key: string } | undefined;
+      }
+    | undefined;
 };
 
 const SHORTEST_SECRET = 32;
@@ -110,6 +122,14 @@ const schemas = {
   ALIPAY_PRIVATE_KEY: rsaKey(readRsaPrivateKey),
   ALIPAY_PUBLIC_KEY: rsaKey(readRsaPublicKey),
   ALIPAY_SELLER_ID: text,
+  WECHAT_GATEWAY: url('http:', 'https:').refine((value) => value.startsWith('https:') || isLoopback(URL.parse(value)?.hostname ?? '')),
+  WECHAT_MCH_ID: text.regex(/^\d{6,32}$/),
+  WECHAT_APP_ID: text,
+  WECHAT_SERIAL: text.regex(/^[0-9a-fA-F]{16,64}$/),
+  WECHAT_PRIVATE_KEY: rsaKey(readRsaPrivateKey),
+  WECHAT_API_V3_KEY: text.refine((value) => Buffer.byteLength(value) === 32),
+  WECHATPAY_PUBLIC_KEY_ID: text.regex(/^PUB_KEY_ID_\w{1,50}$/),
+  WECHATPAY_PUBLIC_KEY: rsaKey(readRsaPublicKey),
 } satisfies Record<VariableName, z.ZodType>;
 
 type Values = { [Name in VariableName]?: z.infer<(typeof schemas)[Name]> };
@@ -161,12 +181,20 @@ const findBlanks = (env: Record<string, string | undefined>): string[] =>
     .filter(({ name }) => env[name] && env[name]?.trim() === '')
     .map(({ name, expected }) => `${name}: only blanks were given; expected ${expected}; remove the variable to do without it`);
 
-/** A common mistake: the application's own public key in place of Alipay's. */
-function findExchangedKeys({ ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY }: Values): string[] {
-  if (!ALIPAY_PRIVATE_KEY || !ALIPAY_PUBLIC_KEY) return [];
-  const own = createPublicKey(readRsaPrivateKey(ALIPAY_PRIVATE_KEY));
-  if (!readRsaPublicKey(ALIPAY_PUBLIC_KEY).equals(own)) return [];
-  return ["ALIPAY_PUBLIC_KEY: the application's own public key was given; expected Alipay's, which its console shows beside it"];
+/** A common mistake: our own public key in place of the gateway's. */
+function findExchangedKeys(values: Values): string[] {
+  const isOwn = (privateKey: string | undefined, publicKey: string | undefined) =>
+    privateKey && publicKey && readRsaPublicKey(publicKey).equals(createPublicKey(readRsaPrivateKey(privateKey)));
+  const problems: string[] = [];
+  if (isOwn(values.ALIPAY_PRIVATE_KEY, values.ALIPAY_PUBLIC_KEY))
+    problems.push("ALIPAY_PUBLIC_KEY: the application's own public key was given; expected Alipay's, which its console shows beside it");
+  if (isOwn(values.WECHAT_PRIVATE_KEY, values.WECHATPAY_PUBLIC_KEY))
+    problems.push(
+      "WECHATPAY_PUBLIC_KEY: the merchant's own public key was given; expected WeChat Pay's, which its console offers as a file",
+    );
+  if (values.WECHATPAY_PUBLIC_KEY && !values.WECHAT_GATEWAY)
+    problems.push('WECHAT_GATEWAY: nothing was given; expected an https URL, because WECHATPAY_PUBLIC_KEY is set');
+  return problems;
 }
 
 function findIncompleteGroups(given: (name: VariableName) => string | undefined): string[] {
@@ -184,8 +212,9 @@ function findIncompleteGroups(given: (name: VariableName) => string | undefined)
 
 function toConfig(values: Values, portIsGiven: boolean, production: boolean): Config {
   const known = values as Required<Values>; // those with a default are always there
+  const isReal = values.ALIPAY_GATEWAY !== undefined || values.WECHAT_GATEWAY !== undefined;
   // The embedded database, the secret and the keys of the sandbox are stored there.
-  if (!values.DATABASE_URL || !values.SESSION_SECRET || !values.ALIPAY_GATEWAY) prepareDataDir(known.DATA_DIR);
+  if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareDataDir(known.DATA_DIR);
   return {
     production,
     port: known.PORT,
@@ -196,8 +225,8 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     databasePool: known.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
-    demo: known.DEMO !== '0' && !values.ALIPAY_GATEWAY,
-    demoPast: known.DEMO === '1' && !values.ALIPAY_GATEWAY,
+    demo: known.DEMO !== '0' && !isReal,
+    demoPast: known.DEMO === '1' && !isReal,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
@@ -213,6 +242,17 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
           privateKey: known.ALIPAY_PRIVATE_KEY,
           publicKey: known.ALIPAY_PUBLIC_KEY,
           sellerId: known.ALIPAY_SELLER_ID,
+        }
+      : undefined,
+    wechat: values.WECHAT_GATEWAY
+      ? {
+          gateway: values.WECHAT_GATEWAY,
+          mchId: known.WECHAT_MCH_ID,
+          appId: known.WECHAT_APP_ID,
+          serial: known.WECHAT_SERIAL,
+          privateKey: known.WECHAT_PRIVATE_KEY,
+          apiV3Key: known.WECHAT_API_V3_KEY,
+          publicKey: values.WECHATPAY_PUBLIC_KEY_ID ? { id: values.WECHATPAY_PUBLIC_KEY_ID, key: known.WECHATPAY_PUBLIC_KEY } : undefined,
         }
       : undefined,
   };

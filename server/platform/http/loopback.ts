@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type Loopback = {
   /** http://127.0.0.1:port */
   url: string;
-  /** Sets the handler of a path; all other paths are not found. */
+  /** Sets the handler of paths, and of all below those that end in a slash; all other paths are not found. */
   serve(answer: (request: IncomingMessage, response: ServerResponse) => void, paths: readonly string[]): void;
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ export async function openLoopback(): Promise<Loopback> {
   let paths: readonly string[] = [];
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
-    if (answer && paths.includes(path)) answer(request, response);
+    if (answer && paths.some((served) => path === served || (served.endsWith('/') && path.startsWith(served)))) answer(request, response);
     else response.writeHead(answer ? 404 : 503).end();
   });
   await new Promise<void>((resolve, reject) => {

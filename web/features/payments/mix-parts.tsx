@@ -7,7 +7,7 @@ import { formatYuan } from '#web/lib/money-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './mix.module.css';
 import { bestOf, type Chosen, choosePart, isUsable, type Mix, mixOf, optionKey, partsOf, sameMix } from './mix.ts';
-import { methodIcon, optionName, untilWords } from './option-words.ts';
+import { optionIcon, optionName, untilWords } from './option-words.ts';
 
 type Props = { options: PaymentOptions; chosen: Chosen; mix: Mix; onChoose: (chosen: Chosen) => void };
 
@@ -28,7 +28,7 @@ function Part({ option, chosen, mix, onChoose }: Omit<Props, 'options'> & { opti
     <li className={styles.part} data-off={usable ? undefined : ''} data-chosen={isChosen ? '' : undefined}>
       <label className={styles.partChoice}>
         <input type="checkbox" checked={isChosen} disabled={!usable && !isChosen} onChange={toggle} />
-        <Icon name={methodIcon(option.method)} size={24} />
+        <Icon name={optionIcon(option)} size={24} />
         <span>
           <strong>{name}</strong>
           <small>

@@ -3,7 +3,7 @@ import type { PaymentOption } from '#contracts/payments/payments.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { isUsable, optionKey } from './mix.ts';
-import { methodIcon, optionName, optionText } from './option-words.ts';
+import { optionIcon, optionName, optionText } from './option-words.ts';
 import styles from './pay.module.css';
 
 /** `legend`: where all of it is paid, not a rest. */
@@ -21,7 +21,7 @@ export function MixRest({ options, chosen, onChoose, legend }: Props) {
         return (
           <label key={key} className={styles.method} data-off={usable ? undefined : ''}>
             <input type="radio" name="rest" checked={key === chosen} disabled={!usable} onChange={() => onChoose(key)} />
-            <Icon name={methodIcon(option.method)} size={24} />
+            <Icon name={optionIcon(option)} size={24} />
             <span>
               <strong>{optionName(i18n, option)}</strong>
               <small>{usable ? optionText(t, option) : tProblem(option.refusal)}</small>

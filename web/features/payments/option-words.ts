@@ -15,7 +15,9 @@ const icons: Record<Method, IconName> = {
   BALANCE: 'wallet',
   VOUCHER: 'tag',
 };
-export const methodIcon = (method: Method): IconName => icons[method];
+const channelIcons: Record<string, IconName> = { alipay: 'brand-alipay', wechat: 'brand-wechat' };
+export const optionIcon = ({ method, reference }: Pick<PaymentOption, 'method' | 'reference'>): IconName =>
+  (method === 'ONLINE' ? channelIcons[reference] : undefined) ?? icons[method];
 
 const names: Record<Method, MessageKey> = {
   ONLINE: 'pay.online',
@@ -28,6 +30,7 @@ const names: Record<Method, MessageKey> = {
 };
 const texts: Partial<Record<Method, MessageKey>> = { ONLINE: 'pay.onlineText', OFFLINE: 'pay.offlineText' };
 const channels: Record<string, MessageKey> = { alipay: 'pay.channelAlipay', wechat: 'pay.channelWechat' };
+const channelTexts: Record<string, MessageKey> = { alipay: 'pay.alipayText', wechat: 'pay.wechatText' };
 
 type Named = Pick<PaymentOption, 'method' | 'reference' | 'label' | 'labelEn'>;
 /** The method, and which of several. */
@@ -37,8 +40,8 @@ export function optionName({ t, pick }: Pick<I18n, 't' | 'pick'>, { method, refe
   const own = pick(label, labelEn);
   return own === '' ? t(names[method]) : t('pay.optionNamed', { method: t(names[method]), name: own });
 }
-export const optionText = (t: Translate, { method }: Pick<PaymentOption, 'method'>): string => {
-  const key = texts[method];
+export const optionText = (t: Translate, { method, reference }: Pick<PaymentOption, 'method' | 'reference'>): string => {
+  const key = (method === 'ONLINE' ? channelTexts[reference] : undefined) ?? texts[method];
   return key ? t(key) : '';
 };
 

@@ -92,7 +92,7 @@ const bodyOf = (orderId: string, { tenders, restFen }: Mix, { rest }: Pick<MixSt
 });
 
 /** Takes the parts, once the user has confirmed them; afterwards the rest is shown to be paid. */
-function useConfirmation(orderId: string, state: MixState, group: GroupState, onPaid: () => void) {
+function useConfirmation(orderId: string, state: MixState, group: GroupState, onPaid: () => void, onRemittance: () => void) {
   const i18n = useI18n();
   const { t } = i18n;
   const [paying, setPaying] = useState(false);
@@ -112,6 +112,7 @@ function useConfirmation(orderId: string, state: MixState, group: GroupState, on
       forgetStoredPayment(`order-${orderId}`);
       const payment = await webApi.call(startOrderPayment, { body: bodyOf(orderId, mix, state, group) }, { keep: true });
       if (payment.status === 'PAID') return onPaid();
+      if (payment.method === 'OFFLINE') return onRemittance();
       await state.reload();
     } catch (error) {
       showFailure(failureWords(t, error));
@@ -191,7 +192,8 @@ export function OrderPayment({ order, options: given, terms }: Props) {
     onPaid: toResult,
     onClosed: () => setClosed(true),
   });
-  const { paying, pay } = useConfirmation(orderId, state, group, toResult);
+  const toRemittance = useCallback(() => go(links.mall('goods/pay/remittance', { orderId })), [go, links, orderId]);
+  const { paying, pay } = useConfirmation(orderId, state, group, toResult, toRemittance);
 
   if (closed) return <ClosedOrder order={order} />;
   return (
@@ -221,7 +223,9 @@ export function OrderPayment({ order, options: given, terms }: Props) {
                   ? t('pay.paying')
                   : mix.restFen === 0
                     ? t('pay.confirmWhole', { amount: formatYuan(order.actualPaymentAmount) })
-                    : t('pay.confirmMix', { amount: formatYuan(order.actualPaymentAmount) })}
+                    : rest?.method === 'OFFLINE' && mix.tenders.length === 0
+                      ? t('pay.remStart')
+                      : t('pay.confirmMix', { amount: formatYuan(order.actualPaymentAmount) })}
               </button>
             </div>
           )}

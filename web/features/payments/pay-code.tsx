@@ -53,10 +53,14 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
   const { t } = useI18n();
   const mobile = useMobile();
   const here = payment ? safeWalletUrl(payment.codeUrl) : '';
+  const isWechat = payment?.channel === 'wechat';
+  // WeChat opens what it scans itself, and nothing that a browser hands over.
+  const canOpen = here !== '' && !here.startsWith('weixin:');
+  const hint = isWechat ? (mobile ? 'pay.wechatHintMobile' : 'pay.wechatHint') : mobile ? 'pay.scanHintMobile' : 'pay.scanHint';
   return (
     <div className={styles.codePanel} data-phase={phase}>
       {/* A phone cannot scan its own screen: there the page is opened instead. */}
-      {phase === 'open' && mobile && here && (
+      {phase === 'open' && mobile && canOpen && (
         <a className={`button primary large ${styles.here}`} href={here}>
           {t('pay.openHere')}
         </a>
@@ -85,8 +89,8 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
       {phase === 'open' && <CountdownRing seconds={seconds} />}
       {phase === 'open' && (
         <>
-          <p className={styles.scanHint}>{mobile ? t('pay.scanHintMobile') : t('pay.scanHint')}</p>
-          {here && !mobile && (
+          <p className={styles.scanHint}>{t(hint)}</p>
+          {canOpen && !mobile && (
             <a className="link" href={here} target="_blank" rel="noopener">
               {t('pay.openHere')}
               <span className="visually-hidden">{t('goods.newWindow')}</span>

@@ -74,6 +74,9 @@ export const adminMenu: Menu = [
     entries: [
       { path: 'money/statements', words: 'officeTitles.adminStatements', icon: 'clipboard-text', permission: 'finance.read' },
       { path: 'money/payouts', words: 'officeTitles.adminPayouts', icon: 'cash', permission: 'finance.read' },
+      { path: 'money/transfers', words: 'officeTitles.adminTransfers', icon: 'receipt', permission: 'finance.read' },
+      { path: 'money/bank-returns', words: 'officeTitles.adminBankReturns', icon: 'arrow-back-up', permission: 'finance.read' },
+      { path: 'money/remittance', words: 'officeTitles.adminRemittance', icon: 'credit-card', permission: 'finance.read' },
       { path: 'money/invoices', words: 'officeTitles.adminInvoices', icon: 'receipt', permission: 'finance.read' },
       { path: 'money/funds', words: 'officeTitles.adminFunds', icon: 'wallet', permission: 'finance.read' },
       { path: 'money/vouchers', words: 'officeTitles.adminVouchers', icon: 'tag', permission: 'finance.read' },

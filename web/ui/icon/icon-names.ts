@@ -20,6 +20,8 @@ export type IconName =
   | 'books'
   | 'box'
   | 'brain'
+  | 'brand-alipay'
+  | 'brand-wechat'
   | 'brightness'
   | 'building-bridge'
   | 'building-store'

@@ -14,7 +14,7 @@ import { draftResources, type WantedResource } from './draft-resources.ts';
 import { chooseRegions, draftSku, getOnSale, needsRegion, type SkuRequest } from './draft-sku.ts';
 import { quotaProblems } from './line-problems.ts';
 import { viewLine } from './order-line.ts';
-import type { Line, Preview } from './preview.ts';
+import type { Preview, PreviewLine } from './preview.ts';
 import { readCartLines } from './read-cart-lines.ts';
 
 async function previewResources(context: OrdersContext, actor: Actor, wanted: (WantedResource & { id?: string })[]): Promise<Preview> {
@@ -25,7 +25,7 @@ async function previewResources(context: OrdersContext, actor: Actor, wanted: (W
   ]);
   const draft = draftResources(wanted, offers, limits, context.now());
   if (!draft) throw new AppError('RESOURCE_OFF_SHELF');
-  const lines = wanted.map(({ id = '', goodsId, amount }, index): Line => {
+  const lines = wanted.map(({ id = '', goodsId, amount }, index): PreviewLine => {
     const [offer, limit, found = []] = [offers.get(goodsId), draft.limits[index], draft.problems[index]];
     if (!offer || !limit) return { problems: found, limit: null, quota: null, cartLineId: id };
     return { problems: [...found, ...quotaProblems(offer, amount, limit)], limit, quota: offer.quota, cartLineId: id };

@@ -1,5 +1,6 @@
 /** Lowers the prices of a draft by what shops take off, before the order is made. */
-import type { ChosenDiscount, DiscountPort } from '../ports.ts';
+import type { DiscountPort } from '../ports.ts';
+import type { ChosenDiscount } from './chosen-discount.ts';
 import { type Draft, draftOf } from './order.ts';
 
 /** Each line may have one discount. Pure. */

@@ -5,7 +5,7 @@ import { sumFen } from '#kernel/money/money.ts';
 import { splitOrder } from '#kernel/orders/orders.ts';
 import { pay as payEn } from '#messages/en/pay.ts';
 import { pay as payZh } from '#messages/zh/pay.ts';
-import type { ChosenDiscount } from '../ports.ts';
+import type { ChosenDiscount } from './chosen-discount.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** An unpaid order reserves stock and quota for this long; a payment code within it is valid for 300 s (decision 0007). */

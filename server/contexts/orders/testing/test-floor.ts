@@ -14,6 +14,7 @@ import {
   createPayments,
   type PaymentGateway,
   type Payments,
+  type RemittancePorts,
   type Way,
   type WayBook,
 } from '#server/contexts/payments/index.ts';
@@ -253,11 +254,20 @@ type FloorOptions = {
   max?: number;
   sandboxInDatabase?: boolean;
   ways?: Way[];
+  moreGateways?: PaymentGateway[];
+  remittance?: RemittancePorts;
   also?: (database: Database, orders: () => Orders) => Addition;
 };
 
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
-export async function openFloor({ max = 20, sandboxInDatabase = false, ways = [], also }: FloorOptions = {}): Promise<Floor> {
+export async function openFloor({
+  max = 20,
+  sandboxInDatabase = false,
+  ways = [],
+  moreGateways = [],
+  remittance,
+  also,
+}: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
   const { database } = test;
   const notifications: string[] = [];
@@ -285,7 +295,8 @@ export async function openFloor({ max = 20, sandboxInDatabase = false, ways = []
   const payments = createPayments({
     database,
     wayBooks: added?.wayBooks ?? [],
-    gateways: [gateway],
+    gateways: [gateway, ...moreGateways],
+    ...(remittance && { remittance }),
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: { ORDER: payableOrders(database, people.placeOf), GROUP: payableGroups(database, people.placeOf) },

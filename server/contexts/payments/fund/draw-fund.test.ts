@@ -151,6 +151,7 @@ describe('a cost account', () => {
     expect(await codeOf(move('IN', '30.00'))).toBe('BALANCE_INSUFFICIENT');
     await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 5000)', [leader.accountId]);
     expect(await move('IN', '30.00')).toEqual({ left: '30.00', balance: '20.00' });
+    expect(await floor.payments.hasFunds(floor.database, floor.settings.fundGroups.get(leader.accountId)?.groupId ?? '')).toBe(true);
     await lead.call(setFundBudget, { body: { userId: String(member.accountId), monthly: '100.00' } });
     const orders = await ordersOf(member, 4);
     const found = await Promise.all(orders.map((orderId) => payBy(floor.as(member), orderId, 'COST', fundId)));
@@ -171,6 +172,7 @@ describe('a cost account', () => {
       ),
     );
     expect(countOf(out)).toEqual({ OUT: 1, FUND_INSUFFICIENT: 7 });
+    expect(await floor.payments.hasFunds(floor.database, floor.settings.fundGroups.get(leader.accountId)?.groupId ?? '')).toBe(false);
     expect(await sumsOf(floor, fundId)).toEqual({ limit: 2_000, drawn: 3_000, returned: 1_000, received: 2_000, posted: 0 });
   });
 });

@@ -72,6 +72,11 @@ const owesOverdue = statement(
   'fund-owes-overdue',
   `SELECT 1 FROM fund f WHERE (f.account_id = $1 OR f.group_id = $2) AND f.kind = 'CREDIT' AND ${overdue('f', '$3')} LIMIT 1`,
 );
+/** All accounts and groups whose credit was to be paid back by now: few. */
+const overdueDebtors = statement(
+  'fund-overdue-debtors',
+  `SELECT f.account_id AS "accountId", f.group_id AS "groupId" FROM fund f WHERE f.kind = 'CREDIT' AND f.drawn_fen > f.returned_fen AND ${overdue('f', '$1')}`,
+);
 /** What a group cannot be dissolved with: money in a cost account, credit that is owed, a contract that goes on. */
 const hasFunds = statement(
   'fund-group-has',
@@ -185,6 +190,8 @@ export const fundStore = {
     anyRow(tx.query(setLimit, [id, terms.limitFen, dateOf(terms.validUntil), terms.dueDays])),
   /** False: it is in none of these states. */
   move: (tx: Queryable, id: string, from: readonly FundState[], to: FundState): Promise<boolean> => anyRow(tx.query(move, [id, from, to])),
+  overdueDebtors: (on: Queryable, now: number) =>
+    on.query<{ accountId: number | null; groupId: number | null }>(overdueDebtors, [new Date(now)]),
   owesOverdue: (on: Queryable, accountId: number, ledGroupId: string | null, now: number): Promise<boolean> =>
     anyRow(on.query(owesOverdue, [accountId, ledGroupId, new Date(now)])),
   hasFunds: (tx: Queryable, groupId: string): Promise<boolean> => anyRow(tx.query(hasFunds, [groupId])),

@@ -1,10 +1,9 @@
 /** Credit, contracts and cost accounts as ways to pay (section 4). */
-import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { type FundKind, fenInScope, fundKinds, hasScope, leftFen, refuseDraw } from '#kernel/payments/payments.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
-import { type Due, type DueLine, payableOf } from '../payment/payable.ts';
+import type { Due, DueLine } from '../payment/payable.ts';
 import type { Refusal } from '../payment/refusal.ts';
-import type { ImmediateWay, WayOffer } from '../payment/way.ts';
+import type { ImmediateWay, OfferedFor, WayOffer } from '../payment/way.ts';
 import type { FundContext, GroupOfAccount } from './context.ts';
 import { drawFund, isDrawnFor, returnToFund } from './draw-fund.ts';
 import { FUND_WAYS, type Fund, fundAccount } from './fund.ts';
@@ -43,9 +42,8 @@ function offerOf(fund: Fund, { due, lines, drawnFen, budget, now }: Asked): WayO
   };
 }
 
-async function offers(context: FundContext, kind: FundKind, accountId: number, due: Due): Promise<WayOffer[]> {
-  const payable = payableOfOrder(due.id);
-  if (!isDrawnFor(payable.kind)) return [];
+async function offers(context: FundContext, kind: FundKind, accountId: number, due: Due, wanted: OfferedFor): Promise<WayOffer[]> {
+  if (!isDrawnFor(wanted.kind)) return [];
   const { database, ports } = context;
   const now = context.now();
   const group = await ports.groupOf(accountId);
@@ -53,12 +51,9 @@ async function offers(context: FundContext, kind: FundKind, accountId: number, d
     (fund) => fund.kind === kind && fund.state !== 'CLOSED',
   );
   if (funds.length === 0) return [];
-  const [lines, drawn, budget] = await Promise.all([
-    payableOf(context.payables, payable.kind).linesOf(payable.id),
-    fundStore.drawnFor(database, payable.kind, payable.id),
-    group ? budgetLeft(context, accountId, group) : null,
-  ]);
-  return funds.map((fund) => offerOf(fund, { due, lines, drawnFen: drawn.get(fund.id) ?? 0, budget: fund.groupId ? budget : null, now }));
+  const budget = group ? await budgetLeft(context, accountId, group) : null;
+  const { lines, heldFen } = wanted;
+  return funds.map((fund) => offerOf(fund, { due, lines, drawnFen: heldFen(fund.id), budget: fund.groupId ? budget : null, now }));
 }
 
 export const fundWays = (context: FundContext): ImmediateWay[] =>
@@ -67,7 +62,7 @@ export const fundWays = (context: FundContext): ImmediateWay[] =>
     method: kind,
     takes: 'AT_ONCE',
     account: ({ reference }) => fundAccount(kind, reference),
-    offers: (accountId, due) => offers(context, kind, accountId, due),
+    offers: (accountId, due, wanted) => offers(context, kind, accountId, due, wanted),
     take: (tx, taken, due) => drawFund(context, tx, kind, taken, due),
     giveBack: (tx, taken) => returnToFund(context, tx, taken),
   }));

@@ -1,4 +1,5 @@
-/** Funds: credit, contracts, cost accounts and the budgets of groups on them. Owns the tables of migration 0110. */
+/** Funds: credit, contracts, cost accounts and the budgets of groups on them. Owns the tables of migration 0042. */
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -32,6 +33,20 @@ export const repaymentPayables = (database: Database, now: () => number): Record
 });
 export const waysOfFunds = (context: FundContext): Way[] => fundWays(context);
 
+/** Everybody who orders is asked about; few owe anything. */
+const DEBTORS_KEPT_MS = 10_000;
+
+/** Of somebody who may owe it is asked exactly: who has just paid back may buy at once. */
+function createOverdueCheck({ database, ports, now }: FundContext): Funds['isCreditOverdue'] {
+  const debtors = cacheValue(() => fundStore.overdueDebtors(database, now()), DEBTORS_KEPT_MS, now);
+  return async (accountId) => {
+    const maybe = (await debtors.get()).some((debtor) => debtor.accountId === accountId || debtor.groupId !== null);
+    if (!maybe) return false;
+    const group = await ports.groupOf(accountId);
+    return fundStore.owesOverdue(database, accountId, group?.isLeader ? group.groupId : null, now());
+  };
+}
+
 export const createFunds = (context: FundContext): Funds => ({
   routes: [...fundRoutes(context), ...fundStaffRoutes(context)],
   downloads: [...fundDownloads(context), ...fundStaffDownloads(context)],
@@ -40,8 +55,5 @@ export const createFunds = (context: FundContext): Funds => ({
     { name: 'payments.expire-repayments', everyMs: 10_000, runs: 'alone', work: (signal) => expireRepayments(context, signal) },
   ],
   hasFunds: fundStore.hasFunds,
-  async isCreditOverdue(accountId) {
-    const group = await context.ports.groupOf(accountId);
-    return fundStore.owesOverdue(context.database, accountId, group?.isLeader ? group.groupId : null, context.now());
-  },
+  isCreditOverdue: createOverdueCheck(context),
 });

@@ -12,3 +12,5 @@ export {
   type RefundRequest,
 } from './gateway.ts';
 export { BillError } from './read-bill.ts';
+export type { WechatConfig } from './wechat-config.ts';
+export { createWechatGateway, WECHAT_NOTIFY_PATH } from './wechat-gateway.ts';

@@ -18,8 +18,8 @@ type Arrived = { way: string; outTradeNo: string; tradeNo: string; amountFen: nu
  */
 export type ArrivalOutcome = 'settled' | 'held' | 'returning' | 'known' | 'unmatched';
 
-/** In the order of locks: payable, then its tender. */
-async function post(context: PaymentContext, tx: Queryable, matched: Payment, arrived: Arrived): Promise<ArrivalOutcome> {
+/** Within a transaction, in the order of locks: payable, then its tender. Money to be returned is marked so. */
+export async function postArrival(context: PaymentContext, tx: Queryable, matched: Payment, arrived: Arrived): Promise<ArrivalOutcome> {
   const { store, payables } = context;
   const { payableKind: kind, payableId } = matched;
   const at = context.now();
@@ -59,7 +59,7 @@ async function post(context: PaymentContext, tx: Queryable, matched: Payment, ar
 export async function arrive(context: PaymentContext, arrived: Arrived): Promise<ArrivalOutcome> {
   const matched = await context.store.findArrived({ ...arrived, gateway: arrived.way });
   if (!matched) return 'unmatched';
-  const outcome = await context.database.transaction((tx) => post(context, tx, matched, arrived));
+  const outcome = await context.database.transaction((tx) => postArrival(context, tx, matched, arrived));
   if (outcome === 'returning') void refundPayment(context, matched.id).catch(context.onError);
   return outcome;
 }

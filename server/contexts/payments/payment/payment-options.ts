@@ -1,6 +1,6 @@
 /** By what a payable can be paid: every way's offers, under the rules of methods. */
 import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
-import { fenToYuan } from '#kernel/money/money.ts';
+import { fenToYuan, sumFen } from '#kernel/money/money.ts';
 import { type MethodRules, type PayerRole, refuseMethod } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PaymentContext } from './context.ts';
@@ -27,17 +27,16 @@ export function refuseByRule(
   return { code, params };
 }
 
-/** `heldFen`: what is held of it for this payable: it can be had again. */
-const viewOffer = (way: Way, offer: WayOffer, byRule: Refusal | null, heldFen: number): PaymentOption => ({
+const viewOffer = (way: Way, offer: WayOffer, byRule: Refusal | null): PaymentOption => ({
   method: way.method,
   reference: offer.reference,
   label: offer.label,
   labelEn: offer.labelEn,
   awaits: way.takes === 'ON_ARRIVAL',
-  left: offer.leftFen === null ? '' : fenToYuan(offer.leftFen + heldFen),
-  most: fenToYuan(offer.mostFen + heldFen),
+  left: offer.leftFen === null ? '' : fenToYuan(offer.leftFen),
+  most: fenToYuan(offer.mostFen),
   until: offer.until,
-  refusal: byRule ?? (heldFen > 0 ? null : offer.refusal) ?? NONE,
+  refusal: byRule ?? offer.refusal ?? NONE,
   suggested: fenToYuan(offer.suggestedFen ?? 0),
   sharePermille: offer.sharePermille ?? 0,
   excludes: offer.excludes ?? [],
@@ -63,13 +62,11 @@ export async function paymentOptions(
     ? await Promise.all(
         [...context.ways.values()].map(async (way) => {
           const byRule = refuseByRule(rules, way.method, due, lines, payer.role);
-          const heldOf = ({ reference }: WayOffer) =>
-            held.reduce(
-              (sum, tender) =>
-                way.takes === 'AT_ONCE' && tender.gateway === way.name && tender.reference === reference ? sum + tender.amountFen : sum,
-              0,
+          const heldFen = (reference: string) =>
+            sumFen(
+              held.filter((tender) => tender.gateway === way.name && tender.reference === reference).map(({ amountFen }) => amountFen),
             );
-          return (await way.offers(payer.accountId, due)).map((offer) => viewOffer(way, offer, byRule, heldOf(offer)));
+          return (await way.offers(payer.accountId, due, { kind, lines, heldFen })).map((offer) => viewOffer(way, offer, byRule));
         }),
       )
     : [];

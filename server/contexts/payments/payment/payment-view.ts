@@ -9,11 +9,16 @@ import { type Payment, payStatus } from './payment.ts';
 
 type Settings = Pick<PaymentContext, 'publicUrl' | 'sandbox' | 'payables' | 'now'>;
 
-/** The code contains the phone's page of the payment, by its own token; it exists while the payment can be paid. */
+/**
+ * The code contains the phone's page of the payment, by its own token; it exists while the payment can be paid. WeChat's own codes
+ * (weixin://) open in its scanner alone: they are shown as they are.
+ */
 export function viewPayment(payment: Payment, { publicUrl, payables, now }: Settings): PaymentView {
   const codeUrl =
     payment.state === 'WAIT' && payment.codeUrl !== ''
-      ? publicUrl + addressOn(true, 'mall/goods/pay/scan', { token: payment.scanToken })
+      ? payment.codeUrl.startsWith('weixin:')
+        ? payment.codeUrl
+        : publicUrl + addressOn(true, 'mall/goods/pay/scan', { token: payment.scanToken })
       : '';
   return {
     sign: payment.id,

@@ -91,7 +91,7 @@ async function open(context: PaymentContext, wanted: Wanted, way: AwaitingWay): 
   // It could not be paid in time.
   if (due.expiresAt <= now + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
   // What takes days waits for days.
-  const until = now + way.waitsMs;
+  const until = now + (await way.waitsMs());
   if (!way.isAsked && until > due.expiresAt && (await payable.extend(wanted.id, until))) due = { ...due, expiresAt: until };
   const waits = { dueFen: due.amountFen, until: Math.min(until, due.expiresAt), askAt: way.isAsked ? now + FIRST_QUERY_MS : null };
   const { amountFen: _none, ...made } = newTender(wanted, way, due, { reference: '', amountFen: 0, now });

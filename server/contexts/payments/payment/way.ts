@@ -3,7 +3,7 @@
 import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { GatewayTrade, GatewayTradeState, PrecreateRequest, RefundRequest } from '../gateway/index.ts';
-import type { Due } from './payable.ts';
+import type { Due, DueLine } from './payable.ts';
 import type { Payment } from './payment.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -32,19 +32,28 @@ export type WayOffer = {
   excludes?: string[];
 };
 
+/** What an offer is for. */
+export type OfferedFor = {
+  /** The kind of payable. */
+  kind: string;
+  lines: readonly DueLine[];
+  /** What is held of this way for it already, in fen, by reference: a new mix may take it again, so an offer counts it in. */
+  heldFen(reference: string): number;
+};
+
 type Common = {
   name: string;
   method: PaymentMethod;
   /** The ledger account that is debited when money is captured this way, and credited when it is returned. */
   account(tender: { accountId: number; reference: string }): string;
   /** What this account may draw by it; empty hides it. */
-  offers(accountId: number, due: Due): Promise<WayOffer[]>;
+  offers(accountId: number, due: Due, wanted: OfferedFor): Promise<WayOffer[]>;
 };
 /** A way whose payments are confirmed by somebody else: a code is shown, and the tender waits. */
 export type AwaitingWay = Common & {
   takes: 'ON_ARRIVAL';
   /** How long a tender waits, in ms. The payable waits with it, when it can. */
-  waitsMs: number;
+  waitsMs(): Promise<number>;
   /** Whether somebody can be asked about a tender whose arrival was not notified. */
   isAsked: boolean;
   /** Issues what the payer needs, once for each number, outside any transaction; '' when there is nothing to scan. @throws GatewayError */

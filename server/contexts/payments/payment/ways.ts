@@ -10,7 +10,7 @@ const onlineWay = (gateway: PaymentGateway, publicUrl: string): AwaitingWay => (
   name: gateway.name,
   method: 'ONLINE',
   takes: 'ON_ARRIVAL',
-  waitsMs: COUNTDOWN_MS,
+  waitsMs: async () => COUNTDOWN_MS,
   isAsked: true,
   account: () => `gateway:${gateway.name}`,
   offers: async (_accountId, { amountFen }) => [
@@ -30,8 +30,8 @@ const balanceWay = (database: Queryable): ImmediateWay => ({
   method: 'BALANCE',
   takes: 'AT_ONCE',
   account: ({ accountId }) => walletAccount(accountId),
-  async offers(accountId, { amountFen }) {
-    const leftFen = await findBalance(database, accountId);
+  async offers(accountId, { amountFen }, { heldFen }) {
+    const leftFen = (await findBalance(database, accountId)) + heldFen('');
     const refusal = leftFen > 0 ? null : { code: 'BALANCE_INSUFFICIENT' as const, params: {} };
     return [{ reference: '', label: '', labelEn: '', leftFen, mostFen: Math.min(leftFen, amountFen), until: 0, refusal }];
   },

@@ -33,6 +33,12 @@ export function compareWallet(id: string, [wallet]: readonly Balance[], [posted]
   return [difference('WALLET_BALANCE', { accountId, reference: id }, saysFen('wallet', fen), saysFen('ledger', postedFen))];
 }
 
+/** `id`: one of our bank accounts, or a transaction with what it moved. */
+export function compareTransfer(id: string, [recorded]: readonly Balance[], [posted]: readonly Balance[]): Difference[] {
+  const [fen, postedFen] = [recorded?.fen ?? 0, posted?.fen ?? 0];
+  return fen === postedFen ? [] : [difference('TRANSFER_MONEY', { reference: id }, saysFen('transfer', fen), saysFen('ledger', postedFen))];
+}
+
 /** `id`: the ledger account. Its sums with the ledger; and each of them with the movements that made it, if the ledger agrees. */
 export function compareFund(id: string, [fund]: readonly FundRow[], [posted]: readonly Balance[]): Difference[] {
   const about = { reference: id, accountId: fund?.accountId ?? null };

@@ -6,7 +6,15 @@ import { PROOF_COUNTS, type ProofCount } from '#contracts/payments/proof.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
 import { findReconciliation } from '../settlement/reconcile-store.ts';
-import { compareFund, compareSpending, compareStrays, compareTotals, compareUnbalanced, compareWallet } from './compare-accounts.ts';
+import {
+  compareFund,
+  compareSpending,
+  compareStrays,
+  compareTotals,
+  compareTransfer,
+  compareUnbalanced,
+  compareWallet,
+} from './compare-accounts.ts';
 import { compareGateway, type GatewayBook } from './compare-gateway.ts';
 import { compareSeals } from './compare-seals.ts';
 import { compareTenders } from './compare-tenders.ts';
@@ -88,6 +96,12 @@ async function* compareRest(tx: Queryable, withGateway: boolean, wayBooks: reado
   const balances = { wallets: readPieces<rows.Balance>(tx, rows.WALLETS), postings: readPieces<rows.Balance>(tx, rows.WALLET_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(balances, ({ id }) => id))
     yield { differences: compareWallet(key, found.wallets, found.postings), counts: { wallets: 1 } };
+  const transfers = {
+    recorded: readPieces<rows.Balance>(tx, rows.TRANSFERS),
+    posted: readPieces<rows.Balance>(tx, rows.TRANSFER_POSTINGS),
+  };
+  for await (const { key, rows: found } of mergeByKey(transfers, ({ id }) => id))
+    yield { differences: compareTransfer(key, found.recorded, found.posted), counts: { transfers: key.startsWith('transfer:') ? 1 : 0 } };
   const funds = { funds: readPieces<rows.FundRow>(tx, rows.FUNDS), postings: readPieces<rows.Balance>(tx, rows.FUND_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(funds, ({ id }) => id))
     yield { differences: compareFund(key, found.funds, found.postings), counts: { funds: found.funds.length } };

@@ -1,6 +1,8 @@
 /** Reads the books of payments for a proof: streams sorted by payable, by account, or by number; and the figures of all. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
+import { SUSPENSE } from '../remittance/context.ts';
+import { bankReturnState } from '../states.ts';
 import { CAPTURE, HELD_RETURN, REFUND, REFUND_ORDER } from './dossier.ts';
 
 const ofPayable = `p.payable_kind AS kind, p.payable_id AS id`;
@@ -47,7 +49,7 @@ export const BILL = statement(
 const summed = `t.reference AS id, t.id AS "transactionId", t.kind, t.account_id AS "accountId",
   (SELECT coalesce(sum(l.amount_fen) FILTER (WHERE l.amount_fen > 0), 0)::bigint FROM ledger_posting l WHERE l.transaction_id = t.id) AS fen`;
 /**
- * Transactions whose reference belongs to no payment, refund, statement, payout, movement of a fund or remark. `ofWays`: kinds that the books of ways compare.
+ * Transactions whose reference belongs to no payment, refund, statement, payout, movement of a fund, remark, transfer or return. `ofWays`: kinds that the books of ways compare.
  */
 export const strayTransactions = (ofWays: readonly string[]) =>
   statement(
@@ -59,6 +61,8 @@ export const strayTransactions = (ofWays: readonly string[]) =>
      WHEN t.kind LIKE 'payout%' THEN NOT EXISTS (SELECT FROM payout o WHERE o.id::text = t.reference)
      WHEN t.kind LIKE 'fund-%' THEN NOT EXISTS (SELECT FROM fund_movement m WHERE m.transaction_id = t.id)
      WHEN t.kind = 'adjustment' OR t.kind LIKE 'deposit-%' THEN NOT EXISTS (SELECT FROM settlement_remark k WHERE k.transaction_id = t.id)
+     WHEN t.kind IN ('transfer', 'transfer-balance') THEN NOT EXISTS (SELECT FROM bank_transfer b WHERE b.id::text = t.reference)
+     WHEN t.kind = 'bank-return' THEN NOT EXISTS (SELECT FROM bank_return b WHERE b.id::text = t.reference)
      ${ofWays.length === 0 ? '' : `WHEN t.kind IN (${literals(ofWays)}) THEN false`}
      ELSE true END
    ORDER BY t.reference COLLATE "C", t.id`,
@@ -93,6 +97,32 @@ export const WALLET_POSTINGS = statement(
 );
 export type Balance = { id: string; fen: number };
 
+/**
+ * What the records of transfers say: the balance of each of our bank accounts, what the bank credited and what became of each transfer, by
+ * the transactions that post it.
+ */
+export const TRANSFERS = statement(
+  'proof-transfers',
+  `SELECT * FROM (
+     SELECT 'bank:' || bank_account AS id, sum(fen)::bigint AS fen FROM (
+       SELECT bank_account, amount_fen AS fen FROM bank_transfer
+       UNION ALL SELECT bank_account, -amount_fen FROM bank_return WHERE state = ${bankReturnState('PAID')}) moved GROUP BY bank_account
+     UNION ALL SELECT 'transfer:' || id, amount_fen FROM bank_transfer
+     UNION ALL SELECT 'transfer-balance:' || id, balance_fen FROM bank_transfer WHERE balance_fen > 0
+     UNION ALL SELECT 'bank-return:' || id, amount_fen FROM bank_return WHERE state = ${bankReturnState('PAID')}
+     UNION ALL SELECT 'capture:' || p.out_trade_no, sum(b.captured_fen)::bigint FROM bank_transfer b JOIN payment p ON p.id = b.payment_id WHERE b.captured_fen > 0 GROUP BY p.out_trade_no) x
+   ORDER BY x.id COLLATE "C"`,
+);
+/** The same from the ledger: what was taken out of the suspense account or, for transfers, put into it. */
+export const TRANSFER_POSTINGS = statement(
+  'proof-transfer-postings',
+  `SELECT * FROM (
+     SELECT ledger_account AS id, sum(amount_fen)::bigint AS fen FROM ledger_posting WHERE ledger_account LIKE 'bank:%' GROUP BY ledger_account
+     UNION ALL SELECT t.kind || ':' || t.reference, sum(CASE WHEN t.kind = 'transfer' THEN -l.amount_fen ELSE l.amount_fen END)::bigint
+       FROM ledger_posting l JOIN ledger_transaction t ON t.id = l.transaction_id
+       WHERE l.ledger_account = '${SUSPENSE}' AND t.kind IN ('transfer', 'transfer-balance', 'bank-return', '${CAPTURE}') GROUP BY t.kind, t.reference) x
+   ORDER BY x.id COLLATE "C"`,
+);
 /** What a fund is owed by its ledger account: what is used of it, without the money that came for it. */
 export const FUNDS = statement(
   'proof-funds',

@@ -1,10 +1,9 @@
 /** Paying by vouchers: what each covers of what is due, taken and given back with the postings (decision 0035). */
 
 import { prorate } from '#kernel/money/money.ts';
-import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { type CoverLine, type CoverOffer, chooseVouchers, mayCombine, offerCover, spreadCover } from '#kernel/vouchers/vouchers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { Due, DueLine, ImmediateWay, Refusal, Taken, WayOffer } from '../../payments/index.ts';
+import type { Due, DueLine, ImmediateWay, OfferedFor, Refusal, Taken, WayOffer } from '../../payments/index.ts';
 import type { VouchersContext } from '../ports.ts';
 import { coverRuleOf, type Programme } from '../programme/programme.ts';
 import { programmeStore } from '../programme/programme-store.ts';
@@ -51,25 +50,26 @@ function refuseVoucher({ voucher, programme }: VoucherWithProgramme, now: number
   return null;
 }
 
-type Covered = VoucherWithProgramme & { offer: CoverOffer; heldFen: number; refusal: Refusal | null };
+type Covered = VoucherWithProgramme & { offer: CoverOffer; leftFen: number; refusal: Refusal | null };
+/** What is covered; `heldFen` by reference: what vouchers have given for it already. */
+type CoverFor = { payableId: string; heldFen(reference: string): number };
+export const NOT_ORDERED: CoverFor = { payableId: '', heldFen: () => 0 };
 
 /** What each usable voucher may give for these lines, as if none of them were used for it yet. */
 export async function coverAll(
   context: VouchersContext,
   accountId: number,
-  payableId: string,
+  { payableId, heldFen }: CoverFor,
   lines: readonly CoverLine[],
 ): Promise<Covered[]> {
   const now = context.now();
-  const [found, held] = await Promise.all([
-    voucherStore.listUsable(context.database, accountId, now, payableId),
-    payableId === '' ? [] : redemptionStore.listHeld(context.database, payableOfOrder(payableId).kind, payableId),
-  ]);
+  const found = await voucherStore.listUsable(context.database, accountId, now, payableId);
   return found.map((both) => {
-    const heldFen = held.filter(({ voucherId }) => voucherId === both.voucher.id).reduce((sum, { fen }) => sum + fen, 0);
-    const offer = offerCover(coverRuleOf(both.programme), voucherLeftFen(both.voucher) + heldFen, lines);
+    const held = heldFen(referenceOf(both.voucher));
+    const leftFen = voucherLeftFen(both.voucher) + held;
+    const offer = offerCover(coverRuleOf(both.programme), leftFen, lines);
     const byLines = offer.refusal && refused(offer.refusal);
-    return { ...both, offer, heldFen, refusal: refuseVoucher(both, now) ?? byLines };
+    return { ...both, offer, leftFen, refusal: held > 0 ? null : (refuseVoucher(both, now) ?? byLines) };
   });
 }
 
@@ -90,19 +90,17 @@ export const bestOf = (covered: readonly Covered[], lines: readonly CoverLine[])
     ).map(({ voucher, fen }) => [voucher.voucherId, fen]),
   );
 
-async function offers(context: VouchersContext, accountId: number, due: Due): Promise<WayOffer[]> {
-  const payable = payableOfOrder(due.id);
-  const parts = await context.linesOf(payable);
+async function offers(context: VouchersContext, accountId: number, due: Due, { lines: parts, heldFen }: OfferedFor): Promise<WayOffer[]> {
   if (parts.length === 0) return [];
   const lines = await coverLines(context, accountId, parts);
-  const covered = await coverAll(context, accountId, payable.id, lines);
+  const covered = await coverAll(context, accountId, { payableId: due.id, heldFen }, lines);
   const best = bestOf(covered, lines);
-  return covered.map(({ voucher, programme, offer, heldFen, refusal }) => ({
+  return covered.map(({ voucher, programme, offer, leftFen, refusal }) => ({
     reference: referenceOf(voucher),
     label: programme.name,
     labelEn: programme.nameEn,
-    leftFen: voucherLeftFen(voucher),
-    mostFen: Math.max(0, offer.fen - heldFen),
+    leftFen,
+    mostFen: offer.fen,
     until: voucher.validUntil,
     refusal,
     suggestedFen: best.get(voucher.id) ?? 0,
@@ -198,7 +196,7 @@ export const createVoucherWay = (context: VouchersContext): ImmediateWay => ({
   method: 'VOUCHER',
   takes: 'AT_ONCE',
   account: voucherAccount,
-  offers: (accountId, due) => offers(context, accountId, due),
+  offers: (accountId, due, wanted) => offers(context, accountId, due, wanted),
   take: (tx, taken) => take(context, tx, taken),
   giveBack: (tx, taken, why) => giveBack(context, tx, taken, why),
 });

@@ -21,7 +21,11 @@ const payWords: Record<string, MessageKey> = {
   REFUNDING: 'adminOrders.stateREFUNDING',
   REFUNDED: 'adminOrders.stateREFUNDED',
 };
-const gateways: Record<string, MessageKey> = { alipay: 'adminOrders.gatewayalipay', balance: 'adminOrders.gatewaybalance' };
+const gateways: Record<string, MessageKey> = {
+  alipay: 'adminOrders.gatewayalipay',
+  wechat: 'adminOrders.gatewaywechat',
+  balance: 'adminOrders.gatewaybalance',
+};
 const kinds: Record<string, MessageKey> = {
   capture: 'adminOrders.kindcapture',
   refund: 'adminOrders.kindrefund',

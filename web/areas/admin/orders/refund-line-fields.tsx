@@ -1,5 +1,5 @@
-import { RefundByTime } from '#web/features/orders/computation/refund-by-time.tsx';
 import { money } from '#web/features/orders/order/order-words.ts';
+import { RefundByTime } from '#web/features/orders/order/refund-by-time.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { MoneyField, SwitchField } from '#web/ui/office/fields/index.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';

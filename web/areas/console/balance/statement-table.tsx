@@ -16,6 +16,7 @@ const kinds: Record<string, MessageKey> = {
   REFUND: 'console.postingRefund',
   DEPOSIT: 'console.postingDeposit',
   DEPOSIT_RELEASE: 'console.postingDepositRelease',
+  REMITTANCE: 'console.postingRemittance',
 };
 const kindWords = (t: Translate, { kind, amount }: Posting): string =>
   t(kinds[kind] ?? (amount.startsWith('-') ? 'console.postingOut' : 'console.postingIn'));

@@ -6,7 +6,7 @@ import parts from '#web/features/orders/after-sales/after-sales.module.css';
 import { refundEntries, refundTones } from '#web/features/orders/after-sales/after-sales-words.ts';
 import { RefundFacts } from '#web/features/orders/after-sales/refund-facts.tsx';
 import { WordsSheet } from '#web/features/orders/after-sales/words-sheet.tsx';
-import { RefundByTime } from '#web/features/orders/computation/refund-by-time.tsx';
+import { RefundByTime } from '#web/features/orders/order/refund-by-time.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

@@ -1,11 +1,10 @@
 /** What of an order belongs to the unused time of its terms, line by line: a proposal, explained. */
 import type { RefundableLine } from '#contracts/orders/refund.ts';
-import { formatMoney, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { isNothing } from '#web/lib/money-words.ts';
-import styles from './computation.module.css';
+import styles from '../computation/computation.module.css';
+import { money } from './order-words.ts';
 
-const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
 const DAY_MS = 86_400_000;
 const days = (ms: number): string => (ms / DAY_MS).toFixed(1);
 

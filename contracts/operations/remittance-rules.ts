@@ -1,0 +1,44 @@
+/** The platform's bank accounts and the rules of remittances: a setting of the platform. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText } from '../kit/fields.ts';
+
+const filled = (most: number) => freeText(most).refine((text) => text.trim() !== '');
+export const bankAccountRule = z.object({
+  code: z.string().regex(/^[a-z0-9-]{2,20}$/),
+  holder: filled(120),
+  bankName: filled(120),
+  number: z.string().regex(/^[0-9A-Za-z -]{6,40}$/),
+  isOn: z.boolean(),
+});
+export const remittanceRules = z.object({
+  accounts: z
+    .array(bankAccountRule)
+    .max(10)
+    .refine((accounts) => new Set(accounts.map(({ code }) => code)).size === accounts.length),
+  twoPeopleFromFen: z.number().int().min(0).max(100_000_000_00),
+  waitsDays: z.number().int().min(1).max(60),
+});
+export type RemittanceRulesView = z.output<typeof remittanceRules>;
+
+const answer = z.object({ rules: remittanceRules, mayChange: z.boolean() });
+export const getRemittanceRules = endpoint({
+  id: 'operations.get-remittance-rules',
+  method: 'GET',
+  path: '/operation/admin/remittance-rules',
+  summary: "The platform's bank accounts and the rules of remittances",
+  access: 'staff',
+  permission: 'finance.read',
+  answer,
+});
+export const setRemittanceRules = endpoint({
+  id: 'operations.set-remittance-rules',
+  method: 'POST',
+  path: '/operation/admin/remittance-rules',
+  summary:
+    'Changes them; RESOURCE_REVISION when they are not what the caller saw. An account with transfers can be turned off, not removed',
+  access: 'staff',
+  permission: 'finance.manage',
+  body: z.object({ was: remittanceRules, rules: remittanceRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  answer,
+});

@@ -1,0 +1,45 @@
+/** Remittances (OFFLINE): what a buyer needs to pay by one. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { payStatus } from './payments.ts';
+
+export const remittance = z.object({
+  orderId: z.string(),
+  status: payStatus.shape.status,
+  subject: z.string(),
+  /** To be transferred. */
+  amount: yuan,
+  /** Has arrived, and is not enough yet. */
+  arrived: yuan,
+  /** Is still to come. */
+  left: yuan,
+  /** To be written into the remark of the transfer: the caller's own. */
+  code: z.string(),
+  accounts: z.array(z.object({ code: z.string(), holder: z.string(), bankName: z.string(), number: z.string() })),
+  transfers: z.array(z.object({ amount: yuan, at: instant, isUsed: z.boolean() })),
+  /** What the caller has uploaded; null before. */
+  slip: z.object({ payerName: z.string(), fileId: z.string(), name: z.string(), url: z.string() }).nullable(),
+  expiresAt: instant,
+  serverTime: instant,
+});
+export type Remittance = z.output<typeof remittance>;
+
+export const getRemittance = endpoint({
+  id: 'payments.get-remittance',
+  method: 'GET',
+  path: '/operation/pay/remittance',
+  summary: 'The remittance by which an order of the caller is to be paid; PAYMENT_NOT_FOUND before one was begun',
+  access: 'user',
+  query: z.object({ orderId: idText }),
+  answer: remittance,
+});
+export const submitSlip = endpoint({
+  id: 'payments.submit-remittance-slip',
+  method: 'POST',
+  path: '/operation/pay/remittance/slip',
+  summary: 'Says from whose account the transfer comes, with its slip; replaces what was said before',
+  access: 'user',
+  body: z.object({ orderId: idText, payerName: freeText(120).refine((text) => text.trim() !== ''), fileId: idText }),
+  answer: remittance,
+});

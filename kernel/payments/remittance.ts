@@ -1,0 +1,125 @@
+/** Remittances (OFFLINE of section 4): the personal code, how a transfer finds what it pays for, and what becomes of its money. Pure. */
+import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+
+/** Without characters that look like others; a prime number of them, so that the check finds each wrong character and each swap. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRTUVWXYZ';
+const PREFIX = 'HK';
+const LENGTH = 7;
+const CODE = new RegExp(`${PREFIX}[${ALPHABET}]{${LENGTH + 1}}`, 'g');
+
+const checkOf = (text: string): string =>
+  ALPHABET[[...text].reduce((sum, character, index) => sum + (index + 1) * (ALPHABET.indexOf(character) + 1), 0) % ALPHABET.length] ?? '';
+
+/** `random`: seven bytes or more. A code is HK, seven characters and one that checks them. */
+export function makeRemittanceCode(random: Uint8Array): string {
+  const text = Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `${PREFIX}${text}${checkOf(text)}`;
+}
+
+/** The valid codes in what a payer wrote, each once: blanks, hyphens, small and full-width letters do not matter. */
+export function findRemittanceCodes(remark: string): string[] {
+  const plain = remark
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\-_.·]+/g, '');
+  const found = new Set<string>();
+  // Each place is tried, since two letters before a code may read like its beginning.
+  for (let at = plain.indexOf(PREFIX); at >= 0; at = plain.indexOf(PREFIX, at + 1)) {
+    const [code] = plain.slice(at, at + PREFIX.length + LENGTH + 1).match(CODE) ?? [];
+    if (code && checkOf(code.slice(PREFIX.length, -1)) === code.at(-1)) found.add(code);
+  }
+  return [...found];
+}
+
+/**
+ * A transfer that the bank has credited. HELD: nobody knows whose it is. SUGGESTED: code, amount or name point to a payment. PROPOSED: one
+ * person has decided, and the amount asks for a second one. ASSIGNED: it counts towards a payment that waits for the rest. SETTLED: its
+ * money is an order's or in a balance. RETURNING, RETURNED: back to the payer's bank account.
+ */
+export const transferLifecycle = defineLifecycle({
+  name: 'transfer',
+  states: ['HELD', 'SUGGESTED', 'PROPOSED', 'ASSIGNED', 'SETTLED', 'RETURNING', 'RETURNED'],
+  initial: 'HELD',
+  final: ['SETTLED', 'RETURNED'],
+  moves: {
+    suggest: { from: ['HELD'], to: 'SUGGESTED', by: ['system'] },
+    propose: { from: ['HELD', 'SUGGESTED'], to: 'PROPOSED', by: ['staff'] },
+    reject: { from: ['PROPOSED'], to: 'HELD', by: ['staff'] },
+    assign: { from: ['HELD', 'SUGGESTED', 'PROPOSED'], to: 'ASSIGNED', by: ['staff'] },
+    settle: { from: ['HELD', 'SUGGESTED', 'PROPOSED', 'ASSIGNED'], to: 'SETTLED', by: ['staff', 'system'] },
+    sendBack: { from: ['HELD', 'SUGGESTED', 'PROPOSED'], to: 'RETURNING', by: ['staff'] },
+    arriveBack: { from: ['RETURNING'], to: 'RETURNED', by: ['staff'] },
+    keep: { from: ['RETURNING'], to: 'HELD', by: ['staff'] },
+  },
+});
+export type TransferState = (typeof transferLifecycle.states)[number];
+
+/** Money on its way to a payer's bank account, by a transfer that one person orders and another one sees paid. */
+export const bankReturnLifecycle = defineLifecycle({
+  name: 'bankReturn',
+  states: ['QUEUED', 'ORDERED', 'PAID', 'CANCELED'],
+  initial: 'QUEUED',
+  final: ['PAID', 'CANCELED'],
+  moves: {
+    order: { from: ['QUEUED'], to: 'ORDERED', by: ['staff'] },
+    fail: { from: ['ORDERED'], to: 'QUEUED', by: ['staff'] },
+    pay: { from: ['ORDERED'], to: 'PAID', by: ['staff'] },
+    cancel: { from: ['QUEUED'], to: 'CANCELED', by: ['staff'] },
+  },
+});
+export type BankReturnState = (typeof bankReturnLifecycle.states)[number];
+
+/** What became of a part of a transfer, in fen: it paid, or went to the payer's balance. */
+export type TransferShare = { id: string; capturedFen: number; balanceFen: number };
+
+/** Null while they are too little for what is due. The first pay first; what is too much goes to the balance. */
+export function spreadTransfers(transfers: readonly { id: string; amountFen: number }[], dueFen: number): TransferShare[] | null {
+  let leftFen = dueFen;
+  const shares = transfers.map(({ id, amountFen }) => {
+    const capturedFen = Math.min(leftFen, amountFen);
+    leftFen -= capturedFen;
+    return { id, capturedFen, balanceFen: amountFen - capturedFen };
+  });
+  return leftFen > 0 ? null : shares;
+}
+
+export const matchKinds = ['EXACT', 'PART', 'EXCESS', 'CODE_ONLY', 'NAME', 'NONE'] as const;
+/**
+ * EXACT: code and amount. PART, EXCESS: the code's only payment, with less or more. CODE_ONLY: the payer is known, the payment is not (none
+ * waits, or several do). NAME: no code, but amount and name of one payment alone.
+ */
+export type MatchKind = (typeof matchKinds)[number];
+export type Match = { kind: MatchKind; paymentId: string | null; accountId: number | null; isNameSame: boolean };
+/** A payment that waits for a remittance. `leftFen`: what is not covered by transfers that are assigned to it. */
+export type AwaitedPayment = { id: string; accountId: number; leftFen: number; payerName: string };
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s()（）.,·]+/g, '');
+const isSameName = (one: string, other: string): boolean => plainName(one) !== '' && plainName(one) === plainName(other);
+
+type Line = { amountFen: number; payerName: string };
+/** @param codeOwner account of the only code in the remark; null: none, or several */
+export function matchTransfer({ amountFen, payerName }: Line, codeOwner: number | null, awaited: readonly AwaitedPayment[]): Match {
+  const found = (kind: MatchKind, payment: AwaitedPayment): Match => ({
+    kind,
+    paymentId: payment.id,
+    accountId: payment.accountId,
+    isNameSame: isSameName(payment.payerName, payerName),
+  });
+  if (codeOwner !== null) {
+    const own = awaited.filter(({ accountId }) => accountId === codeOwner);
+    const exact = own.filter(({ leftFen }) => leftFen === amountFen);
+    const named = exact.filter((payment) => isSameName(payment.payerName, payerName));
+    const [only] = exact.length === 1 ? exact : named.length === 1 ? named : [];
+    if (only) return found('EXACT', only);
+    const [one] = own;
+    if (one && own.length === 1) return found(amountFen < one.leftFen ? 'PART' : 'EXCESS', one);
+    return { kind: 'CODE_ONLY', paymentId: null, accountId: codeOwner, isNameSame: false };
+  }
+  const named = awaited.filter((payment) => payment.leftFen === amountFen && isSameName(payment.payerName, payerName));
+  const [only] = named;
+  return only && named.length === 1 ? found('NAME', only) : { kind: 'NONE', paymentId: null, accountId: null, isNameSame: false };
+}

@@ -1,0 +1,9 @@
+/** What a shop takes off: the sum of `lines` is `fen`. */
+export type ChosenDiscount = {
+  promotionId: string;
+  shopId: string;
+  name: string;
+  nameEn: string;
+  fen: number;
+  lines: { lineNo: number; fen: number }[];
+};

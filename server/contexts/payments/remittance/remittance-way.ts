@@ -1,0 +1,35 @@
+/**
+ * The way OFFLINE (decision 0038): a tender waits for days, and nobody can be asked about it. What the banks credited is in the suspense
+ * account from the import of their statements on; a capture takes it from there, and a refund brings it back, from where a transfer of our
+ * own leaves.
+ */
+import type { AwaitingWay } from '../payment/way.ts';
+import { REMITTANCE, type RemittanceContext, SUSPENSE } from './context.ts';
+import { returnStore } from './return-store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Parts = Pick<RemittanceContext, 'database' | 'remittance' | 'now'>;
+
+export const remittanceWay = ({ database, remittance, now }: Parts): AwaitingWay => ({
+  name: REMITTANCE,
+  method: 'OFFLINE',
+  takes: 'ON_ARRIVAL',
+  waitsMs: async () => (await remittance.rules()).waitsDays * DAY_MS,
+  isAsked: false,
+  account: () => SUSPENSE,
+  async offers(_accountId, { amountFen }) {
+    const isOffered = (await remittance.rules()).accounts.some(({ isOn }) => isOn);
+    const refusal = isOffered ? null : { code: 'REMITTANCE_UNAVAILABLE' as const, params: {} };
+    return [{ reference: '', label: '', labelEn: '', leftFen: null, mostFen: amountFen, until: 0, refusal }];
+  },
+  // The code is the payer's own, and nothing is scanned.
+  issue: async () => '',
+  query: async () => ({ state: 'UNKNOWN' }),
+  // What was assigned to it goes to the payer's balance (release-transfers.ts).
+  close: async () => ({ state: 'CLOSED' }),
+  async sendBack({ outTradeNo, refundNo, amountFen }) {
+    await returnStore.insertForRefund(database, outTradeNo, refundNo, amountFen, now());
+    return (await returnStore.findBySendNo(database, refundNo))?.state === 'PAID';
+  },
+});

@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRefund } from '#contracts/orders/admin-orders.ts';
+import { cancelOrder } from '#contracts/orders/order.ts';
+import { getBalance } from '#contracts/payments/payments.ts';
+import { getRemittance, submitSlip } from '#contracts/payments/remittance.ts';
+import {
+  cancelBankReturn,
+  confirmTransfer,
+  decideTransfer,
+  listBankReturns,
+  orderBankReturn,
+  payBankReturn,
+  rejectTransfer,
+} from '#contracts/payments/transfers-admin.ts';
+import { encodeGbk } from '#server/sandbox-gateway/gbk.ts';
+import { ACCOUNT, type Awaiting, openRemittanceFloor, type RemittanceFloor, statementOf } from './testing/remittance-floor.ts';
+
+let floor: RemittanceFloor;
+beforeAll(async () => {
+  floor = await openRemittanceFloor();
+});
+afterAll(() => floor?.close());
+
+let count = 0;
+const serial = (): string => {
+  count += 1;
+  return `S${count}`;
+};
+const differences = async () => {
+  const proved = await floor.payments.proofs.runNow({ gateway: false, signal: new AbortController().signal });
+  return proved?.differences.map(({ code, reference, says }) => [code, reference, ...says.map(({ fen }) => fen)]);
+};
+const balanceOf = async ({ buyer }: Awaiting) => (await buyer.call(getBalance, {})).balance;
+/** One transfer with the buyer's code. */
+async function arrive({ code }: Awaiting, fen: number): Promise<string> {
+  const name = serial();
+  await floor.importLines([{ serial: name, fen, remark: `货款 ${code.toLowerCase()}` }]);
+  return name;
+}
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+const outcome = (work: Promise<unknown>) => work.then(() => 'done', codeOf);
+
+describe('a remittance', () => {
+  it('lets the order wait as long as it, and shows the buyer a code of his own', async () => {
+    const order = await floor.await();
+    const [row] = await floor.sql<{ days: number }>(
+      'SELECT extract(day FROM expires_at - now())::int AS days FROM market_order WHERE id = $1',
+      [order.orderId],
+    );
+    expect(row?.days).toBeGreaterThanOrEqual(6);
+    const view = await order.buyer.call(getRemittance, { query: { orderId: order.orderId } });
+    expect(view).toMatchObject({ status: 'UNPAID', amount: '500.00', left: '500.00', slip: null });
+    expect(view.accounts).toEqual([{ code: ACCOUNT, holder: '算力公司', bankName: '工商银行', number: '1100 2200 3300' }]);
+    expect((await order.buyer.call(getRemittance, { query: { orderId: order.orderId } })).code).toBe(view.code);
+    expect(await outcome(floor.as(floor.newActor()).call(getRemittance, { query: { orderId: order.orderId } }))).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('of the right amount pays the order when a person confirms it', async () => {
+    const order = await floor.await();
+    const name = await arrive(order, 50_000);
+    expect(await floor.transfer(name)).toMatchObject({
+      state: 'SUGGESTED',
+      matchKind: 'EXACT',
+      orderId: order.orderId,
+      actions: ['decide'],
+    });
+    expect(await floor.statusOf(order.orderId)).toBe('UNPAID');
+    expect(await floor.pay(name)).toMatchObject({ state: 'SETTLED', captured: '500.00', toBalance: '0.00' });
+    expect(await floor.statusOf(order.orderId)).toBe('PAID');
+    expect(floor.notices.filter(({ accountId }) => accountId === order.actor.accountId).map(({ code }) => code)).toEqual([
+      'REMITTANCE_PAID',
+    ]);
+  });
+
+  it('in two parts waits for the second, and what is too much goes to the balance', async () => {
+    const order = await floor.await();
+    expect(await floor.pay(await arrive(order, 20_000))).toMatchObject({ state: 'ASSIGNED', matchKind: 'PART' });
+    expect(await order.buyer.call(getRemittance, { query: { orderId: order.orderId } })).toMatchObject({
+      arrived: '200.00',
+      left: '300.00',
+    });
+    expect(await floor.pay(await arrive(order, 30_100))).toMatchObject({ state: 'SETTLED', matchKind: 'EXCESS', toBalance: '1.00' });
+    expect([await floor.statusOf(order.orderId), await balanceOf(order)]).toEqual(['PAID', '1.00']);
+  });
+
+  it('that comes twice goes to the balance the second time', async () => {
+    const order = await floor.await();
+    const [first, second] = [await arrive(order, 50_000), await arrive(order, 50_000)];
+    await floor.pay(first);
+    expect(await floor.pay(second, order.orderId)).toMatchObject({ state: 'SETTLED', captured: '0.00', toBalance: '500.00' });
+    expect(await balanceOf(order)).toBe('500.00');
+  });
+
+  it('in part goes to the balance when the order ends before the rest has come', async () => {
+    const order = await floor.await();
+    const name = await arrive(order, 20_000);
+    await floor.pay(name);
+    await order.buyer.call(cancelOrder, { params: { id: order.orderId } });
+    await floor.payments.closeOrderPayment(order.orderId);
+    await floor.release();
+    expect([await balanceOf(order), (await floor.transfer(name)).state]).toEqual(['200.00', 'SETTLED']);
+  });
+
+  it('is recognised by amount and name without a code', async () => {
+    const order = await floor.await(77_700);
+    await order.buyer.call(submitSlip, { body: { orderId: order.orderId, payerName: '计算（研究）所', fileId: 'f1' } });
+    const name = serial();
+    await floor.importLines([{ serial: name, fen: 77_700, payer: '计算(研究)所' }]);
+    expect(await floor.transfer(name)).toMatchObject({ matchKind: 'NAME', isNameSame: true, orderId: order.orderId, hasSlip: true });
+  });
+});
+
+describe('a confirmation', () => {
+  it('is carried out once when it is given twenty times in parallel', async () => {
+    const order = await floor.await();
+    const name = await arrive(order, 60_000);
+    const { id } = await floor.transfer(name);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        outcome(
+          (index % 2 ? floor.staff : floor.other).call(decideTransfer, {
+            params: { transferId: id },
+            body: { target: 'PAYMENT', orderId: '', user: '' },
+          }),
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'TRANSFER_STATE')).toHaveLength(19);
+    expect([await floor.statusOf(order.orderId), await balanceOf(order)]).toEqual(['PAID', '100.00']);
+  });
+
+  it('takes two people from the limit on, and both confirm it once', async () => {
+    const order = await floor.await(1_000_000);
+    const name = await arrive(order, 1_000_000);
+    const { id } = await floor.transfer(name);
+    expect(await floor.pay(name)).toMatchObject({ state: 'PROPOSED', actions: ['reject'] });
+    expect(await floor.statusOf(order.orderId)).toBe('UNPAID');
+    expect(await outcome(floor.staff.call(confirmTransfer, { params: { transferId: id } }))).toBe('TRANSFER_SAME_PERSON');
+    await floor.other.call(rejectTransfer, { params: { transferId: id }, body: { reason: '再看' } });
+    await floor.pay(name, order.orderId);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => outcome(floor.other.call(confirmTransfer, { params: { transferId: id } }))),
+    );
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(await floor.statusOf(order.orderId)).toBe('PAID');
+  });
+});
+
+describe('a bank statement', () => {
+  it('is imported once however often it is, also in parallel and in files that overlap', async () => {
+    const names = Array.from({ length: 6 }, serial);
+    const lines = names.map((name, index) => ({ serial: name, fen: 100 + index }));
+    const file = (from: number, to: number) => Buffer.from(statementOf(lines.slice(from, to)));
+    const all = await Promise.all([file(0, 4), file(0, 4), file(2, 6), file(1, 5)].map((bytes) => floor.importBytes(bytes)));
+    expect(all.reduce((sum, { added }) => sum + added, 0)).toBe(6);
+    expect(await floor.importBytes(file(0, 6))).toMatchObject({ added: 0, known: 6, lines: 6 });
+    const changed = [{ serial: names[0] ?? '', fen: 999 }];
+    expect(await outcome(floor.importLines(changed))).toBe('BANK_STATEMENT_DIFFERS');
+  });
+
+  it('is read in GB18030, and refused whole when a line cannot be read', async () => {
+    const name = serial();
+    expect(await floor.importBytes(encodeGbk(statementOf([{ serial: name, fen: 500, payer: '计算中心' }])))).toMatchObject({ added: 1 });
+    expect((await floor.transfer(name)).payer).toMatch(/^计/);
+    const broken = statementOf([
+      { serial: serial(), fen: 500 },
+      { serial: '', fen: 500 },
+    ]);
+    expect(await outcome(floor.importBytes(Buffer.from(broken)))).toBe('BANK_STATEMENT_LINES');
+    expect(await outcome(floor.importBytes(Buffer.from('a,b,c\n1,2,3')))).toBe('BANK_STATEMENT_COLUMNS');
+    expect(await outcome(floor.importBytes(Buffer.from([0xff, 0xfe, 0x81])))).toBe('BANK_STATEMENT_UNREADABLE');
+  });
+});
+
+describe('money of strangers', () => {
+  it('is held until a person assigns it, to a balance or back to the bank', async () => {
+    const [kept, wanted] = [serial(), serial()];
+    await floor.importLines([
+      { serial: kept, fen: 300 },
+      { serial: wanted, fen: 400 },
+    ]);
+    const stranger = floor.newActor();
+    const [first, second] = [await floor.transfer(kept), await floor.transfer(wanted)];
+    expect([first.state, first.matchKind]).toEqual(['HELD', 'NONE']);
+    expect(await outcome(floor.pay(kept))).toBe('PAYMENT_NOT_FOUND');
+    await floor.staff.call(decideTransfer, {
+      params: { transferId: first.id },
+      body: { target: 'BALANCE', user: String(stranger.accountId), orderId: '' },
+    });
+    expect((await floor.as(stranger).call(getBalance, {})).balance).toBe('3.00');
+    await floor.staff.call(decideTransfer, { params: { transferId: second.id }, body: { target: 'RETURN', user: '', orderId: '' } });
+    const queued = await floor.staff.call(listBankReturns, { query: { state: 'QUEUED' } });
+    const { id: returnId } = queued.records.find(({ bankSerial }) => bankSerial === wanted) ?? { id: '' };
+    await floor.staff.call(cancelBankReturn, { params: { returnId }, body: { reason: '找到了' } });
+    expect((await floor.transfer(wanted)).state).toBe('HELD');
+    await floor.staff.call(decideTransfer, { params: { transferId: second.id }, body: { target: 'RETURN', user: '', orderId: '' } });
+    const again = await floor.staff.call(listBankReturns, { query: { state: 'QUEUED' } });
+    const params = { returnId: again.records.find(({ bankSerial }) => bankSerial === wanted)?.id ?? '' };
+    expect(await floor.staff.call(orderBankReturn, { params })).toMatchObject({ payeeName: '某某大学', payeeNumber: '6222000011112222' });
+    const body = { bankReference: `B${wanted}` };
+    expect(await outcome(floor.staff.call(payBankReturn, { params, body }))).toBe('BANK_RETURN_SAME_PERSON');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => outcome(floor.other.call(payBankReturn, { params, body }))));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect((await floor.transfer(wanted)).state).toBe('RETURNED');
+  });
+});
+
+describe('a refund of a remittance', () => {
+  it('waits until two people have sent it back by bank', async () => {
+    const order = await floor.await();
+    await floor.pay(await arrive(order, 50_000));
+    await floor.staff.call(startRefund, { params: { id: order.orderId }, body: { amount: '500.00', consumed: true, reason: '协商退款' } });
+    await floor.orders.serve();
+    expect(await floor.statusOf(order.orderId)).toBe('PAID');
+    const queued = await floor.staff.call(listBankReturns, { query: { state: 'QUEUED' } });
+    const found = queued.records.find(({ refundNo, amount }) => refundNo !== '' && amount === '500.00');
+    const params = { returnId: found?.id ?? '' };
+    expect(found?.actions).toEqual(['order']);
+    await floor.staff.call(orderBankReturn, { params });
+    await floor.other.call(payBankReturn, { params, body: { bankReference: 'OUT1' } });
+    await floor.sql(`UPDATE order_refund SET next_try_at = now() - interval '1 second' WHERE state = 'REFUNDING'`);
+    await floor.orders.serve();
+    expect(await floor.statusOf(order.orderId)).toBe('REFUNDED');
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('the proof of transfers', () => {
+  const corrupted = async (text: string, values: unknown[] = []): Promise<unknown> => {
+    const client = await floor.database.pool.connect();
+    try {
+      await client.query('SET session_replication_role = replica');
+      await client.query(text, values);
+    } finally {
+      await client.query('SET session_replication_role = DEFAULT');
+      client.release();
+    }
+    return differences();
+  };
+
+  it('finds nothing in the books of the product, and names what was changed by hand', async () => {
+    const order = await floor.await();
+    const name = await arrive(order, 50_100);
+    await floor.pay(name);
+    const { id } = await floor.transfer(name);
+    expect(await differences()).toEqual([]);
+    expect(
+      await corrupted('UPDATE bank_transfer SET amount_fen = amount_fen + 1, balance_fen = balance_fen + 1 WHERE id = $1', [id]),
+    ).toEqual([
+      ['TRANSFER_MONEY', `bank:${ACCOUNT}`, expect.any(Number), expect.any(Number)],
+      ['TRANSFER_MONEY', `transfer-balance:${id}`, 101, 100],
+      ['TRANSFER_MONEY', `transfer:${id}`, 50_101, 50_100],
+    ]);
+    expect(
+      await corrupted('UPDATE bank_transfer SET amount_fen = 50100, captured_fen = 49999, balance_fen = 101 WHERE id = $1', [id]),
+    ).toEqual([
+      ['TRANSFER_MONEY', expect.stringMatching(/^capture:/), 49_999, 50_000],
+      ['TRANSFER_MONEY', `transfer-balance:${id}`, 101, 100],
+    ]);
+    expect(await corrupted('UPDATE bank_transfer SET captured_fen = 50000, balance_fen = 100 WHERE id = $1', [id])).toEqual([]);
+  });
+});
+
+type Step = {
+  kind: 'right' | 'part' | 'excess' | 'double' | 'stranger';
+  order: number;
+  fen: number;
+  fate: 'pay' | 'balance' | 'return' | 'hold';
+};
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom('right', 'part', 'excess', 'double', 'stranger'),
+  order: fc.integer({ min: 0, max: 1 }),
+  fen: fc.integer({ min: 1, max: 49_999 }),
+  fate: fc.constantFrom('pay', 'pay', 'pay', 'balance', 'return', 'hold'),
+});
+
+describe('any sequence of transfers', () => {
+  it('leaves every fen in an order, a balance, on its way back or held, and pays no order without its amount', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), fc.boolean(), async (steps, isCanceled) => {
+        const orders = [await floor.await(), await floor.await()];
+        const names: string[] = [];
+        for (const { kind, order: index, fen, fate } of steps) {
+          const order = orders[index] as Awaiting;
+          const amount = { right: 50_000, part: fen, excess: 50_000 + fen, double: 50_000, stranger: fen }[kind];
+          const name = serial();
+          const lines = [{ serial: name, fen: amount, remark: kind === 'stranger' ? '' : order.code }];
+          await floor.importLines(lines);
+          if (kind === 'double') await floor.importLines(lines);
+          names.push(name);
+          const params = { transferId: (await floor.transfer(name)).id };
+          const decide = (target: 'PAYMENT' | 'BALANCE' | 'RETURN') =>
+            floor.staff.call(decideTransfer, {
+              params,
+              body: { target, orderId: target === 'PAYMENT' ? order.orderId : '', user: String(order.actor.accountId) },
+            });
+          if (fate === 'pay') await decide('PAYMENT');
+          if (fate === 'balance') await decide('BALANCE');
+          if (fate === 'return') await decide('RETURN');
+        }
+        if (isCanceled) {
+          for (const { buyer, orderId } of orders) {
+            await buyer.call(cancelOrder, { params: { id: orderId } }).catch(() => {});
+            await floor.payments.closeOrderPayment(orderId);
+          }
+          await floor.release();
+        }
+        const rows = await floor.sql<{ state: string; left: number; captured: number; payable: string | null }>(
+          `SELECT b.state, b.amount_fen - b.captured_fen - b.balance_fen - b.returned_fen AS left, b.captured_fen AS captured, p.payable_id AS payable
+           FROM bank_transfer b LEFT JOIN payment p ON p.id = b.payment_id WHERE b.bank_serial = ANY($1)`,
+          [names],
+        );
+        for (const { state, left } of rows) expect(left === 0).toBe(['SETTLED', 'RETURNING', 'RETURNED'].includes(state));
+        if (isCanceled) expect(rows.filter(({ state }) => state === 'ASSIGNED')).toEqual([]);
+        for (const { orderId, fen } of orders) {
+          const captured = rows.reduce((sum, row) => sum + (row.payable === orderId ? row.captured : 0), 0);
+          expect([await floor.statusOf(orderId), captured]).toEqual(
+            captured > 0 ? ['PAID', fen] : [expect.not.stringMatching(/^PAID$/), 0],
+          );
+        }
+        const [sums] = await floor.sql<{ transfers: number; bank: number }>(
+          `SELECT (SELECT sum(amount_fen) FROM bank_transfer)::bigint - (SELECT coalesce(sum(amount_fen), 0) FROM bank_return WHERE state = 'PAID')::bigint AS transfers,
+             (SELECT sum(amount_fen) FROM ledger_posting WHERE ledger_account = 'bank:${ACCOUNT}')::bigint AS bank`,
+        );
+        expect(sums?.transfers).toBe(sums?.bank);
+      }),
+      { seed: 12, numRuns: 15 },
+    );
+    expect(await differences()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+/** `npm run sandbox:rotate -- <step>`: changes the certificate of the WeChat Pay sandbox, in the steps in which WeChat Pay does. */
+import { loadConfig } from '#server/platform/config/config.ts';
+import { openWechatKeyFile, rotationSteps } from '#server/sandbox-gateway/index.ts';
+
+const USAGE = `Usage: npm run sandbox:rotate -- announce | switch | retire
+
+  announce   the next certificate can be downloaded; the present one signs
+  switch     the next one signs; both are valid
+  retire     the former one is gone
+
+Of the installation that DATA_DIR names, whose server may run meanwhile.`;
+
+const step = rotationSteps.find((name) => name === process.argv[2]);
+if (!step) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const now = new Date();
+const file = await openWechatKeyFile(loadConfig(process.env).dataDir, now);
+try {
+  const { certificates, signing } = await file.rotate(step, now);
+  for (const { serial, to } of certificates) console.log(`${serial}, valid until ${to}${serial === signing ? ', signs' : ''}`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,31 @@
+import { useRevalidator } from 'react-router';
+import { payBankReturn, type StaffBankReturn } from '#contracts/payments/transfers-admin.ts';
+import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { TextField } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
+
+/** Notes that the bank has paid a return, under the bank's own number. */
+export function PayReturnDrawer({ row, onClose }: { row: StaffBankReturn; onClose: () => void }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { bankReference: '' },
+    check: ({ bankReference }) => ({ bankReference: bankReference.trim() ? '' : t('adminTransfers.missing') }),
+    async submit({ bankReference }) {
+      await webApi.call(payBankReturn, { params: { returnId: row.id }, body: { bankReference: bankReference.trim() } });
+      showToast(t('adminTransfers.done'), 'success');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm form={form} title={t('adminTransfers.payReturn')} onClose={onClose}>
+      <p>{t('adminTransfers.payText', { amount: plainAmount(row.amount) })}</p>
+      <TextField label={t('adminTransfers.bankReference')} required maxLength={64} {...form.field('bankReference')} />
+    </DrawerForm>
+  );
+}

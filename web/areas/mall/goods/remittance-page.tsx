@@ -1,0 +1,33 @@
+/** Paying an order by a bank transfer: where to, with which code, the slip, and how far it is (section 2, /goods/pay/remittance). */
+import { data, useLoaderData } from 'react-router';
+import { readQuery } from '#contracts/pages/pages.ts';
+import { getRemittance } from '#contracts/payments/remittance.ts';
+import { BuyingError } from '#web/features/orders/buying-error.tsx';
+import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
+import { RemittancePayment } from '#web/features/payments/remittance/remittance-payment.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import pageStyles from '#web/ui/page/page.module.css';
+import { Page as BuyingPage } from '#web/ui/page/page.tsx';
+
+const load = async ({ api, url }: LoadArgs) => {
+  const { orderId } = readQuery('mall/goods/pay/remittance', url.searchParams);
+  if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
+  return api.call(getRemittance, { query: { orderId } });
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function Page() {
+  const remittance = useLoaderData<typeof loader>();
+  const { t } = useI18n();
+  return (
+    <BuyingPage>
+      <OrderSteps at="pay" />
+      <h1 className={pageStyles.title}>{t('pay.remTitle')}</h1>
+      <RemittancePayment key={remittance.orderId} remittance={remittance} />
+    </BuyingPage>
+  );
+}
+
+export { BuyingError as ErrorBoundary };
