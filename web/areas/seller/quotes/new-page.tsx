@@ -146,11 +146,13 @@ export default function NewQuotePage() {
             </div>
           </Panel>
           <Panel title={t('trade.quoteValid')}>
-            <FieldColumns>
-              <NumberField label={t('trade.quoteValidDays')} required min={1} max={180} {...form.field('validDays')} />
-              <NumberField label={t('trade.quoteMaxUses')} required min={1} max={1_000} {...form.field('maxUses')} />
-            </FieldColumns>
-            <TextAreaField label={t('trade.quoteMessage')} maxLength={1_000} {...form.field('message')} />
+            <div className={styles.stack}>
+              <FieldColumns>
+                <NumberField label={t('trade.quoteValidDays')} required min={1} max={180} {...form.field('validDays')} />
+                <NumberField label={t('trade.quoteMaxUses')} required min={1} max={1_000} {...form.field('maxUses')} />
+              </FieldColumns>
+              <TextAreaField label={t('trade.quoteMessage')} maxLength={1_000} {...form.field('message')} />
+            </div>
           </Panel>
           <FormFailure failure={form.failure} />
           <FormButtons form={FORM_ID} busy={form.busy} label={t('trade.quoteSend')} onCancel={() => void go(links.seller('quotes'))} />
