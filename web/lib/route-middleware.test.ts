@@ -31,6 +31,7 @@ describe('the middleware of a route', () => {
         'goods/order',
         'goods/pay',
         'goods/pay/charge',
+        'goods/pay/remittance',
         'goods/pay/result',
         'settle/create',
         'settle/review',

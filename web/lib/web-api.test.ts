@@ -82,7 +82,9 @@ describe('the web client', () => {
   it('repeats no other POST than these', () => {
     const repeated = endpoints.filter(({ method, readsOnly }) => method === 'POST' && readsOnly).map(({ id }) => id);
     expect(repeated.toSorted()).toEqual([
+      'identity.read-invitation',
       'identity.verify-cluster-token',
+      'invoicing.preview',
       'orders.confirm-order',
       'search.search-ai',
       'search.search-all',

@@ -1,19 +1,23 @@
 /** PDF documents with Chinese text. Only the glyphs that a document uses are stored in it. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
 
 /** Noto Sans for simplified Chinese (SIL Open Font License 1.1); the package says no path of its own. */
-const fonts = join(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc'), '../../fonts');
+const load = createRequire(import.meta.url);
+const fonts = join(load.resolve('@embedpdf/fonts-sc'), '../../fonts');
 const REGULAR = join(fonts, 'NotoSansHans-Regular.otf');
 const BOLD = join(fonts, 'NotoSansHans-Bold.otf');
 
 export type Pdf = PDFKit.PDFDocument;
 export type PdfOptions = { title: string; size?: [number, number] | 'A4'; margin?: number; at: number };
 
+/** The library is large: it is loaded with the first document. */
+const pdfLibrary = () => load('pdfkit') as typeof import('pdfkit');
+
 /** Points; A4 is 595 × 842. `at`: the instant (ms) that the document says it was made at. */
 export function openPdf({ title, size = 'A4', margin = 40, at }: PdfOptions): Pdf {
   const made = new Date(at);
+  const PDFDocument = pdfLibrary();
   const pdf = new PDFDocument({ size, margin, info: { Title: title, CreationDate: made, ModDate: made }, autoFirstPage: true });
   pdf.registerFont('regular', REGULAR);
   pdf.registerFont('bold', BOLD);
