@@ -43,7 +43,8 @@ import {
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
 import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
-import { loadBasics, loadDemo } from './demo/load-demo.ts';
+import { loadBasics } from './demo/load-basics.ts';
+import { loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';

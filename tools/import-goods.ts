@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { importGoods } from '#server/contexts/catalogue/index.ts';
 import { createResources } from '#server/contexts/resources/index.ts';
 import { createShops } from '#server/contexts/shops/index.ts';
-import { loadBasics } from '#server/demo/load-demo.ts';
+import { loadBasics } from '#server/demo/load-basics.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

@@ -1,6 +1,6 @@
 /** Pages of the operator's console with their queries. */
 import { sortedBy, words } from './console-pages.ts';
-import { day, id, number, oneOf, price, text } from './query-field.ts';
+import { day, id, month, number, oneOf, price, text } from './query-field.ts';
 
 /** The action that a reviewer chose in the queue: its dialog is open when the application opens. */
 const decide = oneOf('approve', 'refuse');
@@ -85,7 +85,7 @@ export const adminPages = {
     recordId: text(80),
     sourceId: text(20),
   },
-  'admin/metering/bills': { ...sortedBy('createdAt', 'dueAt', 'amount'), state: words.billState, month: text(7), buyer: text(60) },
+  'admin/metering/bills': { ...sortedBy('createdAt', 'dueAt', 'amount'), state: words.billState, month: month(), buyer: text(60) },
   'admin/metering/bills/:billId': {},
   'admin/money/invoices': {
     ...sortedBy('createdAt', 'dueAt'),

@@ -1,5 +1,5 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
-import { count, day, flag, id, oneOf, pageNumber, text } from './query-field.ts';
+import { count, day, flag, id, month, oneOf, pageNumber, text } from './query-field.ts';
 
 /** Parameters of every back-office list (contracts/kit/list.ts). */
 export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
@@ -65,7 +65,7 @@ export const consolePages = {
   'console/quotes': { state: quoteState, pageNum: pageNumber() },
   'console/metering': { pageNum: pageNumber() },
   'console/metering/open': { goodsKind: oneOf('resource', 'sku'), goodsId: id() },
-  'console/metering/services/:serviceId': { month: text(7) },
+  'console/metering/services/:serviceId': { month: month() },
   'console/metering/bills': { state: billState, pageNum: pageNumber() },
   'console/metering/bills/:billId': {},
   'console/balance': { pageNum: pageNumber() },

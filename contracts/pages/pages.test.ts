@@ -36,6 +36,13 @@ function valuesOf(about: FieldKind): fc.Arbitrary<unknown> {
           .date({ min: new Date('1993-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
           .map((at) => at.toISOString().slice(0, 10)),
       );
+    case 'month':
+      return fc.oneof(
+        fc.constant(''),
+        fc
+          .tuple(fc.integer({ min: 1993, max: 2100 }), fc.integer({ min: 1, max: 12 }))
+          .map(([year, of]) => `${year}-${String(of).padStart(2, '0')}`),
+      );
     case 'flag':
       return fc.boolean();
     case 'number':

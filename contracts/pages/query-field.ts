@@ -11,6 +11,7 @@ export type FieldKind =
   | { kind: 'id' }
   | { kind: 'price' }
   | { kind: 'day' }
+  | { kind: 'month' }
   | { kind: 'flag' }
   | { kind: 'number'; from: number; to: number; usual: number }
   | { kind: 'one'; of: readonly string[] }
@@ -90,6 +91,15 @@ export const day = (): Field<string> =>
     '',
     (typed) =>
       /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) && new Date(typed).toISOString().startsWith(typed) ? typed : null,
+    (value) => value,
+  );
+
+/** A month of the calendar, 'YYYY-MM'. */
+export const month = (): Field<string> =>
+  single(
+    { kind: 'month' },
+    '',
+    (typed) => (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(typed) ? typed : null),
     (value) => value,
   );
 

@@ -3,7 +3,8 @@ import { allGoods } from '#seeds/catalogue.ts';
 import { offers } from '#seeds/offers.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { loadBasics, loadDemo } from './load-demo.ts';
+import { loadBasics } from './load-basics.ts';
+import { loadDemo } from './load-demo.ts';
 
 const ports = { loadAccounts: async () => {} };
 const count = async (database: Queryable, table: string) =>

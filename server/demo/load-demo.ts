@@ -1,23 +1,21 @@
-/** Fills an empty installation: the basics that every one needs, and the demonstration catalogue. */
-import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+/** Fills an installation with the demonstration, on top of its basics. */
 import { retailerIdOf } from '#seeds/accounts.ts';
 import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
-import { categories, industries } from '#seeds/categories.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { banners, footer, hotWords, settings } from '#seeds/content.ts';
 import { offers } from '#seeds/offers.ts';
 import { shops } from '#seeds/shops.ts';
 import { programmes, promotions } from '#seeds/vouchers.ts';
-import { loadDemoGoods, loadTaxonomy } from '#server/contexts/catalogue/index.ts';
-import { loadAgreements, loadDemoContent } from '#server/contexts/operations/index.ts';
+import { loadDemoGoods } from '#server/contexts/catalogue/index.ts';
+import { loadDemoContent } from '#server/contexts/operations/index.ts';
 import { loadDemoResources } from '#server/contexts/resources/index.ts';
 import { loadDemoShops, mendDemoRetailers } from '#server/contexts/shops/index.ts';
 import { loadDemoVouchers } from '#server/contexts/vouchers/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
-import { demoLoadStore } from './demo-load-store.ts';
+import { basicsPart } from './load-basics.ts';
+import { hashOf, loadParts, type Part } from './load-parts.ts';
 import { loadPast, type PastOptions } from './past/load-past.ts';
 
 export type DemoPorts = {
@@ -25,52 +23,7 @@ export type DemoPorts = {
   loadAccounts(tx: Queryable): Promise<void>;
 };
 
-const hashOf = (name: string, content: unknown): string => `${name}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
-const basics = { categories, industries, agreements };
 const demo = { shops, clusters, offers, allGoods, banners, hotWords, footer, settings };
-
-const ASK_AGAIN_MS = 200;
-
-type Part = { hash: string; load: (tx: Queryable) => Promise<void> };
-
-/**
- * Returns whether something was loaded. One statement when there is nothing to do. While another process loads, it waits until everything
- * is there or the other process has died.
- */
-async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
-  const missing = async (on: Queryable): Promise<Part[]> => {
-    const loaded = await demoLoadStore.findLoaded(
-      on,
-      parts.map(({ hash }) => hash),
-    );
-    return parts.filter(({ hash }) => !loaded.includes(hash));
-  };
-  /** Null while another process has the lock. */
-  const load = async (tx: Queryable): Promise<boolean | null> => {
-    if (!(await demoLoadStore.tryLock(tx))) return null;
-    const left = await missing(tx);
-    for (const part of left) {
-      await part.load(tx);
-      await demoLoadStore.record(tx, part.hash);
-    }
-    return left.length > 0;
-  };
-  while ((await missing(database)).length > 0) {
-    const loaded = await database.patiently(() => database.transaction(load));
-    if (loaded !== null) return loaded;
-    await sleep(ASK_AGAIN_MS);
-  }
-  return false;
-}
-
-const basicsPart: Part = {
-  hash: hashOf('basics', basics),
-  async load(tx) {
-    await loadTaxonomy(tx, categories, industries);
-    await loadAgreements(tx, agreements);
-    await announce(tx, 'categories.changed', {});
-  },
-};
 
 async function loadCatalogue(tx: Queryable): Promise<void> {
   const shopIds = await loadDemoShops(tx, shops, retailerIdOf);
@@ -79,9 +32,6 @@ async function loadCatalogue(tx: Queryable): Promise<void> {
   await loadDemoGoods(tx, allGoods, { shopIds, clusterIds: new Map(clusters.map(({ key, clusterId }) => [key, clusterId])) });
   await loadDemoContent(tx, { banners, hotWords, footer, agreements, settings });
 }
-
-/** Categories, industries and agreements: what an installation without demonstration data starts with, too (DEMO=0). */
-export const loadBasics = (database: Database): Promise<boolean> => loadParts(database, [basicsPart]);
 
 /** Shops that an earlier release opened get the owner given by its accounts; nothing happens if all have one. */
 const ownersPart: Part = {

@@ -1,0 +1,20 @@
+/** What every installation starts with, with or without the demonstration. */
+import { agreements } from '#seeds/agreements.ts';
+import { categories, industries } from '#seeds/categories.ts';
+import { loadTaxonomy } from '#server/contexts/catalogue/index.ts';
+import { loadAgreements } from '#server/contexts/operations/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import { hashOf, loadParts, type Part } from './load-parts.ts';
+
+export const basicsPart: Part = {
+  hash: hashOf('basics', { categories, industries, agreements }),
+  async load(tx) {
+    await loadTaxonomy(tx, categories, industries);
+    await loadAgreements(tx, agreements);
+    await announce(tx, 'categories.changed', {});
+  },
+};
+
+/** Categories, industries and agreements: what an installation without demonstration data starts with, too (DEMO=0). */
+export const loadBasics = (database: Database): Promise<boolean> => loadParts(database, [basicsPart]);
