@@ -11,6 +11,7 @@ import { type Client, createClient } from '../harness/http-client.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { createSku, placeOrder, skuRequest } from '../harness/shop-floor.ts';
+import { until } from '../harness/until.ts';
 import { alive, escaped, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 
 let store: TestDatabase;
@@ -131,10 +132,13 @@ describe('credit', () => {
     await buyer.open(buyer.console('funds'));
     await seen(buyer.text(say('funds.overdueText')));
     await sound(buyer);
-    const preview = await as('common').data<{ blocked: { code: string }[] }>(
-      as('common').post('/mall/order/confirm', { request: skuRequest(await createSku(store.database, { stock: 1, priceFen: 100 })) }),
-    );
-    expect(preview.blocked.map(({ code }) => code)).toEqual(['CREDIT_OVERDUE']);
+    const request = skuRequest(await createSku(store.database, { stock: 1, priceFen: 100 }));
+    const blocked = async () =>
+      (await as('common').data<{ blocked: { code: string }[] }>(as('common').post('/mall/order/confirm', { request }))).blocked.map(
+        ({ code }) => code,
+      );
+    // Who owes is looked up every few seconds.
+    expect(await until(blocked, ({ length }) => length > 0)).toEqual(['CREDIT_OVERDUE']);
     await first.open('/ui/admin/money/credit?state=OVERDUE');
     await seen(first.text(CREDIT));
     await sound(first);
