@@ -62,6 +62,7 @@ const OPEN_TO_ALL = new Set([
   'identity.register',
   'identity.set-language',
   'identity.verify-cluster-token',
+  'metering.list-plans',
   'operations.get-agreement',
   'operations.get-build-meta',
   'operations.get-index-configuration',
@@ -132,8 +133,13 @@ async function codeOf({ method, path }: Operation, cookie: string): Promise<stri
   return ((await response.json()) as { code: string }).code;
 }
 
-function expectedOf({ access, permissions }: Operation, name: string): 'LOGIN_REQUIRED' | 'PERMISSION_DENIED' | 'may' {
+const REFUSALS = ['LOGIN_REQUIRED', 'PERMISSION_DENIED', 'METER_KEY_REFUSED'] as const;
+const isRefusal = (code: string): code is (typeof REFUSALS)[number] => (REFUSALS as readonly string[]).includes(code);
+
+function expectedOf({ access, permissions }: Operation, name: string): (typeof REFUSALS)[number] | 'may' {
   if (access === 'public') return 'may';
+  // No person is a program, whatever they may do.
+  if (access === 'program') return 'METER_KEY_REFUSED';
   if (name === 'anonymous') return 'LOGIN_REQUIRED';
   if (access === 'user') return 'may';
   if (access === 'staff') {
@@ -158,7 +164,7 @@ it('lets every role make exactly the calls that it may make', { timeout: 300_000
     const work = async () => {
       for (let operation = waiting.pop(); operation; operation = waiting.pop()) {
         const code = await codeOf(operation, cookie);
-        const got = code === 'LOGIN_REQUIRED' || code === 'PERMISSION_DENIED' ? code : code.startsWith('HTTP') ? code : 'may';
+        const got = isRefusal(code) || code.startsWith('HTTP') ? code : 'may';
         calls += 1;
         if (got !== expectedOf(operation, name)) deviations.push(`${name}: ${operation.method} ${operation.path} ${got}`);
       }

@@ -44,6 +44,8 @@ const own = {
   approval: '',
   title: '',
   invoice: '',
+  service: 'swap-service-1',
+  bill: 'Bswapproof',
 };
 /** A word that is in every record of the first merchant: no stranger may ever read it. */
 const MARK = 'Swapproof';
@@ -109,6 +111,7 @@ beforeAll(async () => {
   );
   await makeGroup();
   await makeInvoice();
+  await makeMetered();
   // Relays and sweeps have done their work: nothing moves by itself any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
     UNION ALL SELECT FROM (SELECT 1 WHERE NOT EXISTS (SELECT FROM statement_line)) AS unsettled`;
@@ -170,6 +173,20 @@ async function makeInvoice(): Promise<void> {
   );
 }
 
+/** A post-paid service of the buyer for goods of the first merchant, and a bill that nobody has paid. */
+async function makeMetered(): Promise<void> {
+  const [buyerId, shopId] = [players.get('common')?.accountId, players.get('merchant')?.shopId];
+  await store.database.query(
+    `WITH p AS (INSERT INTO meter_plan (goods_kind, goods_id, sku_id, shop_id, scope, name, name_en) VALUES ('sku', 1, 1, $2, 'shop:' || $2::bigint, $3, $3) RETURNING id),
+     s AS (
+       INSERT INTO meter_service (entitlement_id, account_id, plan_id, shop_id, scope, goods_id, goods_type, name, name_en, state, billed_through, opened_at)
+       SELECT $4, $1, id, $2, 'shop:' || $2::bigint, 1, 'SERVICE', $3, $3, 'ACTIVE', '9999-12', now() FROM p)
+     INSERT INTO meter_bill (id, bill_no, account_id, shop_id, month, subject, amount_fen, state, created_at, due_at)
+     VALUES ($5, $3, $1, $2, '2020-01', $3, 100, 'UNPAID', now(), now() + interval '1 day')`,
+    [buyerId, shopId, MARK, own.service, own.bill],
+  );
+}
+
 /** The tables of the records, row by row. */
 async function state(): Promise<Record<string, string[]>> {
   const tables = [
@@ -200,6 +217,8 @@ async function state(): Promise<Record<string, string[]>> {
     'invoice',
     'invoice_title',
     'invoice_history',
+    'meter_service',
+    'meter_bill',
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
@@ -257,6 +276,7 @@ const sellerCalls = (): Call[] => {
     { id: 'payments.dispute-statement', params: { month: own.month }, body: { reason: 'x' } },
     { id: 'payments.get-seller-statement', params: { month: own.month } },
     { id: 'payments.list-seller-statement-lines', params: { month: own.month } },
+    { id: 'metering.get-seller-bill', params: { id: own.bill } },
   ];
 };
 const userCalls = (): Call[] => [
@@ -277,6 +297,10 @@ const userCalls = (): Call[] => [
   { id: 'identity.remove-member', params: { userId: own.groupMember } },
   { id: 'orders.set-project-state', params: { id: own.project }, body: { isOpen: false } },
   { id: 'orders.withdraw-approval', params: { id: own.approval } },
+  { id: 'metering.get-service', params: { id: own.service } },
+  { id: 'metering.set-soft-limit', params: { id: own.service }, body: { softLimit: '1' } },
+  { id: 'metering.close-service', params: { id: own.service } },
+  { id: 'metering.get-bill', params: { id: own.bill } },
   { id: 'orders.decide-approval', params: { id: own.approval }, body: { approve: true } },
 ];
 

@@ -49,7 +49,7 @@ function operationOf(endpoint: AnyEndpoint, method: string): Json {
     operationId: endpoint.method === method ? endpoint.id : `${endpoint.id}.${method.toLowerCase()}`,
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
-    security: endpoint.access !== 'public' ? [{ session: [] }] : [],
+    security: endpoint.access === 'public' ? [] : [endpoint.access === 'program' ? { key: [] } : { session: [] }],
     'x-access': endpoint.access,
     ...(endpoint.permission === undefined ? {} : { 'x-permission': [endpoint.permission].flat() }),
     parameters: parametersOf(endpoint),
@@ -104,7 +104,7 @@ export function openApiDocument(downloads: DownloadEntry[] = []): Json {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' }, key: { type: 'http', scheme: 'bearer' } },
       schemas: {
         Text: {
           type: 'string',
