@@ -144,7 +144,7 @@ export const listInvoices = endpoint({
   answer: listAnswer(invoiceRow),
 });
 export const getInvoice = endpoint({
-  id: 'invoicing.get',
+  id: 'invoicing.get-invoice',
   method: 'GET',
   path: '/mall/invoice/:id/detail',
   summary: 'One of the caller’s invoices',
