@@ -288,7 +288,7 @@ const userCalls = (): Call[] => [
   { id: 'orders.ask-refund', params: { id: own.orderId }, body: { kind: 'NO_REASON', reason: 'x' } },
   { id: 'orders.get-after-sales', params: { id: own.orderId } },
   { id: 'orders.withdraw-refund', params: { id: own.refund } },
-  { id: 'invoicing.get', params: { id: own.invoice } },
+  { id: 'invoicing.get-invoice', params: { id: own.invoice } },
   { id: 'invoicing.cancel', params: { id: own.invoice } },
   { id: 'invoicing.resend', params: { id: own.invoice } },
   { id: 'invoicing.remove-title', params: { id: own.title } },
