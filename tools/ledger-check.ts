@@ -11,7 +11,7 @@ import { createGateway, SANDBOX_PREFIX } from '#server/gateway.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createDatabase, type Database, sqlState } from '#server/platform/db/database.ts';
 import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
-import { proofBooks } from '#server/wiring/proof-books.ts';
+import { proofBooks } from '#server/proof/proof-books.ts';
 import { endOnSignals } from './backup/installation.ts';
 import { openServer } from './open-server.ts';
 

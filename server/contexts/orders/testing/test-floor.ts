@@ -279,11 +279,13 @@ export type Addition = {
   jobs: Job[];
   orders: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
 };
-type FloorOptions = {
+export type FloorOptions = {
   max?: number;
   sandboxInDatabase?: boolean;
   ways?: Way[];
   moreGateways?: PaymentGateway[];
+  /** Of the gateway. */
+  clock?: () => Date;
   remittance?: RemittancePorts;
   metered?: MeteredOptions;
   also?: (database: Database, orders: () => Orders) => Addition;
@@ -295,6 +297,7 @@ export async function openFloor({
   sandboxInDatabase = false,
   ways = [],
   moreGateways = [],
+  clock,
   remittance,
   metered = NOTHING_METERED,
   also,
@@ -305,6 +308,7 @@ export async function openFloor({
   const errors: unknown[] = [];
   const settings = initialSettings();
   const sandbox = await openSandbox({
+    ...(clock && { clock }),
     ...(sandboxInDatabase ? { store: createPostgresSandboxStore(database) } : {}),
     notify: {
       post: async (_url, body) => {
