@@ -87,9 +87,12 @@ const pay: Act = async (world) => {
 };
 const charge: Act = async ({ random, buyer, codes }) => {
   const channel = random.pick(['alipay', 'wechat'] as const);
-  const { codeUrl } = (await buyer.call(startCharge, { body: { amount: fenToYuan(random.between(100, 20_000)), channel } })) as Payment;
-  codes.push({ channel, codeUrl });
-  return '';
+  return refusalOf(
+    (async () => {
+      const { codeUrl } = (await buyer.call(startCharge, { body: { amount: fenToYuan(random.between(100, 20_000)), channel } })) as Payment;
+      codes.push({ channel, codeUrl });
+    })(),
+  );
 };
 /** Scans a code, however old, and pays; the gateway's notification is kept, or told at once. */
 const scan: Act = async ({ floor, random, buyer, codes }) => {
@@ -216,12 +219,12 @@ const openMetered: Act = async ({ random, buyer, metered }) =>
   );
 /** Use of an hour, and at times a correction of what was reported before. */
 const use: Act = async (world) => {
-  const { floor, random, program } = world;
+  const { random, program } = world;
   const entitlementId = random.pickOr(await idsOf(world, 'SELECT entitlement_id AS id FROM meter_service WHERE account_id = $1'), '');
   if (entitlementId === '') return 'nothing';
   const again = world.records > 0 && random.chance(0.3);
   if (!again) world.records += 1;
-  const from = floor.now() - HOUR_MS - 60_000;
+  const from = Date.now() - HOUR_MS - 60_000;
   const record = {
     recordId: `${world.name}-${again ? random.between(1, world.records) : world.records}`,
     version: again ? random.between(1, 3) : 1,

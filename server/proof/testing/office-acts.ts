@@ -90,7 +90,7 @@ const monthBefore = (now: number): string => {
 const settleShop: Act = async ({ floor, random, skus, staffActor }) => {
   const { shopId } = random.pick(skus);
   const seller = floor.sellerActor(shopId);
-  const month = monthBefore(floor.now());
+  const month = monthBefore(Date.now());
   const first = await refusalOf(floor.officeCall(staffActor, closeMonth, { body: { month } }));
   const second = await refusalOf(floor.officeCall(seller, confirmStatement, { params: { month } }));
   const third = await refusalOf(

@@ -2,8 +2,10 @@
 import { saveInvoiceTitle } from '#contracts/invoicing/invoices.ts';
 import { openCostAccount } from '#contracts/payments/funds.ts';
 import { grantFund } from '#contracts/payments/funds-admin.ts';
+import { getScan, startCharge } from '#contracts/payments/payments.ts';
+import { fenToYuan } from '#kernel/money/money.ts';
 import { COMPANY, issuerFor } from '#server/contexts/invoicing/testing/invoice-floor.ts';
-import { credit, type Goods, makeMetered, makeProgram } from '#server/contexts/metering/testing/metering-floor.ts';
+import { type Goods, makeMetered, makeProgram } from '#server/contexts/metering/testing/metering-floor.ts';
 import { makeSku, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { type Caller, makeOffer, type TestOffer } from '#server/contexts/orders/testing/test-floor.ts';
@@ -48,7 +50,7 @@ export type Ground = { metered: Goods; program: Caller; programmes: string[] };
 export async function makeGround(floor: MoneyFloor): Promise<Ground> {
   const metered = await makeMetered(floor);
   const program = await makeProgram(floor, metered.scope);
-  const ends = floor.now() + 3_000 * DAY_MS;
+  const ends = Date.now() + 3_000 * DAY_MS;
   const terms = { claimUntil: ends, validUntil: ends, perPerson: 3 };
   const programmes = [
     await floor.openProgramme({ ...terms, face: '30.00', sharePermille: 500, withCoupons: true }),
@@ -91,7 +93,7 @@ async function makeFunds(floor: MoneyFloor, { accountId }: Actor, buyer: Caller,
   const grant = async (kind: 'CREDIT' | 'CONTRACTFUND') =>
     (
       await floor.staff.call(grantFund, {
-        body: { ...terms, kind, code: `${kind}-${name}`, dueDays: 20, validFrom: floor.now() - DAY_MS, scope },
+        body: { ...terms, kind, code: `${kind}-${name}`, dueDays: 20, validFrom: Date.now() - DAY_MS, scope },
       })
     ).fundId;
   floor.settings.fundGroups.set(accountId, { groupId: String(accountId), name: `group ${name}`, isLeader: true });
@@ -100,10 +102,20 @@ async function makeFunds(floor: MoneyFloor, { accountId }: Actor, buyer: Caller,
   return { creditId, costId };
 }
 
+/** Money that the gateway has. */
+async function topUp(floor: MoneyFloor, buyer: Caller, fen: number): Promise<void> {
+  const { codeUrl } = await buyer.call(startCharge, { body: { amount: fenToYuan(fen), channel: 'alipay' } });
+  const { walletUrl } = await buyer.call(getScan, { query: { token: new URL(codeUrl).searchParams.get('token') ?? '' } });
+  const before = floor.notices.length;
+  await floor.payInWallet('alipay', walletUrl);
+  while (floor.notices.length === before) await new Promise((go) => setTimeout(go, 2));
+  for (const notice of floor.notices.splice(before)) await floor.tell(notice);
+}
+
 export async function makeWorld(floor: MoneyFloor, ground: Ground, name: string, random: Random): Promise<World> {
   const actor = floor.newActor();
   const buyer = floor.as(actor);
-  await credit(floor, actor.accountId, random.between(5_000, 40_000));
+  await topUp(floor, buyer, random.between(5_000, 40_000));
   const prices = (once: number) => [
     { billingType: 'ONCE' as const, duration: 1, priceFen: once },
     { billingType: 'MONTH' as const, duration: 1, priceFen: once * 2 + 1 },
@@ -118,7 +130,7 @@ export async function makeWorld(floor: MoneyFloor, ground: Ground, name: string,
     await makeOffer(floor, { goodsType: 'storage', priceMicro: random.between(10_000, 900_001), quota: 5_000 }),
   ];
   const [campaign, coupon] = skus;
-  const ends = floor.now() + 3_000 * DAY_MS;
+  const ends = Date.now() + 3_000 * DAY_MS;
   if (campaign) await floor.openPromotion(campaign.shopId, { off: '0.77', endsAt: ends });
   if (coupon) await floor.openPromotion(coupon.shopId, { benefit: 'PERCENT', off: '0', offPermille: 77, endsAt: ends });
   const { officeCall: call } = floor;

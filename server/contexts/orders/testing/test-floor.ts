@@ -284,8 +284,6 @@ export type FloorOptions = {
   sandboxInDatabase?: boolean;
   ways?: Way[];
   moreGateways?: PaymentGateway[];
-  /** Of the gateway. */
-  clock?: () => Date;
   remittance?: RemittancePorts;
   metered?: MeteredOptions;
   also?: (database: Database, orders: () => Orders) => Addition;
@@ -297,7 +295,6 @@ export async function openFloor({
   sandboxInDatabase = false,
   ways = [],
   moreGateways = [],
-  clock,
   remittance,
   metered = NOTHING_METERED,
   also,
@@ -308,7 +305,6 @@ export async function openFloor({
   const errors: unknown[] = [];
   const settings = initialSettings();
   const sandbox = await openSandbox({
-    ...(clock && { clock }),
     ...(sandboxInDatabase ? { store: createPostgresSandboxStore(database) } : {}),
     notify: {
       post: async (_url, body) => {
