@@ -7,10 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { makeMoneyRecords, promotionOf } from '../harness/money-records.ts';
 import { createListing, leafCategory, listingContent, onboardingFields, sell, submitListing, upload } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
-import { createSku, payByScanning, placeOrder, skuRequest, waitForStatus } from '../harness/shop-floor.ts';
+import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 
 let store: TestDatabase;
@@ -120,9 +121,10 @@ beforeAll(async () => {
   await makeGroup();
   await makeInvoice();
   await makeMetered();
-  await makeFollowing();
-  await makeFunds();
-  await makeDrafts();
+  Object.assign(
+    own,
+    await makeMoneyRecords({ database: store.database, as, buyerId: players.get('common')?.accountId ?? '', mark: MARK, ...own }),
+  );
   // Relays and sweeps have done their work: nothing moves by itself any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
     UNION ALL SELECT FROM (SELECT 1 WHERE NOT EXISTS (SELECT FROM statement_line)) AS unsettled`;
@@ -197,68 +199,6 @@ async function makeMetered(): Promise<void> {
     [buyerId, shopId, MARK, own.service, own.bill],
   );
 }
-
-const keyed = () => ({ 'idempotency-key': randomUUID() });
-
-/** A quote of the first merchant for the buyer, what the buyer has, and what is released and still to be deleted. */
-async function makeFollowing(): Promise<void> {
-  const merchant = as('merchant');
-  const line = { goodsId: own.onSale, skuId: own.sku, description: '', billingType: 'ONCE', duration: 1, quantity: 1, unitPrice: '90.00' };
-  const offer = { userName: 'role-common', forGroup: false, lines: [line], validDays: 30, maxUses: 1, message: MARK };
-  own.quote = (await merchant.data<{ id: string }>(merchant.post('/mall/seller/quote/create', offer, keyed()))).id;
-  const [given] = await store.database.query<{ id: string }>('SELECT id FROM entitlement WHERE order_id = $1', [own.orderId]);
-  own.entitlement = given?.id ?? '';
-  own.ended = 'swapended';
-  await store.database.query(
-    `INSERT INTO entitlement SELECT (jsonb_populate_record(e, jsonb_build_object('id', $2::text, 'chain_id', $2::text, 'line_no', 99, 'state', 'RELEASED', 'ends_at', now(), 'released_at', now()))).*
-     FROM entitlement e WHERE e.id = $1`,
-    [own.entitlement, own.ended],
-  );
-}
-
-/** Credit of the buyer with a purchase on it that is being repaid, and a cost account of the buyer's group. */
-async function makeFunds(): Promise<void> {
-  const [buyer, staff] = [as('common'), as('financial')];
-  const [name, owner] = [`${MARK} fund`, players.get('common')?.accountId];
-  const terms = { ownerKind: 'ACCOUNT', owner, limit: '5000.00', validFrom: Date.now() - 60_000, validUntil: 0, dueDays: 20, scope: {} };
-  const grant = { kind: 'CREDIT', code: 'SWAP-1', name, nameEn: name, ...terms, reason: '测试' };
-  own.credit = (await staff.data<{ fundId: string }>(staff.post('/operation/admin/funds/grant', grant, keyed()))).fundId;
-  const { orderId } = await placeOrder(buyer, skuRequest(await createSku(store.database, { stock: null, priceFen: 10_000 })));
-  await buyer.data(buyer.post('/operation/pay/start', { orderId, method: 'CREDIT', channel: own.credit }));
-  const repay = buyer.post(`/operation/funds/mine/${own.credit}/repay`, { amount: '50.00' }, keyed());
-  own.repayment = (await buyer.data<{ repaymentId: string }>(repay)).repaymentId;
-  const open = buyer.post('/operation/funds/cost/open', { code: 'SWAP-2', name, nameEn: name }, keyed());
-  own.cost = (await buyer.data<{ fundId: string }>(open)).fundId;
-}
-
-/** Drafts that nobody else may know of yet: a programme of vouchers, and a coupon of the first merchant. */
-async function makeDrafts(): Promise<void> {
-  const [merchant, staff] = [as('merchant'), as('financial')];
-  const [now, day] = [Date.now(), 86_400_000];
-  const programme = {
-    ...{ name: MARK, nameEn: MARK, issuer: MARK, issuerEn: MARK, intro: '', introEn: '', budget: '100.00', face: '10.00' },
-    ...{ sharePermille: 1000, cap: '0', perPerson: 1, validDays: 0, claimFrom: now - day, claimUntil: now + day, validUntil: now + day },
-    ...{ goodsTypes: [], shopIds: [], kinds: [], groupIds: [], clusterIds: [], withVouchers: false, withCoupons: false },
-    ...{ phoneVerified: false, company: false },
-  };
-  const drafted = staff.post('/operation/admin/vouchers/programmes', programme, keyed());
-  own.programme = (await staff.data<{ programmeId: string }>(drafted)).programmeId;
-  const made = merchant.post('/mall/seller/promotions', promotionOf(now), keyed());
-  own.promotion = (await merchant.data<{ promotionId: string }>(made)).promotionId;
-}
-const promotionOf = (now: number) => ({
-  ...{
-    kind: 'COUPON',
-    name: MARK,
-    nameEn: MARK,
-    startsAt: now - 60_000,
-    endsAt: now + 86_400_000,
-    benefit: 'AMOUNT',
-    off: '1',
-    offPermille: 0,
-  },
-  ...{ most: '0', threshold: '0', firstOrder: false, perBuyer: 1, goodsIds: [], bundleIds: [], budget: '100' },
-});
 
 /** The tables of the records, row by row. */
 async function state(): Promise<Record<string, string[]>> {
@@ -361,7 +301,7 @@ const sellerCalls = (): Call[] => {
     { id: 'metering.get-seller-bill', params: { id: own.bill } },
     { id: 'orders.withdraw-quote', params: { id: own.quote }, body: { reason: '试试' } },
     { id: 'orders.clear-seller-ending', params: { id: own.ended } },
-    { id: 'vouchers.change-promotion', params: { promotionId: own.promotion }, body: { ...promotionOf(Date.now()), version: 1 } },
+    { id: 'vouchers.change-promotion', params: { promotionId: own.promotion }, body: { ...promotionOf(MARK, Date.now()), version: 1 } },
     { id: 'vouchers.move-promotion', params: { promotionId: own.promotion }, body: { move: 'open' } },
   ];
 };
