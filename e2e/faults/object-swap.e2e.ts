@@ -127,7 +127,8 @@ beforeAll(async () => {
   );
   // Relays and sweeps have done their work: nothing moves by itself any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
-    UNION ALL SELECT FROM (SELECT 1 WHERE NOT EXISTS (SELECT FROM statement_line)) AS unsettled`;
+    UNION ALL SELECT FROM order_line l JOIN market_order o ON o.id = l.order_id AND o.status = 'PAID'
+      WHERE NOT EXISTS (SELECT FROM statement s WHERE s.shop_id = l.shop_id)`;
   const left = await until(
     () => store.database.query(moving),
     ({ length }) => length === 0,
