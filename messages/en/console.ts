@@ -4,10 +4,14 @@ import type { console as source } from '../zh/console.ts';
 export const console: Translated<typeof source> = {
   // shell
   menu: 'Console menu',
+  groupTrade: 'Purchases',
+  groupUse: 'Resources',
+  groupMoney: 'Money',
+  groupAccount: 'Account and group',
   menuOverview: 'Overview',
   menuOrders: 'My orders',
   menuResources: 'My resources',
-  menuMetering: 'Post-paid',
+  menuMetering: 'Post-paid services',
   kindMETERED: 'Post-paid services',
   postingBill: 'Post-paid bill',
   toBill: 'See bill',

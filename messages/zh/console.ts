@@ -2,10 +2,14 @@
 export const console = {
   // shell
   menu: '控制台菜单',
+  groupTrade: '交易',
+  groupUse: '资源',
+  groupMoney: '费用',
+  groupAccount: '账号与协作',
   menuOverview: '总览',
   menuOrders: '我的订单',
   menuResources: '我的资源',
-  menuMetering: '后付费',
+  menuMetering: '后付费服务',
   kindMETERED: '后付费服务',
   postingBill: '后付费账单',
   toBill: '查看账单',
