@@ -129,7 +129,7 @@ export const getPaymentOptions = endpoint({
     left: yuan,
     expiresAt: instant,
     serverTime: instant,
-    /** Taken so far, and returned when the order ends unpaid. */
+    /** Taken so far, and returned when the order ends unpaid; of a paid order what paid it. */
     held: z.array(z.object({ method: paymentMethod, channel: z.string(), reference: z.string(), amount: yuan, at: instant })),
     options: z.array(paymentOption),
   }),
@@ -191,7 +191,11 @@ export const getBalance = endpoint({
   path: '/operation/pay/balance',
   summary: 'The caller’s balance',
   access: 'user',
-  answer: z.object({ balance: yuan }),
+  answer: z.object({
+    balance: yuan,
+    /** Channels by which it can be topped up: alipay, wechat, … */
+    channels: z.array(z.string()),
+  }),
 });
 
 export const listStatement = endpoint({

@@ -209,6 +209,8 @@ export const groupPages: Translated<typeof source> = {
   payPendingText: 'The order waits until {time}. It can be paid once it is approved.',
   payApproved: 'The leader has approved it: you can pay',
   payRefused: 'The leader has refused it: {reason}',
+  paySeeRequest: 'See the request',
+  payToAsk: 'Ask for approval',
   payCheck: 'Check again',
   payBlocked: 'It can be paid once it is approved',
   payBlockedProject: 'Please choose a project first',

@@ -84,6 +84,7 @@ export const metering: Translated<typeof source> = {
   fromPrice: 'from ¥{price} / {unit}',
   billsTitle: 'Post-paid bills',
   billsLead: 'One for each seller at the start of a month; every line says how it is computed.',
+  billsNoneText: 'Services that were used are billed at the beginning of the next month',
   billsNone: 'No bills yet',
   billNo: 'Bill number',
   createdAt: 'Billed',

@@ -95,6 +95,7 @@ export const vouchers = {
   lineSource: 'Reduced by the platform',
   lineToPay: 'To pay',
   lineVouchers: 'Vouchers are expected to pay',
+  lineAfter: 'Left to pay then',
   lineVouchersHint: 'Chosen in the next step; estimated by the best choice',
   useDiscounts: 'Use offers of shops',
   useDiscountsHint: 'Otherwise they are kept for later; some vouchers cannot be used beside them',

@@ -215,6 +215,8 @@ export const groupPages = {
   payPendingText: '订单保留至 {time}，通过后即可支付。',
   payApproved: '组长已通过，可以支付',
   payRefused: '组长未通过：{reason}',
+  paySeeRequest: '查看申请',
+  payToAsk: '去提交审批',
   payCheck: '刷新状态',
   payBlocked: '审批通过后才能支付',
   payBlockedProject: '请先选择经费项目',

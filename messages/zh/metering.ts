@@ -81,6 +81,7 @@ export const metering = {
   fromPrice: '¥{price} / {unit} 起',
   billsTitle: '后付费账单',
   billsLead: '每月初按卖方出账；每一行都写明如何计算。',
+  billsNoneText: '有用量的服务每月初出上月账单',
   billsNone: '还没有账单',
   billNo: '账单号',
   createdAt: '出账时间',

@@ -95,6 +95,7 @@ export const vouchers = {
   lineSource: '平台优惠',
   lineToPay: '应付金额',
   lineVouchers: '算力券预计抵扣',
+  lineAfter: '预计还需支付',
   lineVouchersHint: '在下一步支付时选择，按最优组合估算',
   useDiscounts: '使用店铺优惠',
   useDiscountsHint: '不使用时，优惠留待以后；部分算力券不能与店铺优惠叠加',

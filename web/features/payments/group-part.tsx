@@ -4,6 +4,7 @@ import { askApproval, type GroupTerms, withdrawApproval } from '#contracts/order
 import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
@@ -38,6 +39,7 @@ function ProjectChoice({ terms, group }: { terms: GroupTerms; group: GroupState 
 /** What the leader has said, or is to be asked. */
 function Approval({ orderId, terms, group }: Props & { terms: GroupTerms }) {
   const { t, locale } = useI18n();
+  const links = useLinks();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   if (terms.reasons.length === 0) return null;
@@ -69,6 +71,9 @@ function Approval({ orderId, terms, group }: Props & { terms: GroupTerms }) {
               <Icon name="refresh" size={16} />
               {t('groupPages.payCheck')}
             </button>
+            <a className="button" href={links.console('group', { tab: 'approvals' })}>
+              {t('groupPages.paySeeRequest')}
+            </a>
             <button
               type="button"
               className="button"
@@ -105,7 +110,7 @@ export function GroupPart({ orderId, group }: Props) {
   const { terms } = group;
   if (!terms || (terms.projects.length === 0 && !terms.projectRequired && terms.reasons.length === 0)) return null;
   return (
-    <section className={styles.group} aria-label={t('groupPages.payTitle', { group: terms.groupName })}>
+    <section className={styles.group} id="approval" aria-label={t('groupPages.payTitle', { group: terms.groupName })}>
       <h3>
         <Icon name="users" size={18} />
         {t('groupPages.payTitle', { group: terms.groupName })}

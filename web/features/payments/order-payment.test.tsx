@@ -32,7 +32,7 @@ const usable = {
   awaits: false,
   left: '' as const,
   until: 0,
-  refusal: { code: '', params: {} },
+  refusal: { code: '' as const, params: {} },
   suggested: '0.00',
   sharePermille: 0,
   excludes: [] as string[],
@@ -43,7 +43,7 @@ const balanceOf = (left: string): PaymentOption => ({
   method: 'BALANCE',
   left,
   most: Number(left) < 12 ? left : '12.00',
-  refusal: left === '0.00' ? { code: 'BALANCE_INSUFFICIENT', params: {} } : usable.refusal,
+  refusal: left === '0.00' ? { code: 'BALANCE_INSUFFICIENT' as const, params: {} } : usable.refusal,
 });
 const optionsOf = (left: string, held: PaymentOptions['held'] = []): PaymentOptions => ({
   orderId: '7',

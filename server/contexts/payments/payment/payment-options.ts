@@ -56,7 +56,7 @@ export async function paymentOptions(
   const lines = await payable.linesOf(id);
   const [rules, held, stopped] = await Promise.all([
     context.methodRules(),
-    due.status === payable.waiting ? context.store.listHeld(context.database, kind, id) : [],
+    due.status === payable.waiting || due.status === 'PAID' ? context.store.listHeld(context.database, kind, id) : [],
     due.open && payer.role === 'member' && payable.refusals ? payable.refusals(due, lines) : () => null,
   ]);
   const offered = due.open

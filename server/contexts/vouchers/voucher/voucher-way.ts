@@ -93,7 +93,12 @@ export const bestOf = (covered: readonly Covered[], lines: readonly CoverLine[])
     ).map(({ voucher, fen }) => [voucher.voucherId, fen]),
   );
 
-async function offers(context: VouchersContext, accountId: number, due: Due, { kind, lines: parts, heldFen }: OfferedFor): Promise<WayOffer[]> {
+async function offers(
+  context: VouchersContext,
+  accountId: number,
+  due: Due,
+  { kind, lines: parts, heldFen }: OfferedFor,
+): Promise<WayOffer[]> {
   if (!isRedeemedFor(kind) || parts.length === 0) return [];
   const lines = await coverLines(context, accountId, parts);
   const covered = await coverAll(context, accountId, { payableId: due.id, heldFen }, lines);

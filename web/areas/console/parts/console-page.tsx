@@ -84,10 +84,10 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
         </nav>
         <main className={styles.page}>
           {!ownHead && (
-            // The shell of a phone shows the title already.
             <header className={links.mobile && !actions && !lead ? 'visually-hidden' : styles.head}>
               <div>
-                <h1>{title}</h1>
+                {/* The shell of a phone shows the title already. */}
+                <h1 className={links.mobile ? 'visually-hidden' : undefined}>{title}</h1>
                 {lead && <p className={styles.lead}>{lead}</p>}
               </div>
               {actions}
