@@ -31,6 +31,8 @@ export const console: Translated<typeof source> = {
   copyOf: 'Copy {what}',
   copied: 'Copied',
   copyFailed: 'Could not copy, please select the text and copy it',
+  byUse: 'by use',
+  postPaid: 'Post-paid',
   free: 'Free',
   // overview
   helloNight: 'Good night, {name}',
@@ -218,6 +220,11 @@ export const console: Translated<typeof source> = {
   postingDeposit: 'Shop deposit',
   postingDepositRelease: 'Shop deposit returned',
   postingRemittance: 'From a bank transfer',
+  postingRepayment: 'Credit repaid',
+  postingFundExcess: 'Refund of repaid credit',
+  postingReturn: 'Unfinished payment returned',
+  postingFromCost: 'From a cost account',
+  postingToCost: 'To a cost account',
   postingIn: 'Credit',
   postingOut: 'Debit',
   // account

@@ -199,6 +199,7 @@ export const groupPages: Translated<typeof source> = {
   payProjectNone: 'No project',
   payProjectChoose: 'Choose a project',
   payProjectRequired: 'Your group asks for a project',
+  payProjectForFunds: 'Needed when the group’s funds pay',
   payProjectHint: 'With a project, the order counts as spending of the group',
   payNeeds: 'The leader of your group has to approve this order',
   payNeedsFunds: 'Paying out of the group’s funds needs the leader’s approval; paying yourself does not',

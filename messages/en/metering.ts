@@ -81,6 +81,7 @@ export const metering: Translated<typeof source> = {
   platform: 'Platform',
   seller: 'Seller',
   postPaid: 'Pay as you go, post-paid',
+  inTiers: 'cheaper with more use, in {count} tiers',
   fromPrice: 'from ¥{price} / {unit}',
   billsTitle: 'Post-paid bills',
   billsLead: 'One for each seller at the start of a month; every line says how it is computed.',

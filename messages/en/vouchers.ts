@@ -54,7 +54,7 @@ export const vouchers = {
   coupon: 'Coupon',
   campaign: 'Campaign',
   offAmount: '¥{amount} off',
-  offPercent: '{percent}% off',
+  offPercent: '{rate}% off',
   threshold: 'From ¥{amount}',
   noThreshold: 'Any amount',
   most: 'At most ¥{amount}',

@@ -29,6 +29,8 @@ export const console = {
   copyOf: '复制{what}',
   copied: '已复制',
   copyFailed: '复制失败，请手动选择后复制',
+  byUse: '按实际用量',
+  postPaid: '后付费',
   free: '免费',
   // overview
   helloNight: '夜深了，{name}',
@@ -216,6 +218,11 @@ export const console = {
   postingDeposit: '缴纳店铺保证金',
   postingDepositRelease: '退还店铺保证金',
   postingRemittance: '汇款转入',
+  postingRepayment: '信用还款',
+  postingFundExcess: '额度退款转入',
+  postingReturn: '未完成支付退回',
+  postingFromCost: '成本账户转出',
+  postingToCost: '转入成本账户',
   postingIn: '入账',
   postingOut: '支出',
   // account

@@ -205,6 +205,7 @@ export const groupPages = {
   payProjectNone: '不使用项目',
   payProjectChoose: '请选择项目',
   payProjectRequired: '用户组要求选择经费项目',
+  payProjectForFunds: '使用用户组经费支付时必须选择',
   payProjectHint: '选择后，该订单计入用户组支出',
   payNeeds: '该订单需要组长审批',
   payNeedsFunds: '使用用户组经费支付需要组长审批；用自己的钱支付不需要',

@@ -78,6 +78,7 @@ export const metering = {
   platform: '平台',
   seller: '卖方',
   postPaid: '后付费开通',
+  inTiers: '用量越大单价越低，共 {count} 档',
   fromPrice: '¥{price} / {unit} 起',
   billsTitle: '后付费账单',
   billsLead: '每月初按卖方出账；每一行都写明如何计算。',

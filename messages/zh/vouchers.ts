@@ -54,7 +54,7 @@ export const vouchers = {
   coupon: '优惠券',
   campaign: '活动',
   offAmount: '减 ¥{amount}',
-  offPercent: '{percent}% 优惠',
+  offPercent: '{rate} 折',
   threshold: '满 ¥{amount}',
   noThreshold: '无门槛',
   most: '最多减 ¥{amount}',

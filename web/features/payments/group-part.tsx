@@ -15,6 +15,9 @@ import type { GroupState } from './group-terms.ts';
 
 type Props = { orderId: string; group: GroupState };
 
+const projectHint = ({ projectRequired, covers }: GroupTerms) =>
+  !projectRequired ? 'groupPages.payProjectHint' : covers === 'ALL' ? 'groupPages.payProjectRequired' : 'groupPages.payProjectForFunds';
+
 function ProjectChoice({ terms, group }: { terms: GroupTerms; group: GroupState }) {
   const { t } = useI18n();
   if (terms.projects.length === 0 && !terms.projectRequired) return null;
@@ -23,10 +26,10 @@ function ProjectChoice({ terms, group }: { terms: GroupTerms; group: GroupState 
   return (
     <SelectField
       label={t('groupPages.payProject')}
-      hint={t(terms.projectRequired ? 'groupPages.payProjectRequired' : 'groupPages.payProjectHint')}
+      hint={t(projectHint(terms))}
       value={group.projectId}
       onChange={group.setProjectId}
-      required={terms.projectRequired}
+      required={terms.projectRequired && terms.covers === 'ALL'}
       placeholder={t('groupPages.payProjectChoose')}
       options={(terms.projectRequired ? choices : [{ value: '', label: t('groupPages.payProjectNone') }, ...choices]).map((choice) => ({
         ...choice,

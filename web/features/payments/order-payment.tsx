@@ -155,7 +155,7 @@ function PaymentChoice({ order, state, group }: { order: Paid; state: MixState; 
         {order.lines.length > 0 && (
           <div>
             <dt>{t('pay.content')}</dt>
-            <dd>{t('order.lines', { count: order.lines.length })}</dd>
+            <dd>{options.subject}</dd>
           </div>
         )}
       </dl>

@@ -59,7 +59,7 @@ export function VoucherRow({ amount, due }: { amount: string; due: string }) {
   if (isNothing(amount)) return null;
   return (
     <>
-      <dl className={pageStyles.totals}>
+      <dl className={`${pageStyles.totals} ${styles.vouchers}`}>
         <div>
           <dt>{t('vouchers.lineVouchers')}</dt>
           <dd className={pageStyles.saved}>−¥{formatYuan(amount)}</dd>

@@ -8,7 +8,7 @@ import { LineGoods } from './line-goods.tsx';
 import styles from './order-lines.module.css';
 import { amountWords, money, quantityWords } from './order-words.ts';
 
-type Props = { order: Pick<OrderView, 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'returnedAmount' | 'paidAt'> };
+type Props = { order: Pick<OrderView, 'type' | 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'returnedAmount' | 'paidAt'> };
 /** The lines of an order as a table, its sums below; on a phone each line is a card. */
 export function OrderLines({ order }: Props) {
   const { t, pick } = useI18n();
@@ -56,7 +56,7 @@ export function OrderLines({ order }: Props) {
                   </span>
                 </td>
                 <td className={styles.right} data-label={t('console.lineQuantity')}>
-                  <span>{quantityWords(t, line)}</span>
+                  <span>{quantityWords(t, line, order.type)}</span>
                 </td>
                 <td className={styles.right} data-label={t('console.lineAmount')}>
                   <span>
@@ -81,7 +81,7 @@ export function OrderLines({ order }: Props) {
         <DiscountRows lines={order.lines} savedFen={savedFen} />
         <div className={styles.total}>
           <dt>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</dt>
-          <dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd>
+          <dd className="price">{amountWords(t, order.actualPaymentAmount, order.type)}</dd>
         </div>
         {!isNothing(order.returnedAmount) && (
           <div>
