@@ -48,7 +48,7 @@ export {
   modificationLifecycle,
 } from './goods/listing-lifecycle.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
-export type { Pieces } from './goods/stock-store.ts';
+export { notifyCounts, type Pieces, takeOneSku } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
