@@ -35,11 +35,12 @@ export const mayUse: Record<Context, Context[]> = {
 
 /**
  * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list. Orders
- * takes a piece of a limited stock in the statement that makes the order, by SQL that catalogue hands out (`takeOneSku`).
+ * reads an SKU with what its buyer has bought of it, and takes a piece of a limited stock in the statement that makes the order, by SQL that
+ * catalogue hands out (`skuForOrderOf`, `takeOneSku`).
  */
 export const joins: Partial<Record<Context, string[]>> = {
   operations: ['account'],
-  orders: ['goods', 'sku'],
+  orders: ['goods', 'sku', 'sku_price'],
 };
 
 /**

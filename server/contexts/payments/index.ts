@@ -55,7 +55,7 @@ export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
-export type { AskedPayment, Due, DueLine, Income, Payable } from './payment/payable.ts';
+export type { AskedPayment, Due, DueLine, Income, Paid, PaidWhole, Payable } from './payment/payable.ts';
 export type { Refusal } from './payment/refusal.ts';
 export type { ImmediateWay, OfferedFor, PaymentMethod, Taken, Way, WayOffer } from './payment/way.ts';
 export { waysOf } from './payment/ways.ts';
