@@ -26,7 +26,7 @@ const takeSql = statement(
  * For a statement of orders that takes one piece of a limited stock and does the rest of its work with it: the CTE `taken_sku`, empty when
  * the SKU is inactive, off the shelf, sold out or without a limit, and the announcement. The statement adds `notifyCounts` to what it selects.
  */
-export const takeOneSku = (skuId: string): string => `taken_sku AS (
+export const takeOneSku = (skuId: `$${number}`): string => `taken_sku AS (
      UPDATE sku s SET stock = s.stock - 1 FROM goods g WHERE s.id = ${skuId} AND g.id = s.goods_id AND g.status = ${ON_SALE} AND s.active AND s.stock >= 1 RETURNING s.goods_id),
    counted_event AS (INSERT INTO outbox (topic, payload) SELECT 'goods.counted', jsonb_build_object('ids', jsonb_build_array(goods_id::text)) FROM taken_sku)`;
 export const notifyCounts = `(SELECT pg_notify('outbox', '') FROM taken_sku)`;

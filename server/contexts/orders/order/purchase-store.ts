@@ -16,7 +16,7 @@ const ofSku = `EXISTS (SELECT FROM entitlement e JOIN market_order o ON o.id = e
 const findOfSkus = statement('purchase-find-of-skus', `SELECT s.id::text AS "skuId", ${ofSku} FROM unnest($2::bigint[]) AS s(id)`);
 const findForPreview = statement(
   'purchase-find-for-preview',
-  `SELECT ${skuForOrderOf('s.id')} AS sku, ${ofSku} FROM (SELECT $2::bigint AS id) s`,
+  `SELECT ${skuForOrderOf('$2')} AS sku, ${ofSku} FROM (SELECT $2::bigint AS id) s`,
 );
 const findOfGoods = statement(
   'purchase-find-of-goods',
