@@ -15,7 +15,14 @@ const PRICE_FEN = 100;
 const LIMIT_MS = 60_000;
 
 /** Statements for each buyer. `options` (what the page of the payment reads) and `background` are not among the sum. */
-export type StatementsOfOrder = { steps: Record<string, number>; sum: number; options: number; background: number };
+export type StatementsOfOrder = {
+  steps: Record<string, number>;
+  sum: number;
+  options: number;
+  background: number;
+  /** Of each step, by their first words, for whoever has to find one that is too much. */
+  sent: string[];
+};
 export type CountingFloor = {
   count(mix: (fundId: string) => Mix): Promise<StatementsOfOrder>;
   dispose(): Promise<void>;
@@ -55,23 +62,29 @@ async function countOne(parts: Parts, mix: (fundId: string) => Mix): Promise<Sta
   const request = skuRequest(await createSku(database, { stock: 1_000_000, priceFen: PRICE_FEN }));
   const walks = buyers.map((buyer) => paidWalk(sendAs(product.address(), buyer.cookie), request, mix(fundOf(buyer))));
   const steps: Record<string, number> = {};
+  const sent: string[] = [];
   let background = 0;
-  const step = async (work: (walk: PaidWalk) => Promise<unknown>): Promise<number> => {
-    await counting.count();
-    for (const walk of walks) await work(walk);
+  const took = async (name: string): Promise<number> => {
     const { served, worked } = await counting.count();
     background += sumOf(worked) / BUYERS;
+    for (const [query, calls] of served)
+      if (calls * 2 > BUYERS) sent.push(`${name} ${(calls / BUYERS).toFixed(1)}: ${query.replace(/\s+/g, ' ').slice(0, 90)}`);
     return Math.floor(sumOf(served) / BUYERS);
   };
-  steps.confirm = await step((walk) => walk.confirm());
-  steps.create = await step((walk) => walk.create());
-  const options = await step((walk) => walk.options());
+  const step = async (name: string, work: (walk: PaidWalk) => Promise<unknown>): Promise<number> => {
+    await counting.count();
+    for (const walk of walks) await work(walk);
+    return took(name);
+  };
+  steps.confirm = await step('confirm', (walk) => walk.confirm());
+  steps.create = await step('create', (walk) => walk.create());
+  const options = await step('options', (walk) => walk.options());
   let arePaid = true;
-  steps.start = await step(async (walk) => {
+  steps.start = await step('start', async (walk) => {
     arePaid = (await walk.start()) && arePaid;
   });
   if (!arePaid) {
-    steps.scan = await step((walk) => walk.scan());
+    steps.scan = await step('scan', (walk) => walk.scan());
     const ids = walks.map((walk) => walk.orderId());
     const paid = async () =>
       (
@@ -84,14 +97,12 @@ async function countOne(parts: Parts, mix: (fundId: string) => Mix): Promise<Sta
     for (const walk of walks) await gateway.pay(walk.walletUrl());
     const arrived = await until(paid, (count) => count === BUYERS, LIMIT_MS);
     if (arrived !== BUYERS) throw new Error(`only ${arrived} of ${BUYERS} orders were paid`);
-    const { served, worked } = await counting.count();
-    steps.notification = Math.floor(sumOf(served) / BUYERS);
-    background += sumOf(worked) / BUYERS;
-    steps.status = await step(async (walk) => {
+    steps.notification = await took('notification');
+    steps.status = await step('status', async (walk) => {
       if ((await walk.status()) !== 'PAID') throw new Error('an order is not paid');
     });
   }
-  return { steps, sum: Object.values(steps).reduce((sum, one) => sum + one, 0), options, background };
+  return { steps, sum: Object.values(steps).reduce((sum, one) => sum + one, 0), options, background, sent };
 }
 
 export async function openCountingFloor(): Promise<CountingFloor> {
