@@ -26,6 +26,7 @@ import type { Payable } from './payment/payable.ts';
 import type { Payment } from './payment/payment.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { createPaymentStore } from './payment/payment-store.ts';
+import { createRecentCodes } from './payment/recent-codes.ts';
 import { returnHeld } from './payment/refund-payment.ts';
 import { startPayment, type Wanted } from './payment/start-payment.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
@@ -150,7 +151,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   const { remittance } = options;
   const remittanceWays = remittance ? [remittanceWay({ database, remittance, now })] : [];
   const ways = waysOf(options, [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways ?? [])]);
-  const context: PaymentContext = { ...options, store, payables: allPayables, ways, now, onError };
+  const context: PaymentContext = { ...options, store, recentCodes: createRecentCodes(), payables: allPayables, ways, now, onError };
   const funds = createFunds(fundContext);
   const proofs = createProofs({ ...options, ways });
   const remittances = remittance ? createRemittances({ ...context, remittance, userNames: options.userNames }) : null;

@@ -81,7 +81,8 @@ export async function postArrival(context: PaymentContext, tx: Queryable, matche
 
 /** Idempotent, also concurrently: it is posted once. Money to be returned is marked so, and the job sends it. */
 export async function arrive(context: PaymentContext, arrived: Arrived): Promise<ArrivalOutcome> {
-  const matched = await context.store.findArrived({ ...arrived, gateway: arrived.way });
+  const named = { ...arrived, gateway: arrived.way };
+  const matched = context.recentCodes.take(named) ?? (await context.store.findArrived(named));
   if (!matched) return 'unmatched';
   const post = (isUsual: boolean) =>
     context.database.transaction(async (tx): Promise<ArrivalOutcome> => {

@@ -11,7 +11,7 @@ import { issueCode } from './issue-code.ts';
 import { type Due, heldAccount, type Payable, payableOf } from './payable.ts';
 import { BALANCE, FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
 import { refuseByRule } from './payment-options.ts';
-import type { NewTender, TakenTender } from './payment-store.ts';
+import type { LockedPayment, NewTender, TakenTender } from './payment-store.ts';
 import { NotUsual, postingsOf, settle, settledPostings } from './post-capture.ts';
 import { releaseTender } from './refund-payment.ts';
 import type { AwaitingWay, ImmediateWay, PaymentMethod } from './way.ts';
@@ -88,7 +88,7 @@ async function open(
   wanted: Wanted,
   way: AwaitingWay,
   known: Due | null,
-): Promise<{ payment: Payment; isUsable: boolean }> {
+): Promise<{ payment: LockedPayment; isUsable: boolean }> {
   const now = context.now();
   const payable = payableOf(context.payables, wanted.kind);
   // Nothing is locked: money that arrives after the payable has ended is returned.
@@ -102,13 +102,20 @@ async function open(
   const { amountFen: _none, ...made } = newTender(wanted, way, due, { reference: '', amountFen: 0, now });
   const payment = await context.store.open(made, waits, now);
   if (!payment) throw new AppError('ORDER_STATE');
-  return { payment, isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen && payment.gateway === way.name };
+  const heldFen = due.amountFen - payment.wantedFen;
+  return {
+    payment: { ...payment, heldFen },
+    isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen && payment.gateway === way.name,
+  };
 }
 
 async function awaitRest(context: PaymentContext, wanted: Wanted, way: AwaitingWay, locked: Due | null): Promise<Payment> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { payment, isUsable } = await open(context, wanted, way, round === 1 ? locked : null);
-    if (isUsable) return issueCode(context, payment);
+    if (isUsable) {
+      if (way.isAsked) context.recentCodes.keep(payment);
+      return issueCode(context, payment);
+    }
     try {
       await closePayment(context, payment);
     } catch (error) {
@@ -245,7 +252,7 @@ async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: reado
     for (const { method, reference, amountFen } of take) {
       const way = findWay(context, 'AT_ONCE', method);
       const tender = newTender(wanted, way, due, { reference, amountFen, now: at });
-      const refusal = await way.take(tx, tender, due);
+      const refusal = await way.take(tx, { ...tender, isAlone: wanted.isAlone ?? false }, due);
       if (refusal) throw new AppError(refusal.code, refusal.params);
       taken.push(tender);
     }
