@@ -47,9 +47,9 @@ const insertingTaken = (condition: string, more: string) =>
        jsonb_array_elements(w.postings) WITH ORDINALITY AS p(posting, line_no))
    SELECT ${columns('t')}${more} FROM inserted t JOIN wanted w ON w.id = t.id ORDER BY w.no`;
 const insertTaken = statement('payment-insert-taken', insertingTaken('true', ''));
-/** The only tender of a payable: nothing when another one is held. `hasCode`: one waits. */
-const insertOnly = statement(
-  'payment-insert-only',
+/** The first tenders of a payable: nothing when another one is held. `hasCode`: one waits. */
+const insertFirst = statement(
+  'payment-insert-first',
   insertingTaken(
     `NOT EXISTS (SELECT FROM payment c WHERE c.payable_kind = $1 AND c.payable_id = $2 AND c.state = ${paymentState.to('capture')})`,
     `, EXISTS (SELECT FROM payment c WHERE c.payable_kind = $1 AND c.payable_id = $2 AND c.state = ${paymentState('WAIT')}) AS "hasCode"`,
@@ -242,9 +242,9 @@ export function createPaymentStore(database: Database) {
     /** In their order. `until`: end of their payable, ms. */
     insertTaken: (tx: Queryable, of: TakenOf, taken: TakenTender[], now: number, until: number) =>
       tx.query<Payment>(insertTaken, takenValues(of, taken, now, until)),
-    /** Null when another tender of its payable is held. `hasCode`: a code of it waits to be paid. */
-    insertOnly: (tx: Queryable, of: TakenOf, taken: TakenTender, now: number, until: number) =>
-      one(tx.query<Payment & { hasCode: boolean }>(insertOnly, takenValues(of, [taken], now, until))),
+    /** None when another tender of their payable is held. `hasCode`: a code of it waits to be paid. */
+    insertFirst: (tx: Queryable, of: TakenOf, taken: TakenTender[], now: number, until: number) =>
+      tx.query<Payment & { hasCode: boolean }>(insertFirst, takenValues(of, taken, now, until)),
     openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
       the(
         database.query<Payment>(openCharge, [

@@ -222,7 +222,7 @@ async function takeWhole(context: PaymentContext, wanted: Wanted, atOnce: readon
     const tender = newTender(wanted, way, due, { reference: '', amountFen: due.amountFen, now: at });
     const postings = postingsOf(context, tender, settledPostings(kind, id, 0, incomes));
     if (await way.take(tx, tender, due)) throw new NotUsual();
-    const last = await context.store.insertOnly(tx, tender, { tender, eventSn: paid.eventSn, postings }, at, due.expiresAt);
+    const [last] = await context.store.insertFirst(tx, tender, [{ tender, eventSn: paid.eventSn, postings }], at, due.expiresAt);
     if (!last) throw new NotUsual();
     return { last, leftFen: 0, hasCodes: last.hasCode, due };
   };
