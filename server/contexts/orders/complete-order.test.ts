@@ -92,7 +92,7 @@ describe('an order from the cart to its entitlement', () => {
     await counted('notification', () => floor.deliver(floor.notifications[0] ?? ''));
     const { status } = await counted('status', () => buyer.call(queryOrderPayStatus, { query: { orderId } }));
     expect(status).toBe('PAID');
-    expect(count).toEqual({ add: 1, confirm: 1, create: 4, start: 3, scan: 1, notification: 5, status: 1 });
+    expect(count).toEqual({ add: 1, confirm: 1, create: 4, start: 3, scan: 1, notification: 4, status: 1 });
   });
 
   it.each([
