@@ -19,7 +19,7 @@ import { fillCatalogue, searchTerms } from './catalogue.ts';
 import { fillLists, timePages } from './lists.ts';
 import { inTurns, load } from './load.ts';
 import { call, completeOrder, type Offer } from './order.ts';
-import { measurePaidOrders } from './paid-orders.ts';
+import { countPaidOrders, measurePaidOrders } from './paid-orders.ts';
 import { ensurePgbench, pgbench, preparePgbench, writeScripts } from './pgbench.ts';
 import { searchScripts } from './search-sql.ts';
 
@@ -224,9 +224,12 @@ async function paidOrders(database: Database, program: string | null, url: strin
   const before = tpcb();
   const measured = await measurePaidOrders(database, env);
   const other = Math.max(before, tpcb());
-  for (const { name, rate, statements } of measured) {
-    if (program) compare(`paid orders by ${name}, gateway in a process of its own`, rate, other, '/s', 0.05);
-    limit(`SQL statements of it, questions for its state and the background among them`, statements, '', name.includes(' and ') ? 16 : 12);
+  if (program)
+    for (const { name, rate } of measured) compare(`paid orders by ${name}, gateway in a process of its own`, rate, other, '/s', 0.05);
+  for (const { name, steps, sum, options, background } of await countPaidOrders()) {
+    const each = Object.entries(steps).map(([step, statements]) => `${step} ${statements}`);
+    console.log(`  (${name}: ${each.join(', ')}; beside it the page of the payment ${options}, the background ${number(background)})`);
+    limit(`SQL statements of an order by ${name}, BEGIN and COMMIT among them`, sum, '', name.includes(',') ? 16 : 12);
   }
 }
 
