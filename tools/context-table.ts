@@ -57,6 +57,7 @@ export const bridges: Record<string, Context[]> = {
   'wiring/shop-people': ['identity', 'shops'],
   'wiring/voucher-buyers': ['identity', 'shops'],
   'wiring/sold-labels': ['metering', 'orders', 'payments'],
+  'proof/proof-books': ['metering', 'orders', 'vouchers'],
   serve: ['identity', 'metering', 'operations', 'payments', 'shops'],
   product: ['payments'],
   gateway: ['payments'],

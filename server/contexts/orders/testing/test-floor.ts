@@ -279,7 +279,7 @@ export type Addition = {
   jobs: Job[];
   orders: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
 };
-type FloorOptions = {
+export type FloorOptions = {
   max?: number;
   sandboxInDatabase?: boolean;
   ways?: Way[];
