@@ -16,13 +16,11 @@ import {
 } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
-import { billBook, createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
+import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
   expireDemoOrders,
-  groupBook,
-  orderBook,
   payableGroups,
   payableOrders,
   REFUND_POLICY,
@@ -42,7 +40,7 @@ import {
   openDemoShops,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
-import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
+import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/vouchers/index.ts';
 import { loadBasics } from './demo/load-basics.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
@@ -61,6 +59,7 @@ import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
 import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
+import { PAYABLE_BOOKS, WAY_BOOKS } from './wiring/proof-books.ts';
 import { allowReading, claimForListing, createDeliveredFiles, createSlipFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
@@ -253,8 +252,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     payables: { ...payableOf, BILL: payableBills(database) },
     ways: [vouchers.way],
-    wayBooks: [voucherBook],
-    books: { ORDER: orderBook, GROUP: groupBook, BILL: billBook },
+    wayBooks: WAY_BOOKS,
+    books: PAYABLE_BOOKS,
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
       for (const accountId of await identity.staffWith('finance.manage', tx))

@@ -49,6 +49,7 @@ export const bridges: Record<string, Context[]> = {
   'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],
   'wiring/cache-invalidation': ['catalogue', 'identity', 'operations', 'orders', 'shops'],
   'wiring/record-files': ['catalogue', 'invoicing', 'orders', 'payments', 'shops'],
+  'wiring/proof-books': ['metering', 'orders', 'payments', 'vouchers'],
   'wiring/invoice-ports': ['identity', 'invoicing', 'operations'],
   'wiring/search-source': ['catalogue', 'resources', 'search', 'shops'],
   'wiring/shop-people': ['identity', 'shops'],

@@ -9,6 +9,7 @@ import { REPAYMENT } from '../fund/repayment-payable.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { CHARGE } from '../payment/charge-payable.ts';
 import type { Way } from '../payment/way.ts';
+import { REMITTANCE, SUSPENSE } from '../remittance/context.ts';
 import { chargeBook } from './charge-book.ts';
 import type { ProofContext } from './context.ts';
 import type { PayableBook } from './payable-book.ts';
@@ -45,15 +46,21 @@ export type Proofs = {
   figures: Figure[];
 };
 
+/** An unknown way was one through a gateway: internal ways are never removed. Funds and remittances are known without what they need to pay. */
+const accountOf =
+  (ways: ProofsOptions['ways']): ProofContext['wayAccount'] =>
+  (name, accountId, reference) =>
+    ways.get(name)?.account({ accountId, reference }) ??
+    fundAccountOfWay(name, reference) ??
+    (name === REMITTANCE ? SUSPENSE : `gateway:${name}`);
+
 export function createProofs(options: ProofsOptions): Proofs {
   const { database, gateways, ways, now = Date.now, onError = (error) => console.error('proofs', error) } = options;
   const context: ProofContext = {
     database,
     gateways,
     payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook], [REPAYMENT, repaymentBook]]),
-    // An unknown way was one through a gateway: internal ways are never removed.
-    wayAccount: (name, accountId, reference) =>
-      ways.get(name)?.account({ accountId, reference }) ?? fundAccountOfWay(name, reference) ?? `gateway:${name}`,
+    wayAccount: accountOf(ways),
     wayBooks: options.wayBooks ?? [],
     notifyFinance: options.notifyFinance,
     now,
