@@ -11,7 +11,7 @@ import { monthOf, monthStart } from '#kernel/settlement/settlement.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
-import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
+import { DATABASE_LIMITS } from '#server/platform/db/limits.ts';
 import { startGatewayProcess } from '../e2e/harness/gateway/gateway-process.ts';
 import { checkLedger } from '../e2e/harness/ledger-check.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
@@ -22,6 +22,9 @@ import { type Closing, writeUsage } from './volume/usage.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ROUNDS = 60;
+const HOUR = { statementMs: 3_600_000, lockMs: 3_600_000, idleInTransactionMs: 3_600_000 };
+/** What is written at once takes minutes. */
+const LIMITS = { ...DATABASE_LIMITS, connectMs: 60_000, quick: HOUR, patient: HOUR };
 const GOAL = 2;
 const SIZES = {
   small: { postings: 10_000, records: 50_000 },
@@ -86,7 +89,7 @@ async function signInReaders(database: Database): Promise<Record<Who, string>> {
 }
 
 const SETTLED = `SELECT (SELECT count(*) FROM (SELECT FROM settlement_pending LIMIT 1) q)::int + (SELECT count(*) FROM statement WHERE state = 'OPEN' AND month < $1)::int
-  + (SELECT CASE WHEN EXISTS (SELECT FROM proof_result) THEN 0 ELSE 1 END) AS open`;
+  + (SELECT count(*) FROM ledger_seal s WHERE NOT EXISTS (SELECT FROM ledger_seal_block b WHERE b.day = s.day))::int + (SELECT CASE WHEN EXISTS (SELECT FROM proof_result) THEN 0 ELSE 1 END) AS open`;
 /** Until the jobs have taken up what they found: statements of the year, a daily proof. */
 async function settled(database: Database): Promise<void> {
   for (;;) {
@@ -107,7 +110,17 @@ const table = (head: string[], rows: string[][]): string =>
 const folder = process.env.VOLUME_DATA ?? mkdtempSync(join(tmpdir(), 'marketplace-volume-'));
 const noteFile = join(folder, 'filled.json');
 const isFilled = existsSync(noteFile);
-const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+/** Until everything is written nothing can be lost: it is made again. */
+const FILLING = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  maintenance_work_mem: '512MB',
+  work_mem: '64MB',
+};
+const startDatabase = (settings: Record<string, string>) => startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings });
+let embedded = await startDatabase(isFilled ? {} : FILLING);
 const gateway = await startGatewayProcess();
 const urlOf = (size: Size): string => Object.assign(new URL(embedded.url), { pathname: `/volume_${size}` }).href;
 const envOf = (size: Size): Record<string, string> => ({
@@ -116,28 +129,27 @@ const envOf = (size: Size): Record<string, string> => ({
   DEMO: '0',
   SESSION_SECRET: 'v'.repeat(40),
 });
+const open = (size: Size): Database => createDatabase({ url: urlOf(size), max: 4, limits: LIMITS });
 const databases = {} as Record<Size, Database>;
 const products = {} as Record<Size, RunningProduct>;
 try {
   const notes: Record<Size, Filled> = isFilled ? JSON.parse(readFileSync(noteFile, 'utf8')) : ({} as Record<Size, Filled>);
   if (!isFilled) {
-    const admin = createDatabase({ url: embedded.url, max: 1 });
-    await admin.query(`ALTER SYSTEM SET max_wal_size = '4GB'`);
-    await admin.query('SELECT pg_reload_conf()');
-    for (const size of NAMES) {
-      await admin.query(`CREATE DATABASE volume_${size}`);
-      await admin.query(`ALTER DATABASE volume_${size} SET synchronous_commit = off`);
-    }
+    const admin = createDatabase({ url: embedded.url, max: 1, limits: LIMITS });
+    for (const size of NAMES) await admin.query(`CREATE DATABASE volume_${size}`);
     await admin.close();
   }
   for (const size of NAMES) {
     // The first start makes the tables.
     if (!isFilled) await (await startProduct({ env: envOf(size) })).dispose();
-    databases[size] = createDatabase({ url: urlOf(size), max: 4, limits: COMMAND_LIMITS });
+    databases[size] = open(size);
     if (!isFilled) notes[size] = await fill(size, databases[size]);
   }
   if (!isFilled) {
-    for (const size of NAMES) await databases[size].query(`ALTER DATABASE volume_${size} RESET synchronous_commit`);
+    for (const size of NAMES) await databases[size].close();
+    await embedded.stop();
+    embedded = await startDatabase({});
+    for (const size of NAMES) databases[size] = open(size);
     writeFileSync(noteFile, JSON.stringify(notes));
   }
   for (const size of NAMES) {

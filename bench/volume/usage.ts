@@ -9,6 +9,7 @@ import { closeMonths } from '#server/contexts/metering/bill/close-months.ts';
 import type { MeteringContext } from '#server/contexts/metering/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ACCOUNT_BASE, SHOP_BASE, type Volume, YEAR_DAYS } from './books.ts';
+import { withoutIndexes } from './indexes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Ten of a day, about. */
@@ -152,7 +153,7 @@ export async function writeUsage(database: Database, volume: Volume, records: nu
   const services = servicesOf(records);
   return database.patiently(async () => {
     await openServices(database, services, volume, begin);
-    await writeRecords(database, services, begin);
+    await withoutIndexes(database, ['usage_record'], () => writeRecords(database, services, begin));
     await database.query('ANALYZE');
     await writeSums(database);
     await database.query('ANALYZE');
