@@ -3,6 +3,7 @@
  * databases of one server; every read of money in turns, `ledger:check` on both. Takes the better part of an hour and 10 GB of disk.
  * VOLUME_POSTINGS, VOLUME_RECORDS: another size; VOLUME_DATA: a folder that is kept and taken up again.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -107,6 +108,7 @@ const COUNTS = `SELECT (SELECT count(*)::int FROM ledger_posting) AS postings, (
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
+spawnSync(process.execPath, [join(import.meta.dirname, '../tools/build-if-needed.ts')], { stdio: 'inherit' });
 const folder = process.env.VOLUME_DATA ?? mkdtempSync(join(tmpdir(), 'marketplace-volume-'));
 const noteFile = join(folder, 'filled.json');
 const isFilled = existsSync(noteFile);

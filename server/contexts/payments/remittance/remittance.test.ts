@@ -14,6 +14,9 @@ import {
   rejectTransfer,
 } from '#contracts/payments/transfers-admin.ts';
 import { encodeGbk } from '#server/sandbox-gateway/gbk.ts';
+import { PAYABLE_BOOKS } from '#server/wiring/proof-books.ts';
+import { waysOf } from '../payment/ways.ts';
+import { createProofs } from '../proof/create-proofs.ts';
 import { ACCOUNT, type Awaiting, openRemittanceFloor, type RemittanceFloor, statementOf } from './testing/remittance-floor.ts';
 
 let floor: RemittanceFloor;
@@ -261,6 +264,22 @@ describe('the proof of transfers', () => {
     ]);
     expect(await corrupted('UPDATE bank_transfer SET captured_fen = 50000, balance_fen = 100 WHERE id = $1', [id])).toEqual([]);
   });
+});
+
+it('is known to a proof that has no remittances to pay with, as the command has it', async () => {
+  const order = await floor.await();
+  await floor.pay(await arrive(order, 50_000));
+  const { database } = floor;
+  const proofs = createProofs({
+    database,
+    gateways: [],
+    ways: waysOf({ database, gateways: [], publicUrl: '' }),
+    books: PAYABLE_BOOKS,
+    userNames: async () => new Map(),
+    notifyFinance: async () => {},
+  });
+  const proved = await proofs.runNow({ gateway: false, signal: new AbortController().signal });
+  expect(proved?.differences.filter(({ payableId }) => payableId === order.orderId)).toEqual([]);
 });
 
 type Step = {
