@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
- * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,lists,start leaves the others out, and the report alone.
+ * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,lists,start leaves the others out, and the report alone. BENCH_ONLY=volume is
+ * another measure (bench/volume.ts), which runs only when it is asked for.
  * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -26,6 +27,10 @@ import { searchScripts } from './search-sql.ts';
 const root = join(import.meta.dirname, '..');
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const only = process.env.BENCH_ONLY?.split(',');
+if (only?.includes('volume')) {
+  await import('./volume.ts');
+  process.exit();
+}
 const wanted = (part: string): boolean => only?.includes(part) ?? true;
 type Row = { measure: string; ours: string; other: string; ratio: string; goal: string; met: boolean | null };
 const rows: Row[] = [];

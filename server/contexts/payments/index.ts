@@ -14,7 +14,7 @@ import type { FundContext, FundPorts } from './fund/context.ts';
 import { createFunds, repaymentPayables, waysOfFunds } from './fund/index.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
-import { sealLedger } from './ledger/seal/seal-ledger.ts';
+import { addBlocks, sealLedger } from './ledger/seal/seal-ledger.ts';
 import { sealStore } from './ledger/seal/seal-store.ts';
 import { findBalances } from './ledger/wallet-store.ts';
 import { createOrderRefunds, type OrderRefunds } from './order-refund/order-refunds.ts';
@@ -185,7 +185,10 @@ export function createPayments(options: PaymentsOptions): Payments {
         name: 'payments.seal-ledger',
         everyMs: SEAL_EVERY_MS,
         runs: 'alone',
-        work: async (signal) => void (await sealLedger(database, now(), signal)),
+        async work(signal) {
+          await sealLedger(database, now(), signal);
+          await addBlocks(database, signal);
+        },
       },
       ...funds.jobs,
       ...proofs.jobs,
