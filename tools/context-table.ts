@@ -34,10 +34,13 @@ export const mayUse: Record<Context, Context[]> = {
 };
 
 /**
- * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list.
+ * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list. Orders
+ * reads an SKU with what its buyer has bought of it, and takes a piece of a limited stock in the statement that makes the order, by SQL that
+ * catalogue hands out (`skuForOrderOf`, `takeOneSku`).
  */
 export const joins: Partial<Record<Context, string[]>> = {
   operations: ['account'],
+  orders: ['goods', 'sku', 'sku_price'],
 };
 
 /**

@@ -16,6 +16,7 @@ import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';
 import { PlanDrawer } from './plan-drawer.tsx';
+import { scopeWords } from './scope-words.ts';
 
 type Data = Answer<typeof listAdminPlans>;
 const load: Load<Data> = ({ api }) => api.call(listAdminPlans, {});
@@ -26,7 +27,12 @@ function Rates({ rates }: { rates: readonly RateView[] }) {
   const { t } = useI18n();
   return rates.map(({ unit, tiers }) => (
     <div key={unit}>
-      {unitWords(t, unit)}: {tiers.map(({ from, price }) => `${quantityWords(from)} → ¥${price}`).join(' · ')}
+      {unitWords(t, unit)}:{' '}
+      {tiers
+        .map(({ from, price }) =>
+          Number(from) === 0 ? `¥${price}` : t('officeMetering.tierAt', { from: quantityWords(from), price: `¥${price}` }),
+        )
+        .join(' · ')}
     </div>
   ));
 }
@@ -59,7 +65,7 @@ export default function PlansPage() {
       half: true,
       render: (row) => pick(row.shopName, row.shopNameEn) || t('metering.platform'),
     },
-    { key: 'scope', title: t('officeMetering.scope'), half: true, render: (row) => row.scope },
+    { key: 'scope', title: t('officeMetering.scope'), half: true, render: (row) => scopeWords(t, row.scope) },
     { key: 'rates', title: t('officeMetering.rates'), render: (row) => <Rates rates={row.rates} /> },
     {
       key: 'next',

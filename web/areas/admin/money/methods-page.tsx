@@ -99,27 +99,34 @@ function MethodsForm() {
             });
             return (
               <Panel key={method} title={t(`adminMoney.m${method}`)}>
-                <SwitchField label={t('adminMoney.methodOn')} disabled={!mayChange} {...field('isOn')} />
-                <FieldColumns>
-                  <MoneyField label={t('adminMoney.methodLeast')} hint={t('adminMoney.methodNoLimit')} disabled={off} {...field('least')} />
-                  <MoneyField label={t('adminMoney.methodMost')} hint={t('adminMoney.methodNoLimit')} disabled={off} {...field('most')} />
-                </FieldColumns>
-                <MultiChoiceField
-                  label={t('adminMoney.methodRoles')}
-                  hint={t('adminMoney.methodRolesHint')}
-                  disabled={off}
-                  options={roles}
-                  value={values.roles}
-                  onChange={(value) => form.set(`${method}.roles`, [...value])}
-                />
-                <MultiChoiceField
-                  label={t('adminMoney.methodGoods')}
-                  hint={t('adminMoney.methodGoodsHint')}
-                  disabled={off}
-                  options={types}
-                  value={values.goodsTypes}
-                  onChange={(value) => form.set(`${method}.goodsTypes`, [...value])}
-                />
+                <div className={styles.rule}>
+                  <SwitchField label={t('adminMoney.methodOn')} disabled={!mayChange} {...field('isOn')} />
+                  <FieldColumns>
+                    <MoneyField
+                      label={t('adminMoney.methodLeast')}
+                      hint={t('adminMoney.methodNoLimit')}
+                      disabled={off}
+                      {...field('least')}
+                    />
+                    <MoneyField label={t('adminMoney.methodMost')} hint={t('adminMoney.methodNoLimit')} disabled={off} {...field('most')} />
+                  </FieldColumns>
+                  <MultiChoiceField
+                    label={t('adminMoney.methodRoles')}
+                    hint={t('adminMoney.methodRolesHint')}
+                    disabled={off}
+                    options={roles}
+                    value={values.roles}
+                    onChange={(value) => form.set(`${method}.roles`, [...value])}
+                  />
+                  <MultiChoiceField
+                    label={t('adminMoney.methodGoods')}
+                    hint={t('adminMoney.methodGoodsHint')}
+                    disabled={off}
+                    options={types}
+                    value={values.goodsTypes}
+                    onChange={(value) => form.set(`${method}.goodsTypes`, [...value])}
+                  />
+                </div>
               </Panel>
             );
           })}
