@@ -120,17 +120,8 @@ beforeAll(async () => {
   );
   await makeGroup();
   await makeInvoice();
-  Object.assign(
-    own,
-    await makeMoneyRecords({
-      database: store.database,
-      as,
-      buyerId: players.get('common')?.accountId ?? '',
-      shopId: players.get('merchant')?.shopId ?? '',
-      mark: MARK,
-      ...own,
-    }),
-  );
+  const [buyerId, shopId] = [players.get('common')?.accountId ?? '', players.get('merchant')?.shopId ?? ''];
+  Object.assign(own, await makeMoneyRecords({ database: store.database, as, buyerId, shopId, mark: MARK, ...own }));
   // Relays and sweeps have done their work: nothing moves by itself any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
     UNION ALL SELECT FROM order_line l JOIN market_order o ON o.id = l.order_id AND o.status = 'PAID'
