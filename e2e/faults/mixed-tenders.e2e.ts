@@ -1,6 +1,7 @@
 /**
- * Server and database are killed at seeded points while sixteen buyers pay by mixes of tenders. The witness is a gateway in a process of
- * its own with its own journal, and what buyers were promised, tender by tender. In short with `npm test`; at full length (2,000
+ * Server and database are killed at seeded points while sixteen buyers pay by mixes of every tender that can be mixed: balance, credit,
+ * contract, cost account, vouchers, a lower price by a coupon, Alipay and WeChat Pay. The witnesses are the gateways, in a process of their
+ * own with journals of their own, and what buyers were promised, tender by tender. In short with `npm test`; at full length (2,000
  * payments, 20 kills) with `npm run drill -- mixed-tenders`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +13,7 @@ import { payByMixes } from '../harness/mixed-payment.ts';
 import { type OutageFloor, openOutageFloor } from '../harness/outage-floor.ts';
 import type { ProductOnDatabase } from '../harness/products-on-one-database.ts';
 import { createRandom, type Random } from '../harness/random.ts';
+import { grantTenders } from '../harness/tender-floor.ts';
 import { until } from '../harness/until.ts';
 
 const { payments: PAYMENTS, kills: KILLS } = process.env.DRILL === 'full' ? { payments: 2_000, kills: 20 } : { payments: 120, kills: 4 };
@@ -23,7 +25,7 @@ const REST_LIMIT_MS = 240_000;
 let floor: OutageFloor;
 const figures = createFigures();
 beforeAll(async () => {
-  floor = await openOutageFloor({ pay: payByMixes(createRandom(SEED)) });
+  floor = await openOutageFloor({ pay: payByMixes(createRandom(SEED)), furnish: grantTenders });
 });
 afterAll(async () => {
   figures.print(`Server and database killed under 16 buyers who pay by mixes (SEED=${SEED})`);
