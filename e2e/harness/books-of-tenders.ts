@@ -41,13 +41,13 @@ const postedOn = (account: string) =>
 const FUNDS = `SELECT f.id, f.kind, f.limit_fen::float8 AS "limitFen", (f.drawn_fen - f.returned_fen)::float8 AS "usedFen", f.received_fen::float8 AS "receivedFen",
   ${postedOn(`CASE f.kind WHEN 'CREDIT' THEN 'credit:' WHEN 'COST' THEN 'cost:' ELSE 'contract:' END || f.id`)},
   coalesce((SELECT m.drawn_fen - m.returned_fen FROM fund_movement m WHERE m.fund_id = f.id ORDER BY m.seq DESC LIMIT 1), 0)::float8 AS "movedFen",
-  (${HELD} AND p.method = f.kind AND p.reference = f.id) AS "tendersFen",
+  (${HELD} AND p.method = f.kind AND p.way_reference = f.id) AS "tendersFen",
   coalesce((SELECT sum(r.amount_fen) FROM repayment r WHERE r.fund_id = f.id AND r.state = 'PAID'), 0)::float8 AS "repaidFen" FROM fund f`;
 const BUDGETS = `SELECT s.group_id::text AS "groupId", s.account_id::text AS "accountId", sum(s.spent_fen)::float8 AS "spentFen",
-  (${HELD} AND p.reference IN (SELECT f.id FROM fund f WHERE f.group_id = s.group_id) AND s.account_id IN (0, p.account_id)) AS "tendersFen"
+  (${HELD} AND p.way_reference IN (SELECT f.id FROM fund f WHERE f.group_id = s.group_id) AND s.account_id IN (0, p.account_id)) AS "tendersFen"
   FROM fund_spending s GROUP BY s.group_id, s.account_id`;
 const VOUCHERS = `SELECT v.programme_id || '-' || v.id AS id, (v.used_fen - v.returned_fen)::float8 AS "redeemedFen",
-  (${HELD} AND p.method = 'VOUCHER' AND p.reference = v.programme_id || '-' || v.id) AS "tendersFen" FROM voucher v`;
+  (${HELD} AND p.method = 'VOUCHER' AND p.way_reference = v.programme_id || '-' || v.id) AS "tendersFen" FROM voucher v`;
 const REDEMPTIONS = `SELECT coalesce(r.out_trade_no, p.out_trade_no) AS "outTradeNo", coalesce(r.fen - r.returned_fen, 0)::float8 AS "redeemedFen",
   CASE WHEN p.state = 'PAID' THEN p.amount_fen - coalesce((SELECT sum(t.amount_fen) FROM tender_refund t WHERE t.payment_id = p.id), 0) ELSE 0 END::float8 AS "tenderFen"
   FROM voucher_redemption r FULL JOIN (SELECT * FROM payment WHERE method = 'VOUCHER') p ON p.id = r.payment_id`;

@@ -43,7 +43,7 @@ export type Books = {
   keys: Set<string>;
 };
 
-const PAYMENTS = `SELECT out_trade_no AS "outTradeNo", payable_kind AS purpose, CASE WHEN payable_kind = 'ORDER' THEN payable_id ELSE '' END AS "orderId", state, gateway, method, reference, amount_fen::float8 AS "amountFen",
+const PAYMENTS = `SELECT out_trade_no AS "outTradeNo", payable_kind AS purpose, CASE WHEN payable_kind = 'ORDER' THEN payable_id ELSE '' END AS "orderId", state, gateway, method, way_reference AS reference, amount_fen::float8 AS "amountFen",
   coalesce((SELECT sum(r.amount_fen) FROM tender_refund r WHERE r.payment_id = p.id AND EXISTS (SELECT FROM payment_refund f WHERE f.refund_no = r.refund_no)), 0)::float8 AS "refundedFen" FROM payment p`;
 const ORDERS = `SELECT id AS "orderId", account_id::text AS "accountId", idempotency_key AS key, status, actual_fen::float8 AS "amountFen",
   (SELECT count(*)::int FROM order_line l WHERE l.order_id = o.id) AS lines,

@@ -128,8 +128,8 @@ function keepRunning(products: ProductOnDatabase[]): { stop(): Promise<void> } {
 export type OutageOptions = {
   /** How buyers pay; left out: by code and from the balance. */
   pay?: ShoppersOptions['pay'];
-  /** Before the first outage: what buyers pay with, noted in the log. Answers what they wish besides. */
-  furnish?: (furnished: Furnished) => Promise<OrderRequest[]>;
+  /** Before the first outage: what buyers pay with, noted in the log. */
+  furnish?: (furnished: Furnished) => Promise<{ wishes: OrderRequest[]; wishesOf: Map<string, OrderRequest[]> }>;
 };
 export type Furnished = {
   databaseUrl: string;
@@ -156,7 +156,8 @@ export async function openOutageFloor({ pay, furnish }: OutageOptions = {}): Pro
   const log = newShoppersLog();
   const as = ({ cookie }: { cookie: string }): PatientClient =>
     createPatientClient({ address: first.address, cookie, witnessed, signal: new AbortController().signal });
-  if (furnish) wishes.push(...(await furnish({ databaseUrl: database.url, buyers, players, gateway, log, as })));
+  const furnished = await furnish?.({ databaseUrl: database.url, buyers, players, gateway, log, as });
+  const wished = { wishes: [...wishes, ...(furnished?.wishes ?? [])], wishesOf: furnished?.wishesOf ?? new Map() };
   const settled = () => [...log.orders.values()].filter((order) => order.settled).length;
   const operator = as(players.get('superadmin') as RolePlayer);
   const price = priceChange(offerId, operator, () => products.map((product) => product.address()));
@@ -196,7 +197,7 @@ export async function openOutageFloor({ pay, furnish }: OutageOptions = {}): Pro
       const keeper = keepRunning(taking);
       const watches = taking.map((product) => watchReadiness(product.address));
       const at = (index: number) => (taking[index % taking.length] as ProductOnDatabase).address();
-      const shoppers: Shoppers = startShoppers({ buyers, address: at, gateway, wishes, log, witnessed, ...(pay ? { pay } : {}) });
+      const shoppers: Shoppers = startShoppers({ buyers, address: at, gateway, ...wished, log, witnessed, ...(pay ? { pay } : {}) });
       const visitors = startVisitors(
         taking.map((product) => product.address),
         buyers[0]?.cookie ?? '',

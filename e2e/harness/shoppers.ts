@@ -54,6 +54,8 @@ export type ShoppersOptions = {
   gateway: GatewayProcess;
   /** What is ordered, in turns. */
   wishes: OrderRequest[];
+  /** What a member of a group may buy, by account; whoever is not named buys everything. */
+  wishesOf?: Map<string, OrderRequest[]>;
   log: ShoppersLog;
   witnessed: Witnessed;
   /** How an order is paid; left out: by code, and every so often from the balance. */
@@ -135,11 +137,12 @@ export async function topUp(shop: Pick<Shop, 'client' | 'gateway' | 'ended'>, ch
 
 /** Starts all buyers at once. */
 export function startShoppers(options: ShoppersOptions): Shoppers {
-  const { buyers, address, wishes, log, witnessed, pay = payByOne } = options;
+  const { buyers, address, wishesOf, log, witnessed, pay = payByOne } = options;
   const giveUp = new AbortController();
   let stopped = false;
   const shopping = buyers.map(async ({ accountId, cookie }, index) => {
     const client = createPatientClient({ address: () => address(index), cookie, witnessed, signal: giveUp.signal });
+    const wishes = wishesOf?.get(accountId) ?? options.wishes;
     const shop: Shop = { ...options, client, accountId, ended: () => stopped };
     for (let turn = index; !stopped; turn += 1) {
       try {

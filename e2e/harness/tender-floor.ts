@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { inviteToGroup, joinGroup, makeGroup } from '#contracts/identity/groups.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { moveCostMoney, openCostAccount, setFundBudget } from '#contracts/payments/funds.ts';
 import { decideFundReceipt, grantFund, noteFundReceipt } from '#contracts/payments/funds-admin.ts';
@@ -13,10 +14,10 @@ import { claimVoucher } from '#contracts/vouchers/vouchers.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import type { Buyer } from './buyers.ts';
-import type { Furnished } from './outage-floor.ts';
+import type { Furnished, OutageOptions } from './outage-floor.ts';
 import type { PatientClient } from './patient-client.ts';
 import { createSku, skuRequest } from './shop-floor.ts';
-import { type Shop, type ShoppersLog, topUp } from './shoppers.ts';
+import { type ShoppersLog, topUp } from './shoppers.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const CREDIT_YUAN = '60.00';
@@ -24,7 +25,9 @@ const CONTRACT_YUAN = '50000.00';
 const RECEIPT_YUAN = '1000.00';
 const BUDGET_YUAN = '20000.00';
 export const MOVED_IN_YUAN = '60.00';
-const COUPON_SKUS = 8;
+const COUPON_SKUS = 12;
+/** What the contract and the narrow programme pay for. */
+const GOODS: GoodsType[] = ['SERVICE', 'MODEL'];
 
 const post = <T>(client: PatientClient, path: string, body: unknown): Promise<T> =>
   client.data<T>('POST', path, { body, key: randomUUID() });
@@ -65,7 +68,7 @@ async function openProgrammes(staff: PatientClient, log: ShoppersLog): Promise<v
     face: '5.00',
     sharePermille: 200,
     cap: '0.00',
-    goodsTypes: ['SERVICE'],
+    goodsTypes: GOODS,
     withCoupons: false,
   };
   for (const special of [{}, narrow]) {
@@ -107,7 +110,13 @@ async function openPromotions(seller: PatientClient, buyers: PatientClient[]): P
 type Grant = { kind: 'CREDIT' | 'CONTRACTFUND'; ownerKind: 'ACCOUNT' | 'GROUP'; owner: string; limit: string };
 
 async function grant(staff: PatientClient, log: ShoppersLog, leaderId: string, made: Grant): Promise<string> {
-  const terms = { validFrom: Date.now() - 60_000, validUntil: 0, dueDays: 30, scope: {}, reason: '年度' };
+  const terms = {
+    validFrom: Date.now() - 60_000,
+    validUntil: 0,
+    dueDays: 30,
+    scope: { goodsTypes: made.kind === 'CREDIT' ? [] : GOODS },
+    reason: '年度',
+  };
   const names = { code: `${made.kind}-${made.owner}`, name: '资金', nameEn: 'Fund' };
   const { fundId } = await post<{ fundId: string }>(staff, grantFund.path, { ...made, ...terms, ...names });
   log.funds.set(fundId, { limitFen: parseYuanToFen(made.limit), repaidFen: 0, leaderId });
@@ -157,23 +166,23 @@ async function groupOf({ as, gateway, log, players }: Furnished, { leader, membe
   const { fundId } = await post<{ fundId: string }>(first, openCostAccount.path, { code: `COST-${number}`, name: '课题经费' });
   log.funds.set(fundId, { limitFen: 0, repaidFen: 0, leaderId: leader.accountId });
   await moveIn(first, log, fundId);
-  await topUp({ client: second, gateway, ended: () => false } satisfies Pick<Shop, 'client' | 'gateway' | 'ended'>, 'alipay');
+  await topUp({ client: second, gateway, ended: () => false }, 'alipay');
 }
 
-/** Goods of the shop whose coupon they have. */
+/** Goods of the shop whose coupon they have, which members of a group may buy too. */
 async function goodsOnOffer(databaseUrl: string, shopId: string): Promise<OrderRequest[]> {
   const database = createDatabase({ url: databaseUrl, max: 2 });
   try {
     const goods: OrderRequest[] = [];
     for (let index = 0; index < COUPON_SKUS; index += 1)
-      goods.push(skuRequest(await createSku(database, { stock: 1_000_000, priceFen: 1_107 + index * 131, shopId })));
+      goods.push(skuRequest(await createSku(database, { stock: 1_000_000, priceFen: 1_107 + index * 131, shopId, goodsType: 'MODEL' })));
     return goods;
   } finally {
     await database.close();
   }
 }
 
-export async function grantTenders(furnished: Furnished): Promise<OrderRequest[]> {
+export async function grantTenders(furnished: Furnished): ReturnType<NonNullable<OutageOptions['furnish']>> {
   const { as, buyers, databaseUrl, log, players } = furnished;
   const playing = (name: string) => as({ cookie: players.get(name)?.cookie ?? '' });
   const clients = buyers.map(as);
@@ -192,5 +201,5 @@ export async function grantTenders(furnished: Furnished): Promise<OrderRequest[]
       for (const programmeId of log.claims.keys()) await claim(clients[index] as PatientClient, log, programmeId);
     }),
   ]);
-  return goods;
+  return { wishes: goods, wishesOf: new Map(pairs.map(({ member }) => [member.accountId, goods])) };
 }
