@@ -100,7 +100,7 @@ export function compareTenderBooks(books: TenderBooks, { funds: granted, claims 
     ),
     ...books.programmes.flatMap(({ id, redeemedFen, vouchersFen, postedFen, claimed }) => [
       ...unlike(`programme ${id}`, { redeemed: redeemedFen, 'by vouchers': vouchersFen, 'in the ledger': postedFen }),
-      ...unlike(`vouchers of programme ${id}`, { acknowledged: claims.get(id) ?? Number.NaN, claimed }),
+      ...unlike(`vouchers of programme ${id}`, { acknowledged: claims.get(id) ?? 0, claimed }),
     ]),
     ...books.promotions.flatMap(({ shopId, spentFen, usesFen, discountsFen }) =>
       unlike(`coupons of shop ${shopId}`, { spent: spentFen, 'by uses': usesFen, 'by lines of orders': discountsFen }),
