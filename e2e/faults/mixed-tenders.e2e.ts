@@ -27,7 +27,7 @@ let floor: OutageFloor;
 const figures = createFigures();
 beforeAll(async () => {
   floor = await openOutageFloor({ pay: payByMixes(createRandom(SEED)), furnish: grantTenders });
-});
+}, LIMIT_MS);
 afterAll(async () => {
   figures.print(`Server and database killed under 16 buyers who pay by mixes (SEED=${SEED})`);
   await floor?.dispose();
