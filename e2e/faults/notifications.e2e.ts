@@ -205,8 +205,8 @@ describe('notifications of the gateway', () => {
     };
     await isUnpaid();
     // Genuine, and about no payment: a trade that was opened, closed, refunded.
-    for (const changed of [{ trade_status: 'WAIT_BUYER_PAY' }, { trade_status: 'TRADE_CLOSED', refund_fee: '99.00' }])
-      expect((await deliver(signed(changed))).text).toBe('success');
+    const changes: Record<string, string>[] = [{ trade_status: 'WAIT_BUYER_PAY' }, { trade_status: 'TRADE_CLOSED', refund_fee: '99.00' }];
+    for (const changed of changes) expect((await deliver(signed(changed))).text).toBe('success');
     await isUnpaid();
     // A genuine one pays once, also when it is an old one that is played again, for its own order alone.
     const genuine = await Promise.all([order.notification, signed({ notify_id: 'again' }), order.notification].map(deliver));

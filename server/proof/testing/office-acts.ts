@@ -33,7 +33,7 @@ const decideAboutTransfer: Act = async (world) => {
         ? floor.secondStaff.call(confirmTransfer, { params })
         : floor.secondStaff.call(rejectTransfer, { params, body: { reason: '再看看' } }),
     );
-  const target = found.state === 'SUGGESTED' && random.chance(0.7) ? 'PAYMENT' : random.pick(['BALANCE', 'RETURN'] as const);
+  const target = found.state === 'SUGGESTED' && random.chance(0.7) ? ('PAYMENT' as const) : random.pick(['BALANCE', 'RETURN'] as const);
   const body = { target, orderId: '', user: target === 'BALANCE' ? String(actor.accountId) : '' };
   return refusalOf(floor.staff.call(decideTransfer, { params, body }));
 };
