@@ -114,6 +114,45 @@ describe('a fund', () => {
     expect(await sumsOf(floor, fund)).toMatchObject({ drawn: 400, returned: 400, posted: 0 });
   });
 
+  it('that is suspended keeps what it holds for a payment, gives it back, and holds nothing new', async () => {
+    const actor = floor.newActor();
+    const fund = await grant(floor, actor, { limit: '20.00' });
+    const [captured = '', released = ''] = await ordersOf(actor, 2);
+    const pay = (orderId: string, tenders: { method: 'CREDIT' | 'BALANCE'; reference?: string; amount: string }[]) =>
+      floor.as(actor).call(startOrderPayment, { body: { orderId, method: 'ONLINE', tenders } });
+    const held = [{ method: 'CREDIT' as const, reference: fund, amount: '4.00' }];
+    await pay(captured, held);
+    await pay(released, held);
+    const suspend = { params: { fundId: fund }, body: { move: 'suspend' as const, reason: 'risk' } };
+    await floor.as(staffActor(floor)).call(moveFund, suspend);
+    await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 600)', [actor.accountId]);
+    const rest = floor.as(actor).call(startOrderPayment, { body: { orderId: captured, method: 'BALANCE' } });
+    expect((await rest).status).toBe('PAID');
+    await pay(released, []);
+    expect(await codeOf(pay(released, held))).toBe('FUND_SUSPENDED');
+    expect(await sumsOf(floor, fund)).toMatchObject({ drawn: 800, returned: 400, posted: 400 });
+  });
+
+  it('does not pay, together with another fund of the same goods, more than these cost', async () => {
+    const actor = floor.newActor();
+    const [one, other] = [await grant(floor, actor, { goodsTypes: ['MODEL'] }), await grant(floor, actor, { goodsTypes: ['MODEL'] })];
+    const [orderId = ''] = await ordersOf(actor, 1);
+    await floor.sql(`UPDATE order_line SET actual_fen = 400 WHERE order_id = $1`, [orderId]);
+    const data = { line_no: 2, goods_type: 'DATA', actual_fen: 600 };
+    await floor.sql('INSERT INTO order_line SELECT (jsonb_populate_record(l, $2)).* FROM order_line l WHERE l.order_id = $1', [
+      orderId,
+      data,
+    ]);
+    const pay = (amount: string) =>
+      floor.as(actor).call(startOrderPayment, {
+        body: { orderId, method: 'ONLINE', tenders: [one, other].map((reference) => ({ method: 'CREDIT' as const, reference, amount })) },
+      });
+    expect(await codeOf(pay('3.00'))).toBe('FUND_SCOPE');
+    expect([(await sumsOf(floor, one)).drawn, (await sumsOf(floor, other)).drawn]).toEqual([0, 0]);
+    expect(await codeOf(pay('2.00'))).not.toBe('FUND_SCOPE');
+    expect([(await sumsOf(floor, one)).drawn, (await sumsOf(floor, other)).drawn]).toEqual([200, 200]);
+  });
+
   it('shows what is left and why it cannot be used', async () => {
     const actor = floor.newActor();
     const [orderId = ''] = await ordersOf(actor, 1);
