@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { entryAddress, entryOf, type MenuGroup, type Office } from './menu.ts';
@@ -7,8 +8,17 @@ import styles from './office-menu.module.css';
 export function OfficeMenu({ area, menu, path }: { area: Office; menu: MenuGroup[]; path: string }) {
   const { t } = useI18n();
   const current = entryOf(menu, path);
+  const list = useRef<HTMLUListElement>(null);
+  // A long menu shows the entry that the page belongs to.
+  useEffect(() => {
+    const link = path === '' ? null : list.current?.querySelector('[aria-current]');
+    const frame = link?.closest('nav');
+    if (!link || !frame) return;
+    const [at, around] = [link.getBoundingClientRect(), frame.getBoundingClientRect()];
+    if (at.bottom > around.bottom || at.top < around.top) frame.scrollTop += at.top - around.top - around.height / 2;
+  }, [path]);
   return (
-    <ul className={styles.menu}>
+    <ul ref={list} className={styles.menu}>
       {menu.map((group) => (
         <li key={group.words}>
           {group.entries.length > 1 && <span className={styles.group}>{t(group.words)}</span>}

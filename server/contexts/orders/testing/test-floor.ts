@@ -509,7 +509,14 @@ export async function payAtWallet(
   caller: Caller,
   orderId: string,
 ): Promise<{ payment: Payment; notification: string; outTradeNo: string }> {
-  const payment = (await caller.call(startOrderPayment, { body: { orderId } })) as Payment;
+  return payCode(floor, caller, (await caller.call(startOrderPayment, { body: { orderId } })) as Payment);
+}
+/** The same for a payment that was started. */
+export async function payCode(
+  floor: Floor,
+  caller: Caller,
+  payment: Payment,
+): Promise<{ payment: Payment; notification: string; outTradeNo: string }> {
   const token = new URL(payment.codeUrl).searchParams.get('token') ?? '';
   const scan = await caller.call(getScan, { query: { token } });
   const { outcome, trade } = await floor.sandbox.sandbox.payTrade(tokenOf(scan.walletUrl), 'buyer');

@@ -4,7 +4,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { RateView } from '#contracts/metering/fields.ts';
 import { type AdminPlan, listAdminPlans, setPlanOffered } from '#contracts/metering/metering-admin.ts';
-import { quantityWords, unitWords } from '#web/features/metering/metering-words.ts';
+import { quantityWords, scopeWords, unitWords } from '#web/features/metering/metering-words.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -26,7 +26,10 @@ function Rates({ rates }: { rates: readonly RateView[] }) {
   const { t } = useI18n();
   return rates.map(({ unit, tiers }) => (
     <div key={unit}>
-      {unitWords(t, unit)}: {tiers.map(({ from, price }) => `${quantityWords(from)} → ¥${price}`).join(' · ')}
+      {unitWords(t, unit)}{' '}
+      {tiers
+        .map(({ from, price }) => (Number(from) === 0 ? `¥${price}` : t('officeMetering.tierFrom', { from: quantityWords(from), price })))
+        .join(' · ')}
     </div>
   ));
 }
@@ -59,7 +62,7 @@ export default function PlansPage() {
       half: true,
       render: (row) => pick(row.shopName, row.shopNameEn) || t('metering.platform'),
     },
-    { key: 'scope', title: t('officeMetering.scope'), half: true, render: (row) => row.scope },
+    { key: 'scope', title: t('officeMetering.scope'), half: true, render: (row) => scopeWords(t, row.scope) },
     { key: 'rates', title: t('officeMetering.rates'), render: (row) => <Rates rates={row.rates} /> },
     {
       key: 'next',

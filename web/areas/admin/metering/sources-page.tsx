@@ -4,6 +4,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { createKey, createSource, listSources, type MeterSource, revokeKey } from '#contracts/metering/metering-admin.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
+import { scopeWords } from '#web/features/metering/metering-words.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -80,7 +81,7 @@ export default function SourcesPage() {
         </>
       ),
     },
-    { key: 'scope', title: t('officeMetering.scope'), render: (row) => row.scope },
+    { key: 'scope', title: t('officeMetering.scope'), render: (row) => scopeWords(t, row.scope) },
     { key: 'records', title: t('officeMetering.records'), align: 'end', render: (row) => row.recordCount },
     { key: 'refused', title: t('officeMetering.refused'), align: 'end', render: (row) => row.refusedCount },
     {
