@@ -23,6 +23,7 @@ export function PagedList<R, P extends Page>({ list, page, filters, usualSort, b
   const said = (name: string): string => (values as Readonly<Record<string, string | undefined>>)[name] ?? '';
   const { t } = useI18n();
   const names = filters.flatMap(namesOf);
+  // A state that tells how a list is filled is not true of one in which nothing was found.
   const isFiltered = names.some((name) => said(name) !== '');
   const loading = useNavigation().state === 'loading';
   return (
@@ -30,15 +31,16 @@ export function PagedList<R, P extends Page>({ list, page, filters, usualSort, b
       {filters.length > 0 && <FilterBar values={values} onApply={go} fields={filters} />}
       <DataTable
         {...table}
-        {...(isFiltered && {
-          empty: (
-            <EmptyState icon="search" title={t('office.listNoneFound')} text={t('office.listNoneFoundText')}>
-              <a className="button" href={hrefWith(Object.fromEntries(names.map((name) => [name, ''])) as AddressChanges<P>)}>
-                {t('office.filterClear')}
-              </a>
-            </EmptyState>
-          ),
-        })}
+        {...(isFiltered &&
+          typeof table.empty === 'object' && {
+            empty: (
+              <EmptyState icon="search" title={t('office.listNoneFound')} text={t('office.listNoneFoundText')}>
+                <a className="button" href={hrefWith(Object.fromEntries(names.map((name) => [name, ''])) as AddressChanges<P>)}>
+                  {t('office.filterClear')}
+                </a>
+              </EmptyState>
+            ),
+          })}
         rows={list.records}
         busy={busy || loading}
         {...(usualSort && {
