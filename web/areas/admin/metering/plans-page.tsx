@@ -16,6 +16,7 @@ import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';
 import { PlanDrawer } from './plan-drawer.tsx';
+import styles from './plans.module.css';
 
 type Data = Answer<typeof listAdminPlans>;
 const load: Load<Data> = ({ api }) => api.call(listAdminPlans, {});
@@ -25,11 +26,11 @@ export const clientLoader = browserLoader(load);
 function Rates({ rates }: { rates: readonly RateView[] }) {
   const { t } = useI18n();
   return rates.map(({ unit, tiers }) => (
-    <div key={unit}>
-      {unitWords(t, unit)}{' '}
-      {tiers
-        .map(({ from, price }) => (Number(from) === 0 ? `¥${price}` : t('officeMetering.tierFrom', { from: quantityWords(from), price })))
-        .join(' · ')}
+    <div key={unit} className={styles.rate}>
+      <span>{unitWords(t, unit)}</span>
+      {tiers.map(({ from, price }) => (
+        <span key={from}>{Number(from) === 0 ? `¥${price}` : t('officeMetering.tierFrom', { from: quantityWords(from), price })}</span>
+      ))}
     </div>
   ));
 }
@@ -116,7 +117,7 @@ export default function PlansPage() {
       <DataTable
         label={t('officeMetering.plansTitle')}
         name="admin-metering-plans"
-        columns={columns}
+        columns={plans.some(({ next }) => next) ? columns : columns.filter(({ key }) => key !== 'next')}
         rows={plans}
         rowKey={(row) => row.planId}
         empty={t('officeMetering.plansNone')}
