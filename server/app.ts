@@ -16,13 +16,11 @@ import {
 } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
-import { billBook, createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
+import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
   expireDemoOrders,
-  groupBook,
-  orderBook,
   payableGroups,
   payableOrders,
   REFUND_POLICY,
@@ -42,7 +40,7 @@ import {
   openDemoShops,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
-import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
+import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/vouchers/index.ts';
 import { loadBasics } from './demo/load-basics.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
@@ -56,6 +54,7 @@ import { createAnswerCache } from './platform/http/answer-cache.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createFiles } from './platform/storage/files.ts';
+import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
@@ -254,8 +253,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     payables: { ...payableOf, BILL: payableBills(database) },
     ways: [vouchers.way],
-    wayBooks: [voucherBook],
-    books: { ORDER: orderBook, GROUP: groupBook, BILL: billBook },
+    ...proofBooks,
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
       for (const accountId of await identity.staffWith('finance.manage', tx))

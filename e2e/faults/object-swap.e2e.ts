@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { makeMoneyRecords, promotionOf } from '../harness/money-records.ts';
 import { createListing, leafCategory, listingContent, onboardingFields, sell, submitListing, upload } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
@@ -46,6 +47,14 @@ const own = {
   invoice: '',
   service: 'swap-service-1',
   bill: 'Bswapproof',
+  quote: '',
+  entitlement: '',
+  ended: '',
+  credit: '',
+  cost: '',
+  repayment: '',
+  programme: '',
+  promotion: '',
 };
 /** A word that is in every record of the first merchant: no stranger may ever read it. */
 const MARK = 'Swapproof';
@@ -112,6 +121,10 @@ beforeAll(async () => {
   await makeGroup();
   await makeInvoice();
   await makeMetered();
+  Object.assign(
+    own,
+    await makeMoneyRecords({ database: store.database, as, buyerId: players.get('common')?.accountId ?? '', mark: MARK, ...own }),
+  );
   // Relays and sweeps have done their work: nothing moves by itself any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
     UNION ALL SELECT FROM (SELECT 1 WHERE NOT EXISTS (SELECT FROM statement_line)) AS unsettled`;
@@ -219,6 +232,15 @@ async function state(): Promise<Record<string, string[]>> {
     'invoice_history',
     'meter_service',
     'meter_bill',
+    'quote',
+    'auto_renewal',
+    'fund',
+    'fund_movement',
+    'repayment',
+    'voucher_programme',
+    'voucher',
+    'promotion',
+    'promotion_claim',
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
@@ -277,6 +299,10 @@ const sellerCalls = (): Call[] => {
     { id: 'payments.get-seller-statement', params: { month: own.month } },
     { id: 'payments.list-seller-statement-lines', params: { month: own.month } },
     { id: 'metering.get-seller-bill', params: { id: own.bill } },
+    { id: 'orders.withdraw-quote', params: { id: own.quote }, body: { reason: '试试' } },
+    { id: 'orders.clear-seller-ending', params: { id: own.ended } },
+    { id: 'vouchers.change-promotion', params: { promotionId: own.promotion }, body: { ...promotionOf(MARK, Date.now()), version: 1 } },
+    { id: 'vouchers.move-promotion', params: { promotionId: own.promotion }, body: { move: 'open' } },
   ];
 };
 const userCalls = (): Call[] => [
@@ -301,6 +327,16 @@ const userCalls = (): Call[] => [
   { id: 'metering.set-soft-limit', params: { id: own.service }, body: { softLimit: '1' } },
   { id: 'metering.close-service', params: { id: own.service } },
   { id: 'metering.get-bill', params: { id: own.bill } },
+  { id: 'orders.decline-quote', params: { id: own.quote }, body: { reason: '试试' } },
+  { id: 'orders.get-following-options', params: { id: own.entitlement } },
+  { id: 'orders.set-auto-renewal', params: { id: own.entitlement }, body: { on: false } },
+  { id: 'payments.get-my-fund', params: { fundId: own.credit } },
+  { id: 'payments.list-my-fund-movements', params: { fundId: own.credit } },
+  { id: 'payments.start-repayment', params: { fundId: own.credit }, body: { amount: '1.00' } },
+  { id: 'payments.get-repayment', params: { repaymentId: own.repayment } },
+  { id: 'payments.move-cost-money', params: { fundId: own.cost }, body: { direction: 'IN', amount: '1.00' } },
+  { id: 'vouchers.claim-voucher', params: { programmeId: own.programme } },
+  { id: 'vouchers.claim-coupon', params: { promotionId: own.promotion } },
   { id: 'orders.decide-approval', params: { id: own.approval }, body: { approve: true } },
 ];
 

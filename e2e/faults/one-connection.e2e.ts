@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createBuyers } from '../harness/buyers.ts';
 import { createClient } from '../harness/http-client.ts';
+import { furnishMoney } from '../harness/money-floor.ts';
 import { furnishOffice, leafCategory, listingContent, sell, upload } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
 import { createSku, payByScanning, placeOrder, skuRequest, waitForStatus } from '../harness/shop-floor.ts';
@@ -22,6 +23,11 @@ it('sells, settles, reviews, imports and pays out of one connection', async () =
 
   const buyer = createClient(product.address);
   await buyer.login('demo-leader', 'demo-leader-2026');
+
+  await step('pays by credit, voucher and transfer, invoices, and bills what was used', async () => {
+    const made = await furnishMoney({ product: { ...product, databaseUrl: test.url }, buyer, merchant, staff });
+    expect(Object.values(made).every((id) => id !== '')).toBe(true);
+  });
 
   await step('asks for a refund', async () => {
     const asked = await buyer.data<{ state: string }>(

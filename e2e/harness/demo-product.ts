@@ -35,16 +35,19 @@ async function loadOnce(serverUrl: string): Promise<void> {
   }
 }
 
-export async function startDemoProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
+export type DemoProduct = RunningProduct & { databaseUrl: string };
+export async function startDemoProduct(env: Record<string, string> = {}): Promise<DemoProduct> {
   const serverUrl = inject('testServerUrl');
   await loadOnce(serverUrl);
   copies += 1;
   const name = `demo_${process.pid}_${copies}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${DEMO_TEMPLATE} STRATEGY FILE_COPY`);
   const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
-  const product = await startProduct({ dataDir, env: { DATABASE_URL: urlOf(serverUrl, name), SESSION_SECRET, DEMO: 'catalogue', ...env } });
+  const databaseUrl = urlOf(serverUrl, name);
+  const product = await startProduct({ dataDir, env: { DATABASE_URL: databaseUrl, SESSION_SECRET, DEMO: 'catalogue', ...env } });
   return {
     ...product,
+    databaseUrl,
     async dispose() {
       try {
         await product.dispose();

@@ -6,20 +6,23 @@ import type { Client } from './http-client.ts';
 
 export type SoldSku = { goodsId: string; skuId: string; billingType: string; duration: number; price: string };
 
-/** A service product with one SKU at a price, so many pieces in stock, and a trial when asked for. */
+/** A product (of services, unless said) with one SKU at a price, so many pieces in stock, and a trial when asked for. */
 export async function createSku(
   database: Database,
-  options: { stock: number | null; priceFen: number; trialDays?: number },
+  options: { stock: number | null; priceFen: number; trialDays?: number; type?: 'SERVICE' | 'MODEL' },
 ): Promise<SoldSku> {
   const mark = randomUUID();
+  const { type = 'SERVICE' } = options;
   const [shop] = await database.query<{ id: string }>(
     `INSERT INTO shop (external_id, name, name_en) VALUES ($1, '测试店铺', 'Test shop') RETURNING id::text`,
     [mark],
   );
-  const [category] = await database.query<{ code: string }>(`SELECT code FROM category WHERE goods_type = 'SERVICE' AND level > 1 LIMIT 1`);
+  const [category] = await database.query<{ code: string }>('SELECT code FROM category WHERE goods_type = $1 AND level > 1 LIMIT 1', [
+    type,
+  ]);
   const [goods] = await database.query<{ id: string }>(
-    `INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, status) VALUES ($1, 'SERVICE', $2, $3, '测试服务', 'Test service', 'ON_SHELVES') RETURNING id::text`,
-    [mark, shop?.id, category?.code],
+    `INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, status) VALUES ($1, $2, $3, $4, '测试服务', 'Test service', 'ON_SHELVES') RETURNING id::text`,
+    [mark, type, shop?.id, category?.code],
   );
   const [sku] = await database.query<{ id: string }>(
     `INSERT INTO sku (goods_id, sn, unique_id, stock) VALUES ($1, $2, $2, $3) RETURNING id::text`,

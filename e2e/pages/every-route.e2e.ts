@@ -8,9 +8,9 @@ import { titles as zh } from '#messages/zh/titles.ts';
 import { isOffice, mobilePathOf, pathOf, type RouteRow, routeTable as wholeTable } from '#web/routes/route-table.ts';
 import { barriers, faintInTheDark } from '../harness/accessibility.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
-import { startDemoProduct } from '../harness/demo-product.ts';
+import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
-import type { RunningProduct } from '../harness/product.ts';
+import { furnishMoney } from '../harness/money-floor.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 
 /** WCAG 2.2 AA and what comes before it. */
@@ -19,13 +19,14 @@ const titles = { zh: { ...zh, ...zhOffice }, en: { ...en, ...enOffice } };
 /** The back offices have a test of their own: office-routes.e2e.ts. */
 const routeTable = wholeTable.filter((row) => !isOffice(row));
 
-let product: RunningProduct;
+let product: DemoProduct;
 let browser: Browser;
 let client: Client;
 /** Pages whose title follows what they show: here an order that is paid, and a top-up that is not. */
 const stated: Record<string, keyof typeof zh> = { 'goods-pay-result': 'paid', 'trial-result': 'paid', 'goods-pay-charge': 'chargeUnpaid' };
 /** What each page is opened with, by route id. */
 const queries: Record<string, string> = {};
+/** What the parameters of addresses stand for, by name. */
 const params: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -60,14 +61,27 @@ beforeAll(async () => {
     'search-goods': `?keyword=${encodeURIComponent('分子动力学')}`,
     pdf: '?pdfUrl=/nothing.pdf&title=PDF',
   });
-  params['console-order'] = paid.orderId;
+  const [merchant, staff] = [createClient(product.address), createClient(product.address)];
+  await merchant.login('demo-merchant', 'demo-merchant-2026');
+  await staff.login('demo-superadmin', 'demo-superadmin-2026');
+  const money = await furnishMoney({ product, buyer: client, merchant, staff });
+  Object.assign(params, money, { orderId: paid.orderId });
+  queries['goods-pay-remittance'] = `?orderId=${money.remittanceOrderId}`;
 });
 afterAll(async () => {
   await browser?.close();
   await product?.dispose();
 });
 
-const addressOf = (row: RouteRow, path: string) => `/ui/${path.replace(':orderId', params[row.id] ?? '')}${queries[row.id] ?? ''}`;
+/** A page whose parameters nobody filled in fails here: it has to be given some. */
+function addressOf(row: RouteRow, path: string): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new Error(`${row.id}: nothing to show for :${name}`);
+    return value;
+  });
+  return `/ui/${filled}${queries[row.id] ?? ''}`;
+}
 
 async function open(language: 'zh' | 'en', mobile: boolean): Promise<BrowserContext> {
   const context = await openContext(browser, { address: product.address, language, mobile });

@@ -7,16 +7,16 @@ import { officeTitles as zh } from '#messages/zh/office/titles.ts';
 import { isOffice, pathOf, type RouteRow, routeTable } from '#web/routes/route-table.ts';
 import { barriers, faintInTheDark } from '../harness/accessibility.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
-import { startDemoProduct } from '../harness/demo-product.ts';
+import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { furnishMoney } from '../harness/money-floor.ts';
 import { furnishOffice } from '../harness/office-floor.ts';
-import type { RunningProduct } from '../harness/product.ts';
 
 const rows = routeTable.filter(isOffice);
 const permissions: ReadonlySet<string> = new Set(STAFF_PERMISSIONS);
 const titles: Record<'zh' | 'en', Record<string, string>> = { zh, en };
 
-let product: RunningProduct;
+let product: DemoProduct;
 let browser: Browser;
 let merchant: Client;
 let staff: Client;
@@ -26,7 +26,11 @@ let params: Record<string, string>;
 beforeAll(async () => {
   product = await startDemoProduct();
   browser = await launchBrowser();
-  ({ merchant, staff, params } = await furnishOffice(product.address));
+  const office = await furnishOffice(product.address);
+  ({ merchant, staff } = office);
+  const buyer = createClient(product.address);
+  await buyer.login('demo-leader', 'demo-leader-2026');
+  params = { ...(await furnishMoney({ product, buyer, merchant, staff })), ...office.params };
 });
 afterAll(async () => {
   await browser?.close();

@@ -4,6 +4,10 @@ import type { console as source } from '../zh/console.ts';
 export const console: Translated<typeof source> = {
   // shell
   menu: 'Console menu',
+  groupTrade: 'Purchases',
+  groupUse: 'Resources',
+  groupMoney: 'Money',
+  groupAccount: 'Account and group',
   menuOverview: 'Overview',
   menuOrders: 'My orders',
   menuResources: 'My resources',
@@ -27,6 +31,8 @@ export const console: Translated<typeof source> = {
   copyOf: 'Copy {what}',
   copied: 'Copied',
   copyFailed: 'Could not copy, please select the text and copy it',
+  byUse: 'by use',
+  postPaid: 'Post-paid',
   free: 'Free',
   // overview
   helloNight: 'Good night, {name}',
@@ -63,6 +69,8 @@ export const console: Translated<typeof source> = {
   ordersNoneText: 'Choose compute, applications or data; your orders appear here',
   ordersNoneFound: 'No orders match',
   ordersNoneFoundText: 'Try another status, type or keyword',
+  noneFound: 'Nothing matches',
+  showAll: 'Show all',
   ordersShowAll: 'Show all orders',
   orderNo: 'Order number',
   orderNoIs: 'Order {orderNo}',
@@ -113,7 +121,6 @@ export const console: Translated<typeof source> = {
   lineQuantity: 'Quantity and term',
   lineAmount: 'Amount',
   amountSource: 'Before discount',
-  amountSaved: 'Discount',
   amountActual: 'Amount due',
   amountPaid: 'Amount paid',
   amountReturned: 'Refunded',
@@ -213,6 +220,11 @@ export const console: Translated<typeof source> = {
   postingDeposit: 'Shop deposit',
   postingDepositRelease: 'Shop deposit returned',
   postingRemittance: 'From a bank transfer',
+  postingRepayment: 'Credit repaid',
+  postingFundExcess: 'Refund of repaid credit',
+  postingReturn: 'Unfinished payment returned',
+  postingFromCost: 'From a cost account',
+  postingToCost: 'To a cost account',
   postingIn: 'Credit',
   postingOut: 'Debit',
   // account

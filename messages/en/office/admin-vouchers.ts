@@ -106,7 +106,7 @@ export const adminVouchers = {
   redeemed: 'Used',
   total: 'To be paid',
   lines: 'Lines',
-  lineCount: '{count} lines',
+  lineCount: 'Lines: {count}',
   madeAt: 'Made',
   sentAt: 'Sent',
   paidAt: 'Paid',

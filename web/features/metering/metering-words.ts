@@ -22,13 +22,6 @@ const units: Record<RateView['unit'], MessageKey> = {
 };
 export const unitWords = (t: Translate, unit: RateView['unit']): string => t(units[unit]);
 
-/** Who measures: 'cluster:<id>', 'shop:<id>', or '*' for all of them. */
-export function scopeWords(t: Translate, scope: string): string {
-  const [kind, id = ''] = scope.split(':');
-  if (kind === 'cluster') return t('officeMetering.scopeCluster', { id });
-  return kind === 'shop' ? t('officeMetering.scopeShop', { id }) : t('officeMetering.scopeAll');
-}
-
 /** '1234.5' → '1,234.5': a quantity with as many decimals as it has. */
 export const quantityWords = (quantity: string): string => formatNumber(quantity, quantity.split('.')[1]?.length ?? 0);
 

@@ -9,16 +9,12 @@ export function OfficeMenu({ area, menu, path }: { area: Office; menu: MenuGroup
   const { t } = useI18n();
   const current = entryOf(menu, path);
   const list = useRef<HTMLUListElement>(null);
-  // A long menu shows the entry that the page belongs to.
+  // The menu is longer than most screens.
   useEffect(() => {
-    const link = path === '' ? null : list.current?.querySelector('[aria-current]');
-    const frame = link?.closest('nav');
-    if (!link || !frame) return;
-    const [at, around] = [link.getBoundingClientRect(), frame.getBoundingClientRect()];
-    if (at.bottom > around.bottom || at.top < around.top) frame.scrollTop += at.top - around.top - around.height / 2;
-  }, [path]);
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <ul ref={list} className={styles.menu}>
+    <ul className={styles.menu} ref={list}>
       {menu.map((group) => (
         <li key={group.words}>
           {group.entries.length > 1 && <span className={styles.group}>{t(group.words)}</span>}

@@ -5,7 +5,7 @@ import type { Api } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
-import { getScan, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
+import { getScan, type Payment, startOrderPayment, type WishedTender } from '#contracts/payments/payments.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import {
@@ -279,7 +279,7 @@ export type Addition = {
   jobs: Job[];
   orders: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
 };
-type FloorOptions = {
+export type FloorOptions = {
   max?: number;
   sandboxInDatabase?: boolean;
   ways?: Way[];
@@ -508,15 +508,9 @@ export async function payAtWallet(
   floor: Floor,
   caller: Caller,
   orderId: string,
+  tenders?: WishedTender[],
 ): Promise<{ payment: Payment; notification: string; outTradeNo: string }> {
-  return payCode(floor, caller, (await caller.call(startOrderPayment, { body: { orderId } })) as Payment);
-}
-/** The same for a payment that was started. */
-export async function payCode(
-  floor: Floor,
-  caller: Caller,
-  payment: Payment,
-): Promise<{ payment: Payment; notification: string; outTradeNo: string }> {
+  const payment = (await caller.call(startOrderPayment, { body: { orderId, ...(tenders && { tenders }) } })) as Payment;
   const token = new URL(payment.codeUrl).searchParams.get('token') ?? '';
   const scan = await caller.call(getScan, { query: { token } });
   const { outcome, trade } = await floor.sandbox.sandbox.payTrade(tokenOf(scan.walletUrl), 'buyer');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { moveCostMoney, openCostAccount, setFundBudget } from '#contracts/payments/funds.ts';
 import { moveFund } from '#contracts/payments/funds-admin.ts';
-import { getPaymentOptions, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
+import { getPaymentOptions, startOrderPayment } from '#contracts/payments/payments.ts';
 import { settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { codeOf, type Floor, openFloor, payCode } from '#server/contexts/orders/testing/test-floor.ts';
+import { codeOf, type Floor, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { countOf, grant, newOrder, payBy, sumsOf } from './testing/fund-people.ts';
@@ -118,14 +118,14 @@ describe('a fund', () => {
     const actor = floor.newActor();
     const fund = await grant(floor, actor, { limit: '20.00' });
     const [captured = '', released = ''] = await ordersOf(actor, 2);
-    const pay = (orderId: string, tenders: { method: 'CREDIT' | 'BALANCE'; reference?: string; amount: string }[]) =>
+    const pay = (orderId: string, tenders: { method: 'CREDIT'; reference: string; amount: string }[]) =>
       floor.as(actor).call(startOrderPayment, { body: { orderId, method: 'ONLINE', tenders } });
     const held = [{ method: 'CREDIT' as const, reference: fund, amount: '4.00' }];
-    const waiting = await pay(captured, held);
+    await pay(captured, held);
     await pay(released, held);
     const suspend = { params: { fundId: fund }, body: { move: 'suspend' as const, reason: 'risk' } };
     await floor.as(staffActor(floor)).call(moveFund, suspend);
-    const { notification } = await payCode(floor, floor.as(actor), waiting as Payment);
+    const { notification } = await payAtWallet(floor, floor.as(actor), captured, held);
     await floor.deliver(notification);
     await settle(floor);
     const [order] = await floor.sql<{ status: string }>('SELECT status FROM market_order WHERE id = $1', [captured]);

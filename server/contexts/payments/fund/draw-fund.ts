@@ -7,7 +7,7 @@ import { post } from '../ledger/post-store.ts';
 import { creditWallet, walletAccount } from '../ledger/wallet-store.ts';
 import { type Due, payableOf } from '../payment/payable.ts';
 import type { Refusal } from '../payment/refusal.ts';
-import type { Taken } from '../payment/way.ts';
+import type { Taken, Taking } from '../payment/way.ts';
 import type { FundContext, GroupOfAccount } from './context.ts';
 import { type Fund, fundAccount } from './fund.ts';
 import { fundBudgetStore, WHOLE_GROUP } from './fund-budget-store.ts';
@@ -60,12 +60,12 @@ async function spend(
 }
 
 /** Null when it was drawn. Whoever gets a refusal rolls the transaction back. */
-export async function drawFund(context: FundContext, tx: Queryable, kind: FundKind, taken: Taken, due: Due): Promise<Refusal | null> {
+export async function drawFund(context: FundContext, tx: Queryable, kind: FundKind, taken: Taking, due: Due): Promise<Refusal | null> {
   if (!isDrawnFor(taken.payableKind)) return refusal('FUND_SCOPE');
   const { accountId, amountFen: fen, payableKind, payableId, outTradeNo, reference: id } = taken;
   const now = context.now();
   const month = monthOf(now);
-  const group = await context.ports.groupOf(accountId, tx);
+  const group = taken.isAlone ? null : await context.ports.groupOf(accountId, tx);
   const groupId = group?.groupId ?? null;
   const drawn = await fundStore.draw(
     tx,

@@ -34,6 +34,7 @@ async function statusOf(context: PaymentContext, kind: string, id: string, accou
   if (!due) return null;
   // Most queries come while it waits: then its tenders need not be read.
   if (due.status === payable.waiting) return { status: due.status, eventSN: '' };
+  if (due.status === 'PAID' && due.eventSn) return { status: due.status, eventSN: due.eventSn };
   const latest = await context.store.findLatest(kind, id);
   return { status: statusOfPaid(due.status, latest?.state ?? null), eventSN: latest?.eventSn ?? '' };
 }
@@ -92,7 +93,10 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
     return viewScan(payment, context);
   }),
-  bind(getBalance, async (_input, { actor }) => ({ balance: fenToYuan(await findBalance(context.database, actor.accountId)) })),
+  bind(getBalance, async (_input, { actor }) => ({
+    balance: fenToYuan(await findBalance(context.database, actor.accountId)),
+    channels: context.gateways.map(({ name }) => name),
+  })),
   bind(listStatement, async ({ query }, { actor }) => {
     const { total, records } = await ledger.listStatement(actor.accountId, query.pageSize, pageOffset(query.pageNum, query.pageSize));
     return { total, records: records.map(({ amountFen, ...record }) => ({ ...record, amount: fenToYuan(amountFen) })) };

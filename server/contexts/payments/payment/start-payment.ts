@@ -9,10 +9,10 @@ import { closePayment, closePayments } from './close-payment.ts';
 import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { type Due, heldAccount, type Payable, payableOf } from './payable.ts';
-import { FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
+import { BALANCE, FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
 import { refuseByRule } from './payment-options.ts';
-import type { NewTender, TakenTender } from './payment-store.ts';
-import { postingsOf, settle } from './post-capture.ts';
+import type { LockedPayment, NewTender, TakenTender } from './payment-store.ts';
+import { NotUsual, postingsOf, settle, settledPostings } from './post-capture.ts';
 import { releaseTender } from './refund-payment.ts';
 import type { AwaitingWay, ImmediateWay, PaymentMethod } from './way.ts';
 
@@ -82,12 +82,17 @@ const newTender = (
   scanToken: newToken(),
 });
 
-/** Opens the tender of the rest, or finds it again. */
-async function open(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<{ payment: Payment; isUsable: boolean }> {
+/** Opens the tender of the rest, or finds it again. `known`: the payable as it was locked a moment ago. */
+async function open(
+  context: PaymentContext,
+  wanted: Wanted,
+  way: AwaitingWay,
+  known: Due | null,
+): Promise<{ payment: LockedPayment; isUsable: boolean }> {
   const now = context.now();
   const payable = payableOf(context.payables, wanted.kind);
   // Nothing is locked: money that arrives after the payable has ended is returned.
-  let due = openDue(payable, wanted, await payable.find(wanted.id, wanted.accountId));
+  let due = known ?? openDue(payable, wanted, await payable.find(wanted.id, wanted.accountId));
   // It could not be paid in time.
   if (due.expiresAt <= now + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
   // What takes days waits for days.
@@ -97,13 +102,20 @@ async function open(context: PaymentContext, wanted: Wanted, way: AwaitingWay): 
   const { amountFen: _none, ...made } = newTender(wanted, way, due, { reference: '', amountFen: 0, now });
   const payment = await context.store.open(made, waits, now);
   if (!payment) throw new AppError('ORDER_STATE');
-  return { payment, isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen && payment.gateway === way.name };
+  const heldFen = due.amountFen - payment.wantedFen;
+  return {
+    payment: { ...payment, heldFen },
+    isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen && payment.gateway === way.name,
+  };
 }
 
-async function awaitRest(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<Payment> {
+async function awaitRest(context: PaymentContext, wanted: Wanted, way: AwaitingWay, locked: Due | null): Promise<Payment> {
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const { payment, isUsable } = await open(context, wanted, way);
-    if (isUsable) return issueCode(context, payment);
+    const { payment, isUsable } = await open(context, wanted, way, round === 1 ? locked : null);
+    if (isUsable) {
+      if (way.isAsked) context.recentCodes.keep(payment);
+      return issueCode(context, payment);
+    }
     try {
       await closePayment(context, payment);
     } catch (error) {
@@ -162,7 +174,8 @@ function withAmounts(atOnce: readonly WantedTender[], openFen: number): Required
   });
 }
 
-type Settled = { last: Payment | null; leftFen: number };
+/** `hasCodes`: codes of the payable may be open. */
+type Settled = { last: Payment | null; leftFen: number; hasCodes: boolean; due: Due };
 
 /** Posts the tenders that were taken: all but a completing one are held. */
 async function bookTaken(
@@ -173,19 +186,50 @@ async function bookTaken(
 ): Promise<Settled> {
   const [first] = taken;
   const leftFen = due.amountFen - heldFen - sumOf(taken);
-  if (!first) return { last: null, leftFen };
+  if (!first) return { last: null, leftFen, hasCodes: true, due };
   const { payableKind: kind, payableId, accountId, subject } = first;
   const held = heldAccount(kind, payableId);
   const booked: TakenTender[] = [];
   for (const [index, tender] of taken.entries()) {
     const completes = leftFen === 0 && index === taken.length - 1;
+    const eventSn = newOrderNo(at);
     const others = completes
-      ? await settle(context, tx, due, tender, heldFen + sumOf(taken.slice(0, -1)), at)
+      ? await settle(context, tx, due, tender, heldFen + sumOf(taken.slice(0, -1)), { at, eventSn })
       : [{ account: held, fen: -tender.amountFen }];
-    booked.push({ tender, eventSn: newOrderNo(at), postings: postingsOf(context, tender, others) });
+    booked.push({ tender, eventSn, postings: postingsOf(context, tender, others) });
   }
   const stored = await context.store.insertTaken(tx, { payableKind: kind, payableId, accountId, subject }, booked, at, due.expiresAt);
-  return { last: stored.at(-1) ?? null, leftFen };
+  return { last: stored.at(-1) ?? null, leftFen, hasCodes: true, due };
+}
+
+/**
+ * The usual payment at once: all of it from the balance, with nothing held before and no rules of a group. Null when it is another one;
+ * nothing is changed then, and what refuses it is found by looking closely.
+ */
+async function takeWhole(context: PaymentContext, wanted: Wanted, atOnce: readonly WantedTender[]): Promise<Settled | null> {
+  const { kind, id, accountId, rest, isAlone } = wanted;
+  const payable = payableOf(context.payables, kind);
+  const [only] = atOnce;
+  const isUsual = only?.method === 'BALANCE' && only.amountFen === undefined && atOnce.length === 1 && !rest;
+  if (!payable.settleWhole || !isUsual || (payable.admit && !isAlone)) return null;
+  const way = findWay(context, 'AT_ONCE', 'BALANCE', BALANCE);
+  const at = context.now();
+  const paid = { method: way.method, at, eventSn: newOrderNo(at) };
+  const work = async (tx: Queryable): Promise<Settled | null> => {
+    const settled = await payable.settleWhole?.(tx, id, { ...paid, accountId });
+    if (!settled) return null;
+    const { due, incomes } = settled;
+    const tender = newTender(wanted, way, due, { reference: '', amountFen: due.amountFen, now: at });
+    const postings = postingsOf(context, tender, settledPostings(kind, id, 0, incomes));
+    if (await way.take(tx, tender, due)) throw new NotUsual();
+    const [last] = await context.store.insertFirst(tx, tender, [{ tender, eventSn: paid.eventSn, postings }], at, due.expiresAt);
+    if (!last) throw new NotUsual();
+    return { last, leftFen: 0, hasCodes: last.hasCode, due };
+  };
+  return context.database.transaction(work).catch((error: unknown) => {
+    if (error instanceof NotUsual) return null;
+    throw error;
+  });
 }
 
 /**
@@ -208,7 +252,7 @@ async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: reado
     for (const { method, reference, amountFen } of take) {
       const way = findWay(context, 'AT_ONCE', method);
       const tender = newTender(wanted, way, due, { reference, amountFen, now: at });
-      const refusal = await way.take(tx, tender, due);
+      const refusal = await way.take(tx, { ...tender, isAlone: wanted.isAlone ?? false }, due);
       if (refusal) throw new AppError(refusal.code, refusal.params);
       taken.push(tender);
     }
@@ -225,15 +269,18 @@ async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: reado
 export async function startPayment(context: PaymentContext, wanted: Wanted): Promise<Payment> {
   await refuseByRules(context, wanted);
   const way = wanted.rest && findWay(context, 'ON_ARRIVAL', wanted.rest.method, wanted.rest.way);
+  let locked: Due | null = null;
   if (wanted.atOnce) {
-    const { last, leftFen } = await takeAtOnce(context, wanted, wanted.atOnce);
+    const taken = (await takeWhole(context, wanted, wanted.atOnce)) ?? (await takeAtOnce(context, wanted, wanted.atOnce));
+    const { last, leftFen, hasCodes } = taken;
+    locked = taken.due;
     if (leftFen === 0 && last) {
       // An open code is no longer needed; the job closes what cannot be closed now.
-      void closePayments(context, wanted.kind, wanted.id).catch(context.onError);
+      if (hasCodes) void closePayments(context, wanted.kind, wanted.id).catch(context.onError);
       return last;
     }
   }
   if (!way) throw new AppError('METHOD_UNKNOWN', { method: '' });
   if (!wanted.atOnce) await refuseUnadmittedRest(context, wanted);
-  return awaitRest(context, wanted, way);
+  return awaitRest(context, wanted, way, locked);
 }

@@ -5,11 +5,13 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { GatewayTrade, GatewayTradeState, PrecreateRequest, RefundRequest } from '../gateway/index.ts';
 import type { Due, DueLine } from './payable.ts';
 import type { Payment } from './payment.ts';
-import type { Refusal } from './refusal.ts';
+import type { OfferRefusal, Refusal } from './refusal.ts';
 
 /** Section 4, and BALANCE and VOUCHER. */
 export type PaymentMethod = PaymentMethodName;
 export type Taken = Pick<Payment, 'id' | 'accountId' | 'payableKind' | 'payableId' | 'outTradeNo' | 'reference' | 'amountFen'>;
+/** `isAlone`: the payer is in no group of people, so that none need be looked up. */
+export type Taking = Taken & { isAlone?: boolean };
 
 /** What somebody may draw by a way for one payable. */
 export type WayOffer = {
@@ -23,7 +25,7 @@ export type WayOffer = {
   mostFen: number;
   /** Until when it is valid, ms; 0 for ever. */
   until: number;
-  refusal: Refusal | null;
+  refusal: OfferRefusal | null;
   /** What the best choice takes of it, in fen; left out: nothing. */
   suggestedFen?: number;
   /** The part of the price that it covers, in thousandths, where that limits it. */
@@ -72,7 +74,7 @@ export type AwaitingWay = Common & {
 export type ImmediateWay = Common & {
   takes: 'AT_ONCE';
   /** Null when it is taken. The payable is locked. */
-  take(tx: Queryable, taken: Taken, due: Due): Promise<Refusal | null>;
+  take(tx: Queryable, taken: Taking, due: Due): Promise<Refusal | null>;
   /** `amountFen` may be a part of what was taken. RELEASE: all of it, before what it was for was paid. */
   giveBack(tx: Queryable, taken: Taken, why: 'RELEASE' | 'REFUND'): Promise<void>;
 };

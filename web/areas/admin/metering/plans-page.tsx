@@ -4,7 +4,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { RateView } from '#contracts/metering/fields.ts';
 import { type AdminPlan, listAdminPlans, setPlanOffered } from '#contracts/metering/metering-admin.ts';
-import { quantityWords, scopeWords, unitWords } from '#web/features/metering/metering-words.ts';
+import { quantityWords, unitWords } from '#web/features/metering/metering-words.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -17,6 +17,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';
 import { PlanDrawer } from './plan-drawer.tsx';
 import styles from './plans.module.css';
+import { scopeWords } from './scope-words.ts';
 
 type Data = Answer<typeof listAdminPlans>;
 const load: Load<Data> = ({ api }) => api.call(listAdminPlans, {});
@@ -29,7 +30,9 @@ function Rates({ rates }: { rates: readonly RateView[] }) {
     <div key={unit} className={styles.rate}>
       <span>{unitWords(t, unit)}</span>
       {tiers.map(({ from, price }) => (
-        <span key={from}>{Number(from) === 0 ? `¥${price}` : t('officeMetering.tierFrom', { from: quantityWords(from), price })}</span>
+        <span key={from}>
+          {Number(from) === 0 ? `¥${price}` : t('officeMetering.tierAt', { from: quantityWords(from), price: `¥${price}` })}
+        </span>
       ))}
     </div>
   ));

@@ -4,7 +4,6 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { createKey, createSource, listSources, type MeterSource, revokeKey } from '#contracts/metering/metering-admin.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { scopeWords } from '#web/features/metering/metering-words.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -20,6 +19,7 @@ import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';
+import { scopeWords } from './scope-words.ts';
 
 type Data = Answer<typeof listSources>;
 const load: Load<Data> = ({ api }) => api.call(listSources, {});

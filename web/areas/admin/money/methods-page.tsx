@@ -99,7 +99,7 @@ function MethodsForm() {
             });
             return (
               <Panel key={method} title={t(`adminMoney.m${method}`)}>
-                <div className={styles.fields}>
+                <div className={styles.rule}>
                   <SwitchField label={t('adminMoney.methodOn')} disabled={!mayChange} {...field('isOn')} />
                   <div className={styles.pair}>
                     <MoneyField

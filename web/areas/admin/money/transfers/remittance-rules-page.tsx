@@ -99,7 +99,7 @@ function RulesForm() {
             });
             return (
               <Panel key={index} title={t('adminTransfers.accountNo', { number: index + 1 })}>
-                <div className={styles.fields}>
+                <div className={styles.rule}>
                   <FieldColumns>
                     <TextField
                       {...field('code')}
