@@ -60,6 +60,4 @@ export const office: Translated<typeof source> = {
   richRedo: 'Redo',
   richClear: 'Clear formatting',
   richToolbar: 'Formatting',
-  listNoneFound: 'Nothing matches',
-  listNoneFoundText: 'Try other filters, or clear them to see everything',
 };

@@ -60,6 +60,4 @@ export const office = {
   richRedo: '重做',
   richClear: '清除格式',
   richToolbar: '格式工具栏',
-  listNoneFound: '没有符合条件的记录',
-  listNoneFoundText: '换个条件试试，或清空条件查看全部',
 } as const;

@@ -34,9 +34,9 @@ export function PagedList<R, P extends Page>({ list, page, filters, usualSort, b
         {...(isFiltered &&
           typeof table.empty === 'object' && {
             empty: (
-              <EmptyState icon="search" title={t('office.listNoneFound')} text={t('office.listNoneFoundText')}>
+              <EmptyState icon="search" title={t('lists.noneFound')} text={t('lists.noneFoundText')}>
                 <a className="button" href={hrefWith(Object.fromEntries(names.map((name) => [name, ''])) as AddressChanges<P>)}>
-                  {t('office.filterClear')}
+                  {t('lists.filterClear')}
                 </a>
               </EmptyState>
             ),
