@@ -120,14 +120,12 @@ beforeAll(async () => {
   );
   await makeGroup();
   await makeInvoice();
-  await makeMetered();
-  Object.assign(
-    own,
-    await makeMoneyRecords({ database: store.database, as, buyerId: players.get('common')?.accountId ?? '', mark: MARK, ...own }),
-  );
+  const [buyerId, shopId] = [players.get('common')?.accountId ?? '', players.get('merchant')?.shopId ?? ''];
+  Object.assign(own, await makeMoneyRecords({ database: store.database, as, buyerId, shopId, mark: MARK, ...own }));
   // Relays and sweeps have done their work: nothing moves by itself any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
-    UNION ALL SELECT FROM (SELECT 1 WHERE NOT EXISTS (SELECT FROM statement_line)) AS unsettled`;
+    UNION ALL SELECT FROM order_line l JOIN market_order o ON o.id = l.order_id AND o.status = 'PAID'
+      WHERE NOT EXISTS (SELECT FROM statement s WHERE s.shop_id = l.shop_id)`;
   const left = await until(
     () => store.database.query(moving),
     ({ length }) => length === 0,
@@ -183,20 +181,6 @@ async function makeInvoice(): Promise<void> {
     `INSERT INTO invoice (id, request_no, account_id, shop_id, kind, state, title_kind, title_name, tax_number, address, bank_name, sealed, amount_fen, net_fen, tax_fen, created_at)
      SELECT $1, $1, $2, $3, 'DIGITAL_ORDINARY', 'APPLIED', 'PERSONAL', $4, '', '', '', t.sealed, 100, 94, 6, now() FROM invoice_title t WHERE t.id = $5`,
     [own.invoice, players.get('common')?.accountId, players.get('merchant')?.shopId, MARK, own.title],
-  );
-}
-
-/** A post-paid service of the buyer for goods of the first merchant, and a bill that nobody has paid. */
-async function makeMetered(): Promise<void> {
-  const [buyerId, shopId] = [players.get('common')?.accountId, players.get('merchant')?.shopId];
-  await store.database.query(
-    `WITH p AS (INSERT INTO meter_plan (goods_kind, goods_id, sku_id, shop_id, scope, name, name_en) VALUES ('sku', 1, 1, $2, 'shop:' || $2::bigint, $3, $3) RETURNING id),
-     s AS (
-       INSERT INTO meter_service (entitlement_id, account_id, plan_id, shop_id, scope, goods_id, goods_type, name, name_en, state, billed_through, opened_at)
-       SELECT $4, $1, id, $2, 'shop:' || $2::bigint, 1, 'SERVICE', $3, $3, 'ACTIVE', '9999-12', now() FROM p)
-     INSERT INTO meter_bill (id, bill_no, account_id, shop_id, month, subject, amount_fen, state, created_at, due_at)
-     VALUES ($5, $3, $1, $2, '2020-01', $3, 100, 'UNPAID', now(), now() + interval '1 day')`,
-    [buyerId, shopId, MARK, own.service, own.bill],
   );
 }
 

@@ -9,10 +9,14 @@ type Floor = {
   database: Database;
   as: (name: string) => Client;
   buyerId: string;
+  shopId: string;
   mark: string;
   onSale: string;
   sku: string;
   orderId: string;
+  /** Ids that the service and the bill get. */
+  service: string;
+  bill: string;
 };
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -79,9 +83,25 @@ export const promotionOf = (mark: string, now: number) => ({
   ...{ most: '0', threshold: '0', firstOrder: false, perBuyer: 1, goodsIds: [], bundleIds: [], budget: '100' },
 });
 
+/** A post-paid service of the buyer for goods of the first merchant, and a bill that nobody has paid. */
+async function makeMetered({ database, mark, buyerId, shopId, service, bill }: Floor): Promise<void> {
+  await database.query(
+    `WITH p AS (INSERT INTO meter_plan (goods_kind, goods_id, sku_id, shop_id, scope, name, name_en) VALUES ('sku', 1, 1, $2, 'shop:' || $2::bigint, $3, $3) RETURNING id),
+     s AS (
+       INSERT INTO meter_service (entitlement_id, account_id, plan_id, shop_id, scope, goods_id, goods_type, name, name_en, state, billed_through, opened_at)
+       SELECT $4, $1, id, $2, 'shop:' || $2::bigint, 1, 'SERVICE', $3, $3, 'ACTIVE', '9999-12', now() FROM p)
+     INSERT INTO meter_bill (id, bill_no, account_id, shop_id, month, subject, amount_fen, state, created_at, due_at)
+     VALUES ($5, $3, $1, $2, '2020-01', $3, 100, 'UNPAID', now(), now() + interval '1 day')`,
+    [buyerId, shopId, mark, service, bill],
+  );
+}
+
 /** The ids of what it made. */
-export const makeMoneyRecords = async (floor: Floor) => ({
-  ...(await makeFollowing(floor)),
-  ...(await makeFunds(floor)),
-  ...(await makeDrafts(floor)),
-});
+export async function makeMoneyRecords(floor: Floor) {
+  await makeMetered(floor);
+  return {
+    ...(await makeFollowing(floor)),
+    ...(await makeFunds(floor)),
+    ...(await makeDrafts(floor)),
+  };
+}

@@ -112,7 +112,7 @@ const tell: Act = async ({ floor, random }) => {
   const { notices } = floor;
   const notice = notices.splice(random.between(0, Math.max(0, notices.length - 1)), 1)[0];
   if (!notice) return 'nothing';
-  for (let times = random.between(1, 2); times > 0; times -= 1) await floor.tell(notice);
+  for (let times = random.between(1, 2); times > 0; times -= 1) if (!(await floor.tell(notice))) return 'refused';
   return notice.channel;
 };
 const cancel: Act = async (world) => {

@@ -32,7 +32,8 @@ export type MoneyFloor = Omit<VoucherFloor, 'clock'> & {
   /** Lets time go by, for everybody. */
   advance(ms: number): void;
   notices: Notice[];
-  tell(notice: Notice): Promise<void>;
+  /** False: refused, since it was signed too long ago; the gateway signs each of its attempts anew. */
+  tell(notice: Notice): Promise<boolean>;
   /** Pays in the wallet of the gateway whose code it is; what the wallet says. */
   payInWallet(channel: Notice['channel'], walletUrl: string): Promise<string>;
   /** A call of invoicing or settlement. */
@@ -120,7 +121,8 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
         channel === 'alipay'
           ? await floor.deliver(body)
           : await floor.http.inject({ method: 'POST', url: WECHAT_NOTIFY_PATH, headers, payload: body });
-      if (statusCode >= 400) throw new Error(`a notification of ${channel} was answered ${statusCode}`);
+      if (statusCode >= 400 && channel === 'alipay') throw new Error(`a notification of ${channel} was answered ${statusCode}`);
+      return statusCode < 400;
     },
     async payInWallet(channel, walletUrl) {
       const { sandbox } = channel === 'alipay' ? floor.sandbox : wechat;
