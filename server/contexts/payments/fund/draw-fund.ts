@@ -73,7 +73,7 @@ export async function drawFund(context: FundContext, tx: Queryable, kind: FundKi
     now,
   );
   if (!drawn) return explain(context, tx, kind, taken, groupId);
-  if (await exceedsScope(context, tx, taken)) return refusal('FUND_SCOPE');
+  if (hasScope(drawn.scope) && (await exceedsScope(context, tx, taken))) return refusal('FUND_SCOPE');
   return drawn.groupId && group ? spend(tx, group, { accountId, month, fen }) : null;
 }
 
