@@ -17,6 +17,7 @@ import * as metering from './metering/metering.ts';
 import * as meteringAdmin from './metering/metering-admin.ts';
 import * as meteringSeller from './metering/metering-seller.ts';
 import * as usage from './metering/usage.ts';
+import * as afterSalesRules from './operations/after-sales-rules.ts';
 import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
@@ -111,6 +112,7 @@ export const endpoints: AnyEndpoint[] = [
   payments,
   remittance,
   transfersAdmin,
+  afterSalesRules,
   remittanceRules,
   settlement,
   settlementAdmin,

@@ -160,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         [...(await resources.centers())].map(([clusterId, { centerName, centerNameEn }]) => ({ clusterId, centerName, centerNameEn })),
       publicUrl,
       contentTurned: () => invalidation.invalidateHere(['operations']),
+      afterSalesRules: { refundPolicy: REFUND_POLICY, renewalPolicy: RENEWAL_POLICY },
       jobs: () => scheduler.jobs,
     },
   });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   players = await createRolePlayers(store.database);
   buyers = await createBuyers(store.database, CLAIMS);
   const sold = (count: number, type: 'SERVICE' | 'MODEL') =>
-    Promise.all(Array.from({ length: count }, () => createSku(store.database, { stock: null, priceFen: 1_000, type })));
+    Promise.all(Array.from({ length: count }, () => createSku(store.database, { stock: null, priceFen: 1_000, goodsType: type })));
   [skus, models] = await Promise.all([sold(TRIES, 'SERVICE'), sold(TRIES / MEMBERS, 'MODEL')]);
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
 it.each([
   ['balance', 12],
   ['gateway', 12],
-  ['contract, balance and gateway', 18],
+  ['contract, balance and gateway', 16],
 ] as const)('executes few statements for an order by %s', async (name, most) => {
   const { steps, sum, options, background, sent } = await floor.count(MIXES[name]);
   figures.add({ what: name, ...steps, sum, 'options of the page': options, background: background.toFixed(1) });

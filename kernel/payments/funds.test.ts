@@ -5,6 +5,7 @@ import {
   creditStatementState,
   type FundFacts,
   fenInScope,
+  fitsScopes,
   fundLifecycle,
   fundReceiptLifecycle,
   openOfStatement,
@@ -42,6 +43,77 @@ describe('what of an order is in scope', () => {
     ['nothing of it', { ...all, goodsTypes: ['DATA'] }, 0],
   ])('%s', (_what, scope, fen) => {
     expect(fenInScope(scope, lines)).toBe(fen);
+  });
+});
+
+describe('draws of several funds for one payment', () => {
+  const models = { ...all, goodsTypes: ['MODEL'] };
+  const ofOne = { ...all, shopIds: ['1'] };
+  it.each([
+    [
+      'all of what two share',
+      [
+        [models, 50],
+        [models, 53],
+      ],
+      true,
+    ],
+    [
+      'more than two share',
+      [
+        [models, 50],
+        [models, 54],
+      ],
+      false,
+    ],
+    ['more than one of them may alone', [[ofOne, 101]], false],
+    [
+      'what one may, and what is left of the other',
+      [
+        [ofOne, 100],
+        [models, 3],
+      ],
+      true,
+    ],
+    [
+      'the same fen twice',
+      [
+        [ofOne, 100],
+        [models, 4],
+      ],
+      false,
+    ],
+    [
+      'different lines',
+      [
+        [{ ...all, shopIds: ['2'] }, 20],
+        [models, 103],
+      ],
+      true,
+    ],
+    [
+      'what may be spent on everything besides',
+      [
+        [models, 103],
+        [all, 20],
+      ],
+      true,
+    ],
+    [
+      'more than there is',
+      [
+        [models, 103],
+        [all, 21],
+      ],
+      false,
+    ],
+  ] as const)('%s: %j %s', (_what, draws, fits) => {
+    expect(
+      fitsScopes(
+        draws.map(([scope, fen]) => ({ scope, fen })),
+        lines,
+      ),
+    ).toBe(fits);
   });
 });
 

@@ -58,6 +58,18 @@ export const fenInScope = ({ goodsTypes, shopIds, goodsIds }: FundScope, lines: 
     .filter((line) => allows(goodsTypes, line.goodsType) && allows(shopIds, line.shopId ?? '') && allows(goodsIds, line.goodsId))
     .reduce((sum, { fen }) => sum + fen, 0);
 
+/**
+ * Whether draws of several funds find lines that each may pay, so that no line is paid twice: what any of them take together is within what
+ * the lines in the scope of one of them cost (Hall's condition).
+ */
+export const fitsScopes = (draws: readonly { scope: FundScope; fen: number }[], lines: readonly Line[]): boolean => {
+  const masks = lines.map((line) => draws.reduce((mask, { scope }, index) => mask | (fenInScope(scope, [line]) > 0 ? 1 << index : 0), 0));
+  return Array.from({ length: 1 << draws.length }, (_, some) => some).every((some) => {
+    const taken = draws.reduce((sum, { fen }, index) => sum + (some & (1 << index) ? fen : 0), 0);
+    return taken <= lines.reduce((sum, { fen }, index) => sum + ((masks[index] ?? 0) & some ? fen : 0), 0);
+  });
+};
+
 /** Running sums of a fund, in fen: what is used is drawn − returned. */
 export type FundSums = { limitFen: number; drawnFen: number; returnedFen: number };
 export const usedFen = ({ drawnFen, returnedFen }: Omit<FundSums, 'limitFen'>): number => drawnFen - returnedFen;

@@ -67,4 +67,6 @@ export const trade: Record<keyof typeof source, string> = {
   tierPrice: 'Unit price',
   tierAdd: 'Add a tier',
   tierRemove: 'Remove tier {count}',
+  quoteNoneText: 'Quote to a buyer with whom you agreed on a price, who can order at once',
+  endingsNoneText: 'What is not renewed is frozen first and released later; what has to be deleted then appears here',
 };

@@ -66,4 +66,6 @@ export const trade = {
   tierPrice: '单价',
   tierAdd: '添加一档',
   tierRemove: '删除第 {count} 档',
+  quoteNoneText: '为谈好价格的买家新建报价，对方可直接下单',
+  endingsNoneText: '商品到期未续期后先冻结，保留期满再释放；待清理的数据会显示在这里',
 };

@@ -4,6 +4,7 @@ import { getPlatformConfig } from '#contracts/operations/operations.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createOperations, type Operations } from '../index.ts';
+import { usualAfterSales } from '../testing/usual-after-sales.ts';
 
 let made: TestDatabase;
 let operations: Operations;
@@ -19,6 +20,7 @@ beforeAll(async () => {
       publicUrl: 'http://mall.test',
       contentTurned: () => {},
       jobs: () => [],
+      afterSalesRules: usualAfterSales,
     },
   });
 });

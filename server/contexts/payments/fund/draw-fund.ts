@@ -1,6 +1,6 @@
 /** Takes money of a payable out of a fund, and brings it back (decision 0035). */
 import { newId } from '#kernel/id/id.ts';
-import { type FundKind, type FundScope, fenInScope, hasScope, refuseDraw, splitReturn } from '#kernel/payments/payments.ts';
+import { type FundKind, type FundScope, fitsScopes, hasScope, refuseDraw, splitReturn } from '#kernel/payments/payments.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
@@ -31,12 +31,16 @@ async function explain(context: FundContext, tx: Queryable, kind: FundKind, take
   return refusal(refuseDraw(fund, { amountFen: taken.amountFen, inScopeFen: taken.amountFen, now }) ?? 'FUND_INSUFFICIENT');
 }
 
-/** All that a fund gives for one payable stays within what it may be spent on. */
-async function exceedsScope({ payables }: FundContext, tx: Queryable, scope: FundScope, taken: Taken): Promise<boolean> {
-  if (!hasScope(scope)) return false;
-  const lines = await payableOf(payables, taken.payableKind).linesOf(taken.payableId, tx);
+/** All that funds give for one payable stays within what they may be spent on, each and together. */
+async function exceedsScope({ payables, now }: FundContext, tx: Queryable, taken: Taken): Promise<boolean> {
   const drawn = await fundStore.drawnFor(tx, taken.payableKind, taken.payableId);
-  return (drawn.get(taken.reference) ?? 0) > fenInScope(scope, lines);
+  const draws: { scope: FundScope; fen: number }[] = [];
+  for (const [id, fen] of drawn) {
+    const fund = fen > 0 ? await fundStore.find(tx, id, now()) : null;
+    if (fund && hasScope(fund.scope)) draws.push({ scope: fund.scope, fen });
+  }
+  if (draws.length === 0) return false;
+  return !fitsScopes(draws, await payableOf(payables, taken.payableKind).linesOf(taken.payableId, tx));
 }
 
 /** Counts against the month's budgets: a member's own, then that of the group. */
@@ -69,7 +73,7 @@ export async function drawFund(context: FundContext, tx: Queryable, kind: FundKi
     now,
   );
   if (!drawn) return explain(context, tx, kind, taken, groupId);
-  if (await exceedsScope(context, tx, drawn.scope, taken)) return refusal('FUND_SCOPE');
+  if (hasScope(drawn.scope) && (await exceedsScope(context, tx, taken))) return refusal('FUND_SCOPE');
   return drawn.groupId && group ? spend(tx, group, { accountId, month, fen }) : null;
 }
 

@@ -32,26 +32,28 @@ const open = statement(
 const postings = (accounts: string, fens: string) => `postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
      SELECT m.id, e.line_no, e.account, e.fen FROM entry m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
-/** Immediate tenders with their postings, all of one payable. */
+/** Immediate tenders with their postings, all of one payable; one with `ask_at` waits and has none. */
 const insertingTaken = (condition: string, more: string) =>
   `WITH wanted AS (
-     SELECT r.* FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (id text, out_trade_no text, method text, gateway text, way_reference text, amount_fen bigint, scan_token text, event_sn text, postings jsonb))
-       WITH ORDINALITY AS r(id, out_trade_no, method, gateway, way_reference, amount_fen, scan_token, event_sn, postings, no)),
+     SELECT r.* FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (id text, out_trade_no text, method text, gateway text, way_reference text, amount_fen bigint, scan_token text, event_sn text, postings jsonb, until timestamptz, ask_at timestamptz))
+       WITH ORDINALITY AS r(id, out_trade_no, method, gateway, way_reference, amount_fen, scan_token, event_sn, postings, until, ask_at, no)),
    inserted AS (
-     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, way_reference, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)
-     SELECT $1, $2, id, out_trade_no, method, $3, $4, gateway, way_reference, amount_fen, ${paymentState.to('capture')}, scan_token, event_sn, $5, $7, $5 FROM wanted WHERE ${condition} ORDER BY no RETURNING *),
-   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted ORDER BY id RETURNING id, reference),
+     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, way_reference, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at, next_query_at)
+     SELECT $1, $2, id, out_trade_no, method, $3, $4, gateway, way_reference, amount_fen, CASE WHEN ask_at IS NULL THEN ${paymentState.to('capture')} ELSE ${paymentState('WAIT')} END, scan_token, event_sn,
+       $5::timestamptz, coalesce(until, $7), CASE WHEN ask_at IS NULL THEN $5::timestamptz END, ask_at FROM wanted WHERE ${condition} ORDER BY no RETURNING *),
+   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted WHERE state = ${paymentState.to('capture')} ORDER BY id RETURNING id, reference),
    postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
      SELECT e.id, p.line_no, p.posting ->> 'account', (p.posting ->> 'fen')::bigint FROM entry e JOIN wanted w ON w.out_trade_no = e.reference,
        jsonb_array_elements(w.postings) WITH ORDINALITY AS p(posting, line_no))
    SELECT ${columns('t')}${more} FROM inserted t JOIN wanted w ON w.id = t.id ORDER BY w.no`;
 const insertTaken = statement('payment-insert-taken', insertingTaken('true', ''));
-/** The first tenders of a payable: nothing when another one is held. `hasCode`: one waits. */
+/** The first tenders of a payable: nothing when another one is held, or waits while one of these does. `hasCode`: another one waits. */
 const insertFirst = statement(
   'payment-insert-first',
   insertingTaken(
-    `NOT EXISTS (SELECT FROM payment c WHERE c.payable_kind = $1 AND c.payable_id = $2 AND c.state = ${paymentState.to('capture')})`,
+    `NOT EXISTS (SELECT FROM payment c WHERE c.payable_kind = $1 AND c.payable_id = $2
+       AND (c.state = ${paymentState.to('capture')} OR (c.state = ${paymentState('WAIT')} AND EXISTS (SELECT FROM wanted WHERE ask_at IS NOT NULL))))`,
     `, EXISTS (SELECT FROM payment c WHERE c.payable_kind = $1 AND c.payable_id = $2 AND c.state = ${paymentState('WAIT')}) AS "hasCode"`,
   ),
 );
@@ -196,19 +198,32 @@ const arrivalValues = (id: string, { tradeNo, eventSn, paidAt, notifyId, at, pos
   ...postingValues(postings),
 ];
 
+/** ms. */
+export type WaitingTender = { tender: NewTender; until: number; askAt: number };
 type TakenOf = Pick<Payment, 'payableKind' | 'payableId' | 'accountId' | 'subject'>;
-const takenValues = (of: TakenOf, taken: TakenTender[], now: number, until: number) => {
-  const rows = taken.map(({ tender, eventSn, postings }) => ({
-    id: tender.id,
-    out_trade_no: tender.outTradeNo,
-    method: tender.method,
-    gateway: tender.gateway,
-    way_reference: tender.reference,
-    amount_fen: tender.amountFen,
-    scan_token: tender.scanToken,
+const tenderRow = ({ id, outTradeNo, method, gateway, reference, amountFen, scanToken }: NewTender) => ({
+  id,
+  out_trade_no: outTradeNo,
+  method,
+  gateway,
+  way_reference: reference,
+  amount_fen: amountFen,
+  scan_token: scanToken,
+});
+type Tenders = { booked: TakenTender[]; waiting: WaitingTender | null };
+const takenValues = (of: TakenOf, { booked, waiting }: Tenders, now: number, until: number) => {
+  const rows: object[] = booked.map(({ tender, eventSn, postings }) => ({
+    ...tenderRow(tender),
     event_sn: eventSn,
     postings: moving(postings),
   }));
+  if (waiting)
+    rows.push({
+      ...tenderRow(waiting.tender),
+      event_sn: '',
+      until: new Date(waiting.until),
+      ask_at: new Date(waiting.askAt),
+    });
   return [of.payableKind, of.payableId, of.accountId, of.subject, new Date(now), JSON.stringify(rows), new Date(until)];
 };
 
@@ -241,10 +256,10 @@ export function createPaymentStore(database: Database) {
       ),
     /** In their order. `until`: end of their payable, ms. */
     insertTaken: (tx: Queryable, of: TakenOf, taken: TakenTender[], now: number, until: number) =>
-      tx.query<Payment>(insertTaken, takenValues(of, taken, now, until)),
-    /** None when another tender of their payable is held. `hasCode`: a code of it waits to be paid. */
-    insertFirst: (tx: Queryable, of: TakenOf, taken: TakenTender[], now: number, until: number) =>
-      tx.query<Payment & { hasCode: boolean }>(insertFirst, takenValues(of, taken, now, until)),
+      tx.query<Payment>(insertTaken, takenValues(of, { booked: taken, waiting: null }, now, until)),
+    /** The waiting one last. None when another tender of their payable is held, or waits beside `waiting`. `hasCode`: another one waits. */
+    insertFirst: (tx: Queryable, of: TakenOf, tenders: Tenders, now: number, until: number) =>
+      tx.query<Payment & { hasCode: boolean }>(insertFirst, takenValues(of, tenders, now, until)),
     openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
       the(
         database.query<Payment>(openCharge, [

@@ -2,7 +2,7 @@
 import { newOrderNo } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { isOpenRule, type PayerRole, planTenders } from '#kernel/payments/payments.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import { isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../gateway/index.ts';
 import { closePayment, closePayments } from './close-payment.ts';
@@ -109,13 +109,16 @@ async function open(
   };
 }
 
+/** The code of a gateway, remembered for its notification. */
+function issueFor(context: PaymentContext, payment: LockedPayment): Promise<Payment> {
+  context.recentCodes.keep(payment);
+  return issueCode(context, payment);
+}
+
 async function awaitRest(context: PaymentContext, wanted: Wanted, way: AwaitingWay, locked: Due | null): Promise<Payment> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { payment, isUsable } = await open(context, wanted, way, round === 1 ? locked : null);
-    if (isUsable) {
-      if (way.isAsked) context.recentCodes.keep(payment);
-      return issueCode(context, payment);
-    }
+    if (isUsable) return way.isAsked ? issueFor(context, payment) : issueCode(context, payment);
     try {
       await closePayment(context, payment);
     } catch (error) {
@@ -174,32 +177,56 @@ function withAmounts(atOnce: readonly WantedTender[], openFen: number): Required
   });
 }
 
-/** `hasCodes`: codes of the payable may be open. */
-type Settled = { last: Payment | null; leftFen: number; hasCodes: boolean; due: Due };
+/** `hasCodes`: codes of the payable may be open. `waiting`: the tender of the rest, when it was opened with the others. */
+type Settled = { last: Payment | null; leftFen: number; hasCodes: boolean; due: Due; waiting: LockedPayment | null };
 
-/** Posts the tenders that were taken: all but a completing one are held. */
-async function bookTaken(
+/** Takes each by its way. @throws AppError with the refusal of a way */
+async function takeEach(
+  context: PaymentContext,
+  tx: Queryable,
+  wanted: Wanted,
+  due: Due,
+  { take, at }: { take: readonly Required<WantedTender>[]; at: number },
+): Promise<NewTender[]> {
+  const taken: NewTender[] = [];
+  for (const { method, reference, amountFen } of take) {
+    const way = findWay(context, 'AT_ONCE', method);
+    const tender = newTender(wanted, way, due, { reference, amountFen, now: at });
+    const refusal = await way.take(tx, { ...tender, isAlone: wanted.isAlone ?? false }, due);
+    if (refusal) throw new AppError(refusal.code, refusal.params);
+    taken.push(tender);
+  }
+  return taken;
+}
+
+/** The tenders that were taken, with what is posted: all but a completing one are held. `heldFen`: what was held before. */
+async function postTaken(
   context: PaymentContext,
   tx: Queryable,
   due: Due,
   { taken, heldFen, at }: { taken: NewTender[]; heldFen: number; at: number },
-): Promise<Settled> {
-  const [first] = taken;
+): Promise<TakenTender[]> {
   const leftFen = due.amountFen - heldFen - sumOf(taken);
-  if (!first) return { last: null, leftFen, hasCodes: true, due };
-  const { payableKind: kind, payableId, accountId, subject } = first;
-  const held = heldAccount(kind, payableId);
   const booked: TakenTender[] = [];
   for (const [index, tender] of taken.entries()) {
     const completes = leftFen === 0 && index === taken.length - 1;
     const eventSn = newOrderNo(at);
     const others = completes
       ? await settle(context, tx, due, tender, heldFen + sumOf(taken.slice(0, -1)), { at, eventSn })
-      : [{ account: held, fen: -tender.amountFen }];
+      : [{ account: heldAccount(tender.payableKind, tender.payableId), fen: -tender.amountFen }];
     booked.push({ tender, eventSn, postings: postingsOf(context, tender, others) });
   }
-  const stored = await context.store.insertTaken(tx, { payableKind: kind, payableId, accountId, subject }, booked, at, due.expiresAt);
-  return { last: stored.at(-1) ?? null, leftFen, hasCodes: true, due };
+  return booked;
+}
+
+/** What a usual case comes to, or null when it is another one, or something refused it: then everything was rolled back. */
+async function usually<T>(work: Promise<T | null>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NotUsual || error instanceof AppError || isUniqueViolation(error)) return null;
+    throw error;
+  }
 }
 
 /**
@@ -222,14 +249,49 @@ async function takeWhole(context: PaymentContext, wanted: Wanted, atOnce: readon
     const tender = newTender(wanted, way, due, { reference: '', amountFen: due.amountFen, now: at });
     const postings = postingsOf(context, tender, settledPostings(kind, id, 0, incomes));
     if (await way.take(tx, tender, due)) throw new NotUsual();
-    const [last] = await context.store.insertFirst(tx, tender, [{ tender, eventSn: paid.eventSn, postings }], at, due.expiresAt);
+    const booked = [{ tender, eventSn: paid.eventSn, postings }];
+    const [last] = await context.store.insertFirst(tx, tender, { booked, waiting: null }, at, due.expiresAt);
     if (!last) throw new NotUsual();
-    return { last, leftFen: 0, hasCodes: last.hasCode, due };
+    return { last, leftFen: 0, hasCodes: last.hasCode, due, waiting: null };
   };
-  return context.database.transaction(work).catch((error: unknown) => {
-    if (error instanceof NotUsual) return null;
-    throw error;
-  });
+  return usually(context.database.transaction(work));
+}
+
+/** What of the rest is awaited from a gateway, over what the others leave. @throws AppError PAYMENT_EXPIRED: it could not be paid in time */
+async function waitingTender(wanted: Wanted, way: AwaitingWay, due: Due, { amountFen, at }: { amountFen: number; at: number }) {
+  if (due.expiresAt <= at + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
+  const until = Math.min(at + (await way.waitsMs()), due.expiresAt);
+  return { tender: newTender(wanted, way, due, { reference: '', amountFen, now: at }), until, askAt: at + FIRST_QUERY_MS };
+}
+
+/**
+ * The usual mix: nothing is held, no code is open, and the tender of the rest is opened with those that are taken. Null when it is another
+ * one; nothing is changed then.
+ */
+async function takeFirst(
+  context: PaymentContext,
+  wanted: Wanted,
+  atOnce: readonly WantedTender[],
+  rest: AwaitingWay | undefined,
+): Promise<Settled | null> {
+  if (atOnce.length === 0) return null;
+  const at = context.now();
+  const payable = payableOf(context.payables, wanted.kind);
+  const work = async (tx: Queryable): Promise<Settled> => {
+    const due = openDue(payable, wanted, await payable.lock(tx, wanted.id));
+    await refuseUnadmitted(context, tx, wanted, due, []);
+    const taken = await takeEach(context, tx, wanted, due, { take: withAmounts(atOnce, due.amountFen), at });
+    const leftFen = due.amountFen - sumOf(taken);
+    if (leftFen > 0 && !rest) throw new NotUsual();
+    const waiting = leftFen > 0 && rest?.isAsked ? await waitingTender(wanted, rest, due, { amountFen: leftFen, at }) : null;
+    const booked = await postTaken(context, tx, due, { taken, heldFen: 0, at });
+    const of = { payableKind: wanted.kind, payableId: wanted.id, accountId: wanted.accountId, subject: due.subject };
+    const stored = await context.store.insertFirst(tx, of, { booked, waiting }, at, due.expiresAt);
+    const last = stored.at(-1);
+    if (!last) throw new NotUsual();
+    return { last, leftFen, hasCodes: last.hasCode, due, waiting: waiting && { ...last, heldFen: sumOf(taken) } };
+  };
+  return usually(context.database.transaction(work));
 }
 
 /**
@@ -248,17 +310,14 @@ async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: reado
     const wishes = withAmounts(atOnce, due.amountFen - sumOf(arrived));
     const { keep, release, take } = planTenders(held.filter(isOurs), wishes);
     for (const tender of release) await releaseTender(context, tx, tender);
-    const taken: NewTender[] = [];
-    for (const { method, reference, amountFen } of take) {
-      const way = findWay(context, 'AT_ONCE', method);
-      const tender = newTender(wanted, way, due, { reference, amountFen, now: at });
-      const refusal = await way.take(tx, { ...tender, isAlone: wanted.isAlone ?? false }, due);
-      if (refusal) throw new AppError(refusal.code, refusal.params);
-      taken.push(tender);
-    }
-    const settled = await bookTaken(context, tx, due, { taken, heldFen: sumOf(keep) + sumOf(arrived), at });
-    if (settled.leftFen > 0 && !wanted.rest) throw new AppError('PAYMENT_SHORT', { left: fenToYuan(settled.leftFen) });
-    return settled;
+    const heldFen = sumOf(keep) + sumOf(arrived);
+    const taken = await takeEach(context, tx, wanted, due, { take, at });
+    const booked = await postTaken(context, tx, due, { taken, heldFen, at });
+    const [first] = taken;
+    const stored = first ? await context.store.insertTaken(tx, first, booked, at, due.expiresAt) : [];
+    const leftFen = due.amountFen - heldFen - sumOf(taken);
+    if (leftFen > 0 && !wanted.rest) throw new AppError('PAYMENT_SHORT', { left: fenToYuan(leftFen) });
+    return { last: stored.at(-1) ?? null, leftFen, hasCodes: true, due, waiting: null };
   });
 }
 
@@ -271,9 +330,13 @@ export async function startPayment(context: PaymentContext, wanted: Wanted): Pro
   const way = wanted.rest && findWay(context, 'ON_ARRIVAL', wanted.rest.method, wanted.rest.way);
   let locked: Due | null = null;
   if (wanted.atOnce) {
-    const taken = (await takeWhole(context, wanted, wanted.atOnce)) ?? (await takeAtOnce(context, wanted, wanted.atOnce));
-    const { last, leftFen, hasCodes } = taken;
+    const taken =
+      (await takeWhole(context, wanted, wanted.atOnce)) ??
+      (await takeFirst(context, wanted, wanted.atOnce, way)) ??
+      (await takeAtOnce(context, wanted, wanted.atOnce));
+    const { last, leftFen, hasCodes, waiting } = taken;
     locked = taken.due;
+    if (waiting) return issueFor(context, waiting);
     if (leftFen === 0 && last) {
       // An open code is no longer needed; the job closes what cannot be closed now.
       if (hasCodes) void closePayments(context, wanted.kind, wanted.id).catch(context.onError);

@@ -16,6 +16,7 @@ import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';
 import { PlanDrawer } from './plan-drawer.tsx';
+import styles from './plans.module.css';
 import { scopeWords } from './scope-words.ts';
 
 type Data = Answer<typeof listAdminPlans>;
@@ -26,13 +27,13 @@ export const clientLoader = browserLoader(load);
 function Rates({ rates }: { rates: readonly RateView[] }) {
   const { t } = useI18n();
   return rates.map(({ unit, tiers }) => (
-    <div key={unit}>
-      {unitWords(t, unit)}:{' '}
-      {tiers
-        .map(({ from, price }) =>
-          Number(from) === 0 ? `¥${price}` : t('officeMetering.tierAt', { from: quantityWords(from), price: `¥${price}` }),
-        )
-        .join(' · ')}
+    <div key={unit} className={styles.rate}>
+      <span>{unitWords(t, unit)}</span>
+      {tiers.map(({ from, price }) => (
+        <span key={from}>
+          {Number(from) === 0 ? `¥${price}` : t('officeMetering.tierAt', { from: quantityWords(from), price: `¥${price}` })}
+        </span>
+      ))}
     </div>
   ));
 }
@@ -119,7 +120,7 @@ export default function PlansPage() {
       <DataTable
         label={t('officeMetering.plansTitle')}
         name="admin-metering-plans"
-        columns={columns}
+        columns={plans.some(({ next }) => next) ? columns : columns.filter(({ key }) => key !== 'next')}
         rows={plans}
         rowKey={(row) => row.planId}
         empty={t('officeMetering.plansNone')}

@@ -10,7 +10,7 @@ import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
-import { FieldColumns, FormButtons, FormFailure, MoneyField, MultiChoiceField, SwitchField } from '#web/ui/office/fields/index.ts';
+import { FormButtons, FormFailure, MoneyField, MultiChoiceField, SwitchField } from '#web/ui/office/fields/index.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
@@ -101,7 +101,7 @@ function MethodsForm() {
               <Panel key={method} title={t(`adminMoney.m${method}`)}>
                 <div className={styles.rule}>
                   <SwitchField label={t('adminMoney.methodOn')} disabled={!mayChange} {...field('isOn')} />
-                  <FieldColumns>
+                  <div className={styles.pair}>
                     <MoneyField
                       label={t('adminMoney.methodLeast')}
                       hint={t('adminMoney.methodNoLimit')}
@@ -109,7 +109,7 @@ function MethodsForm() {
                       {...field('least')}
                     />
                     <MoneyField label={t('adminMoney.methodMost')} hint={t('adminMoney.methodNoLimit')} disabled={off} {...field('most')} />
-                  </FieldColumns>
+                  </div>
                   <MultiChoiceField
                     label={t('adminMoney.methodRoles')}
                     hint={t('adminMoney.methodRolesHint')}
