@@ -24,6 +24,7 @@ import * as limits from './operations/limits.ts';
 import * as meteringRules from './operations/metering-rules.ts';
 import * as methodRules from './operations/method-rules.ts';
 import * as operations from './operations/operations.ts';
+import * as orderPolicies from './operations/order-policies.ts';
 import * as remittanceRules from './operations/remittance-rules.ts';
 import * as review from './operations/review.ts';
 import * as adminOrders from './orders/admin-orders.ts';
@@ -95,6 +96,7 @@ export const endpoints: AnyEndpoint[] = [
   limits,
   methodRules,
   meteringRules,
+  orderPolicies,
   metering,
   meteringSeller,
   meteringAdmin,

@@ -1,6 +1,7 @@
 /** The only file that knows every context: creates them, gives each its ports, and serves their endpoints. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
+import { USUAL_REFUND_POLICY, USUAL_RENEWAL_POLICY } from '#contracts/operations/order-policies.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
@@ -18,18 +19,7 @@ import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, op
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { billBook, createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
-import {
-  createOrders,
-  expireDemoOrders,
-  groupBook,
-  orderBook,
-  payableGroups,
-  payableOrders,
-  REFUND_POLICY,
-  RENEWAL_POLICY,
-  type RefundPolicy,
-  type RenewalPolicy,
-} from './contexts/orders/index.ts';
+import { createOrders, expireDemoOrders, groupBook, orderBook, payableGroups, payableOrders } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
@@ -308,7 +298,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       endDays: async () => (await operations.configuration()).acctEndDays,
-      renewalPolicy: async () => ({ ...RENEWAL_POLICY, ...(await operations.setting<Partial<RenewalPolicy>>('renewalPolicy', {})) }),
+      renewalPolicy: async () => ({ ...USUAL_RENEWAL_POLICY, ...(await operations.setting('renewalPolicy', {})) }),
       agreement: () => operations.agreement('purchase'),
     },
     metering,
@@ -319,7 +309,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     notify: identity.notify,
     ...createDeliveredFiles(files, catalogue),
     cipher,
-    refundPolicy: async (on) => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {}, on)) }),
+    refundPolicy: async (on) => ({ ...USUAL_REFUND_POLICY, ...(await operations.setting('refundPolicy', {}, on)) }),
     regions: resources.listRegions,
     onError: failing('a step of orders failed'),
   });

@@ -29,6 +29,7 @@ import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { meteringRulesRoutes } from './limits/metering-rules-routes.ts';
 import { methodRulesRoutes } from './limits/method-rules-routes.ts';
+import { orderPoliciesRoutes } from './limits/order-policies-routes.ts';
 import { remittanceRulesRoutes } from './limits/remittance-rules-routes.ts';
 import { findSettings, saveSettings } from './limits/setting-store.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
@@ -179,6 +180,7 @@ export function createOperations({
     ...methodRulesRoutes(database, forget),
     ...remittanceRulesRoutes(database, forget),
     ...meteringRulesRoutes(database, forget),
+    ...orderPoliciesRoutes(database, forget),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),
   ];

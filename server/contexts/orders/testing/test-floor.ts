@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import { USUAL_REFUND_POLICY, USUAL_RENEWAL_POLICY } from '#contracts/operations/order-policies.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
@@ -32,16 +33,7 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import {
-  createOrders,
-  groupBook,
-  type Orders,
-  type OrdersPorts,
-  orderBook,
-  payableGroups,
-  payableOrders,
-  RENEWAL_POLICY,
-} from '../index.ts';
+import { createOrders, groupBook, type Orders, type OrdersPorts, orderBook, payableGroups, payableOrders } from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
@@ -139,7 +131,7 @@ const initialSettings = (): Floor['settings'] => ({
   paymentsAheadMs: 0,
   notices: [],
   deliverables: new Map(),
-  refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
+  refundPolicy: USUAL_REFUND_POLICY,
   skewMs: 0,
 });
 
@@ -372,7 +364,7 @@ export async function openFloor({
       purchaseEnabled: async () => settings.purchaseEnabled,
       phoneRequired: async () => settings.phoneRequired,
       endDays: async () => settings.endDays,
-      renewalPolicy: async () => RENEWAL_POLICY,
+      renewalPolicy: async () => USUAL_RENEWAL_POLICY,
       agreement: async () => settings.agreement,
     },
     invoicing: { reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId) },
