@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errors as codes } from '#contracts/errors.ts';
+import { paymentRefusals } from '#contracts/payments/payments.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';
 import { officeMessages as enOffice } from './en/office/index.ts';
@@ -65,6 +66,10 @@ describe('the words of a code', () => {
   ] as const)('%s is what the specification says', (code, chinese, english) => {
     expect(errorMessage('zh', code)).toBe(chinese);
     expect(errorMessage('en', code)).toBe(english);
+  });
+
+  it('exist for every reason why a way to pay cannot be used', () => {
+    for (const words of [zh.problems, en.problems]) expect(Object.keys(words)).toEqual(expect.arrayContaining([...paymentRefusals]));
   });
 
   it('fills its placeholders and leaves none', () => {

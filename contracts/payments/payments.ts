@@ -60,6 +60,32 @@ export const startOrderPayment = endpoint({
   answer: payment,
 });
 
+/** Why a way to pay cannot be used for what is due: each has words in `problems`. */
+export const paymentRefusals = [
+  'METHOD_OFF',
+  'METHOD_ROLE',
+  'METHOD_GOODS',
+  'METHOD_AMOUNT_LOW',
+  'METHOD_AMOUNT_HIGH',
+  'APPROVAL_NEEDED',
+  'BALANCE_INSUFFICIENT',
+  'REMITTANCE_UNAVAILABLE',
+  'FUND_SUSPENDED',
+  'FUND_NOT_YET',
+  'FUND_ENDED',
+  'FUND_SCOPE',
+  'FUND_INSUFFICIENT',
+  'CREDIT_OVERDUE',
+  'BUDGET_NONE',
+  'BUDGET_USED',
+  'VOUCHER_PAUSED',
+  'VOUCHER_EXPIRED',
+  'VOUCHER_GOODS',
+  'VOUCHER_RELATED',
+  'VOUCHER_COUPON',
+] as const;
+export type PaymentRefusal = (typeof paymentRefusals)[number];
+
 /** One fund, voucher or balance, or one way to pay the rest. */
 export const paymentOption = z.object({
   method: paymentMethod,
@@ -77,7 +103,7 @@ export const paymentOption = z.object({
   /** Until when it is valid; 0 for ever. */
   until: instant,
   /** Why it cannot be used: a code with the params of its words; '' when it can. */
-  refusal: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  refusal: z.object({ code: z.enum(['', ...paymentRefusals]), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
   /** What the best choice of vouchers takes of it; 0.00: nothing. */
   suggested: yuan,
   /** A voucher: the part of the price of its goods that it covers; 0 where nothing like it applies. */
@@ -103,7 +129,7 @@ export const getPaymentOptions = endpoint({
     left: yuan,
     expiresAt: instant,
     serverTime: instant,
-    /** Taken so far, and returned when the order ends unpaid. */
+    /** Taken so far, and returned when the order ends unpaid; of a paid order what paid it. */
     held: z.array(z.object({ method: paymentMethod, channel: z.string(), reference: z.string(), amount: yuan, at: instant })),
     options: z.array(paymentOption),
   }),
@@ -165,7 +191,11 @@ export const getBalance = endpoint({
   path: '/operation/pay/balance',
   summary: 'The caller’s balance',
   access: 'user',
-  answer: z.object({ balance: yuan }),
+  answer: z.object({
+    balance: yuan,
+    /** Channels by which it can be topped up: alipay, wechat, … */
+    channels: z.array(z.string()),
+  }),
 });
 
 export const listStatement = endpoint({

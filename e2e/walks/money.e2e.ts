@@ -133,7 +133,7 @@ describe('the money of a shop', () => {
     await seen(first.text(NAME_EN));
     expect(await first.text(NAME).count()).toBe(0);
     await page.getByLabel(say('sellerMoney.orderNo')).fill(orderNo);
-    await press(first, say('office.filterApply'));
+    await press(first, say('lists.filterApply'));
     await page.waitForURL(/orderNo=/);
     await seen(first.link(orderNo));
     await press(first, say('adminMoney.resolve'));

@@ -131,7 +131,7 @@ describe('an operator', () => {
     await seen(page.locator('tr').filter({ hasText: say('adminReview.claimedByMe') }));
     await page.keyboard.press('x');
     expect(await page.locator('tbody input[type=checkbox]:checked').count()).toBe(1);
-    await page.getByLabel(say('office.selectAll')).check();
+    await page.getByLabel(say('lists.selectAll')).check();
     await page.keyboard.press('a');
     await agree(operator, say('common.confirm'));
     await seen(toastOf(operator.page, say('adminReview.bulkDone', { count: 3 })));
@@ -143,7 +143,7 @@ describe('an operator', () => {
     const { page, say } = operator;
     await submitted('批量退回服务', 'Service refused in bulk');
     await operator.open('/ui/admin/review/listings');
-    await page.getByLabel(say('office.selectAll')).check();
+    await page.getByLabel(say('lists.selectAll')).check();
     await operator.button(say('adminReview.bulkRefuse')).click();
     await agree(operator, say('adminReview.refuse'));
     await seen(dialog(operator).getByText(say('adminReview.reasonMissing')));
@@ -160,7 +160,7 @@ describe('an operator', () => {
   it('approves the applications to settle in in bulk', async () => {
     const { page, say } = operator;
     await operator.open('/ui/admin/review/onboarding');
-    await page.getByLabel(say('office.selectAll')).check();
+    await page.getByLabel(say('lists.selectAll')).check();
     await operator.button(say('adminReview.bulkApprove')).click();
     await agree(operator, say('adminReview.approve'));
     await seen(toastOf(operator.page, say('adminReview.bulkDone', { count: 2 })));

@@ -14,6 +14,7 @@ export const funds: Translated<typeof source> = {
   overdueText: 'A statement is overdue: you cannot buy until it is paid',
   none: 'There is no fund yet',
   noneText: 'The platform grants credit and registers contracts; the leader of a group can open cost accounts',
+  toBalance: 'Top up the balance instead',
   ofGroup: 'Shared in the group',
   left: 'Left',
   limit: 'Limit',

@@ -13,7 +13,7 @@ export const pay: Translated<typeof source> = {
   topUp: 'Top up',
   payNow: 'Pay',
   paying: 'Paying…',
-  parts: 'Use first',
+  parts: 'Pay first from (any of these)',
   partLeft: '¥{amount} available',
   partUntil: 'valid until {day}',
   partAmount: 'Amount from {name}',

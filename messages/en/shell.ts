@@ -90,7 +90,6 @@ export const shell: Translated<typeof source> = {
   allCategories: 'All categories',
   categories: 'Categories',
   navVoucher: 'Vouchers',
-  myVouchers: 'My vouchers',
   navHome: 'Home',
   navCompute: 'Compute market',
   navApps: 'Software',

@@ -12,6 +12,7 @@ export const funds = {
   overdueText: '有账单逾期未还，还清前不能购买',
   none: '还没有可用的额度',
   noneText: '信用额度由平台授予，合同款由平台按合同登记；组长可以开设成本账户',
+  toBalance: '去充值余额',
   ofGroup: '组内共用',
   left: '剩余可用',
   limit: '额度',

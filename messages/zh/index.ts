@@ -9,6 +9,7 @@ import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { invoice } from './invoice.ts';
+import { lists } from './lists.ts';
 import { metering } from './metering.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
@@ -36,6 +37,7 @@ export const messages = {
   goods,
   groupPages,
   home,
+  lists,
   metering,
   invoice,
   notices,

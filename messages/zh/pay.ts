@@ -10,7 +10,7 @@ export const pay = {
   topUp: '去充值',
   payNow: '确认支付',
   paying: '正在支付…',
-  parts: '抵扣',
+  parts: '先从以下账户和券中支付（可多选）',
   partLeft: '可用 ¥{amount}',
   partUntil: '有效期至 {day}',
   partAmount: '{name}抵扣金额',

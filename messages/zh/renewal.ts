@@ -78,6 +78,7 @@ export const renewal = {
   quotesLead: '商家给您或您所在用户组的专属价格，在有效期内下单即可。',
   quotesNone: '还没有报价',
   quotesNoneText: '商家为您报价后会出现在这里，并通知您',
+  quotesToShops: '去看看店铺',
   quoteNo: '报价编号',
   quoteAll: '全部',
   quoteOPEN: '待处理',
@@ -100,6 +101,7 @@ export const renewal = {
   // refund by unused time
   byTimeTitle: '按剩余时长估算',
   byTimeLine: '{name}：剩余 {left} 天（共 {days} 天），约 ¥{amount}',
+  byTimeTake: '按剩余时长（¥{amount}）',
   byTimeText: '这是按未使用时间计算的建议金额，最终金额由平台审核决定。',
   byTimeCredited: '其中 ¥{amount} 已抵扣后续订单，不能再退',
   days: '{count} 天',

@@ -90,7 +90,6 @@ export const shell = {
   allCategories: '全部商品分类',
   categories: '商品分类',
   navVoucher: '算力券',
-  myVouchers: '我的算力券',
   navHome: '首页',
   navCompute: '算力市场',
   navApps: '应用商城',

@@ -73,5 +73,4 @@ export const trade: Record<keyof typeof source, string> = {
   tierPrice: 'Unit price',
   tierAdd: 'Add a tier',
   tierRemove: 'Remove tier {count}',
-  refundByTime: 'By unused time (¥{amount})',
 };

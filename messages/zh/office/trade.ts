@@ -72,5 +72,4 @@ export const trade = {
   tierPrice: '单价',
   tierAdd: '添加一档',
   tierRemove: '删除第 {count} 档',
-  refundByTime: '按剩余时长（¥{amount}）',
 };

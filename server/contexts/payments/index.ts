@@ -56,7 +56,7 @@ export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from 
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
 export type { AskedPayment, Due, DueLine, Income, Payable } from './payment/payable.ts';
-export type { Refusal } from './payment/refusal.ts';
+export type { OfferRefusal, Refusal } from './payment/refusal.ts';
 export type { ImmediateWay, OfferedFor, PaymentMethod, Taken, Way, WayOffer } from './payment/way.ts';
 export { waysOf } from './payment/ways.ts';
 export { createProofs, type Proofs } from './proof/create-proofs.ts';

@@ -17,9 +17,11 @@ import {
 } from '#contracts/vouchers/admin-vouchers.ts';
 import { claimVoucher, listMyVouchers, listProgrammes } from '#contracts/vouchers/vouchers.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { buySku, type Caller, codeOf, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
+import { buy, buySku, type Caller, codeOf, makeOffer, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import { hashHead, hashLine } from './batch/make-batch.ts';
+import type { VouchersContext } from './ports.ts';
 import { buyOne, openVoucherFloor, payByVoucher, type VoucherFloor, vouchersFor } from './testing/voucher-floor.ts';
+import { createVoucherWay } from './voucher/voucher-way.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** When the claims of the programmes end. */
@@ -203,6 +205,34 @@ describe('paying by a voucher', () => {
     floor.related.set(actor.accountId, [sku.shopId]);
     expect(await vouchersFor(buyer, orderId)).toMatchObject([{ most: '0.00', suggested: '0.00', refusal: { code: 'VOUCHER_RELATED' } }]);
     expect(await codeOf(payByVoucher(buyer, orderId, [{ reference, amount: '1.00' }]))).toBe('VOUCHER_RELATED');
+  });
+
+  it('of compute pays compute of every kind, and the preview of an order says so', async () => {
+    const programme = await floor.openProgramme({ goodsTypes: ['RESOURCE'] });
+    const buyer = floor.as(floor.newActor());
+    await floor.claim(buyer, programme);
+    const request = buy(await makeOffer(floor));
+    const { voucherAmount, actualPaymentAmount } = await buyer.confirm(request);
+    expect(Number(voucherAmount)).toBeGreaterThan(0);
+    expect(Number(voucherAmount)).toBeLessThanOrEqual(Number(actualPaymentAmount));
+    const { orderId } = await buyer.order(request);
+    expect(await vouchersFor(buyer, orderId)).toMatchObject([{ most: voucherAmount, suggested: voucherAmount, refusal: { code: '' } }]);
+  });
+
+  it.each(['BILL', 'REPAYMENT'])('is not offered for a debt: %s', async (kind) => {
+    const unused = new Proxy({} as VouchersContext, {
+      get() {
+        throw new Error('nothing is looked up for it');
+      },
+    });
+    const line = { lineNo: 1, shopId: null, goodsType: 'RESOURCE', goodsId: '1', clusterId: '', fen: 100, discountFen: 0 };
+    const due = { id: 'B1', accountId: 1, amountFen: 100, subject: '', status: 'UNPAID' as const, open: true, expiresAt: 0 };
+    const way = createVoucherWay(unused);
+    expect(await way.offers(1, due, { kind, lines: [line], heldFen: () => 0 })).toEqual([]);
+    const taken = { id: '1', accountId: 1, payableKind: kind, payableId: 'B1', outTradeNo: '1', reference: '1-1', amountFen: 1 };
+    expect(await way.take({ query: () => Promise.reject(new Error('no query')) } as never, taken, due)).toMatchObject({
+      code: 'VOUCHER_GOODS',
+    });
   });
 
   it('is refused for other goods, other shops, and while the programme is paused', async () => {

@@ -1,6 +1,6 @@
 import type { InvoiceLineView } from '#contracts/invoicing/invoices.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { formatYuan, unitWord } from '#web/lib/money-words.ts';
 import { rateWords } from './invoice-words.ts';
 import styles from './invoicing.module.css';
 
@@ -36,7 +36,9 @@ export function InvoiceLines({ lines, net, tax, amount }: Props) {
                 <span>
                   *{line.category}*{line.name}
                   <span className={styles.muted}>
-                    {[line.specification, `${line.quantity} ${line.unit}`, line.orderNo].filter((words) => words.trim()).join(' · ')}
+                    {[line.specification, `${line.quantity} ${unitWord(t, line.unit) || line.unit}`, line.orderNo]
+                      .filter((words) => words.trim())
+                      .join(' · ')}
                   </span>
                 </span>
               </td>

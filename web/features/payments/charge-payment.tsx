@@ -9,20 +9,22 @@ import { webApi } from '#web/lib/web-api.ts';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
+import { optionName } from './option-words.ts';
 import styles from './pay.module.css';
 import { PayCode } from './pay-code.tsx';
 import { isClosed, isPaid } from './pay-state.ts';
-import { findStoredPayment, storePayment } from './stored-payment.ts';
+import { findStoredPayment, type StoredPayment, storePayment } from './stored-payment.ts';
 import { usePayCode } from './use-pay-code.ts';
 
 export function ChargePayment({ sign, status }: { sign: string; status: string }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const links = useLinks();
   const go = useGo();
   const [closed, setClosed] = useState(isClosed(status));
   // Known after mounting: the storage of this tab cannot be read on the server.
-  const [amount, setAmount] = useState<string | null | undefined>(undefined);
-  useEffect(() => setAmount(findStoredPayment(sign)?.amount ?? null), [sign]);
+  const [stored, setStored] = useState<StoredPayment | null | undefined>(undefined);
+  useEffect(() => setStored(findStoredPayment(sign)), [sign]);
   const done = useCallback(() => go(links.mall('goods/pay/charge', { sign }), { replace: true }), [go, links, sign]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a top-up that is paid already
   useEffect(() => {
@@ -31,10 +33,11 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
 
   const code = usePayCode({
     name: sign,
-    active: !closed && !isPaid(status) && typeof amount === 'string',
-    // An expired code is replaced by a new top-up of the same amount, which has its own sign.
+    active: !closed && !isPaid(status) && !!stored,
+    // An expired code is replaced by a new top-up of the same amount and channel, which has its own sign.
     start: async () => {
-      const payment = await webApi.call(startCharge, { body: { amount: amount ?? '0' } }, { idempotencyKey: newId(), keep: true });
+      const body = { amount: stored?.amount ?? '0', channel: stored?.channel ?? '' };
+      const payment = await webApi.call(startCharge, { body }, { idempotencyKey: newId(), keep: true });
       storePayment(payment);
       go(links.mall('goods/pay', { sign: payment.sign }), { replace: true });
       // That address is a page of its own: this one waits for nothing any more.
@@ -45,7 +48,7 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
     onClosed: () => setClosed(true),
   });
 
-  if (closed || amount === null) {
+  if (closed || stored === null) {
     return (
       <div className={pageStyles.card}>
         <EmptyState
@@ -66,7 +69,15 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
         <h2 className={styles.amountTitle} id="pay-amount">
           {t('pay.chargeAmount')}
         </h2>
-        <p className={styles.amount}>{amount && <Price value={amount} size="lg" zero />}</p>
+        <p className={styles.amount}>{stored && <Price value={stored.amount} size="lg" zero />}</p>
+        {stored && (
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('pay.method')}</dt>
+              <dd>{optionName(i18n, { method: 'ONLINE', reference: stored.channel, label: '', labelEn: '' })}</dd>
+            </div>
+          </dl>
+        )}
         <p className={pageStyles.muted}>{t('pay.chargeText')}</p>
         <p>
           <a className="link" href={links.console('balance')}>

@@ -4,6 +4,7 @@ import { askApproval, type GroupTerms, withdrawApproval } from '#contracts/order
 import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
@@ -14,6 +15,9 @@ import type { GroupState } from './group-terms.ts';
 
 type Props = { orderId: string; group: GroupState };
 
+const projectHint = ({ projectRequired, covers }: GroupTerms) =>
+  !projectRequired ? 'groupPages.payProjectHint' : covers === 'ALL' ? 'groupPages.payProjectRequired' : 'groupPages.payProjectForFunds';
+
 function ProjectChoice({ terms, group }: { terms: GroupTerms; group: GroupState }) {
   const { t } = useI18n();
   if (terms.projects.length === 0 && !terms.projectRequired) return null;
@@ -22,10 +26,10 @@ function ProjectChoice({ terms, group }: { terms: GroupTerms; group: GroupState 
   return (
     <SelectField
       label={t('groupPages.payProject')}
-      hint={t(terms.projectRequired ? 'groupPages.payProjectRequired' : 'groupPages.payProjectHint')}
+      hint={t(projectHint(terms))}
       value={group.projectId}
       onChange={group.setProjectId}
-      required={terms.projectRequired}
+      required={terms.projectRequired && terms.covers === 'ALL'}
       placeholder={t('groupPages.payProjectChoose')}
       options={(terms.projectRequired ? choices : [{ value: '', label: t('groupPages.payProjectNone') }, ...choices]).map((choice) => ({
         ...choice,
@@ -38,6 +42,7 @@ function ProjectChoice({ terms, group }: { terms: GroupTerms; group: GroupState 
 /** What the leader has said, or is to be asked. */
 function Approval({ orderId, terms, group }: Props & { terms: GroupTerms }) {
   const { t, locale } = useI18n();
+  const links = useLinks();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   if (terms.reasons.length === 0) return null;
@@ -69,6 +74,9 @@ function Approval({ orderId, terms, group }: Props & { terms: GroupTerms }) {
               <Icon name="refresh" size={16} />
               {t('groupPages.payCheck')}
             </button>
+            <a className="button" href={links.console('group', { tab: 'approvals' })}>
+              {t('groupPages.paySeeRequest')}
+            </a>
             <button
               type="button"
               className="button"
@@ -105,7 +113,7 @@ export function GroupPart({ orderId, group }: Props) {
   const { terms } = group;
   if (!terms || (terms.projects.length === 0 && !terms.projectRequired && terms.reasons.length === 0)) return null;
   return (
-    <section className={styles.group} aria-label={t('groupPages.payTitle', { group: terms.groupName })}>
+    <section className={styles.group} id="approval" aria-label={t('groupPages.payTitle', { group: terms.groupName })}>
       <h3>
         <Icon name="users" size={18} />
         {t('groupPages.payTitle', { group: terms.groupName })}

@@ -16,7 +16,8 @@ export function groupBlock(terms: GroupTerms | null, { tenders }: Pick<Mix, 'ten
   return terms.projectRequired && projectId === '' ? 'PROJECT' : '';
 }
 
-export function useGroupTerms(orderId: string, given: GroupTerms | null, mix: Pick<Mix, 'tenders'>) {
+/** `onDecided`: the approval has come to another state, so that other methods may be used. */
+export function useGroupTerms(orderId: string, given: GroupTerms | null, mix: Pick<Mix, 'tenders'>, onDecided: () => Promise<void>) {
   const [terms, setTerms] = useState(given);
   const [projectId, setProjectId] = useState(given?.projectId ?? '');
   return {
@@ -29,6 +30,7 @@ export function useGroupTerms(orderId: string, given: GroupTerms | null, mix: Pi
       if (!terms) return;
       const { terms: fresh } = await webApi.call(getGroupTerms, { query: { orderId } });
       setTerms(fresh);
+      if (fresh?.approval?.state !== terms.approval?.state) await onDecided();
       if (fresh?.projectId) setProjectId(fresh.projectId);
     },
   };

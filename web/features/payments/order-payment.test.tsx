@@ -32,7 +32,7 @@ const usable = {
   awaits: false,
   left: '' as const,
   until: 0,
-  refusal: { code: '', params: {} },
+  refusal: { code: '' as const, params: {} },
   suggested: '0.00',
   sharePermille: 0,
   excludes: [] as string[],
@@ -43,7 +43,7 @@ const balanceOf = (left: string): PaymentOption => ({
   method: 'BALANCE',
   left,
   most: Number(left) < 12 ? left : '12.00',
-  refusal: left === '0.00' ? { code: 'BALANCE_INSUFFICIENT', params: {} } : usable.refusal,
+  refusal: left === '0.00' ? { code: 'BALANCE_INSUFFICIENT' as const, params: {} } : usable.refusal,
 });
 const optionsOf = (left: string, held: PaymentOptions['held'] = []): PaymentOptions => ({
   orderId: '7',
@@ -57,7 +57,7 @@ const optionsOf = (left: string, held: PaymentOptions['held'] = []): PaymentOpti
   options: [balanceOf(left), online],
 });
 
-async function openPayment(balance = '5.00', terms: GroupTerms | null = null) {
+async function openPayment(balance = '5.00', terms: GroupTerms | null = null, first = optionsOf(balance)) {
   const clock = stopClock();
   const server = startServer();
   const state = { status: 'UNPAID' as Payment['status'], opened: 0, held: [] as PaymentOptions['held'] };
@@ -84,7 +84,7 @@ async function openPayment(balance = '5.00', terms: GroupTerms | null = null) {
     open(
       <OrderPayment
         order={{ ...order, home: '/ui/console/orders/7', after: '/ui/mall/goods/pay/result?orderId=7&type=RESOURCE' }}
-        options={optionsOf(balance)}
+        options={first}
         terms={terms}
       />,
       { at: '/mall/goods/pay?orderId=7' },
@@ -247,6 +247,26 @@ describe('what a group of people asks', () => {
     await clock.pass(0);
     expect(code()).not.toBeNull();
     expect(server.calls(startOrderPayment)[0]?.body).toMatchObject({ orderId: '7', projectId: '3' });
+  });
+
+  it('says at each refused method why, and leads to the request', async () => {
+    const waiting = terms({ projectId: '3', approval });
+    const refused = { refusal: { code: 'APPROVAL_NEEDED' as const, params: {} } };
+    const refusedOptions = () => ({
+      ...optionsOf('5.00'),
+      options: [
+        { ...balanceOf('5.00'), ...refused },
+        { ...online, ...refused },
+      ],
+    });
+    const { user, clock, server } = await openPayment('5.00', waiting, refusedOptions());
+    expect(screen.getAllByText(say('problems.APPROVAL_NEEDED'))).toHaveLength(2);
+    const links = screen.getAllByRole('link', { name: say('groupPages.paySeeRequest') });
+    expect(links[0]?.getAttribute('href')).toBe('/ui/console/group?tab=approvals');
+    server.answer(getGroupTerms, () => ({ terms: terms({ projectId: '3', approval: { ...approval, state: 'APPROVED' } }) }));
+    await user.click(screen.getByRole('button', { name: say('groupPages.payCheck') }));
+    await clock.pass(0);
+    expect([screen.queryByText(say('problems.APPROVAL_NEEDED')), code() !== null]).toEqual([null, true]);
   });
 
   it('leaves own money alone when the rules are for the funds of the group', async () => {

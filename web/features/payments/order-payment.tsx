@@ -62,17 +62,14 @@ function useMix(given: PaymentOptions) {
   const [options, setOptions] = useState(given);
   const [chosen, setChosen] = useState<Chosen>(() => firstChosen(given));
   const awaiting = options.options.filter(({ awaits }) => awaits);
-  const [rest, setRest] = useState(() => {
-    const first = awaiting.find(isUsable);
-    return first ? optionKey(first) : '';
-  });
+  const [rest, setRest] = useState('');
   const mix = mixOf(options, chosen);
   return {
     options,
     chosen,
     setChosen,
     awaiting,
-    rest: awaiting.find((option) => optionKey(option) === rest) ?? null,
+    rest: awaiting.find((option) => optionKey(option) === rest && isUsable(option)) ?? awaiting.find(isUsable) ?? null,
     setRest,
     mix,
     /** What is shown is what the server holds. */
@@ -83,6 +80,12 @@ function useMix(given: PaymentOptions) {
       setOptions(fresh);
       setChosen(chosenOf(fresh));
       return fresh;
+    },
+    /** The same after somebody else's decision: what may be used now is chosen as at first. */
+    async reopen() {
+      const fresh = await webApi.call(getPaymentOptions, { query: { orderId: given.orderId } });
+      setOptions(fresh);
+      setChosen(firstChosen(fresh));
     },
   };
 }
@@ -152,7 +155,7 @@ function PaymentChoice({ order, state, group }: { order: Paid; state: MixState; 
         {order.lines.length > 0 && (
           <div>
             <dt>{t('pay.content')}</dt>
-            <dd>{t('order.lines', { count: order.lines.length })}</dd>
+            <dd>{options.subject}</dd>
           </div>
         )}
       </dl>
@@ -177,7 +180,7 @@ export function OrderPayment({ order, options: given, terms }: Props) {
   const [closed, setClosed] = useState(isClosed(order.status));
   const state = useMix(given);
   const { mix, isHeld, rest } = state;
-  const group = useGroupTerms(orderId, terms, mix);
+  const group = useGroupTerms(orderId, terms, mix, state.reopen);
 
   const toResult = useCallback(() => {
     cartChanged();
@@ -212,6 +215,16 @@ export function OrderPayment({ order, options: given, terms }: Props) {
             <div className={mixStyles.confirm}>
               <Icon name="lock" size={48} />
               <p>{t(group.blocked === 'PROJECT' ? 'groupPages.payBlockedProject' : 'groupPages.payBlocked')}</p>
+              {group.blocked === 'APPROVAL' &&
+                (group.terms?.approval?.state === 'PENDING' ? (
+                  <a className="link" href={links.console('group', { tab: 'approvals' })}>
+                    {t('groupPages.paySeeRequest')}
+                  </a>
+                ) : (
+                  <a className="link" href="#approval">
+                    {t('groupPages.payToAsk')}
+                  </a>
+                ))}
             </div>
           ) : isHeld && byCode && mix.restFen > 0 ? (
             <PayCode {...code} onRenew={code.renew} />

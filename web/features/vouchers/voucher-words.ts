@@ -70,10 +70,14 @@ export const periodWords = ({ t, locale }: I18n, { validDays, validUntil }: Pick
     : t('vouchers.daysAfter', { days: validDays, to: formatDate(validUntil, locale) });
 
 type Offer = Pick<PromotionView, 'benefit' | 'off' | 'offPermille' | 'most' | 'threshold' | 'firstOrder' | 'goods' | 'bundle'>;
-export const offWords = ({ t }: Pick<I18n, 't'>, { benefit, off, offPermille }: Pick<Offer, 'benefit' | 'off' | 'offPermille'>): string =>
+/** 10 % off is 9 折 in Chinese: tenths of the price that are left. */
+export const offWords = (
+  { t, locale }: Pick<I18n, 't' | 'locale'>,
+  { benefit, off, offPermille }: Pick<Offer, 'benefit' | 'off' | 'offPermille'>,
+): string =>
   benefit === 'AMOUNT'
     ? t('vouchers.offAmount', { amount: formatYuan(off) })
-    : t('vouchers.offPercent', { percent: percentOf(offPermille) });
+    : t('vouchers.offPercent', { rate: locale === 'zh' ? String((1_000 - offPermille) / 100) : percentOf(offPermille) });
 /** What must be bought for it, and how much of it. */
 export function offerWords(i18n: I18n, { benefit, most, threshold, firstOrder, goods, bundle }: Offer): string {
   const { t, pick } = i18n;

@@ -60,7 +60,7 @@ export function ComboboxList(props: ComboboxProps) {
         {/* Escape closes the list alone, not the dialog around it as well. */}
         <div ref={field} className={styles.entry} onKeyDownCapture={(event) => event.key === 'Escape' && open && event.preventDefault()}>
           <Input
-            placeholder={placeholder ?? t('office.comboboxAll')}
+            placeholder={placeholder ?? t('lists.comboboxAll')}
             maxLength={maxLength}
             aria-describedby={props['aria-describedby']}
             onChange={(event) => {
@@ -77,7 +77,7 @@ export function ComboboxList(props: ComboboxProps) {
             className={styles.list}
             renderEmptyState={() => (
               <span className={styles.nothing}>
-                {t(failed ? 'office.comboboxFailed' : loading ? 'office.comboboxLoading' : 'office.comboboxNone')}
+                {t(failed ? 'lists.comboboxFailed' : loading ? 'lists.comboboxLoading' : 'lists.comboboxNone')}
               </span>
             )}
           >

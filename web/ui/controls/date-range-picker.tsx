@@ -32,7 +32,7 @@ export function DateRangePicker({ label, names, range, setRange, onChoose }: Ran
   };
   const field = (end: 'from' | 'to') => (
     <DateField
-      aria-label={t(end === 'from' ? 'office.filterFrom' : 'office.filterTo', { label })}
+      aria-label={t(end === 'from' ? 'lists.filterFrom' : 'lists.filterTo', { label })}
       name={names[end]}
       granularity="day"
       shouldForceLeadingZeros
@@ -60,7 +60,7 @@ export function DateRangePicker({ label, names, range, setRange, onChoose }: Ran
         <span aria-hidden="true">–</span>
         {field('to')}
         <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-          <Button className={styles.opener} aria-label={t('office.rangeOpen', { label })}>
+          <Button className={styles.opener} aria-label={t('lists.rangeOpen', { label })}>
             <Icon name="calendar" size={16} />
           </Button>
           <Popover className={styles.popover} placement="bottom start" triggerRef={fields}>
@@ -73,7 +73,7 @@ export function DateRangePicker({ label, names, range, setRange, onChoose }: Ran
       </div>
       {backwards && (
         <p className={styles.problem} role="alert">
-          {t('office.rangeBackwards')}
+          {t('lists.rangeBackwards')}
         </p>
       )}
     </I18nProvider>
@@ -87,10 +87,10 @@ function Presets({ onChoose }: { onChoose: (range: DayRange) => void }) {
     <div className={styles.presets}>
       {dayPresets.map((preset) => (
         <Button key={preset} onPress={() => onChoose(presetRange(preset, today))}>
-          {t(`office.preset.${preset}`)}
+          {t(`lists.preset.${preset}`)}
         </Button>
       ))}
-      <Button onPress={() => onChoose({ from: '', to: '' })}>{t('office.rangeClear')}</Button>
+      <Button onPress={() => onChoose({ from: '', to: '' })}>{t('lists.rangeClear')}</Button>
     </div>
   );
 }
@@ -109,11 +109,11 @@ function Calendar({ label, range, onChoose }: { label: string; range: DayRange; 
       onChange={(chosen) => onChoose({ from: chosen.start.toString(), to: chosen.end.toString() })}
     >
       <div className={styles.month}>
-        <Button slot="previous" aria-label={t('office.monthPrevious')}>
+        <Button slot="previous" aria-label={t('lists.monthPrevious')}>
           <Icon name="chevron-left" size={18} />
         </Button>
         <Heading level={3} />
-        <Button slot="next" aria-label={t('office.monthNext')}>
+        <Button slot="next" aria-label={t('lists.monthNext')}>
           <Icon name="chevron-right" size={18} />
         </Button>
       </div>

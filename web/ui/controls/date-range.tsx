@@ -34,7 +34,7 @@ function NativeRange({ label, names, range, setRange }: RangeFieldsProps) {
     <input
       type="date"
       name={names[end]}
-      aria-label={t(end === 'from' ? 'office.filterFrom' : 'office.filterTo', { label })}
+      aria-label={t(end === 'from' ? 'lists.filterFrom' : 'lists.filterTo', { label })}
       min={FIRST_DAY}
       max={LAST_DAY}
       value={range[end]}

@@ -60,10 +60,10 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
   const applyNow = () => form.current && apply(form.current);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is what is found by the role
-    <form ref={form} className={styles.bar} role="search" aria-label={t('office.filter')} onSubmit={submit}>
+    <form ref={form} className={styles.bar} role="search" aria-label={t('lists.filter')} onSubmit={submit}>
       <button type="button" className={`button ${styles.toggle}`} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon name="filter" size={16} />
-        {active > 0 ? t('office.filterActive', { count: active }) : t('office.filter')}
+        {active > 0 ? t('lists.filterActive', { count: active }) : t('lists.filter')}
       </button>
       <div id={id} className={styles.fields} data-open={open || undefined}>
         {(fields as readonly Filter[]).map((field) => (
@@ -72,7 +72,7 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
         <div className={styles.buttons}>
           <button type="submit" className="button">
             <Icon name="search" size={16} />
-            {t('office.filterApply')}
+            {t('lists.filterApply')}
           </button>
           {active > 0 && (
             <button
@@ -80,7 +80,7 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
               className="link"
               onClick={() => onApply(Object.fromEntries(names.map((name) => [name, ''])) as AddressChanges<P>)}
             >
-              {t('office.filterClear')}
+              {t('lists.filterClear')}
             </button>
           )}
         </div>
@@ -106,7 +106,7 @@ function FilterField({ field, values, apply }: FieldProps) {
       <span>{field.label}</span>
       {field.kind === 'select' ? (
         <select name={field.name} defaultValue={value(field.name)} onChange={apply}>
-          {!field.options.some((option) => option.value === '') && <option value="">{t('office.filterAll')}</option>}
+          {!field.options.some((option) => option.value === '') && <option value="">{t('lists.filterAll')}</option>}
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -127,7 +127,7 @@ function ChoiceFilter({ field, initial, apply }: ChoiceFilterProps) {
   const id = useId();
   const [value, setValue] = useGiven(initial, initial);
   const { name, label } = field;
-  const shared = { id, name, label, value, placeholder: t('office.filterAll') };
+  const shared = { id, name, label, value, placeholder: t('lists.filterAll') };
   // A value that is chosen applies at once, after it has been rendered into the form; a typed one does not.
   const choose = (chosen: string) => {
     setValue(chosen);

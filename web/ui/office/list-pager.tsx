@@ -15,7 +15,7 @@ type Props = {
 /** First, previous, next and last page of a list, and how many there are. */
 export function ListPager({ list, hrefOf, label }: Props) {
   const { t } = useI18n();
-  const words = t(list.more ? 'office.listMore' : 'office.listTotal', { total: list.total });
+  const words = t(list.more ? 'lists.listMore' : 'lists.listTotal', { total: list.total });
   const pages = list.next !== '' || list.previous !== '';
   // An empty list says so itself.
   if (list.total === 0 && !pages) return null;
@@ -24,10 +24,10 @@ export function ListPager({ list, hrefOf, label }: Props) {
       <span>{words}</span>
       {pages && (
         <span className={styles.steps}>
-          <Step href={list.previous && hrefOf('')} label={t('office.pageFirst')} icon="chevrons-left" />
+          <Step href={list.previous && hrefOf('')} label={t('lists.pageFirst')} icon="chevrons-left" />
           <Step href={list.previous && hrefOf(list.previous)} label={t('shell.pagePrevious')} icon="chevron-left" />
           <Step href={list.next && hrefOf(list.next)} label={t('shell.pageNext')} icon="chevron-right" />
-          <Step href={list.next && hrefOf(LAST)} label={t('office.pageLast')} icon="chevrons-right" />
+          <Step href={list.next && hrefOf(LAST)} label={t('lists.pageLast')} icon="chevrons-right" />
         </span>
       )}
     </nav>

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { InvoicingContext } from '../context.ts';
 import type { FactsLine, OrderFacts } from '../ports.ts';
+import { printedUnit } from '../printed-unit.ts';
 import type { InvoiceLine } from './invoice.ts';
 import type { HeldRow } from './invoice-store.ts';
 
@@ -65,7 +66,7 @@ export function draftInvoice(lines: readonly OpenLine[], rules: TaxRules, amount
         orderLineNo: line.lineNo,
         name: line.name,
         specification: line.specification,
-        unit: whole ? line.unit || PART_UNIT : PART_UNIT,
+        unit: whole ? printedUnit('zh', line.unit) || PART_UNIT : PART_UNIT,
         quantity: whole ? line.quantity : 1,
         category,
         ratePermille,

@@ -10,6 +10,7 @@ import { CSV_MARK, csvRow } from '#server/platform/sheet/csv.ts';
 import { type ZipEntry, zipStream } from '#server/platform/sheet/zip-stream.ts';
 import type { InvoicingContext } from '../context.ts';
 import type { Papers } from '../ports.ts';
+import { printedUnit } from '../printed-unit.ts';
 import { orderPaper, type PacketLocale, receiptPaper, termsPaper, wordsOf } from './papers.ts';
 
 type Paper = { name: string; bytes(): AsyncIterable<Uint8Array> };
@@ -23,7 +24,7 @@ function usageSheet({ entitlements }: Papers, locale: PacketLocale): string | nu
   const rows = measured.map(({ name, nameEn, specification, unit, amount, used, startsAt, endsAt }) => [
     (locale === 'en' && nameEn) || name,
     specification,
-    unit,
+    printedUnit(locale, unit),
     amount,
     used ?? 0,
     formatDateTime(startsAt, locale),

@@ -7,6 +7,7 @@ import { packet as wordsEn } from '#messages/en/packet.ts';
 import { packet as wordsZh } from '#messages/zh/packet.ts';
 import { bytesOf, drawTable, openPdf, type Pdf } from '../pdf/document.ts';
 import type { AgreementText, Papers, TenderFacts } from '../ports.ts';
+import { printedUnit } from '../printed-unit.ts';
 
 export type PacketWords = { readonly [key in keyof typeof wordsZh]: string };
 export type PacketLocale = 'zh' | 'en';
@@ -49,7 +50,7 @@ export async function orderPaper({ order }: Papers, { locale, at }: Made): Promi
       String(line.lineNo),
       named(locale, line.name, line.nameEn),
       named(locale, line.specification, line.specificationEn),
-      `${line.purchaseAmount} ${line.unit}`.trim(),
+      `${line.purchaseAmount} ${printedUnit(locale, line.unit)}`.trim(),
       line.actualPaymentAmount,
       line.returnedAmount,
     ]),

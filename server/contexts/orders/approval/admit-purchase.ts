@@ -4,7 +4,7 @@
  */
 import { approvalReasonsFor, isCovered, type PurchaseRules } from '#kernel/groups/groups.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import type { AskedPayment, Due, DueLine, Refusal } from '../../payments/index.ts';
+import type { AskedPayment, Due, DueLine, OfferRefusal, Payable, Refusal } from '../../payments/index.ts';
 import { createProjectStore, type Project, type ProjectStore } from '../project/project-store.ts';
 import { type ApprovalStore, createApprovalStore } from './approval-store.ts';
 import { createRulesStore } from './rules-store.ts';
@@ -73,3 +73,22 @@ export function createAdmission(database: Database, placeOf: PlaceOf) {
   };
 }
 export type Admission = ReturnType<typeof createAdmission>;
+
+/**
+ * What admission would say to each method alone, before anything is chosen: a member's methods that the rules cover wait for an approval
+ * of the whole amount. A project is chosen with the payment, and refuses no method.
+ */
+export function createMethodRefusals(database: Database, placeOf: PlaceOf): NonNullable<Payable['refusals']> {
+  const rulesStore = createRulesStore(database);
+  const approvals = createApprovalStore(database);
+  const needed: OfferRefusal = { code: 'APPROVAL_NEEDED', params: {} };
+  return async (due, lines) => {
+    const place = await placeOf(due.accountId);
+    if (place?.memberType !== 'Member') return () => null;
+    const rules = await rulesStore.find(place.groupId);
+    if (approvalReasonsFor(rules, { amountFen: due.amountFen, goodsTypes: goodsTypesOf(lines) }).length === 0) return () => null;
+    const approval = await approvals.findApproved(database, due.id, place.groupId);
+    if (approval && approval.amountFen >= due.amountFen) return () => null;
+    return (method) => (isCovered(rules, [method]) ? needed : null);
+  };
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/orders/group-buying.ts';
 import { cancelOrder, getOrderDetail } from '#contracts/orders/order.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
+import { getPaymentOptions, startOrderPayment } from '#contracts/payments/payments.ts';
 import type { ImmediateWay } from '#server/contexts/payments/index.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { buySku, type Caller, codeOf, type Floor, openFloor, payAtWallet } from '../testing/test-floor.ts';
@@ -49,6 +49,13 @@ async function orderOf(by: Caller, priceFen = 10_000, type: 'APP_SOFTWARE' | 'MO
 }
 const payBy = (by: Caller, orderId: string, method: 'BALANCE' | 'COST' = 'BALANCE', projectId?: string) =>
   by.call(startOrderPayment, { body: { orderId, method, ...(projectId !== undefined && { projectId }) } });
+/** Why each method cannot be used, as the buyer who chooses is told. */
+const refusalsOf = async (by: Caller, orderId: string) =>
+  Object.fromEntries(
+    (await by.call(getPaymentOptions, { query: { orderId } })).options
+      .filter(({ method }) => method === 'BALANCE' || method === 'ONLINE')
+      .map(({ method, refusal }) => [method, refusal.code]),
+  );
 const askFor = (by: Caller, orderId: string, projectId = '') =>
   by.call(contract.askApproval, { body: { orderId, projectId, note: 'for the paper' } });
 const decide = (by: Caller, id: string, approve = true) =>
@@ -69,6 +76,7 @@ describe('a purchase under a rule', () => {
     const { orderId } = await orderOf(group.asMember);
     expect(await codeOf(payBy(group.asMember, orderId))).toBe('APPROVAL_NEEDED');
     expect(await codeOf(group.asMember.call(startOrderPayment, { body: { orderId } }))).toBe('APPROVAL_NEEDED');
+    expect(await refusalsOf(group.asMember, orderId)).toEqual({ BALANCE: 'APPROVAL_NEEDED', ONLINE: 'APPROVAL_NEEDED' });
     const { id } = await askFor(group.asMember, orderId);
     expect(await codeOf(askFor(group.asMember, orderId))).toBe('APPROVAL_OPEN');
     expect(await codeOf(payBy(group.asMember, orderId))).toBe('APPROVAL_NEEDED');
@@ -78,6 +86,7 @@ describe('a purchase under a rule', () => {
     ]);
     expect(records[0]?.lines).toMatchObject([{ name: '测试商品', actualPaymentAmount: '100.00' }]);
     await decide(group.asLeader, id);
+    expect(await refusalsOf(group.asMember, orderId)).toEqual({ BALANCE: '', ONLINE: '' });
     expect(await payBy(group.asMember, orderId)).toMatchObject({ status: 'PAID' });
     expect([noticesTo(group.leader.accountId), noticesTo(group.member.accountId)]).toEqual([['APPROVAL_ASKED'], ['APPROVAL_GIVEN']]);
     expect((await group.asLeader.call(contract.listApprovals, {})).records[0]).toMatchObject({

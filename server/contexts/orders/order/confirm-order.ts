@@ -94,7 +94,13 @@ export async function confirmOrder(
 ): Promise<OrderPreview> {
   const [found, agreement] = await Promise.all([preview(context, actor, request, withoutDiscounts), context.operations.agreement()]);
   const { draft, lines } = found;
-  const parts = draft.lines.map(({ shopId, goodsType, actualFen: fen, discountFen }) => ({ shopId, goodsType, fen, discountFen }));
+  const parts = draft.lines.map(({ kind, shopId, goodsType, actualFen: fen, discountFen }) => ({
+    shopId,
+    // As a payable names it: compute as a whole.
+    goodsType: kind === 'resource' ? 'RESOURCE' : goodsType,
+    fen,
+    discountFen,
+  }));
   const vouchersFen = draft.type === 'FORMAL' ? await context.previewVouchers(actor.accountId, parts) : 0;
   return {
     type: draft.type,

@@ -66,7 +66,7 @@ export async function createMetered(creation: Creation, request: MeteredRequest)
   const order = creation.compose(draft);
   const [line] = order.lines;
   if (!line) throw new Error('a post-paid order has one line');
-  const { goodsId, goodsType, name, nameEn, clusterId, centerName, centerNameEn } = line;
+  const { goodsId, name, nameEn, clusterId, centerName, centerNameEn } = line;
   try {
     await context.database.transaction(async (tx) => {
       if ((await context.orders.insert(tx, order)).made === 0) throw new RolledBack();
@@ -75,7 +75,7 @@ export async function createMetered(creation: Creation, request: MeteredRequest)
         entitlementId: `${order.id}-${line.lineNo}`,
         accountId: actor.accountId,
         goodsId,
-        goodsType,
+        goodsType: blockedBy,
         name,
         nameEn,
         clusterId,

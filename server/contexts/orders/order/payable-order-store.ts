@@ -11,9 +11,11 @@ const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen",
 const find = statement('order-find-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 AND o.account_id = $2`);
 const lock = statement('order-lock-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 FOR UPDATE`);
 
+/** Rules, funds and vouchers name compute as a whole (section 4); a line names which kind of it. */
+const scopeType = "CASE WHEN l.kind = 'resource' THEN 'RESOURCE' ELSE l.goods_type END";
 const listLines = statement(
   'order-list-due-lines',
-  `SELECT l.line_no AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.cluster_id AS "clusterId", l.actual_fen AS fen, l.discount_fen AS "discountFen"
+  `SELECT l.line_no AS "lineNo", l.shop_id::text AS "shopId", ${scopeType} AS "goodsType", l.goods_id::text AS "goodsId", l.cluster_id AS "clusterId", l.actual_fen AS fen, l.discount_fen AS "discountFen"
    FROM order_line l WHERE l.order_id = $1 ORDER BY l.line_no`,
 );
 /** Each order of a group, the first first. */
@@ -28,7 +30,7 @@ const lockGroup = statement(
 );
 const listGroupLines = statement(
   'order-list-due-group-lines',
-  `SELECT (row_number() OVER (ORDER BY o.id, l.line_no))::int AS "lineNo", l.shop_id::text AS "shopId", l.goods_type AS "goodsType", l.goods_id::text AS "goodsId", l.cluster_id AS "clusterId", l.actual_fen AS fen, l.discount_fen AS "discountFen"
+  `SELECT (row_number() OVER (ORDER BY o.id, l.line_no))::int AS "lineNo", l.shop_id::text AS "shopId", ${scopeType} AS "goodsType", l.goods_id::text AS "goodsId", l.cluster_id AS "clusterId", l.actual_fen AS fen, l.discount_fen AS "discountFen"
    FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.group_id = $1 AND o.status <> ${orderState('CANCELED')} ORDER BY o.id, l.line_no`,
 );
 const extendGroup = statement(

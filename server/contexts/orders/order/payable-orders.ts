@@ -3,7 +3,7 @@ import { sumFen } from '#kernel/money/money.ts';
 import { groupStatus, type OrderState } from '#kernel/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Due, Payable } from '../../payments/index.ts';
-import { createAdmission, type PlaceOf } from '../approval/admit-purchase.ts';
+import { createAdmission, createMethodRefusals, type PlaceOf } from '../approval/admit-purchase.ts';
 import { createFollowingStore } from '../renewal/following-store.ts';
 import { createPayableOrderStore, type DueOrder } from './payable-order-store.ts';
 
@@ -25,6 +25,7 @@ export function payableOrders(database: Database, placeOf: PlaceOf, now: () => n
       const order = await store.lock(tx, id);
       return order && dueOf(order);
     },
+    refusals: createMethodRefusals(database, placeOf),
     admit: (tx, due, asked) => admit(tx, due, () => store.listLines(due.id, tx), asked),
     async settle(tx, { id }, { method, at }) {
       const sold = await store.pay(tx, id, method, at);
@@ -63,6 +64,7 @@ export function payableGroups(database: Database, placeOf: PlaceOf, now: () => n
     lock: async (tx, id) => dueOf(id, await store.lockGroup(tx, id)),
     linesOf: store.listGroupLines,
     extend: (id, until) => store.extendGroup(id, until, now()),
+    refusals: createMethodRefusals(database, placeOf),
     admit: (tx, due, asked) => admit(tx, due, () => store.listGroupLines(due.id, tx), asked),
     async settle(tx, { id }, { method, at }) {
       const incomes = new Map<string, number>();

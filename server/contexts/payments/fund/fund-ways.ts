@@ -2,7 +2,7 @@
 import { type FundKind, fenInScope, fundKinds, hasScope, leftFen, refuseDraw } from '#kernel/payments/payments.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { Due, DueLine } from '../payment/payable.ts';
-import type { Refusal } from '../payment/refusal.ts';
+import type { OfferRefusal } from '../payment/refusal.ts';
 import type { ImmediateWay, OfferedFor, WayOffer } from '../payment/way.ts';
 import type { FundContext, GroupOfAccount } from './context.ts';
 import { drawFund, isDrawnFor, returnToFund } from './draw-fund.ts';
@@ -11,7 +11,7 @@ import { fundBudgetStore, WHOLE_GROUP } from './fund-budget-store.ts';
 import { fundStore } from './fund-store.ts';
 
 /** What a member may still draw of a group's funds this month, in fen; null: as much as there is. */
-export type BudgetLeft = { leftFen: number | null; refusal: Refusal['code'] | null };
+export type BudgetLeft = { leftFen: number | null; refusal: OfferRefusal['code'] | null };
 export async function budgetLeft(context: FundContext, accountId: number, group: GroupOfAccount): Promise<BudgetLeft> {
   const budgets = await fundBudgetStore.list(context.database, group.groupId, monthOf(context.now()));
   const own = budgets.find((budget) => budget.accountId === accountId);

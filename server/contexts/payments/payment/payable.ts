@@ -2,7 +2,7 @@
 import type { PayableState } from '#kernel/orders/orders.ts';
 import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { Refusal } from './refusal.ts';
+import type { OfferRefusal, Refusal } from './refusal.ts';
 
 export type Due = {
   id: string;
@@ -59,6 +59,8 @@ export type Payable = {
    * money is taken or a tender is opened, after `lock`. Left out: everybody may.
    */
   admit?(tx: Queryable, due: Due, asked: AskedPayment): Promise<Refusal | null>;
+  /** What `admit` would say to each method alone, while its buyer still chooses. Left out: nothing. */
+  refusals?(due: Due, lines: readonly DueLine[]): Promise<(method: PaymentMethodName) => OfferRefusal | null>;
   /** Called when all of its money has arrived, the last part by this method: completes the payable. The shares add up to the amount due. */
   settle(tx: Queryable, due: Due, paid: { method: PaymentMethodName; at: number }): Promise<Income[]>;
 };

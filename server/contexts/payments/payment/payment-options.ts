@@ -5,10 +5,10 @@ import { type MethodRules, type PayerRole, refuseMethod } from '#kernel/payments
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PaymentContext } from './context.ts';
 import { type Due, type DueLine, payableOf } from './payable.ts';
-import type { Refusal } from './refusal.ts';
+import type { OfferRefusal } from './refusal.ts';
 import type { PaymentMethod, Way, WayOffer } from './way.ts';
 
-const NONE = { code: '', params: {} };
+const NONE = { code: '' as const, params: {} };
 
 /** The rule's refusal of a method, with the amount that its words name. */
 export function refuseByRule(
@@ -17,17 +17,17 @@ export function refuseByRule(
   due: Due,
   lines: readonly DueLine[],
   role: PayerRole,
-): Refusal | null {
+): OfferRefusal | null {
   const goodsTypes = [...new Set(lines.map(({ goodsType }) => goodsType))];
   const code = refuseMethod(rules, method, { amountFen: due.amountFen, goodsTypes, role });
   if (!code) return null;
   const { leastFen, mostFen } = rules[method];
-  const params: Refusal['params'] =
+  const params: OfferRefusal['params'] =
     code === 'METHOD_AMOUNT_LOW' ? { least: fenToYuan(leastFen) } : code === 'METHOD_AMOUNT_HIGH' ? { most: fenToYuan(mostFen) } : {};
   return { code, params };
 }
 
-const viewOffer = (way: Way, offer: WayOffer, byRule: Refusal | null): PaymentOption => ({
+const viewOffer = (way: Way, offer: WayOffer, byRule: OfferRefusal | null): PaymentOption => ({
   method: way.method,
   reference: offer.reference,
   label: offer.label,
@@ -53,15 +53,16 @@ export async function paymentOptions(
   const payable = payableOf(context.payables, kind);
   const due = await payable.find(id, payer.accountId);
   if (!due) throw new AppError('ORDER_NOT_FOUND');
-  const [lines, rules, held] = await Promise.all([
-    payable.linesOf(id),
+  const lines = await payable.linesOf(id);
+  const [rules, held, stopped] = await Promise.all([
     context.methodRules(),
-    due.status === payable.waiting ? context.store.listHeld(context.database, kind, id) : [],
+    due.status === payable.waiting || due.status === 'PAID' ? context.store.listHeld(context.database, kind, id) : [],
+    due.open && payer.role === 'member' && payable.refusals ? payable.refusals(due, lines) : () => null,
   ]);
   const offered = due.open
     ? await Promise.all(
         [...context.ways.values()].map(async (way) => {
-          const byRule = refuseByRule(rules, way.method, due, lines, payer.role);
+          const byRule = refuseByRule(rules, way.method, due, lines, payer.role) ?? stopped(way.method);
           const heldFen = (reference: string) =>
             sumFen(
               held.filter((tender) => tender.gateway === way.name && tender.reference === reference).map(({ amountFen }) => amountFen),

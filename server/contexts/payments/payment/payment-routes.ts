@@ -92,7 +92,10 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
     return viewScan(payment, context);
   }),
-  bind(getBalance, async (_input, { actor }) => ({ balance: fenToYuan(await findBalance(context.database, actor.accountId)) })),
+  bind(getBalance, async (_input, { actor }) => ({
+    balance: fenToYuan(await findBalance(context.database, actor.accountId)),
+    channels: context.gateways.map(({ name }) => name),
+  })),
   bind(listStatement, async ({ query }, { actor }) => {
     const { total, records } = await ledger.listStatement(actor.accountId, query.pageSize, pageOffset(query.pageNum, query.pageSize));
     return { total, records: records.map(({ amountFen, ...record }) => ({ ...record, amount: fenToYuan(amountFen) })) };

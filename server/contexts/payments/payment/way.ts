@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { GatewayTrade, GatewayTradeState, PrecreateRequest, RefundRequest } from '../gateway/index.ts';
 import type { Due, DueLine } from './payable.ts';
 import type { Payment } from './payment.ts';
-import type { Refusal } from './refusal.ts';
+import type { OfferRefusal, Refusal } from './refusal.ts';
 
 /** Section 4, and BALANCE and VOUCHER. */
 export type PaymentMethod = PaymentMethodName;
@@ -23,7 +23,7 @@ export type WayOffer = {
   mostFen: number;
   /** Until when it is valid, ms; 0 for ever. */
   until: number;
-  refusal: Refusal | null;
+  refusal: OfferRefusal | null;
   /** What the best choice takes of it, in fen; left out: nothing. */
   suggestedFen?: number;
   /** The part of the price that it covers, in thousandths, where that limits it. */

@@ -3,7 +3,7 @@
 import { prorate } from '#kernel/money/money.ts';
 import { type CoverLine, type CoverOffer, chooseVouchers, mayCombine, offerCover, spreadCover } from '#kernel/vouchers/vouchers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { Due, DueLine, ImmediateWay, OfferedFor, Refusal, Taken, WayOffer } from '../../payments/index.ts';
+import type { Due, DueLine, ImmediateWay, OfferedFor, OfferRefusal, Refusal, Taken, WayOffer } from '../../payments/index.ts';
 import type { VouchersContext } from '../ports.ts';
 import { coverRuleOf, type Programme } from '../programme/programme.ts';
 import { programmeStore } from '../programme/programme-store.ts';
@@ -24,7 +24,10 @@ export const voucherAccount = ({ reference }: { reference: string }): string => 
 /** What is asked of a part of an order. */
 export type CoveredPart = Pick<DueLine, 'shopId' | 'goodsType' | 'fen' | 'discountFen'>;
 
-const refused = (code: Refusal['code'], params: Refusal['params'] = {}): Refusal => ({ code, params });
+/** Vouchers are issued for purchases: nobody pays a debt by one, of credit or of what was used and is billed afterwards. */
+const isRedeemedFor = (kind: string): boolean => kind === 'ORDER' || kind === 'GROUP';
+
+const refused = <C extends Refusal['code']>(code: C): { code: C; params: Refusal['params'] } => ({ code, params: {} });
 
 export async function coverLines(
   context: VouchersContext,
@@ -44,13 +47,13 @@ export async function coverLines(
 }
 
 /** Why the voucher itself cannot be used now, whatever is bought. */
-function refuseVoucher({ voucher, programme }: VoucherWithProgramme, now: number): Refusal | null {
+function refuseVoucher({ voucher, programme }: VoucherWithProgramme, now: number): OfferRefusal | null {
   if (programme.state === 'PAUSED') return refused('VOUCHER_PAUSED');
   if (voucher.state === 'EXPIRED' || voucher.validUntil <= now) return refused('VOUCHER_EXPIRED');
   return null;
 }
 
-type Covered = VoucherWithProgramme & { offer: CoverOffer; leftFen: number; refusal: Refusal | null };
+type Covered = VoucherWithProgramme & { offer: CoverOffer; leftFen: number; refusal: OfferRefusal | null };
 /** What is covered; `heldFen` by reference: what vouchers have given for it already. */
 type CoverFor = { payableId: string; heldFen(reference: string): number };
 export const NOT_ORDERED: CoverFor = { payableId: '', heldFen: () => 0 };
@@ -90,8 +93,13 @@ export const bestOf = (covered: readonly Covered[], lines: readonly CoverLine[])
     ).map(({ voucher, fen }) => [voucher.voucherId, fen]),
   );
 
-async function offers(context: VouchersContext, accountId: number, due: Due, { lines: parts, heldFen }: OfferedFor): Promise<WayOffer[]> {
-  if (parts.length === 0) return [];
+async function offers(
+  context: VouchersContext,
+  accountId: number,
+  due: Due,
+  { kind, lines: parts, heldFen }: OfferedFor,
+): Promise<WayOffer[]> {
+  if (!isRedeemedFor(kind) || parts.length === 0) return [];
   const lines = await coverLines(context, accountId, parts);
   const covered = await coverAll(context, accountId, { payableId: due.id, heldFen }, lines);
   const best = bestOf(covered, lines);
@@ -142,6 +150,7 @@ async function spreadOver(
 
 async function take(context: VouchersContext, tx: Queryable, taken: Taken): Promise<Refusal | null> {
   const { reference, amountFen: fen, accountId, payableKind, payableId } = taken;
+  if (!isRedeemedFor(payableKind)) return refused('VOUCHER_GOODS');
   const now = context.now();
   const { programmeId, voucherId } = readReference(reference);
   const both = await voucherStore.lock(tx, voucherId, accountId);

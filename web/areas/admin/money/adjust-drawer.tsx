@@ -36,7 +36,7 @@ export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () 
     <DrawerForm form={form} title={t('adminMoney.adjustTitle')} onClose={onClose}>
       <p>{t('adminMoney.adjustText')}</p>
       {maySearch ? (
-        <ComboboxField label={t('adminMoney.shop')} required placeholder={t('office.comboboxAll')} {...shops} {...form.field('shopId')} />
+        <ComboboxField label={t('adminMoney.shop')} required placeholder={t('lists.comboboxAll')} {...shops} {...form.field('shopId')} />
       ) : (
         <TextField label={t('adminMoney.shopId')} required maxLength={20} {...form.field('shopId')} />
       )}

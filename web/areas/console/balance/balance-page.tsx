@@ -19,15 +19,16 @@ import { type Posting, StatementTable } from './statement-table.tsx';
 
 const PAGE_SIZE = 20;
 
-type Data = { balance: string; limit: ChargeLimit; pageNum: number; total: number; records: Posting[] };
+type Data = { balance: string; channels: string[]; limit: ChargeLimit; pageNum: number; total: number; records: Posting[] };
 const load: Load<Data> = async ({ api, url }) => {
   const { pageNum } = readQuery('console/balance', url.searchParams);
-  const [{ balance }, statement, settings] = await Promise.all([
+  const [{ balance, channels }, statement, settings] = await Promise.all([
     api.call(getBalance, {}),
     api.call(listStatement, { query: { pageNum, pageSize: PAGE_SIZE } }),
     part(api.call(getPlatformConfig, { query: { names: 'chargeLimit' } })),
   ]);
-  return { balance, limit: readChargeLimit(settings?.find(({ name }) => name === 'chargeLimit')?.value), pageNum, ...statement };
+  const limit = readChargeLimit(settings?.find(({ name }) => name === 'chargeLimit')?.value);
+  return { balance, channels, limit, pageNum, ...statement };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -35,7 +36,7 @@ export const clientLoader = browserLoader(load);
 export default function BalancePage() {
   const { t } = useI18n();
   const links = useLinks();
-  const { balance, limit, pageNum, total, records } = useLoaderData<Data>();
+  const { balance, channels, limit, pageNum, total, records } = useLoaderData<Data>();
   const loading = useNavigation().state === 'loading';
   return (
     <ConsolePage title={t('console.balanceTitle')}>
@@ -49,7 +50,7 @@ export default function BalancePage() {
           <p className={styles.note}>{t('console.balanceNote')}</p>
         </section>
         <Panel title={t('console.charge')} className={styles.charge}>
-          <ChargeForm limit={limit} />
+          <ChargeForm limit={limit} channels={channels} />
         </Panel>
       </div>
       <Panel title={t('console.statement')} count={total}>

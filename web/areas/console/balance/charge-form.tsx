@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { startCharge } from '#contracts/payments/payments.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan, formatMoney, formatNumber } from '#kernel/money/money.ts';
+import { ChannelChoice } from '#web/features/payments/channel-choice.tsx';
 import { storePayment } from '#web/features/payments/stored-payment.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -11,18 +12,19 @@ import { webApi } from '#web/lib/web-api.ts';
 import { type ChargeLimit, judgeAmount, presetsWithin } from './charge-amount.ts';
 import styles from './charge-form.module.css';
 
-/** Opens a top-up and goes to its payment. The same amount sent twice is one top-up: the idempotency key is the same. */
-export function ChargeForm({ limit }: { limit: ChargeLimit }) {
+/** Opens a top-up and goes to its payment. The same amount by the same channel sent twice is one top-up: the idempotency key is the same. */
+export function ChargeForm({ limit, channels }: { limit: ChargeLimit; channels: readonly string[] }) {
   const { t } = useI18n();
   const links = useLinks();
   const navigate = useNavigate();
   const presets = presetsWithin(limit);
   const [typed, setTyped] = useState(presets[1] === undefined ? '' : fenToYuan(presets[1]).replace(/\.00$/, ''));
+  const [channel, setChannel] = useState(channels[0] ?? '');
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const key = useRef({ amount: '', key: '' });
+  const key = useRef({ terms: '', key: '' });
 
   const judged = judgeAmount(typed, limit);
   const range = { min: formatMoney(limit.minFen), max: formatMoney(limit.maxFen) };
@@ -46,10 +48,12 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
     setTouched(true);
     if (typeof judged !== 'object') return field.current?.focus();
     setBusy(true);
-    if (key.current.amount !== judged.amount) key.current = { amount: judged.amount, key: newId() };
+    const terms = `${judged.amount} ${channel}`;
+    if (key.current.terms !== terms) key.current = { terms, key: newId() };
     try {
-      const payment = await webApi.call(startCharge, { body: { amount: judged.amount } }, { idempotencyKey: key.current.key, keep: true });
-      key.current = { amount: '', key: '' };
+      const body = { amount: judged.amount, channel };
+      const payment = await webApi.call(startCharge, { body }, { idempotencyKey: key.current.key, keep: true });
+      key.current = { terms: '', key: '' };
       storePayment(payment);
       await navigate(routerPath(links.mall('goods/pay', { sign: payment.sign })));
     } catch (error) {
@@ -73,6 +77,7 @@ export function ChargeForm({ limit }: { limit: ChargeLimit }) {
           </button>
         ))}
       </fieldset>
+      <ChannelChoice legend={t('pay.method')} channels={channels} chosen={channel} onChoose={setChannel} />
       <div className={styles.row}>
         <label className={styles.field} data-invalid={problem ? true : undefined}>
           <span className={styles.label}>{t('console.chargeAmount')}</span>

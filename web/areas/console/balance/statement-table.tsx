@@ -18,9 +18,18 @@ const kinds: Record<string, MessageKey> = {
   DEPOSIT: 'console.postingDeposit',
   DEPOSIT_RELEASE: 'console.postingDepositRelease',
   REMITTANCE: 'console.postingRemittance',
+  REPAYMENT: 'console.postingRepayment',
+  FUND_EXCESS: 'console.postingFundExcess',
+  RETURN: 'console.postingReturn',
 };
-const kindWords = (t: Translate, { kind, amount }: Posting): string =>
-  t(kinds[kind] ?? (amount.startsWith('-') ? 'console.postingOut' : 'console.postingIn'));
+/** Money that goes both ways: in, out. */
+const bothWays: Record<string, readonly [MessageKey, MessageKey]> = {
+  FUND_MOVE: ['console.postingFromCost', 'console.postingToCost'],
+};
+function kindWords(t: Translate, { kind, amount }: Posting): string {
+  const [moneyIn, moneyOut] = bothWays[kind] ?? ['console.postingIn', 'console.postingOut'];
+  return t(kinds[kind] ?? (amount.startsWith('-') ? moneyOut : moneyIn));
+}
 
 /** Postings, newest first; money in with a plus, money out with a minus. */
 export function StatementTable({ records }: { records: Posting[] }) {

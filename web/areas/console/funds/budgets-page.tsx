@@ -5,6 +5,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type FundBudget, listFundBudgets, setFundBudget } from '#contracts/payments/funds.ts';
 import styles from '#web/features/payments/fund/fund.module.css';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -12,6 +13,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { MoneyField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 
@@ -40,6 +42,7 @@ function BudgetDrawer({ budget, name, onClose }: { budget: FundBudget; name: str
 }
 
 export default function BudgetsPage() {
+  const links = useLinks();
   const { t } = useI18n();
   const { month, groupName, records } = useLoaderData<Data>();
   const [changing, setChanging] = useState<FundBudget | null>(null);
@@ -50,6 +53,7 @@ export default function BudgetsPage() {
       : t(row.userId === '' || row.isLeader ? 'funds.budgetUnlimited' : 'funds.budgetNone');
   return (
     <ConsolePage title={t('funds.budgets')} lead={t('funds.budgetsLead', { month, group: groupName })}>
+      <BackLink href={links.console('funds')}>{t('funds.title')}</BackLink>
       <Panel title={groupName}>
         <ul className={styles.movements}>
           {records.map((row) => (

@@ -14,6 +14,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
@@ -71,6 +72,7 @@ export default function FundPage() {
         </div>
       }
     >
+      <BackLink href={links.console('funds')}>{t('funds.title')}</BackLink>
       {fund.isOverdue && (
         <p className={styles.alert} role="alert">
           <Icon name="alert-triangle" size={20} />
@@ -101,11 +103,6 @@ export default function FundPage() {
       >
         <MovementList fundId={fund.fundId} list={movements} />
       </Panel>
-      <p>
-        <a className="link" href={links.console('funds')}>
-          {t('funds.title')}
-        </a>
-      </p>
       {open === 'repay' && <RepayDrawer fund={fund} onClose={() => setOpen(null)} />}
       {(open === 'IN' || open === 'OUT') && <MoveDrawer fund={fund} direction={open} onClose={() => setOpen(null)} />}
     </ConsolePage>

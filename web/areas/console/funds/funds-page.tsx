@@ -15,10 +15,10 @@ import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { TextField } from '#web/ui/office/fields/index.ts';
-import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { ConsolePage } from '../parts/console-page.tsx';
+import { NoRecords } from '../parts/no-records.tsx';
 
 type Data = Answer<typeof listMyFunds>;
 const load: Load<Data> = ({ api }) => api.call(listMyFunds, {});
@@ -131,7 +131,11 @@ export default function FundsPage() {
         <p className={styles.note}>{t('funds.budgetMine', { monthly: formatYuan(myBudget.monthly), spent: formatYuan(myBudget.spent) })}</p>
       )}
       {records.length === 0 ? (
-        <EmptyState icon="credit-card" title={t('funds.none')} text={t('funds.noneText')} />
+        <NoRecords icon="credit-card" title={t('funds.none')} text={t('funds.noneText')}>
+          <a className="button" href={links.console('balance')}>
+            {t('funds.toBalance')}
+          </a>
+        </NoRecords>
       ) : (
         <ul className={styles.cards}>
           {records.map((fund) => (

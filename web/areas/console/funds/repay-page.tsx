@@ -25,6 +25,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { Price } from '#web/ui/price/price.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 
@@ -110,7 +111,10 @@ export default function RepayPage() {
   const isOver = isPaid || repayment.status === 'CANCELED' || repayment.expiresAt <= options.serverTime;
   return (
     <ConsolePage title={t('funds.repayTitle', { name: pick(repayment.fundName, repayment.fundNameEn) })}>
-      <Panel title={isPaid ? t('funds.repayDone') : t('funds.repayBy')}>
+      <BackLink href={links.console('funds/:fundId', { fundId: repayment.fundId })}>
+        {pick(repayment.fundName, repayment.fundNameEn)}
+      </BackLink>
+      <Panel title={isPaid ? t('funds.repayDone') : t('funds.repay')}>
         {isOver ? (
           <EmptyState
             icon={isPaid ? 'circle-check' : 'circle-x'}

@@ -44,7 +44,7 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
                 )}
               </span>
             </div>
-            <span className={`price ${styles.amount}`}>{amountWords(t, order.actualPaymentAmount)}</span>
+            <span className={`price ${styles.amount}`}>{amountWords(t, order.actualPaymentAmount, order.type)}</span>
             {order.actions.includes('pay') ? (
               <a className="button primary" href={links.mall('goods/pay', { orderId: order.groupId || order.orderId })}>
                 {t('console.pay')}

@@ -10,9 +10,9 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
-import { EmptyState } from '#web/ui/state/state.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
+import { NoRecords } from '../parts/no-records.tsx';
 import styles from './invoices.module.css';
 
 type Data = { list: ListAnswer<InvoiceRow>; state: InvoiceRow['state'] | '' };
@@ -57,13 +57,12 @@ export default function InvoicesPage() {
           ))}
         </ul>
       ) : (
-        <div className={styles.empty}>
-          {state ? (
-            <EmptyState icon="search" title={t('invoice.noneFound')} />
-          ) : (
-            <EmptyState icon="file-text" title={t('invoice.none')} text={t('invoice.noneText')} />
-          )}
-        </div>
+        <NoRecords
+          icon="file-text"
+          title={t('invoice.none')}
+          text={t('invoice.noneText')}
+          {...(state && { unfiltered: links.console('invoices') })}
+        />
       )}
       {(list.next || list.previous) && (
         <nav className={styles.pages} aria-label={t('invoice.pages')}>

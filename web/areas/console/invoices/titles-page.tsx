@@ -10,9 +10,9 @@ import { useAction } from '#web/ui/action/use-action.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';
-import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
+import { NoRecords } from '../parts/no-records.tsx';
 import styles from './invoices.module.css';
 import { TitleDrawer } from './title-drawer.tsx';
 
@@ -49,9 +49,7 @@ export default function TitlesPage() {
           ))}
         </ul>
       ) : (
-        <div className={styles.empty}>
-          <EmptyState icon="file-text" title={t('invoice.titlesNone')} />
-        </div>
+        <NoRecords icon="file-text" title={t('invoice.titlesNone')} text={t('invoice.titlesNoneText')} />
       )}
       {edited && <TitleDrawer title={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </ConsolePage>

@@ -80,7 +80,17 @@ export default function BillsPage() {
             ))}
           </ul>
         ) : (
-          <EmptyState icon="receipt" title={t('metering.billsNone')} />
+          <EmptyState
+            icon="receipt"
+            title={t(state ? 'console.noneFound' : 'metering.billsNone')}
+            text={state ? '' : t('metering.billsNoneText')}
+          >
+            {state && (
+              <a className="button" href={links.console('metering/bills')}>
+                {t('console.showAll')}
+              </a>
+            )}
+          </EmptyState>
         )}
         <Pagination
           page={pageNum}

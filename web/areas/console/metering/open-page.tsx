@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import type { PlanView } from '#contracts/metering/fields.ts';
 import { getMeterAccount, listPlans, type MeterAccount } from '#contracts/metering/metering.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { quantityWords, unitWords } from '#web/features/metering/metering-words.ts';
+import { unitWords } from '#web/features/metering/metering-words.ts';
 import { RateTable } from '#web/features/metering/rate-table.tsx';
 import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -73,7 +73,7 @@ export default function OpenPage() {
                         {t('metering.fromPrice', { price: formatYuan(rate.tiers.at(-1)?.price ?? '0'), unit: unitWords(t, rate.unit) })}
                       </span>
                     )}
-                    {rate && rate.tiers.length > 1 && <span>{rate.tiers.map(({ from }) => quantityWords(from)).join(' / ')}</span>}
+                    {rate && rate.tiers.length > 1 && <span>{t('metering.inTiers', { count: rate.tiers.length })}</span>}
                   </p>
                   <details>
                     <summary>

@@ -24,7 +24,7 @@ export function UsageDays({ days }: { days: ServiceDetail['days'] }) {
       <tbody>
         {days.map(({ day, unit, quantity }) => (
           <tr key={`${day} ${unit}`}>
-            <td>{day.slice(5)}</td>
+            <td className={styles.day}>{day.slice(5)}</td>
             <td className={styles.number}>
               {quantityWords(quantity)} {unitWords(t, unit)}
             </td>

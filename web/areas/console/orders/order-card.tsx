@@ -37,7 +37,7 @@ export function OrderCard({ order, now, onExpired }: Props) {
           {order.lines.slice(0, SHOWN_LINES).map((line) => (
             <li key={line.lineNo} className={styles.line}>
               <LineGoods line={line} link />
-              <span className={styles.quantity}>{quantityWords(t, line)}</span>
+              <span className={styles.quantity}>{quantityWords(t, line, order.type)}</span>
             </li>
           ))}
           {order.lines.length > SHOWN_LINES && (
@@ -49,7 +49,7 @@ export function OrderCard({ order, now, onExpired }: Props) {
           )}
         </ul>
         <div className={styles.amount}>
-          <span className="price">{amountWords(t, order.actualPaymentAmount)}</span>
+          <span className="price">{amountWords(t, order.actualPaymentAmount, order.type)}</span>
           {saved && (
             <s>
               <span className="visually-hidden">{t('console.amountSource')}</span>¥{money(order.sourceTotalAmount)}

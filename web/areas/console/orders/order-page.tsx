@@ -3,12 +3,15 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { listInvoiceable, listInvoices } from '#contracts/invoicing/invoices.ts';
 import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
 import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
+import { getPaymentOptions, type PaymentOptions } from '#contracts/payments/payments.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
 import { amountWords, byWords, methodWords, moveWords, statusTone } from '#web/features/orders/order/order-words.ts';
-import { useI18n } from '#web/lib/i18n.tsx';
+import { optionName } from '#web/features/payments/option-words.ts';
+import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -29,11 +32,12 @@ type Data = {
   entitlements: { total: number; records: Entitlement[] } | null;
   afterSales: AfterSales | null;
   invoices: OrderInvoices | null;
+  paidBy: PaymentOptions['held'];
   now: number;
 };
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.orderId ?? '';
-  const [order, entitlements, afterSales, invoices] = await Promise.all([
+  const [order, entitlements, afterSales, invoices, payment] = await Promise.all([
     api.call(getOrderDetail, { params: { id } }),
     part(api.call(listEntitlements, { query: { orderId: id, pageSize: 120 } })),
     part(api.call(getAfterSales, { params: { id } })),
@@ -43,11 +47,24 @@ const load: Load<Data> = async ({ api, params }) => {
         api.call(listInvoiceable, { query: { orderId: id } }),
       ]).then(([list, { orders }]) => ({ invoices: list.records, orders })),
     ),
+    part(api.call(getPaymentOptions, { query: { orderId: id } })),
   ]);
-  return { order, entitlements, afterSales, invoices, now: Date.now() };
+  // Of orders that were paid together it is the payment of all: told on the page of the group alone.
+  const isPaidAlone = order.groupId === '' || order.orders.length > 0;
+  const paidBy = order.paidAt > 0 && isPaidAlone ? (payment?.held ?? []) : [];
+  return { order, entitlements, afterSales, invoices, paidBy, now: Date.now() };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+
+/** Each part of a payment by what it is, with its amount where there are several. */
+const paidByWords = (i18n: Pick<I18n, 't' | 'pick'>, paidBy: Data['paidBy']): string =>
+  paidBy
+    .map(({ method, channel, amount }) => {
+      const name = optionName(i18n, { method, reference: channel, label: '', labelEn: '' });
+      return paidBy.length > 1 ? `${name} ¥${formatYuan(amount)}` : name;
+    })
+    .join(' + ');
 
 /** What the paid order has opened; null where it could not be loaded. */
 function OrderEntitlements({ entitlements, now, onRetry }: Pick<Data, 'entitlements' | 'now'> & { onRetry: () => void }) {
@@ -104,8 +121,9 @@ function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; af
   );
 }
 
-function OrderFacts({ order }: { order: OrderView }) {
-  const { t, locale } = useI18n();
+function OrderFacts({ order, paidBy }: Pick<Data, 'order' | 'paidBy'>) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
   return (
     <Panel title={t('console.orderFacts')}>
@@ -124,7 +142,7 @@ function OrderFacts({ order }: { order: OrderView }) {
             term: t('console.orderType'),
             value: <StatusTag tone={order.type === 'FORMAL' ? 'neutral' : 'brand'}>{t(`console.type${order.type}`)}</StatusTag>,
           },
-          { term: t('console.paymentMethod'), value: methodWords(t, order.paymentMethod) },
+          { term: t('console.paymentMethod'), value: paidByWords(i18n, paidBy) || methodWords(t, order.paymentMethod) },
           { term: t('console.createdAt'), value: at(order.createdAt) },
           { term: t('console.expiresAt'), value: order.status === 'UNPAID' ? at(order.expiresAt) : '' },
           { term: t('console.paidAt'), value: at(order.paidAt) },
@@ -190,7 +208,7 @@ function OrderHistory({ order }: { order: OrderView }) {
 export default function OrderPage() {
   const { t } = useI18n();
   const links = useLinks();
-  const { order, entitlements, afterSales, invoices, now } = useLoaderData<Data>();
+  const { order, entitlements, afterSales, invoices, paidBy, now } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   return (
@@ -213,7 +231,7 @@ export default function OrderPage() {
       <Panel title={t('console.orderLines')} count={order.lines.length}>
         <OrderLines order={order} />
       </Panel>
-      <OrderFacts order={order} />
+      <OrderFacts order={order} paidBy={paidBy} />
       <OrderHistory order={order} />
     </ConsolePage>
   );

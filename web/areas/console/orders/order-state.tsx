@@ -52,7 +52,7 @@ export function OrderState({ order, fulfilments, now, onExpired }: Props) {
         <div className={styles.side}>
           <span className={styles.amount}>
             <span className={styles.amountWords}>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</span>{' '}
-            <span className="price">{amountWords(t, order.actualPaymentAmount)}</span>
+            <span className="price">{amountWords(t, order.actualPaymentAmount, order.type)}</span>
             {order.status === 'PAID' && !isNothing(order.returnedAmount) && (
               <span className={styles.returned}>{t('console.returnedIs', { amount: money(order.returnedAmount) })}</span>
             )}

@@ -3,62 +3,14 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { badge } from '#kernel/text/text.ts';
+import { type ConsoleEntry, consoleMenu } from '#web/features/console-menu/console-menu.ts';
 import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
-import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import type { IconName } from '#web/ui/icon/icon-names.ts';
 import styles from './console-page.module.css';
 import { useUnreadNotices } from './unread-notices.ts';
-
-const entries: {
-  path:
-    | ''
-    | 'orders'
-    | 'resources'
-    | 'quotes'
-    | 'metering'
-    | 'balance'
-    | 'funds'
-    | 'vouchers'
-    | 'invoices'
-    | 'group'
-    | 'notices'
-    | 'account';
-  words: MessageKey;
-  icon: IconName;
-  ids: string[];
-}[] = [
-  { path: '', words: 'console.menuOverview', icon: 'layout-grid', ids: ['console-home', 'console-dashboard'] },
-  { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
-  { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources', 'console-renew'] },
-  { path: 'quotes', words: 'renewal.menuQuotes', icon: 'file-text', ids: ['console-quotes'] },
-  {
-    path: 'metering',
-    words: 'console.menuMetering',
-    icon: 'chart-line',
-    ids: ['console-metering', 'console-metering-open', 'console-metered-service', 'console-bills', 'console-bill'],
-  },
-  { path: 'balance', words: 'console.menuBalance', icon: 'wallet', ids: ['console-balance'] },
-  {
-    path: 'invoices',
-    words: 'console.menuInvoices',
-    icon: 'file-text',
-    ids: ['console-invoices', 'console-invoice', 'console-invoice-apply', 'console-invoice-titles'],
-  },
-  {
-    path: 'funds',
-    words: 'funds.title',
-    icon: 'credit-card',
-    ids: ['console-funds', 'console-fund', 'console-repay', 'console-budgets'],
-  },
-  { path: 'vouchers', words: 'console.menuVouchers', icon: 'tag', ids: ['console-vouchers'] },
-  { path: 'group', words: 'console.menuGroup', icon: 'users', ids: ['console-group', 'console-group-join'] },
-  { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
-  { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
-];
 
 type Props = {
   title: string;
@@ -75,6 +27,24 @@ function showCurrent(list: HTMLUListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current]');
   if (list && current && list.scrollWidth > list.clientWidth)
     list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+}
+
+type EntryProps = { entry: ConsoleEntry; current: boolean; unread: number };
+function Entry({ entry, current, unread }: EntryProps) {
+  const { t } = useI18n();
+  const links = useLinks();
+  return (
+    <a className={styles.entry} href={links.console(entry.path)} aria-current={current ? 'page' : undefined}>
+      <Icon name={entry.icon} />
+      {t(entry.words)}
+      {unread > 0 && (
+        <span className={styles.unread}>
+          <span aria-hidden="true">{badge(unread)}</span>
+          <span className="visually-hidden">{t('onboardingPages.noticesUnreadCount', { count: unread })}</span>
+        </span>
+      )}
+    </a>
+  );
 }
 
 export function ConsolePage({ title, lead, actions, ownHead, children }: Props) {
@@ -94,18 +64,16 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
             </div>
           )}
           <ul className={styles.entries} ref={showCurrent}>
-            {entries.map((entry) => (
-              <li key={entry.path}>
-                <a className={styles.entry} href={links.console(entry.path)} aria-current={entry.ids.includes(id) ? 'page' : undefined}>
-                  <Icon name={entry.icon} />
-                  {t(entry.words)}
-                  {entry.path === 'notices' && unread > 0 && (
-                    <span className={styles.unread}>
-                      <span aria-hidden="true">{badge(unread)}</span>
-                      <span className="visually-hidden">{t('onboardingPages.noticesUnreadCount', { count: unread })}</span>
-                    </span>
-                  )}
-                </a>
+            {consoleMenu.map((group) => (
+              <li key={group.words ?? ''} className={styles.group}>
+                {group.words && <span className={styles.heading}>{t(group.words)}</span>}
+                <ul>
+                  {group.entries.map((entry) => (
+                    <li key={entry.path}>
+                      <Entry entry={entry} current={entry.ids.includes(id)} unread={entry.path === 'notices' ? unread : 0} />
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
@@ -116,10 +84,10 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
         </nav>
         <main className={styles.page}>
           {!ownHead && (
-            // The shell of a phone shows the title already.
             <header className={links.mobile && !actions && !lead ? 'visually-hidden' : styles.head}>
               <div>
-                <h1>{title}</h1>
+                {/* The shell of a phone shows the title already. */}
+                <h1 className={links.mobile ? 'visually-hidden' : undefined}>{title}</h1>
                 {lead && <p className={styles.lead}>{lead}</p>}
               </div>
               {actions}

@@ -15,10 +15,10 @@ import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
+import { NoRecords } from '../parts/no-records.tsx';
 import styles from './quotes-page.module.css';
 
 const PAGE_SIZE = 20;
@@ -138,7 +138,16 @@ export default function QuotesPage() {
     <ConsolePage title={t('renewal.quotesTitle')} lead={t('renewal.quotesLead')}>
       <LinkTabs tabs={tabs} value={state} label={t('renewal.quoteByState')} />
       {records.length === 0 ? (
-        <EmptyState icon="file-text" title={t('renewal.quotesNone')} text={t('renewal.quotesNoneText')} />
+        <NoRecords
+          icon="file-text"
+          title={t('renewal.quotesNone')}
+          text={t('renewal.quotesNoneText')}
+          {...(state && { unfiltered: links.console('quotes') })}
+        >
+          <a className="button" href={links.mall('search/shop')}>
+            {t('renewal.quotesToShops')}
+          </a>
+        </NoRecords>
       ) : (
         <ul className={styles.cards} aria-busy={loading}>
           {records.map((quote) => (

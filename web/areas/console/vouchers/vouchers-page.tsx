@@ -11,10 +11,10 @@ import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { formatYuan, isNothing } from '#web/lib/money-words.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
+import { NoRecords } from '../parts/no-records.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './vouchers-page.module.css';
 
@@ -96,7 +96,12 @@ export default function VouchersPage() {
     >
       <LinkTabs tabs={tabs} value={filter} label={t('vouchers.filters')} />
       {records.length === 0 ? (
-        <EmptyState icon="tag" title={t('vouchers.mineNone')} text={t('vouchers.mineNoneText')} />
+        <NoRecords
+          icon="tag"
+          title={t('vouchers.mineNone')}
+          text={t('vouchers.mineNoneText')}
+          {...(filter && { unfiltered: links.console('vouchers') })}
+        />
       ) : (
         <div aria-busy={loading}>
           <ul className={styles.vouchers}>

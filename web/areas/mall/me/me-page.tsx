@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getBalance } from '#contracts/payments/payments.ts';
+import { consoleMenu } from '#web/features/console-menu/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { useConfiguration, useUser } from '#web/lib/root-data.ts';
@@ -68,22 +69,15 @@ function WhoCard() {
 function OwnPages() {
   const { t } = useI18n();
   const links = useLinks();
-  const own: Entry[] = [
-    { icon: 'receipt', word: t('shell.myOrders'), href: links.console('orders') },
-    { icon: 'server-2', word: t('shell.myResources'), href: links.console('resources') },
-    { icon: 'wallet', word: t('shell.myBalance'), href: links.console('balance') },
-    { icon: 'credit-card', word: t('funds.title'), href: links.console('funds') },
-    { icon: 'tag', word: t('shell.myVouchers'), href: links.console('vouchers') },
-    { icon: 'settings', word: t('shell.myAccount'), href: links.console('account') },
-  ];
+  const own = consoleMenu.flatMap(({ entries }) => entries).filter(({ path }) => path !== '' && path !== 'notices');
   return (
     <nav className={styles.own} aria-label={t('shell.footerAccount')}>
       <ul>
         {own.map((entry) => (
-          <li key={entry.href}>
-            <a href={entry.href}>
+          <li key={entry.path}>
+            <a href={links.console(entry.path)}>
               <Icon name={entry.icon} size={26} />
-              <span>{entry.word}</span>
+              <span>{t(entry.words)}</span>
             </a>
           </li>
         ))}

@@ -1,42 +1,76 @@
 /** What shops take off an order, and what vouchers may pay of it: how its amount is computed. */
 import type { OrderLineView, OrderPreview } from '#contracts/orders/order.ts';
-import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { useI18n } from '#web/lib/i18n.tsx';
+import { fenToYuan, parseYuanToFen, sumFen } from '#kernel/money/money.ts';
+import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan, isNothing } from '#web/lib/money-words.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import pageStyles from '#web/ui/page/page.module.css';
+import type { Step } from '../computation/computation.tsx';
 import { type CheckoutRequest, orderValues } from '../request-query.ts';
 import styles from './checkout.module.css';
 
-type Discounted = Pick<OrderLineView, 'discountAmount' | 'discountName' | 'discountNameEn'>;
+type Discounted = Pick<OrderLineView, 'discountAmount' | 'discountName' | 'discountNameEn' | 'computation'>;
+/** Steps of a computation that lower a price and are not a shop's coupon or campaign, which has a name of its own. */
+const lowering = ['SALE', 'TIER', 'QUOTE', 'CREDIT'] as const;
 
-/** One row for each coupon or campaign: within a list of sums. */
-export function DiscountRows({ lines }: { lines: readonly Discounted[] }) {
-  const { t, pick } = useI18n();
+/** What each step adds to all lines together, in fen. */
+const sumOfSteps = (lines: readonly Discounted[], code: Step['code']): number =>
+  sumFen(lines.flatMap(({ computation }) => computation.filter((step) => step.code === code).map(({ fen }) => fen)));
+
+function namedDiscounts(lines: readonly Discounted[], pick: I18n['pick']): Map<string, number> {
   const byName = new Map<string, number>();
   for (const { discountAmount, discountName, discountNameEn } of lines) {
     if (isNothing(discountAmount)) continue;
     const name = pick(discountName, discountNameEn);
     byName.set(name, (byName.get(name) ?? 0) + parseYuanToFen(discountAmount));
   }
-  return [...byName].map(([name, fen]) => (
+  return byName;
+}
+
+/**
+ * From the list price to what is due, within a list of sums: a row for each kind of step, one for each coupon or campaign, and one for
+ * what no step explains. `savedFen`: all of it together.
+ */
+export function DiscountRows({ lines, savedFen }: { lines: readonly Discounted[]; savedFen: number }) {
+  const { t, pick } = useI18n();
+  const rows: { name: string; fen: number }[] = [
+    ...lowering.map((code) => ({ name: t(`renewal.step${code}`), fen: -sumOfSteps(lines, code) })),
+    ...[...namedDiscounts(lines, pick)].map(([name, fen]) => ({
+      name: name ? t('vouchers.lineDiscount', { name }) : t('order.discount'),
+      fen,
+    })),
+  ].filter(({ fen }) => fen !== 0);
+  const rest = savedFen - sumFen(rows.map(({ fen }) => fen));
+  if (rest !== 0) rows.push({ name: t('order.discount'), fen: rest });
+  return rows.map(({ name, fen }) => (
     <div key={name}>
-      <dt>{t('vouchers.lineDiscount', { name })}</dt>
-      <dd className={pageStyles.saved}>−¥{formatYuan(fenToYuan(fen))}</dd>
+      <dt>{name}</dt>
+      <dd className={pageStyles.saved}>
+        {fen < 0 ? '+' : '−'}¥{formatYuan(fenToYuan(Math.abs(fen)))}
+      </dd>
     </div>
   ));
 }
 
-/** What the best choice of vouchers is expected to pay. */
-export function VoucherRow({ amount }: { amount: string }) {
+/** What the best choice of vouchers is expected to pay, and what is then left to pay. */
+export function VoucherRow({ amount, due }: { amount: string; due: string }) {
   const { t } = useI18n();
   if (isNothing(amount)) return null;
   return (
-    <div>
-      <dt title={t('vouchers.lineVouchersHint')}>{t('vouchers.lineVouchers')}</dt>
-      <dd className={pageStyles.saved}>−¥{formatYuan(amount)}</dd>
-    </div>
+    <>
+      <dl className={`${pageStyles.totals} ${styles.vouchers}`}>
+        <div>
+          <dt>{t('vouchers.lineVouchers')}</dt>
+          <dd className={pageStyles.saved}>−¥{formatYuan(amount)}</dd>
+        </div>
+        <div>
+          <dt>{t('vouchers.lineAfter')}</dt>
+          <dd>¥{formatYuan(fenToYuan(Math.max(0, parseYuanToFen(due) - parseYuanToFen(amount))))}</dd>
+        </div>
+      </dl>
+      <p className={pageStyles.hint}>{t('vouchers.lineVouchersHint')}</p>
+    </>
   );
 }
 

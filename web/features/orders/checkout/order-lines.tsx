@@ -97,7 +97,11 @@ export function OrderLines<L extends Line>({ lines, editorOf, updating }: Props<
             </dl>
             {editor}
             <div className={styles.how}>
-              <Computation steps={line.computation} name={pick(line.name, line.nameEn)} />
+              <Computation
+                steps={line.computation}
+                name={pick(line.name, line.nameEn)}
+                discount={pick(line.discountName, line.discountNameEn)}
+              />
             </div>
           </li>
         );

@@ -1,9 +1,9 @@
 /** The column beside an order to be placed: its sums, the agreement and the button. */
 
 import type { OrderPreview } from '#contracts/orders/order.ts';
-import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan, isNothing } from '#web/lib/money-words.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
 import type { CheckoutRequest } from '../request-query.ts';
@@ -13,9 +13,7 @@ import type { Checkout } from './use-checkout.ts';
 
 function Totals({ preview, updating }: { preview: OrderPreview; updating: boolean }) {
   const { t } = useI18n();
-  const fen = parseYuanToFen;
-  // What the platform's own price is below the usual one; what shops take off is shown by itself.
-  const saved = fenToYuan(Math.max(0, fen(preview.sourceTotalAmount) - fen(preview.actualPaymentAmount) - fen(preview.discountAmount)));
+  const savedFen = parseYuanToFen(preview.sourceTotalAmount) - parseYuanToFen(preview.actualPaymentAmount);
   return (
     <>
       <dl className={pageStyles.totals} aria-live="polite" aria-busy={updating || undefined}>
@@ -27,21 +25,15 @@ function Totals({ preview, updating }: { preview: OrderPreview; updating: boolea
           <dt>{t('order.goodsAmount')}</dt>
           <dd>¥{formatYuan(preview.sourceTotalAmount)}</dd>
         </div>
-        {!isNothing(saved) && (
-          <div>
-            <dt>{t('order.discount')}</dt>
-            <dd className={pageStyles.saved}>−¥{formatYuan(saved)}</dd>
-          </div>
-        )}
-        <DiscountRows lines={preview.lines} />
+        <DiscountRows lines={preview.lines} savedFen={savedFen} />
         <div className={pageStyles.grand}>
           <dt>{t('order.toPay')}</dt>
           <dd>
             <Price value={preview.actualPaymentAmount} size="lg" zero />
           </dd>
         </div>
-        <VoucherRow amount={preview.voucherAmount} />
       </dl>
+      <VoucherRow amount={preview.voucherAmount} due={preview.actualPaymentAmount} />
       {updating && <p className="visually-hidden">{t('order.updating')}</p>}
     </>
   );

@@ -74,7 +74,7 @@ function StepFacts({ step }: { step: Step }) {
 
 const signed = (fen: number): string => (fen < 0 ? `−¥${formatMoney(-fen)}` : `¥${formatMoney(fen)}`);
 
-export function ComputationSteps({ steps }: { steps: readonly Step[] }) {
+export function ComputationSteps({ steps, discount = '' }: Pick<Props, 'steps' | 'discount'>) {
   const { t } = useI18n();
   const total = steps.reduce((sum, { fen }) => sum + fen, 0);
   return (
@@ -82,7 +82,7 @@ export function ComputationSteps({ steps }: { steps: readonly Step[] }) {
       {steps.map((step, index) => (
         <div key={`${step.code} ${index}`}>
           <dt>
-            {t(`renewal.step${step.code}`)}
+            {step.code === 'DISCOUNT' && discount !== '' ? t('vouchers.lineDiscount', { name: discount }) : t(`renewal.step${step.code}`)}
             <small>
               <StepFacts step={step} />
             </small>
@@ -102,10 +102,12 @@ type Props = {
   steps: readonly Step[];
   /** What it is about, for those who do not see where it stands. */
   name?: string;
+  /** The coupon or campaign of a discount. */
+  discount?: string;
   children?: ReactNode;
 };
 /** Closed at first. */
-export function Computation({ steps, name, children }: Props) {
+export function Computation({ steps, name, discount = '', children }: Props) {
   const { t } = useI18n();
   return (
     <details className={styles.box}>
@@ -113,7 +115,7 @@ export function Computation({ steps, name, children }: Props) {
         {t('renewal.how')}
         {name && <span className="visually-hidden"> {name}</span>}
       </summary>
-      <ComputationSteps steps={steps} />
+      <ComputationSteps steps={steps} discount={discount} />
       {children}
     </details>
   );

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contracts/orders/order.ts';
-import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan, isNothing, unitWord } from '#web/lib/money-words.ts';
 import { DiscountRows } from '../checkout/discount-rows.tsx';
@@ -8,12 +8,11 @@ import { LineGoods } from './line-goods.tsx';
 import styles from './order-lines.module.css';
 import { amountWords, money, quantityWords } from './order-words.ts';
 
-type Props = { order: Pick<OrderView, 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'returnedAmount' | 'paidAt'> };
+type Props = { order: Pick<OrderView, 'type' | 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'returnedAmount' | 'paidAt'> };
 /** The lines of an order as a table, its sums below; on a phone each line is a card. */
 export function OrderLines({ order }: Props) {
   const { t, pick } = useI18n();
-  const discounted = order.lines.reduce((sum, line) => sum + parseYuanToFen(line.discountAmount), 0);
-  const saved = fenToYuan(parseYuanToFen(order.sourceTotalAmount) - parseYuanToFen(order.actualPaymentAmount) - discounted);
+  const savedFen = parseYuanToFen(order.sourceTotalAmount) - parseYuanToFen(order.actualPaymentAmount);
   const hasSource = order.sourceTotalAmount !== order.actualPaymentAmount;
   return (
     <div className={styles.box}>
@@ -39,7 +38,11 @@ export function OrderLines({ order }: Props) {
               <tr key={line.lineNo}>
                 <td>
                   <LineGoods line={line} link />
-                  <Computation steps={line.computation} name={pick(line.name, line.nameEn)} />
+                  <Computation
+                    steps={line.computation}
+                    name={pick(line.name, line.nameEn)}
+                    discount={pick(line.discountName, line.discountNameEn)}
+                  />
                 </td>
                 <td className={styles.right} data-label={t('console.linePrice')}>
                   <span>
@@ -53,7 +56,7 @@ export function OrderLines({ order }: Props) {
                   </span>
                 </td>
                 <td className={styles.right} data-label={t('console.lineQuantity')}>
-                  <span>{quantityWords(t, line)}</span>
+                  <span>{quantityWords(t, line, order.type)}</span>
                 </td>
                 <td className={styles.right} data-label={t('console.lineAmount')}>
                   <span>
@@ -75,16 +78,10 @@ export function OrderLines({ order }: Props) {
             <dd>¥{money(order.sourceTotalAmount)}</dd>
           </div>
         )}
-        {!isNothing(saved) && (
-          <div>
-            <dt>{t('console.amountSaved')}</dt>
-            <dd>−¥{money(saved)}</dd>
-          </div>
-        )}
-        <DiscountRows lines={order.lines} />
+        <DiscountRows lines={order.lines} savedFen={savedFen} />
         <div className={styles.total}>
           <dt>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</dt>
-          <dd className="price">{amountWords(t, order.actualPaymentAmount)}</dd>
+          <dd className="price">{amountWords(t, order.actualPaymentAmount, order.type)}</dd>
         </div>
         {!isNothing(order.returnedAmount) && (
           <div>

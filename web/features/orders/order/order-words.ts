@@ -20,7 +20,8 @@ export const statusTone: Record<OrderStatus, Tone> = {
 /** An amount of the contracts as money: '1234.5' → '1,234.50'. */
 export const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
 /** An amount with its currency sign; zero is 免费 / Free. */
-export const amountWords = (t: Translate, yuan: string): string => (isNothing(yuan) ? t('console.free') : `¥${money(yuan)}`);
+export const amountWords = (t: Translate, yuan: string, type = ''): string =>
+  isNothing(yuan) ? t(type === 'POST_PAID' ? 'console.postPaid' : 'console.free') : `¥${money(yuan)}`;
 export const whole = (count: number): string => formatNumber(count, 0);
 
 const terms: Record<string, MessageKey> = {
@@ -36,7 +37,9 @@ const single: Record<string, MessageKey> = { FOREVER: 'console.termForever', ONC
 export function quantityWords(
   t: Translate,
   line: Pick<OrderLineView, 'kind' | 'purchaseAmount' | 'purchaseDuration' | 'purchaseDurationUnit' | 'unit'>,
+  type = '',
 ): string {
+  if (type === 'POST_PAID') return t('console.byUse');
   const { kind, purchaseAmount, purchaseDuration, purchaseDurationUnit } = line;
   const unit = purchaseDurationUnit.toUpperCase();
   const alone = single[unit];

@@ -32,7 +32,7 @@ export function RefundByTime({ lines, onTake }: Props) {
           {!isNothing(line.credited) && <> {t('renewal.byTimeCredited', { amount: money(line.credited) })}</>}
           {onTake && !isNothing(line.byTime) && (
             <button type="button" className="link" onClick={() => onTake(line.byTime)}>
-              {t('trade.refundByTime', { amount: money(line.byTime) })}
+              {t('renewal.byTimeTake', { amount: money(line.byTime) })}
             </button>
           )}
         </p>

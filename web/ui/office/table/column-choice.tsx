@@ -36,11 +36,11 @@ export function ColumnChoice({ name, columns }: { name: string; columns: readonl
     >
       <button ref={button} type="button" className={styles.tool} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon name="layout-grid" size={16} />
-        {t('office.columns')}
+        {t('lists.columns')}
       </button>
       {open && <button type="button" className={styles.outside} tabIndex={-1} aria-hidden="true" onClick={() => setOpen(false)} />}
       <fieldset id={id} className={styles.list} hidden={!open}>
-        <legend className="visually-hidden">{t('office.columnsShown')}</legend>
+        <legend className="visually-hidden">{t('lists.columnsShown')}</legend>
         {columns.map((column) => (
           <label key={column.key}>
             <input

@@ -36,8 +36,8 @@ function Table({ name = 'things' }: { name?: string }) {
     />
   );
 }
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: say('office.selectRow', { name }) });
-const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: say('office.selectAll') });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: say('lists.selectRow', { name }) });
+const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: say('lists.selectAll') });
 const action = () => screen.queryByRole('button', { name: /^Approve/ })?.textContent;
 const heads = () => screen.getAllByRole('columnheader').flatMap(({ textContent }) => (textContent ? [textContent] : []));
 
@@ -46,7 +46,7 @@ describe('rows of a list', () => {
     const { user } = await open(<Table />);
     expect([action(), box('Three').disabled]).toEqual([undefined, true]);
     await user.click(box('One'));
-    expect([action(), all().checked, screen.getByText(say('office.selected', { count: 1 })) !== null]).toEqual(['Approve 1', false, true]);
+    expect([action(), all().checked, screen.getByText(say('lists.selected', { count: 1 })) !== null]).toEqual(['Approve 1', false, true]);
     await user.click(box('Two'));
     expect([action(), all().checked]).toEqual(['Approve 1+2', true]);
     await user.click(box('One'));
@@ -57,7 +57,7 @@ describe('rows of a list', () => {
     const { user } = await open(<Table />);
     await user.click(all());
     expect([box('One').checked, box('Two').checked, box('Three').checked]).toEqual([true, true, false]);
-    await user.click(screen.getByRole('button', { name: say('office.selectNone') }));
+    await user.click(screen.getByRole('button', { name: say('lists.selectNone') }));
     expect([box('One').checked, box('Two').checked, action()]).toEqual([false, false, undefined]);
   });
 
@@ -73,7 +73,7 @@ describe('rows of a list', () => {
 
 describe('columns of a list', () => {
   const column = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  const choice = () => screen.getByRole('button', { name: say('office.columns') });
+  const choice = () => screen.getByRole('button', { name: say('lists.columns') });
 
   it('are shown and hidden by the user, which this browser remembers by list', async () => {
     const { user } = await open(<Table />);

@@ -99,7 +99,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       <Bar {...props} />
       {rows.length === 0 ? (
         <div className={styles.empty}>
-          {typeof empty === 'object' && empty !== null ? empty : <EmptyState title={String(empty ?? t('office.listEmpty'))} />}
+          {typeof empty === 'object' && empty !== null ? empty : <EmptyState title={String(empty ?? t('lists.listEmpty'))} />}
         </div>
       ) : (
         <div className={styles.scroll}>
@@ -121,10 +121,10 @@ function Bar<R>({ name, columns, rows, sort, hrefOfSort, selection, tools }: Dat
     <div className={styles.bar} data-bar={bar}>
       {selection && selection.selected.size > 0 ? (
         <div className={styles.bulk}>
-          <span role="status">{t('office.selected', { count: selection.selected.size })}</span>
+          <span role="status">{t('lists.selected', { count: selection.selected.size })}</span>
           {selection.actions}
           <button type="button" className="link" onClick={() => selection.onChange(new Set())}>
-            {t('office.selectNone')}
+            {t('lists.selectNone')}
           </button>
         </div>
       ) : (
@@ -152,7 +152,7 @@ function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection }:
             <th scope="col" className={styles.box}>
               <input
                 type="checkbox"
-                aria-label={t('office.selectAll')}
+                aria-label={t('lists.selectAll')}
                 checked={boxes.allSelected}
                 disabled={boxes.noneAble}
                 onChange={(event) => boxes.setAll(event.target.checked)}
@@ -171,7 +171,7 @@ function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection }:
               <td className={styles.box}>
                 <input
                   type="checkbox"
-                  aria-label={t('office.selectRow', { name: selection.labelOf(row) })}
+                  aria-label={t('lists.selectRow', { name: selection.labelOf(row) })}
                   checked={selection.selected.has(rowKey(row))}
                   disabled={!boxes.isAble(row)}
                   onChange={(event) => boxes.set([row], event.target.checked)}
@@ -239,17 +239,17 @@ function SortChoice<R>({
   return (
     <select
       className={styles.choice}
-      aria-label={t('office.sortBy')}
+      aria-label={t('lists.sortBy')}
       value={`${sort.by} ${sort.order}`}
       onChange={(event) => go(event.target.value)}
     >
-      {!sortable.some((column) => column.key === sort.by) && <option value={`${sort.by} ${sort.order}`}>{t('office.sortBy')}</option>}
+      {!sortable.some((column) => column.key === sort.by) && <option value={`${sort.by} ${sort.order}`}>{t('lists.sortBy')}</option>}
       {sortable.map((column) => [
         <option key={`${column.key} desc`} value={`${column.key} desc`}>
-          {t('office.sortDown', { column: column.title })}
+          {t('lists.sortDown', { column: column.title })}
         </option>,
         <option key={`${column.key} asc`} value={`${column.key} asc`}>
-          {t('office.sortUp', { column: column.title })}
+          {t('lists.sortUp', { column: column.title })}
         </option>,
       ])}
     </select>

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '#web/lib/i18n.tsx';
+import type { IconName } from '#web/ui/icon/icon-names.ts';
+import { EmptyState } from '#web/ui/state/state.tsx';
+import styles from './no-records.module.css';
+
+type Props = {
+  icon: IconName;
+  title: string;
+  text?: string;
+  /** A filter is on: nothing matches it, which says nothing of the whole list; the address of that. */
+  unfiltered?: string;
+  /** What to do next. */
+  children?: ReactNode;
+};
+
+/** In place of the records of a page that has none. */
+export function NoRecords({ icon, title, text, unfiltered, children }: Props) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.empty}>
+      {unfiltered ? (
+        <EmptyState icon="search" title={t('console.noneFound')}>
+          <a className="button" href={unfiltered}>
+            {t('console.showAll')}
+          </a>
+        </EmptyState>
+      ) : (
+        <EmptyState icon={icon} title={title} {...(text && { text })}>
+          {children}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
