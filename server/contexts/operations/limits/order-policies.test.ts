@@ -59,7 +59,7 @@ it('the periods of refunds are read, changed once by those who see them, and wri
 
 it('so are the periods around the end of a term, of which a setting may name a part', async () => {
   const bound = callBound(operations.routes);
-  await made.database.query(`INSERT INTO platform_setting (name, value) VALUES ('renewalPolicy', '{"frozenDays":30}')`);
+  await made.database.query(`INSERT INTO platform_config (name, value) VALUES ('renewalPolicy', '{"frozenDays":30}')`);
   const was = { ...USUAL_RENEWAL_POLICY, frozenDays: 30 };
   expect(await bound(getRenewalPolicy, {}, by('financial'))).toEqual({ policy: was, mayChange: true });
   const policy = { frozenDays: 10, releaseNoticeDays: 2, noticeDays: 5 };
