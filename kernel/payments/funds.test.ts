@@ -5,6 +5,7 @@ import {
   creditStatementState,
   type FundFacts,
   fenInScope,
+  fitsScopes,
   fundLifecycle,
   fundReceiptLifecycle,
   openOfStatement,
@@ -42,6 +43,30 @@ describe('what of an order is in scope', () => {
     ['nothing of it', { ...all, goodsTypes: ['DATA'] }, 0],
   ])('%s', (_what, scope, fen) => {
     expect(fenInScope(scope, lines)).toBe(fen);
+  });
+});
+
+describe('several funds of one order', () => {
+  const kinds = ['MODEL', 'SERVICE', 'DATA'];
+  const scopes = fc.subarray(kinds, { minLength: 1 }).map((goodsTypes) => ({ ...all, goodsTypes }));
+  const draws = fc.array(fc.record({ scope: scopes, fen: fc.nat(60) }), { maxLength: 5 });
+  const parts = fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat(60)), { maxLength: 4 });
+
+  /** By the theorem of Hall: every choice of funds gives no more than the lines that any of them may pay. */
+  it('fit exactly when no choice of them gives more than the lines it may pay cost', () => {
+    fc.assert(
+      fc.property(draws, parts, (given, costs) => {
+        const ordered = costs.map(([goodsType, fen], index) => line(goodsType, '1', String(index), fen));
+        let fits = true;
+        for (let choice = 0; choice < 2 ** given.length; choice += 1) {
+          const chosen = given.filter((_, index) => (choice >> index) % 2 === 1);
+          const types = new Set(chosen.flatMap(({ scope }) => scope.goodsTypes));
+          const room = ordered.filter(({ goodsType }) => types.has(goodsType)).reduce((sum, { fen }) => sum + fen, 0);
+          if (chosen.reduce((sum, { fen }) => sum + fen, 0) > room) fits = false;
+        }
+        expect(fitsScopes(given, ordered)).toBe(fits);
+      }),
+    );
   });
 });
 

@@ -21,6 +21,7 @@ export {
   type FundState,
   type FundSums,
   fenInScope,
+  fitsScopes,
   fundKinds,
   fundLifecycle,
   fundReceiptLifecycle,

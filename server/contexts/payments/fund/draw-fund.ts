@@ -1,10 +1,11 @@
 /** Takes money of a payable out of a fund, and brings it back (decision 0035). */
 import { newId } from '#kernel/id/id.ts';
-import { type FundKind, type FundScope, fenInScope, hasScope, refuseDraw, splitReturn } from '#kernel/payments/payments.ts';
+import { type FundKind, fitsScopes, hasScope, refuseDraw, splitReturn } from '#kernel/payments/payments.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
 import { creditWallet, walletAccount } from '../ledger/wallet-store.ts';
+import { CHARGE } from '../payment/charge-payable.ts';
 import { type Due, payableOf } from '../payment/payable.ts';
 import type { Refusal } from '../payment/refusal.ts';
 import type { Taken } from '../payment/way.ts';
@@ -17,8 +18,8 @@ import { REPAYMENT } from './repayment-payable.ts';
 const refusal = (code: Refusal['code']): Refusal => ({ code, params: {} });
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** Nobody pays a debt by another one. */
-export const isDrawnFor = (payableKind: string): boolean => payableKind !== REPAYMENT;
+/** Nobody pays a debt by another one, or makes a balance of it. */
+export const isDrawnFor = (payableKind: string): boolean => payableKind !== REPAYMENT && payableKind !== CHARGE;
 export const isOwnedBy = (fund: Pick<Fund, 'accountId' | 'groupId'>, accountId: number, groupId: string | null): boolean =>
   fund.accountId === accountId || (fund.groupId !== null && fund.groupId === groupId);
 
@@ -31,12 +32,10 @@ async function explain(context: FundContext, tx: Queryable, kind: FundKind, take
   return refusal(refuseDraw(fund, { amountFen: taken.amountFen, inScopeFen: taken.amountFen, now }) ?? 'FUND_INSUFFICIENT');
 }
 
-/** All that a fund gives for one payable stays within what it may be spent on. */
-async function exceedsScope({ payables }: FundContext, tx: Queryable, scope: FundScope, taken: Taken): Promise<boolean> {
-  if (!hasScope(scope)) return false;
-  const lines = await payableOf(payables, taken.payableKind).linesOf(taken.payableId, tx);
-  const drawn = await fundStore.drawnFor(tx, taken.payableKind, taken.payableId);
-  return (drawn.get(taken.reference) ?? 0) > fenInScope(scope, lines);
+/** All that funds with a scope give for one payable is for different parts of it, each within what it may be spent on. */
+async function exceedsScopes({ payables }: FundContext, tx: Queryable, { payableKind, payableId }: Taken): Promise<boolean> {
+  const drawn = (await fundStore.drawnFor(tx, payableKind, payableId)).filter(({ scope, fen }) => fen > 0 && hasScope(scope));
+  return !fitsScopes(drawn, await payableOf(payables, payableKind).linesOf(payableId, tx));
 }
 
 /** Counts against the month's budgets: a member's own, then that of the group. */
@@ -69,7 +68,7 @@ export async function drawFund(context: FundContext, tx: Queryable, kind: FundKi
     now,
   );
   if (!drawn) return explain(context, tx, kind, taken, groupId);
-  if (await exceedsScope(context, tx, drawn.scope, taken)) return refusal('FUND_SCOPE');
+  if (hasScope(drawn.scope) && (await exceedsScopes(context, tx, taken))) return refusal('FUND_SCOPE');
   return drawn.groupId && group ? spend(tx, group, { accountId, month, fen }) : null;
 }
 
