@@ -5,9 +5,11 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Due, Payable } from '../../payments/index.ts';
 import { createAdmission, createMethodRefusals, type PlaceOf } from '../approval/admit-purchase.ts';
 import { createFollowingStore } from '../renewal/following-store.ts';
+import { followPaid } from '../renewal/replace.ts';
+import type { Stores } from './give-back.ts';
 import { createPayableOrderStore, type DueOrder } from './payable-order-store.ts';
 
-export function payableOrders(database: Database, placeOf: PlaceOf, now: () => number = Date.now): Payable {
+export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stores, now: () => number = Date.now): Payable {
   const store = createPayableOrderStore(database);
   const followings = createFollowingStore(database);
   const admit = createAdmission(database, placeOf);
@@ -30,7 +32,7 @@ export function payableOrders(database: Database, placeOf: PlaceOf, now: () => n
     async settle(tx, { id }, { method, at }) {
       const sold = await store.pay(tx, id, method, at);
       if (sold.length === 0) throw new Error(`order ${id} does not wait for payment`);
-      if (sold.some(({ follows }) => follows)) await followings.follow(tx, id, at);
+      if (sold.some(({ follows }) => follows)) await followPaid(followings, stores, tx, { id, paidAt: at });
       return sold.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
     },
   };

@@ -4,7 +4,7 @@ import { createProgramme, moveProgramme, type ProgrammeInput, type StaffProgramm
 import { createPromotion, movePromotion, type PromotionInput } from '#contracts/vouchers/promotions.ts';
 import { claimVoucher } from '#contracts/vouchers/vouchers.ts';
 import type { Claimant } from '#kernel/vouchers/vouchers.ts';
-import { payableGroups, payableOrders } from '#server/contexts/orders/index.ts';
+import { dueLinesOf } from '#server/contexts/orders/index.ts';
 import { makeSku, type SkuOptions, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { buySku, type Caller, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
@@ -34,11 +34,9 @@ export async function openVoucherFloor(): Promise<VoucherFloor> {
   const clock = { aheadMs: 0 };
   const floor = await openFloor({
     also(database, orders) {
-      const nobody = async () => null;
-      const payables = { ORDER: payableOrders(database, nobody), GROUP: payableGroups(database, nobody) };
       const vouchers = createVouchers({
         database,
-        linesOf: async ({ kind, id }, on) => payables[kind === 'GROUP' ? 'GROUP' : 'ORDER'].linesOf(id, on),
+        linesOf: ({ id }, on) => dueLinesOf(database, id, on),
         claimantOf: async (accountId) => ({
           kind: 'personal',
           groupId: '',
