@@ -1,10 +1,11 @@
 /** Orders that are paid from the balance, and through a gateway in a process of its own; the gateway's work is not the server's. */
 import { randomUUID } from 'node:crypto';
 import type { OrderRequest } from '#contracts/orders/order.ts';
-import type { WishedTender } from '#contracts/payments/payments.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createBuyers } from '../e2e/harness/buyers.ts';
+import { MIXES, openCountingFloor, type StatementsOfOrder } from '../e2e/harness/count-paid-order.ts';
 import { type GatewayProcess, startGatewayProcess } from '../e2e/harness/gateway/gateway-process.ts';
+import { type Mix, paidWalk } from '../e2e/harness/paid-walk.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
 import { createSku, skuRequest } from '../e2e/harness/shop-floor.ts';
 import { call, succeed } from './order.ts';
@@ -17,8 +18,6 @@ const ASK_AGAIN_MS = 100;
 
 type Floor = { product: RunningProduct; gateway: GatewayProcess; cookies: string[]; requests: OrderRequest[] };
 type Step = (floor: Floor, cookie: string, request: OrderRequest) => Promise<void>;
-/** What is paid at once, and whether a code is for the rest. */
-type Mix = { method: 'BALANCE' | 'ONLINE' | ''; tenders?: WishedTender[] };
 
 async function settled({ product }: Floor, cookie: string, path: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
@@ -37,23 +36,15 @@ async function payCode({ product, gateway }: Floor, codeUrl: string): Promise<vo
 
 /** Confirmed, ordered, paid and entitled, as a page does it. */
 const payBy =
-  ({ method, tenders }: Mix): Step =>
+  (mix: Mix): Step =>
   async (floor, cookie, request) => {
     const { address } = floor.product;
-    const preview = (await succeed(call(address, 'POST', '/mall/order/confirm', { cookie, body: { request } }))) as unknown as {
-      actualPaymentAmount: string;
-      agreement: { version: string };
-    };
-    const body = { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version };
-    const { orderId } = (await succeed(call(address, 'POST', '/mall/order/create', { cookie, key: randomUUID(), body }))) as unknown as {
-      orderId: string;
-    };
-    const payment = (await succeed(
-      call(address, 'POST', '/operation/pay/start', { cookie, body: { orderId, method, ...(tenders ? { tenders } : {}) } }),
-    )) as unknown as { status: string; codeUrl: string };
-    if (payment.status === 'PAID') return;
-    await payCode(floor, payment.codeUrl);
-    await settled(floor, cookie, `/operation/pay/queryStatusInThPay?orderId=${orderId}`);
+    const walk = paidWalk((method, path, more) => succeed(call(address, method, path, { cookie, ...more })), request, mix);
+    await walk.confirm();
+    await walk.create();
+    if (await walk.start()) return;
+    await floor.gateway.pay(await walk.scan());
+    await settled(floor, cookie, `/operation/pay/queryStatusInThPay?orderId=${walk.orderId()}`);
   };
 
 async function topUp(floor: Floor, cookie: string): Promise<void> {
@@ -80,7 +71,19 @@ const CASES: Record<string, Step> = {
   gateway: payBy({ method: 'ONLINE' }),
   'balance and gateway': payBy({ method: 'ONLINE', tenders: [{ method: 'BALANCE', reference: '', amount: '0.40' }] }),
 };
-export type PaidOrders = { name: string /** Orders a second, the best of three rounds. */; rate: number; statements: number }[];
+export type PaidOrders = { name: string /** Orders a second, the best of three rounds. */; rate: number }[];
+
+/** On a database of its own that counts; by what is paid. */
+export async function countPaidOrders(): Promise<({ name: string } & StatementsOfOrder)[]> {
+  const floor = await openCountingFloor();
+  try {
+    const found: ({ name: string } & StatementsOfOrder)[] = [];
+    for (const [name, mix] of Object.entries(MIXES)) found.push({ name, ...(await floor.count(mix)) });
+    return found;
+  } finally {
+    await floor.dispose();
+  }
+}
 
 /** Goods with a limited stock, each bought by many. */
 export async function measurePaidOrders(database: Database, env: Record<string, string>): Promise<PaidOrders> {
@@ -94,16 +97,12 @@ export async function measurePaidOrders(database: Database, env: Record<string, 
     await inParallel(BUYERS, 8, (index) => topUp(floor, cookies[index] as string));
     const one = (step: Step) => (index: number, buyer: number) =>
       step(floor, cookies[buyer] as string, requests[index % SKUS] as OrderRequest);
-    const counted = async () => Number(/sql_statements_total (\d+)/.exec(await (await fetch(`${product.address}/metrics`)).text())?.[1]);
     const found: PaidOrders = [];
     for (const [name, step] of Object.entries(CASES)) {
       await inParallel(BUYERS, 10, one(step));
-      const before = await counted();
-      await inParallel(BUYERS, 10, one(step));
-      const statements = ((await counted()) - before) / BUYERS;
       let rate = 0;
       for (let round = 0; round < 3; round += 1) rate = Math.max(rate, await inParallel(ROUND, BUYERS, one(step)));
-      found.push({ name, rate, statements });
+      found.push({ name, rate });
     }
     return found;
   } finally {

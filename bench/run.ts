@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
- * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,lists,start leaves the others out, and the report alone.
+ * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,lists,start leaves the others out, and the report alone. BENCH_ONLY=volume is
+ * another measure (bench/volume.ts), which runs only when it is asked for.
  * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -19,13 +20,17 @@ import { fillCatalogue, searchTerms } from './catalogue.ts';
 import { fillLists, timePages } from './lists.ts';
 import { inTurns, load } from './load.ts';
 import { call, completeOrder, type Offer } from './order.ts';
-import { measurePaidOrders } from './paid-orders.ts';
+import { countPaidOrders, measurePaidOrders } from './paid-orders.ts';
 import { ensurePgbench, pgbench, preparePgbench, writeScripts } from './pgbench.ts';
 import { searchScripts } from './search-sql.ts';
 
 const root = join(import.meta.dirname, '..');
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const only = process.env.BENCH_ONLY?.split(',');
+if (only?.includes('volume')) {
+  await import('./volume.ts');
+  process.exit();
+}
 const wanted = (part: string): boolean => only?.includes(part) ?? true;
 type Row = { measure: string; ours: string; other: string; ratio: string; goal: string; met: boolean | null };
 const rows: Row[] = [];
@@ -224,9 +229,12 @@ async function paidOrders(database: Database, program: string | null, url: strin
   const before = tpcb();
   const measured = await measurePaidOrders(database, env);
   const other = Math.max(before, tpcb());
-  for (const { name, rate, statements } of measured) {
-    if (program) compare(`paid orders by ${name}, gateway in a process of its own`, rate, other, '/s', 0.05);
-    limit(`SQL statements of it, questions for its state and the background among them`, statements, '', name.includes(' and ') ? 16 : 12);
+  if (program)
+    for (const { name, rate } of measured) compare(`paid orders by ${name}, gateway in a process of its own`, rate, other, '/s', 0.05);
+  for (const { name, steps, sum, options, background } of await countPaidOrders()) {
+    const each = Object.entries(steps).map(([step, statements]) => `${step} ${statements}`);
+    console.log(`  (${name}: ${each.join(', ')}; beside it the page of the payment ${options}, the background ${number(background)})`);
+    limit(`SQL statements of an order by ${name}, BEGIN and COMMIT among them`, sum, '', name.includes(',') ? 16 : 12);
   }
 }
 

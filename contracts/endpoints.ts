@@ -17,6 +17,7 @@ import * as metering from './metering/metering.ts';
 import * as meteringAdmin from './metering/metering-admin.ts';
 import * as meteringSeller from './metering/metering-seller.ts';
 import * as usage from './metering/usage.ts';
+import * as afterSalesRules from './operations/after-sales-rules.ts';
 import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
@@ -24,7 +25,6 @@ import * as limits from './operations/limits.ts';
 import * as meteringRules from './operations/metering-rules.ts';
 import * as methodRules from './operations/method-rules.ts';
 import * as operations from './operations/operations.ts';
-import * as orderPolicies from './operations/order-policies.ts';
 import * as remittanceRules from './operations/remittance-rules.ts';
 import * as review from './operations/review.ts';
 import * as adminOrders from './orders/admin-orders.ts';
@@ -96,7 +96,6 @@ export const endpoints: AnyEndpoint[] = [
   limits,
   methodRules,
   meteringRules,
-  orderPolicies,
   metering,
   meteringSeller,
   meteringAdmin,
@@ -113,6 +112,7 @@ export const endpoints: AnyEndpoint[] = [
   payments,
   remittance,
   transfersAdmin,
+  afterSalesRules,
   remittanceRules,
   settlement,
   settlementAdmin,

@@ -1,7 +1,6 @@
 /** The only file that knows every context: creates them, gives each its ports, and serves their endpoints. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
-import { USUAL_REFUND_POLICY, USUAL_RENEWAL_POLICY } from '#contracts/operations/order-policies.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
@@ -17,9 +16,18 @@ import {
 } from './contexts/catalogue/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
-import { billBook, createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
+import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createOperations } from './contexts/operations/index.ts';
-import { createOrders, expireDemoOrders, groupBook, orderBook, payableGroups, payableOrders } from './contexts/orders/index.ts';
+import {
+  createOrders,
+  expireDemoOrders,
+  payableGroups,
+  payableOrders,
+  REFUND_POLICY,
+  RENEWAL_POLICY,
+  type RefundPolicy,
+  type RenewalPolicy,
+} from './contexts/orders/index.ts';
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createSearch } from './contexts/search/index.ts';
@@ -32,7 +40,7 @@ import {
   openDemoShops,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
-import { closeDemoVouchers, createVouchers, openDemoVouchers, voucherBook } from './contexts/vouchers/index.ts';
+import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/vouchers/index.ts';
 import { loadBasics } from './demo/load-basics.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
@@ -46,6 +54,7 @@ import { createAnswerCache } from './platform/http/answer-cache.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createFiles } from './platform/storage/files.ts';
+import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
@@ -151,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         [...(await resources.centers())].map(([clusterId, { centerName, centerNameEn }]) => ({ clusterId, centerName, centerNameEn })),
       publicUrl,
       contentTurned: () => invalidation.invalidateHere(['operations']),
+      afterSalesRules: { refundPolicy: REFUND_POLICY, renewalPolicy: RENEWAL_POLICY },
       jobs: () => scheduler.jobs,
     },
   });
@@ -246,8 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     payables: { ...payableOf, BILL: payableBills(database) },
     ways: [vouchers.way],
-    wayBooks: [voucherBook],
-    books: { ORDER: orderBook, GROUP: groupBook, BILL: billBook },
+    ...proofBooks,
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
       for (const accountId of await identity.staffWith('finance.manage', tx))
@@ -301,7 +310,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',
       phoneRequired: () => operations.setting('purchasePhoneRequired', false),
       endDays: async () => (await operations.configuration()).acctEndDays,
-      renewalPolicy: async () => ({ ...USUAL_RENEWAL_POLICY, ...(await operations.setting('renewalPolicy', {})) }),
+      renewalPolicy: async () => ({ ...RENEWAL_POLICY, ...(await operations.setting<Partial<RenewalPolicy>>('renewalPolicy', {})) }),
       agreement: () => operations.agreement('purchase'),
     },
     metering,
@@ -312,7 +321,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     notify: identity.notify,
     ...createDeliveredFiles(files, catalogue),
     cipher,
-    refundPolicy: async (on) => ({ ...USUAL_REFUND_POLICY, ...(await operations.setting('refundPolicy', {}, on)) }),
+    refundPolicy: async (on) => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {}, on)) }),
     regions: resources.listRegions,
     onError: failing('a step of orders failed'),
   });

@@ -34,10 +34,13 @@ export const mayUse: Record<Context, Context[]> = {
 };
 
 /**
- * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list.
+ * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list. Orders
+ * reads an SKU with what its buyer has bought of it, and takes a piece of a limited stock in the statement that makes the order, by SQL that
+ * catalogue hands out (`skuForOrderOf`, `takeOneSku`).
  */
 export const joins: Partial<Record<Context, string[]>> = {
   operations: ['account'],
+  orders: ['goods', 'sku', 'sku_price'],
 };
 
 /**
@@ -54,6 +57,7 @@ export const bridges: Record<string, Context[]> = {
   'wiring/shop-people': ['identity', 'shops'],
   'wiring/voucher-buyers': ['identity', 'shops'],
   'wiring/sold-labels': ['metering', 'orders', 'payments'],
+  'proof/proof-books': ['metering', 'orders', 'vouchers'],
   serve: ['identity', 'metering', 'operations', 'payments', 'shops'],
   product: ['payments'],
   gateway: ['payments'],

@@ -5,13 +5,13 @@ import Fastify from 'fastify';
 import { PROOF_COUNTS, type ProofCode } from '#contracts/payments/proof.ts';
 import { adminProof as en } from '#messages/en/office/admin-proof.ts';
 import { adminProof as zh } from '#messages/zh/office/admin-proof.ts';
-import { groupBook, orderBook } from '#server/contexts/orders/index.ts';
 import { createProofs, type Difference, type Proved, type Way, waysOf } from '#server/contexts/payments/index.ts';
-import { VOUCHER, voucherAccount, voucherBook } from '#server/contexts/vouchers/index.ts';
+import { VOUCHER, voucherAccount } from '#server/contexts/vouchers/index.ts';
 import { createGateway, SANDBOX_PREFIX } from '#server/gateway.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createDatabase, type Database, sqlState } from '#server/platform/db/database.ts';
 import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
+import { proofBooks } from '#server/proof/proof-books.ts';
 import { endOnSignals } from './backup/installation.ts';
 import { openServer } from './open-server.ts';
 
@@ -73,8 +73,7 @@ async function prove(config: Config, database: Database, { gateway, days }: Want
         ...waysOf({ database, gateways: installed.ports, publicUrl: '' }),
         [VOUCHER, { account: voucherAccount }],
       ]),
-      wayBooks: [voucherBook],
-      books: { ORDER: orderBook, GROUP: groupBook },
+      ...proofBooks,
       userNames: async () => new Map(),
       // Whoever runs the command sees what it finds.
       notifyFinance: async () => {},

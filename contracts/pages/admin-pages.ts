@@ -126,6 +126,7 @@ export const adminPages = {
     createdTo: day(),
   },
   'admin/orders/:orderId': {},
+  'admin/after-sales-rules': {},
   'admin/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },
   'admin/refunds': {
     ...sortedBy('createdAt', 'amount'),

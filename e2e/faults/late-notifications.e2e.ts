@@ -1,6 +1,6 @@
 /**
  * Payments whose notifications come before, during and after the end of their order, and payments whose notifications never come: each
- * order is paid, or its money is back. In short with `npm test`; 500 orders with `npm run drill -- late-notifications`.
+ * order is paid, or its money is back; half of them by Alipay, half by WeChat Pay. In short with `npm test`; 500 orders with `npm run drill -- late-notifications`.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, request, type Server } from 'node:http';
@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Payment } from '#contracts/payments/payments.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
+import { openWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-harness.ts';
+import { signedHeaders } from '#server/sandbox-gateway/wechat/wechat-protocol.ts';
 import { createBuyers } from '../harness/buyers.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { checkLedger } from '../harness/ledger-check.ts';
@@ -24,7 +26,7 @@ const LIMIT_MS = 15 * 60_000;
 const SETTLED_MS = 120_000;
 const random = createRandom(Number(process.env.SEED ?? 7));
 
-/** The way to the gateway, which can be cut. */
+/** The way to a gateway, which can be cut. */
 async function openLine(): Promise<{ url(target: string): string; cut: boolean; close(): void }> {
   let target = '';
   const line = {
@@ -49,32 +51,62 @@ async function openLine(): Promise<{ url(target: string): string; cut: boolean; 
   return line;
 }
 
-/** By our number at the gateway: the notification it wanted to send. */
-const held = new Map<string, string>();
+/** By the id of the notification that a gateway wanted to send: how it arrives. */
+const held = new Map<string, () => Promise<unknown>>();
+const arrive = (path: string, headers: Record<string, string>, body: string) =>
+  fetch(`${product.address}/operation/pay/notify/${path}`, { method: 'POST', headers, body });
+
+async function openAlipay() {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+  const post = async (_url: string, body: string) => {
+    held.set(new URLSearchParams(body).get('notify_id') ?? '', () => arrive('alipay', headers, body));
+    return 'held back';
+  };
+  return openSandbox({ notify: { post } });
+}
+
+/** Each attempt is signed at its own time, as the platform does. */
+async function openWechat() {
+  const post = async (_url: string, body: string) => {
+    const { id } = JSON.parse(body) as { id: string };
+    const signed = () => signedHeaders(opened.keys(), opened.keys().signing, body, new Date());
+    held.set(id, () => arrive('wechat', { ...signed(), 'content-type': 'application/json' }, body));
+    return 'status 500';
+  };
+  const opened = await openWechatSandbox({ notify: { post } });
+  return opened;
+}
+
+type Channel = 'alipay' | 'wechat';
 let store: TestDatabase;
-let gateway: Awaited<ReturnType<typeof openSandbox>>;
-let line: Awaited<ReturnType<typeof openLine>>;
+let gateways: { alipay: Awaited<ReturnType<typeof openAlipay>>; wechat: Awaited<ReturnType<typeof openWechat>> };
+let lines: Awaited<ReturnType<typeof openLine>>[];
 let product: RunningProduct;
 let settings: Record<string, string>;
 let clients: Client[];
 let skus: SoldSku[];
 
 beforeAll(async () => {
-  [store, line] = await Promise.all([createTestDatabase(), openLine()]);
-  const post = async (_url: string, body: string) => {
-    held.set(new URLSearchParams(body).get('out_trade_no') ?? '', body);
-    return 'held back';
-  };
-  gateway = await openSandbox({ notify: { post } });
-  const { origin, pathname } = new URL(gateway.url);
+  const [alipay, wechat, toAlipay, toWechat] = await Promise.all([openAlipay(), openWechat(), openLine(), openLine()]);
+  store = await createTestDatabase();
+  gateways = { alipay, wechat };
+  lines = [toAlipay, toWechat];
+  const through = (line: typeof toAlipay, url: string) => `${line.url(new URL(url).origin)}${new URL(url).pathname}`;
+  const merchant = wechat.config();
   settings = {
     DATABASE_URL: store.url,
     SESSION_SECRET: 'n'.repeat(40),
-    ALIPAY_GATEWAY: `${line.url(origin)}${pathname}/gateway.do`,
+    ALIPAY_GATEWAY: `${through(toAlipay, alipay.url)}/gateway.do`,
     ALIPAY_APP_ID: appId,
     ALIPAY_SELLER_ID: sellerId,
     ALIPAY_PRIVATE_KEY: merchantKeys.privateKey,
     ALIPAY_PUBLIC_KEY: gatewayKeys.publicKey,
+    WECHAT_GATEWAY: through(toWechat, merchant.gateway),
+    WECHAT_MCH_ID: merchant.mchId,
+    WECHAT_APP_ID: merchant.appId,
+    WECHAT_SERIAL: merchant.serial,
+    WECHAT_PRIVATE_KEY: merchant.privateKey,
+    WECHAT_API_V3_KEY: merchant.apiV3Key,
   };
   product = await startProduct({ env: { ...settings, DEMO: '0', LOG_LEVEL: 'fatal' } });
   const buyers = await createBuyers(store.database, BUYERS);
@@ -89,55 +121,62 @@ beforeAll(async () => {
 }, LIMIT_MS);
 afterAll(async () => {
   await product?.dispose();
-  await gateway?.close();
-  line?.close();
+  await gateways?.alipay.close();
+  await gateways?.wechat.close();
+  for (const line of lines ?? []) line.close();
   await store?.drop();
 });
 
-async function deliver(outTradeNo: string): Promise<void> {
-  const body = await until(
-    async () => held.get(outTradeNo),
+/** What was taken at a gateway. */
+type AtGateway = { channel: Channel; outTradeNo: string; notifyId: string };
+
+async function deliver({ notifyId }: AtGateway): Promise<void> {
+  const arrival = await until(
+    async () => held.get(notifyId),
     (found) => found !== undefined,
   );
-  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
-  await fetch(`${product.address}/operation/pay/notify/alipay`, { method: 'POST', headers, body: body ?? '' });
+  await arrival?.();
 }
 
-/** Pays a code at the gateway; our number there. */
-async function payAtGateway(client: Client, { codeUrl }: Payment): Promise<string> {
+/** Pays a code at its gateway. */
+async function payAtGateway(client: Client, channel: Channel, { codeUrl }: Payment): Promise<AtGateway> {
   const token = new URL(codeUrl).searchParams.get('token');
   const scan = await client.data<{ walletUrl: string }>(client.get(`/operation/pay/scan?token=${token}`));
-  const { trade } = await gateway.sandbox.payTrade(tokenOf(scan.walletUrl), 'buyer');
-  return trade?.outTradeNo ?? '';
+  const { trade } = await gateways[channel].sandbox.payTrade(tokenOf(scan.walletUrl), 'buyer');
+  return { channel, outTradeNo: trade?.outTradeNo ?? '', notifyId: trade?.notifyId ?? '' };
 }
 
 type Late = 'never' | 'before' | 'during' | 'after' | 'gateway away';
-type Paid = { orderId: string; outTradeNo: string; late: Late };
+type Paid = AtGateway & { orderId: string; late: Late };
 const LATE: Late[] = ['never', 'before', 'gateway away', 'during', 'never', 'after', 'before', 'never', 'during', 'gateway away'];
 
 const endAt = (orderIds: string[], at: number) =>
   store.database.query('UPDATE market_order SET expires_at = to_timestamp($2 / 1000.0) WHERE id = ANY($1)', [orderIds, at]);
 
+/** Ten of each channel in turns. */
+const channelOf = (index: number): Channel => (Math.floor(index / LATE.length) % 2 === 0 ? 'alipay' : 'wechat');
+
 /** Every third order has a part of the buyer's balance in it. */
 async function payOrder(client: Client, index: number): Promise<Paid> {
   const { orderId } = await placeOrder(client, skuRequest(skus[Math.floor(index / BUYERS)] as SoldSku));
   const tenders = index % 3 === 0 ? [{ method: 'BALANCE', reference: '', amount: '3.33' }] : [];
-  const payment = await client.data<Payment>(client.post('/operation/pay/start', { orderId, method: 'ONLINE', tenders }));
-  return { orderId, outTradeNo: await payAtGateway(client, payment), late: LATE[index % LATE.length] as Late };
+  const channel = channelOf(index);
+  const payment = await client.data<Payment>(client.post('/operation/pay/start', { orderId, method: 'ONLINE', channel, tenders }));
+  return { ...(await payAtGateway(client, channel, payment)), orderId, late: LATE[index % LATE.length] as Late };
 }
 
 async function topUp(client: Client): Promise<void> {
   const charge = await client.data<Payment>(
-    client.post('/operation/pay/charge', { amount: '100.00' }, { 'idempotency-key': randomUUID() }),
+    client.post('/operation/pay/charge', { amount: '100.00', channel: 'wechat' }, { 'idempotency-key': randomUUID() }),
   );
-  await deliver(await payAtGateway(client, charge));
+  await deliver(await payAtGateway(client, 'wechat', charge));
 }
 
 /** Delivers, or withholds, as the kind of each says. */
 async function bring(paid: Paid[]): Promise<void> {
   const of = (late: Late) => paid.filter((one) => one.late === late);
   const ids = (late: Late) => of(late).map(({ orderId }) => orderId);
-  const twice = async ({ outTradeNo }: Paid) => void (await Promise.all([deliver(outTradeNo), deliver(outTradeNo)]));
+  const twice = async (one: Paid) => void (await Promise.all([deliver(one), deliver(one)]));
   await Promise.all(of('before').map(twice));
   await endAt(ids('during'), Date.now() + 1_000);
   const during = of('during').map(async (one) => {
@@ -149,11 +188,11 @@ async function bring(paid: Paid[]): Promise<void> {
 }
 
 /**
- * Longer than anybody waits for a gateway: the orders are given up, and then the gateway is back with their money. Those that were given
+ * Longer than anybody waits for a gateway: the orders are given up, and then the gateways are back with their money. Those that were given
  * up: a slow machine may have asked about some before.
  */
-async function loseGateway(paid: Paid[]): Promise<Set<string>> {
-  line.cut = true;
+async function loseGateways(paid: Paid[]): Promise<Set<string>> {
+  for (const line of lines) line.cut = true;
   const ids = paid.map(({ orderId }) => orderId);
   await endAt(ids, Date.now() - 11 * 60_000);
   const ended = await until(
@@ -165,11 +204,11 @@ async function loseGateway(paid: Paid[]): Promise<Set<string>> {
     ({ length }) => length === ids.length,
     SETTLED_MS,
   );
-  line.cut = false;
+  for (const line of lines) line.cut = false;
   expect(ended).toHaveLength(ids.length);
   const given = new Set(ended.flatMap(({ id, status }) => (status === 'CANCELED' ? [id] : [])));
   expect(given.size).toBeGreaterThan(ids.length / 2);
-  await Promise.all(paid.map(({ outTradeNo }) => deliver(outTradeNo)));
+  await Promise.all(paid.map(deliver));
   return given;
 }
 
@@ -181,8 +220,8 @@ async function whereMoneyIs(paid: Paid[]): Promise<Map<string, string>> {
     [paid.map(({ orderId }) => orderId)],
   );
   const found = new Map<string, string>();
-  for (const [index, { orderId, outTradeNo }] of paid.entries()) {
-    const trade = await gateway.store.findByOutTradeNo(outTradeNo);
+  for (const [index, { orderId, outTradeNo, channel }] of paid.entries()) {
+    const trade = await gateways[channel].store.findByOutTradeNo(outTradeNo);
     const order = orders.find(({ id }) => id === orderId);
     const atGateway = trade?.refundedFen === 0 ? 'kept' : trade?.refundedFen === trade?.amountFen ? 'returned' : 'partly returned';
     const part = index % 3 === 0 ? `, balance ${order?.held ? 'kept' : 'returned'}` : '';
@@ -199,7 +238,7 @@ it(
     for (let from = 0; from < ORDERS; from += BUYERS)
       paid.push(...(await Promise.all(clients.map((client, index) => payOrder(client, from + index)))));
     const away = paid.filter(({ late }) => late === 'gateway away');
-    const given = await loseGateway(away);
+    const given = await loseGateways(away);
     const startedAt = Date.now();
     await bring(paid);
     const right = (index: number, orderId: string) => {
@@ -207,8 +246,8 @@ it(
       return `${status}: ${money}${index % 3 === 0 ? `, balance ${money}` : ''}`;
     };
     const wrong = (found: Map<string, string>) =>
-      paid.flatMap(({ orderId, late }, index) =>
-        found.get(orderId) === right(index, orderId) ? [] : [`${late}: ${orderId} ${found.get(orderId)}`],
+      paid.flatMap(({ orderId, late, channel }, index) =>
+        found.get(orderId) === right(index, orderId) ? [] : [`${channel}, ${late}: ${orderId} ${found.get(orderId)}`],
       );
     const left = await until(
       async () => wrong(await whereMoneyIs(paid)),

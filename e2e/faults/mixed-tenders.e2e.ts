@@ -1,17 +1,20 @@
 /**
- * Server and database are killed at seeded points while sixteen buyers pay by mixes of tenders. The witness is a gateway in a process of
- * its own with its own journal, and what buyers were promised, tender by tender. In short with `npm test`; at full length (2,000
+ * Server and database are killed at seeded points while sixteen buyers pay by mixes of every tender that can be mixed: balance, credit,
+ * contract, cost account, vouchers, a lower price by a coupon, Alipay and WeChat Pay. The witnesses are the gateways, in a process of their
+ * own with journals of their own, and what buyers were promised, tender by tender. In short with `npm test`; at full length (2,000
  * payments, 20 kills) with `npm run drill -- mixed-tenders`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compareBooks } from '../harness/books.ts';
+import { type Books, compareBooks } from '../harness/books.ts';
+import type { TenderBooks } from '../harness/books-of-tenders.ts';
 import { createFigures } from '../harness/figures.ts';
 import { checkLedger } from '../harness/ledger-check.ts';
 import { payByMixes } from '../harness/mixed-payment.ts';
 import { type OutageFloor, openOutageFloor } from '../harness/outage-floor.ts';
 import type { ProductOnDatabase } from '../harness/products-on-one-database.ts';
 import { createRandom, type Random } from '../harness/random.ts';
+import { grantTenders } from '../harness/tender-floor.ts';
 import { until } from '../harness/until.ts';
 
 const { payments: PAYMENTS, kills: KILLS } = process.env.DRILL === 'full' ? { payments: 2_000, kills: 20 } : { payments: 120, kills: 4 };
@@ -23,8 +26,8 @@ const REST_LIMIT_MS = 240_000;
 let floor: OutageFloor;
 const figures = createFigures();
 beforeAll(async () => {
-  floor = await openOutageFloor({ pay: payByMixes(createRandom(SEED)) });
-});
+  floor = await openOutageFloor({ pay: payByMixes(createRandom(SEED)), furnish: grantTenders });
+}, LIMIT_MS);
 afterAll(async () => {
   figures.print(`Server and database killed under 16 buyers who pay by mixes (SEED=${SEED})`);
   await floor?.dispose();
@@ -77,6 +80,13 @@ it(
   LIMIT_MS,
 );
 
+const PAID_BY = ['alipay', 'wechat', 'BALANCE', 'CREDIT', 'CONTRACTFUND', 'COST', 'VOUCHER'];
+const methodOf = ({ method, gateway }: Books['payments'][number]): string => (method === 'ONLINE' ? gateway : method);
+const sumOf = (payments: Books['payments']) => ({
+  tenders: payments.length,
+  yuan: payments.reduce((sum, { amountFen }) => sum + amountFen, 0) / 100,
+});
+
 it(
   'has each order paid by the tenders that were promised, and captured what is cash',
   async () => {
@@ -86,19 +96,52 @@ it(
       REST_LIMIT_MS,
     );
     const { payments, orders, gateway } = await floor.books();
-    const paid = payments.filter(({ state }) => state === 'PAID');
+    const paid = payments.filter(({ state, purpose }) => state === 'PAID' && purpose === 'ORDER');
     const mixed = new Map<string, Set<string>>();
     for (const { orderId, method } of paid) if (orderId) mixed.set(orderId, (mixed.get(orderId) ?? new Set()).add(method));
     figures.add({
       what: `${orders.length} orders, ${gateway.size} captures, ${[...mixed.values()].filter(({ size }) => size > 1).length} by more than one way`,
       broken: differences.length,
     });
+    for (const method of PAID_BY) figures.add({ what: method, ...sumOf(paid.filter((one) => methodOf(one) === method)) });
     expect(differences).toEqual([]);
+    expect(PAID_BY.filter((method) => !paid.some((one) => methodOf(one) === method))).toEqual([]);
     expect([...mixed.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(PAYMENTS / 10);
     expect(orders.filter(({ status }) => status === 'CANCELED').length).toBeGreaterThan(0);
   },
   LIMIT_MS,
 );
+
+it('would name a difference in each of the books of tenders', async () => {
+  const books = await floor.books();
+  const { tenders, cash, promised, granted } = books;
+  /** The books with one more fen in the first entry that has something there. */
+  function withFen<Name extends keyof TenderBooks>(name: Name, field: keyof TenderBooks[Name][number]): Partial<Books> {
+    const entries = tenders[name] as TenderBooks[Name][number][];
+    const at = entries.findIndex((entry) => Number(entry[field]) > 0);
+    if (at < 0) throw new Error(`no ${name} with ${String(field)}`);
+    const changed = entries.map((entry, index) => (index === at ? { ...entry, [field]: Number(entry[field]) + 1 } : entry));
+    return { tenders: { ...tenders, [name]: changed } };
+  }
+  const order = promised.find(({ settled, tenders: parts = [] }) => settled && parts.some(({ method }) => method === 'VOUCHER'));
+  if (!order?.tenders) throw new Error('nothing was paid by a voucher');
+  const other = order.tenders.map((tender) => (tender.method === 'VOUCHER' ? { ...tender, by: 'another' } : tender));
+  const differing: [Partial<Books>, RegExp][] = [
+    [withFen('funds', 'usedFen'), /(CREDIT|CONTRACTFUND|COST) \S+: used/],
+    [withFen('funds', 'tendersFen'), /(CREDIT|CONTRACTFUND|COST) \S+: used/],
+    [withFen('funds', 'limitFen'), /limit of/],
+    [withFen('budgets', 'spentFen'), /budget of/],
+    [withFen('vouchers', 'redeemedFen'), /^voucher /m],
+    [withFen('redemptions', 'redeemedFen'), /redemption \d+/],
+    [withFen('programmes', 'postedFen'), /^programme /m],
+    [withFen('programmes', 'claimed'), /vouchers of programme/],
+    [withFen('promotions', 'spentFen'), /coupons of shop/],
+    [{ cash: new Map([...cash].map(([name, fen]) => [name, fen + 1])) }, /wechat holds/],
+    [{ granted: { ...granted, funds: new Map() } }, /limit of/],
+    [{ promised: [{ ...order, tenders: other }] }, new RegExp(`order ${order.orderId} was to be paid by`)],
+  ];
+  for (const [difference, name] of differing) expect(compareBooks({ ...books, ...difference }).join('\n')).toMatch(name);
+});
 
 it(
   'is found clean by the proof of the books',

@@ -142,44 +142,81 @@ describe('notifications of the gateway', () => {
     expect(count?.entitlements).toBe(1);
   });
 
-  it('accepts none of 1,000 forged or altered ones of Alipay', async () => {
+  it('accepts none of 1,000 forged or altered ones of Alipay, and each genuine one', async () => {
     const order = await payAtGateway(9900);
-    await askLater(order.orderId);
+    const other = await payAtGateway(100);
+    await askLater(order.orderId, other.orderId);
     const stranger = makePair();
-    const fields = () => new URLSearchParams(order.notification);
-    const change = (name: string, value: string) => {
-      const altered = fields();
-      altered.set(name, value);
-      return altered.toString();
+    const fields = (changed: Record<string, string>) => {
+      const made = new URLSearchParams(order.notification);
+      for (const [name, value] of Object.entries(changed)) made.set(name, value);
+      return made;
     };
-    const forge = (amount: string) => {
-      const forged = fields();
-      forged.set('total_amount', amount);
-      forged.delete('sign');
-      const text = [...forged]
+    const altered = (name: string, value: string) => fields({ [name]: value }).toString();
+    /** Signed anew, by the gateway itself or by somebody else. */
+    const signed = (changed: Record<string, string>, { privateKey }: { privateKey: string } = gatewayKeys) => {
+      const made = fields(changed);
+      made.delete('sign');
+      const text = [...made]
         .filter(([name]) => name !== 'sign_type')
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, value]) => `${name}=${value}`)
         .join('&');
-      forged.set('sign', createSign('RSA-SHA256').update(text).sign(stranger.privateKey, 'base64'));
-      return forged.toString();
+      made.set('sign', createSign('RSA-SHA256').update(text).sign(privateKey, 'base64'));
+      return made.toString();
     };
+    const of = ({ notification }: typeof order, name: string) => new URLSearchParams(notification).get(name) ?? '';
     const names = ['total_amount', 'out_trade_no', 'trade_no', 'app_id', 'seller_id', 'trade_status', 'sign', 'sign_type', 'notify_id'];
-    const attempts = Array.from({ length: 1_000 }, (_, index) => {
-      if (index % 5 === 0) return forge(`${index}.00`);
-      if (index % 5 === 1) return `${order.notification}&total_amount=${index}.00`;
-      if (index % 5 === 2)
-        return order.notification.replace(/sign=[^&]+/, `sign=${encodeURIComponent(Buffer.from(`no ${index}`).toString('base64'))}`);
-      if (index % 5 === 3) return order.notification.replace(/&?sign=[^&]+/, '');
-      return change(names[index % names.length] as string, `x${index}`);
-    });
+    const attacks: ((index: number) => string)[] = [
+      // By the key of somebody else: of a stranger, and of ourselves, which signs our requests.
+      (index) => signed({ total_amount: `${index}.00` }, stranger),
+      () => signed({}, stranger),
+      () => signed({}, merchantKeys),
+      (index) => `${order.notification}&total_amount=${index}.00`,
+      (index) => order.notification.replace(/sign=[^&]+/, `sign=${encodeURIComponent(Buffer.from(`no ${index}`).toString('base64'))}`),
+      () => order.notification.replace(/&?sign=[^&]+/, ''),
+      ...names.map((name) => (index: number) => altered(name, `x${index}`)),
+      // What the gateway signed for one order, with the words of another.
+      () => altered('out_trade_no', of(other, 'out_trade_no')),
+      () => altered('sign', of(other, 'sign')),
+      // Signed by the gateway, for somebody or something else.
+      (index) => signed({ app_id: `20210000000${index}` }),
+      (index) => signed({ seller_id: `20880000000${index}` }),
+      (index) => signed({ total_amount: `${100 + index}.00` }),
+      () => signed({ total_amount: '-99.00' }),
+      () => signed({ total_amount: '99.001' }),
+      (index) => signed({ out_trade_no: `X${index}` }),
+      () => signed({ out_trade_no: of(other, 'out_trade_no') }),
+      () => signed({ trans_currency: 'USD' }),
+      () => signed({ charset: 'gbk' }),
+      () => signed({ notify_type: 'batch_refund_notify' }),
+      () => signed({ trade_status: 'REFUND_SUCCESS' }),
+      () => signed({ gmt_payment: '' }),
+    ];
+    const attempts = Array.from({ length: 1_000 }, (_, index) => (attacks[index % attacks.length] as (index: number) => string)(index));
     const answers = await Promise.all(attempts.map(deliver));
-    expect(answers.filter(({ text }) => text === 'success')).toEqual([]);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(await statusOf(order.orderId)).toBe('UNPAID');
-    expect(await postingsOf(order.orderId)).toEqual([]);
-    expect((await deliver(order.notification)).text).toBe('success');
-    expect(await statusOf(order.orderId)).toBe('PAID');
+    const kindsOf = (wrong: (answer: { status: number; text: string }) => boolean) =>
+      answers.flatMap((answer, index) => (wrong(answer) ? [index % attacks.length] : []));
+    expect(kindsOf(({ text }) => text === 'success')).toEqual([]);
+    expect(kindsOf(({ status }) => status >= 500)).toEqual([]);
+    const isUnpaid = async () => {
+      expect([await statusOf(order.orderId), await statusOf(other.orderId)]).toEqual(['UNPAID', 'UNPAID']);
+      expect([await postingsOf(order.orderId), await postingsOf(other.orderId)]).toEqual([[], []]);
+    };
+    await isUnpaid();
+    // Genuine, and about no payment: a trade that was opened, closed, refunded.
+    const changes: Record<string, string>[] = [{ trade_status: 'WAIT_BUYER_PAY' }, { trade_status: 'TRADE_CLOSED', refund_fee: '99.00' }];
+    for (const changed of changes) expect((await deliver(signed(changed))).text).toBe('success');
+    await isUnpaid();
+    // A genuine one pays once, also when it is an old one that is played again, for its own order alone.
+    const genuine = await Promise.all([order.notification, signed({ notify_id: 'again' }), order.notification].map(deliver));
+    expect(genuine.map(({ text }) => text)).toEqual(['success', 'success', 'success']);
+    expect([await statusOf(order.orderId), await statusOf(other.orderId)]).toEqual(['PAID', 'UNPAID']);
+    expect((await deliver(other.notification)).text).toBe('success');
+    expect(await statusOf(other.orderId)).toBe('PAID');
+    expect((await postingsOf(order.orderId)).filter(({ amount_fen }) => amount_fen > 0)).toEqual([
+      { ledger_account: 'gateway:alipay', amount_fen: 9900 },
+    ]);
   });
 
   it('accepts none of 1,000 forged or altered ones of WeChat Pay, and each genuine one', async () => {
@@ -207,6 +244,20 @@ describe('notifications of the gateway', () => {
       const { body } = altered(change);
       return { body, headers: { ...signedHeaders(keys(), keys().signing, body, new Date()), 'content-type': 'application/json' } };
     };
+    /** What the platform says about a refund of the order, under the name of an event. */
+    const aboutRefund = (event: string, associatedData: string): Notice => {
+      const { appid, mchid, out_trade_no, transaction_id } = contentOf(order);
+      const amount = { total: 9_900, refund: 9_900, payer_total: 9_900, payer_refund: 9_900 };
+      const text = JSON.stringify({ appid, mchid, out_trade_no, transaction_id, refund_status: 'SUCCESS', amount });
+      const body = JSON.stringify({ ...genuine, event_type: event, resource: encrypt(text, keys().apiV3Key, associatedData) });
+      return { body, headers: { ...signedHeaders(keys(), keys().signing, body, new Date()), 'content-type': 'application/json' } };
+    };
+    /** The sixteen bytes behind the ciphertext. */
+    const otherTag = (text: string, index: number) => {
+      const bytes = Buffer.from(text, 'base64');
+      bytes.writeUInt32BE(index, bytes.length - 4);
+      return bytes.toString('base64');
+    };
     const flip = (text: string, index: number) => {
       const bytes = Buffer.from(text, 'base64');
       const at = index % bytes.length;
@@ -221,6 +272,8 @@ describe('notifications of the gateway', () => {
       () => make({}, { apiV3Key: strangers.apiV3Key }),
       (index) => altered((resource) => ({ ...resource, ciphertext: flip(resource.ciphertext ?? '', index) })),
       (index) => unsealed((resource) => ({ ...resource, ciphertext: flip(resource.ciphertext ?? '', index) })),
+      (index) => unsealed((resource) => ({ ...resource, ciphertext: otherTag(resource.ciphertext ?? '', index) })),
+      () => unsealed((resource) => ({ ...resource, ciphertext: (resource.ciphertext ?? '').slice(0, -24) })),
       (index) => unsealed((resource) => ({ ...resource, nonce: String(index).padStart(12, '0') })),
       (index) => unsealed((resource) => ({ ...resource, associated_data: `transaction${index}` })),
       (index) => unsealed((resource) => ({ ...resource, algorithm: `AES-${index}` })),
@@ -241,8 +294,13 @@ describe('notifications of the gateway', () => {
       (index) => make({ out_trade_no: `X${index}` }),
       () => make({ out_trade_no: other.outTradeNo }),
       () => make({ trade_state: 'NOTPAY' }),
+      // A refund sent as a payment, and a payment as a refund.
+      () => aboutRefund('TRANSACTION.SUCCESS', 'transaction'),
+      () => aboutRefund('TRANSACTION.SUCCESS', 'refund'),
+      () => make({ trade_state: 'REFUND' }),
       // The headers of one with the body of another.
       () => ({ body: other.notice.body, headers: order.notice.headers }),
+      () => ({ body: order.notice.body, headers: other.notice.headers }),
       (index) => ({ ...order.notice, body: `${order.notice.body}${' '.repeat(1 + (index % 9))}` }),
     ];
     const answers = await Promise.all(
@@ -254,6 +312,9 @@ describe('notifications of the gateway', () => {
     expect(kindsOf(({ status }) => status >= 500)).toEqual([]);
     expect([await statusOf(order.orderId), await statusOf(other.orderId)]).toEqual(['UNPAID', 'UNPAID']);
     expect([await postingsOf(order.orderId), await postingsOf(other.orderId)]).toEqual([[], []]);
+    // Genuine, and about no payment.
+    expect((await deliverWechat(aboutRefund('REFUND.SUCCESS', 'refund'))).code).toBe('SUCCESS');
+    expect([await statusOf(order.orderId), await postingsOf(order.orderId)]).toEqual(['UNPAID', []]);
     // The same words made with the platform's keys are genuine, and a replay of them posts nothing more.
     expect((await Promise.all(Array.from({ length: 20 }, () => deliverWechat(order.notice)))).map(({ code }) => code)).toEqual(
       Array(20).fill('SUCCESS'),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { makeMoneyRecords, promotionOf } from '../harness/money-records.ts';
 import { createListing, leafCategory, listingContent, onboardingFields, sell, submitListing, upload } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
@@ -46,6 +47,14 @@ const own = {
   invoice: '',
   service: 'swap-service-1',
   bill: 'Bswapproof',
+  quote: '',
+  entitlement: '',
+  ended: '',
+  credit: '',
+  cost: '',
+  repayment: '',
+  programme: '',
+  promotion: '',
 };
 /** A word that is in every record of the first merchant: no stranger may ever read it. */
 const MARK = 'Swapproof';
@@ -111,10 +120,12 @@ beforeAll(async () => {
   );
   await makeGroup();
   await makeInvoice();
-  await makeMetered();
+  const [buyerId, shopId] = [players.get('common')?.accountId ?? '', players.get('merchant')?.shopId ?? ''];
+  Object.assign(own, await makeMoneyRecords({ database: store.database, as, buyerId, shopId, mark: MARK, ...own }));
   // Relays and sweeps have done their work: nothing moves by itself any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
-    UNION ALL SELECT FROM (SELECT 1 WHERE NOT EXISTS (SELECT FROM statement_line)) AS unsettled`;
+    UNION ALL SELECT FROM order_line l JOIN market_order o ON o.id = l.order_id AND o.status = 'PAID'
+      WHERE NOT EXISTS (SELECT FROM statement s WHERE s.shop_id = l.shop_id)`;
   const left = await until(
     () => store.database.query(moving),
     ({ length }) => length === 0,
@@ -173,20 +184,6 @@ async function makeInvoice(): Promise<void> {
   );
 }
 
-/** A post-paid service of the buyer for goods of the first merchant, and a bill that nobody has paid. */
-async function makeMetered(): Promise<void> {
-  const [buyerId, shopId] = [players.get('common')?.accountId, players.get('merchant')?.shopId];
-  await store.database.query(
-    `WITH p AS (INSERT INTO meter_plan (goods_kind, goods_id, sku_id, shop_id, scope, name, name_en) VALUES ('sku', 1, 1, $2, 'shop:' || $2::bigint, $3, $3) RETURNING id),
-     s AS (
-       INSERT INTO meter_service (entitlement_id, account_id, plan_id, shop_id, scope, goods_id, goods_type, name, name_en, state, billed_through, opened_at)
-       SELECT $4, $1, id, $2, 'shop:' || $2::bigint, 1, 'SERVICE', $3, $3, 'ACTIVE', '9999-12', now() FROM p)
-     INSERT INTO meter_bill (id, bill_no, account_id, shop_id, month, subject, amount_fen, state, created_at, due_at)
-     VALUES ($5, $3, $1, $2, '2020-01', $3, 100, 'UNPAID', now(), now() + interval '1 day')`,
-    [buyerId, shopId, MARK, own.service, own.bill],
-  );
-}
-
 /** The tables of the records, row by row. */
 async function state(): Promise<Record<string, string[]>> {
   const tables = [
@@ -219,6 +216,15 @@ async function state(): Promise<Record<string, string[]>> {
     'invoice_history',
     'meter_service',
     'meter_bill',
+    'quote',
+    'auto_renewal',
+    'fund',
+    'fund_movement',
+    'repayment',
+    'voucher_programme',
+    'voucher',
+    'promotion',
+    'promotion_claim',
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
@@ -277,6 +283,10 @@ const sellerCalls = (): Call[] => {
     { id: 'payments.get-seller-statement', params: { month: own.month } },
     { id: 'payments.list-seller-statement-lines', params: { month: own.month } },
     { id: 'metering.get-seller-bill', params: { id: own.bill } },
+    { id: 'orders.withdraw-quote', params: { id: own.quote }, body: { reason: '试试' } },
+    { id: 'orders.clear-seller-ending', params: { id: own.ended } },
+    { id: 'vouchers.change-promotion', params: { promotionId: own.promotion }, body: { ...promotionOf(MARK, Date.now()), version: 1 } },
+    { id: 'vouchers.move-promotion', params: { promotionId: own.promotion }, body: { move: 'open' } },
   ];
 };
 const userCalls = (): Call[] => [
@@ -301,6 +311,16 @@ const userCalls = (): Call[] => [
   { id: 'metering.set-soft-limit', params: { id: own.service }, body: { softLimit: '1' } },
   { id: 'metering.close-service', params: { id: own.service } },
   { id: 'metering.get-bill', params: { id: own.bill } },
+  { id: 'orders.decline-quote', params: { id: own.quote }, body: { reason: '试试' } },
+  { id: 'orders.get-following-options', params: { id: own.entitlement } },
+  { id: 'orders.set-auto-renewal', params: { id: own.entitlement }, body: { on: false } },
+  { id: 'payments.get-my-fund', params: { fundId: own.credit } },
+  { id: 'payments.list-my-fund-movements', params: { fundId: own.credit } },
+  { id: 'payments.start-repayment', params: { fundId: own.credit }, body: { amount: '1.00' } },
+  { id: 'payments.get-repayment', params: { repaymentId: own.repayment } },
+  { id: 'payments.move-cost-money', params: { fundId: own.cost }, body: { direction: 'IN', amount: '1.00' } },
+  { id: 'vouchers.claim-voucher', params: { programmeId: own.programme } },
+  { id: 'vouchers.claim-coupon', params: { promotionId: own.promotion } },
   { id: 'orders.decide-approval', params: { id: own.approval }, body: { approve: true } },
 ];
 

@@ -1,15 +1,19 @@
-/** Compares what an independent gateway wrote down with the ledger, the payments and the orders, one by one; each difference by name. */
+/** Compares what independent gateways wrote down with the ledger, the payments and the orders, one by one; each difference by name. */
+
+import { compareTenderBooks, readTenderBooks, type TenderBooks } from './books-of-tenders.ts';
 import type { MovedAtGateway } from './gateway/journal.ts';
 import type { Promised, ShoppersLog } from './shoppers.ts';
 
 type Query = <R extends object>(text: string, values?: unknown[]) => Promise<R[]>;
 export type PaymentBook = {
   outTradeNo: string;
-  purpose: 'ORDER' | 'CHARGE';
+  purpose: 'ORDER' | 'CHARGE' | 'REPAYMENT';
   orderId: string;
   state: string;
   gateway: string;
   method: string;
+  /** The fund or voucher. */
+  reference: string;
   amountFen: number;
   refundedFen: number;
 };
@@ -31,11 +35,15 @@ export type Books = {
   /** By account: the running balance, and the postings on the wallet turned round. */
   wallets: { accountId: string; balanceFen: number; postedFen: number }[];
   ledgerSumFen: number;
+  /** Postings on the account of each gateway. */
+  cash: Map<string, number>;
+  tenders: TenderBooks;
+  granted: Pick<ShoppersLog, 'funds' | 'claims'>;
   promised: Promised[];
   keys: Set<string>;
 };
 
-const PAYMENTS = `SELECT out_trade_no AS "outTradeNo", payable_kind AS purpose, CASE WHEN payable_kind = 'ORDER' THEN payable_id ELSE '' END AS "orderId", state, gateway, method, amount_fen::float8 AS "amountFen",
+const PAYMENTS = `SELECT out_trade_no AS "outTradeNo", payable_kind AS purpose, CASE WHEN payable_kind = 'ORDER' THEN payable_id ELSE '' END AS "orderId", state, gateway, method, way_reference AS reference, amount_fen::float8 AS "amountFen",
   coalesce((SELECT sum(r.amount_fen) FROM tender_refund r WHERE r.payment_id = p.id AND EXISTS (SELECT FROM payment_refund f WHERE f.refund_no = r.refund_no)), 0)::float8 AS "refundedFen" FROM payment p`;
 const ORDERS = `SELECT id AS "orderId", account_id::text AS "accountId", idempotency_key AS key, status, actual_fen::float8 AS "amountFen",
   (SELECT count(*)::int FROM order_line l WHERE l.order_id = o.id) AS lines,
@@ -44,17 +52,20 @@ const LEDGER = `SELECT coalesce(y.out_trade_no, t.reference) AS "outTradeNo", su
   FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id
   LEFT JOIN payment_refund r ON t.kind = 'refund-order' AND r.refund_no = t.reference LEFT JOIN payment y ON y.id = r.payment_id
   WHERE p.ledger_account LIKE 'gateway:%' GROUP BY 1`;
+const CASH = `SELECT substring(ledger_account FROM 9) AS gateway, sum(amount_fen)::float8 AS fen FROM ledger_posting WHERE ledger_account LIKE 'gateway:%' GROUP BY 1`;
 const WALLETS = `SELECT w.account_id::text AS "accountId", w.balance_fen::float8 AS "balanceFen",
   coalesce((SELECT -sum(amount_fen) FROM ledger_posting WHERE ledger_account = 'wallet:' || w.account_id), 0)::float8 AS "postedFen" FROM wallet w`;
 
 /** Of a database at rest. */
 export async function readBooks(query: Query, gateway: Map<string, MovedAtGateway>, log: ShoppersLog): Promise<Books> {
-  const [payments, orders, ledger, wallets, [sum]] = await Promise.all([
+  const [payments, orders, ledger, wallets, [sum], cash, tenders] = await Promise.all([
     query<PaymentBook>(PAYMENTS),
     query<OrderBook>(ORDERS),
     query<{ outTradeNo: string; fen: number }>(LEDGER),
     query<Books['wallets'][number]>(WALLETS),
     query<{ fen: number }>('SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_posting'),
+    query<{ gateway: string; fen: number }>(CASH),
+    readTenderBooks(query),
   ]);
   return {
     gateway,
@@ -63,6 +74,9 @@ export async function readBooks(query: Query, gateway: Map<string, MovedAtGatewa
     ledger: new Map(ledger.map(({ outTradeNo, fen }) => [outTradeNo, fen])),
     wallets,
     ledgerSumFen: sum?.fen ?? Number.NaN,
+    cash: new Map(cash.map(({ gateway: name, fen }) => [name, fen])),
+    tenders,
+    granted: log,
     promised: [...log.orders.values()],
     keys: log.keys,
   };
@@ -86,10 +100,24 @@ function differencesOfNumbers({ gateway, ledger, payments }: Books): string[] {
       ...(atGateway === inLedger && inLedger === inPayments
         ? []
         : [`${name}: the gateway holds ${atGateway} fen, the ledger ${inLedger}, the payment (${payment?.state ?? 'none'}) ${inPayments}`]),
+      ...(moved && payment && moved.gateway !== payment.gateway
+        ? [`${name}: the payment is of ${payment.gateway}, the capture of ${moved.gateway}`]
+        : []),
       ...((moved?.captures ?? 0) > 1 || (moved?.refunds ?? 0) > 1
         ? [`${name}: captured ${moved?.captures} times, refunded ${moved?.refunds} times at the gateway`]
         : []),
     ];
+  });
+}
+
+/** Captured less refunded by the journal of each gateway, to the fen what the ledger has as its cash. */
+function differencesOfCash({ gateway, cash }: Books): string[] {
+  const journals = new Map<string, number>();
+  for (const { gateway: name, capturedFen, refundedFen } of gateway.values())
+    journals.set(name, (journals.get(name) ?? 0) + capturedFen - refundedFen);
+  return [...new Set([...journals.keys(), ...cash.keys()])].flatMap((name) => {
+    const [captured, posted] = [journals.get(name) ?? 0, cash.get(name) ?? 0];
+    return captured === posted ? [] : [`${name} holds ${captured} fen by its journal, the ledger says ${posted}`];
   });
 }
 
@@ -117,9 +145,9 @@ function differencesOfOrders({ orders, payments }: Books): string[] {
   });
 }
 
-const named = (tenders: { method: string; amountFen: number }[]): string =>
+const named = (tenders: { method: string; by: string; amountFen: number }[]): string =>
   tenders
-    .map(({ method, amountFen }) => `${method} ${amountFen}`)
+    .map(({ method, by, amountFen }) => `${method} ${by} ${amountFen}`)
     .sort()
     .join(' + ');
 
@@ -133,8 +161,11 @@ function differencesOfPromises({ orders, payments, promised, keys }: Books): str
       if (!order) return [`order ${orderId} was acknowledged and does not exist`];
       if (order.amountFen !== amountFen) return [`order ${orderId} was acknowledged over ${amountFen} fen and is over ${order.amountFen}`];
       if ((paid || settled) && order.status !== 'PAID') return [`order ${orderId} was paid and is ${order.status}`];
-      const [wished, taken] = [named(tenders ?? []), named(paidFor.get(orderId) ?? [])];
-      return settled && tenders && wished !== taken ? [`order ${orderId} was to be paid by ${wished} and was by ${taken}`] : [];
+      const taken = (paidFor.get(orderId) ?? []).map((one) => ({ ...one, by: one.method === 'ONLINE' ? one.gateway : one.reference }));
+      const [wished, found] = [named(tenders ?? []), named(taken)];
+      return order.status === 'PAID' && tenders && wished !== found
+        ? [`order ${orderId} was to be paid by ${wished} and was by ${found}`]
+        : [];
     }),
     ...orders
       .filter(({ accountId, key }) => buyers.has(accountId) && !keys.has(key))
@@ -142,10 +173,12 @@ function differencesOfPromises({ orders, payments, promised, keys }: Books): str
   ];
 }
 
-/** [] when gateway, ledger, payments, orders, balances and promises agree to the fen. */
+/** [] when gateways, ledger, payments, orders, balances, funds, vouchers and promises agree to the fen. */
 export function compareBooks(books: Books): string[] {
   return [
     ...differencesOfNumbers(books),
+    ...differencesOfCash(books),
+    ...compareTenderBooks(books.tenders, books.granted),
     ...differencesOfOrders(books),
     ...differencesOfPromises(books),
     ...books.wallets

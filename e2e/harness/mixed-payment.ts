@@ -1,46 +1,112 @@
-/** How shoppers pay by mixes: a part of what can be taken at once, chosen by chance, and a code for the rest. */
+/** How shoppers pay by mixes: a part of what can be taken at once, chosen by chance, and a code of either gateway for the rest. */
+import { randomUUID } from 'node:crypto';
 import { cancelOrder } from '#contracts/orders/order.ts';
+import { startRepayment } from '#contracts/payments/funds.ts';
 import type { Payment, PaymentOption, PaymentOptions, WishedTender } from '#contracts/payments/payments.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import type { Random } from './random.ts';
 import { NEXT_PLEASE, type Promised, payCode, type Shop, topUp } from './shoppers.ts';
+import { claim, MOVED_IN_YUAN, moveIn } from './tender-floor.ts';
 
 type Mix = { tenders: WishedTender[]; restFen: number };
+type Options = Pick<PaymentOptions, 'options' | 'amount'>;
 
 const isTakenAtOnce = (option: PaymentOption): boolean => !option.awaits && option.refusal.code === '' && parseYuanToFen(option.most) > 0;
+const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>
+  items
+    .map((item) => ({ item, at: random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 
-/** Each of the usable parts or not, some of it or as much as goes; at times nothing is left for a code. */
-export function chooseMix({ options, amount }: Pick<PaymentOptions, 'options' | 'amount'>, random: Random): Mix {
+/** Each of the usable parts or not, some of it or as much as goes, beside none that it excludes; at times nothing is left for a code. */
+export function chooseMix({ options, amount }: Options, random: Random): Mix {
   let restFen = parseYuanToFen(amount);
   const tenders: WishedTender[] = [];
-  for (const option of options.filter(isTakenAtOnce)) {
+  const excluded = new Set<string>();
+  for (const option of shuffled(options.filter(isTakenAtOnce), random)) {
     const mostFen = Math.min(parseYuanToFen(option.most), restFen);
-    if (mostFen === 0 || random.next() < 0.3) continue;
-    const fen = random.next() < 0.4 ? mostFen : random.between(1, mostFen);
+    if (mostFen === 0 || excluded.has(option.reference) || random.next() < 0.4) continue;
+    const fen = random.next() < 0.25 ? mostFen : random.between(1, Math.ceil(mostFen / 2));
     tenders.push({ method: option.method as WishedTender['method'], reference: option.reference, amount: fenToYuan(fen) });
+    for (const reference of option.excludes) excluded.add(reference);
     restFen -= fen;
   }
   return { tenders, restFen };
 }
 
 const CANCELED_SHARE = 0.08;
+/** What is nearly used up is filled again. */
+const LOW_FEN = 1_500;
+/** Another member of the group, or an earlier call of this buyer, has spent it meanwhile; or two vouchers want the same goods. */
+const SPENT = new Set([...NEXT_PLEASE, 'BALANCE_INSUFFICIENT', 'FUND_INSUFFICIENT', 'VOUCHER_EXCEEDS', 'VOUCHER_OVERLAP']);
+
+const leftOf = (options: readonly PaymentOption[], isMeant: (option: PaymentOption) => boolean): number =>
+  options.filter(isMeant).reduce((sum, { left }) => sum + (left === '' ? 0 : parseYuanToFen(left)), 0);
+
+/** Repays what orders that are paid have drawn of it, so that none of it comes back twice. */
+async function repay(shop: Shop, fundId: string, channel: string): Promise<void> {
+  const { client, log } = shop;
+  const granted = log.funds.get(fundId);
+  const drawnFen = [...log.orders.values()]
+    .filter(({ settled }) => settled)
+    .flatMap(({ tenders = [] }) => tenders)
+    .reduce((sum, { by, amountFen }) => sum + (by === fundId ? amountFen : 0), 0);
+  const fen = drawnFen - (granted?.repaidFen ?? 0);
+  if (!granted || fen <= 0) return;
+  const body = { amount: fenToYuan(fen) };
+  const { repaymentId } = await client.data<{ repaymentId: string }>('POST', startRepayment.path.replace(':fundId', fundId), {
+    body,
+    key: randomUUID(),
+  });
+  const start = { orderId: repaymentId, method: 'ONLINE', channel };
+  const { codeUrl } = await client.data<Payment>('POST', '/operation/pay/start', { body: start });
+  if (codeUrl !== '' && (await payCode(shop, codeUrl))) granted.repaidFen += fen;
+}
+
+/** Fills what is nearly used up: whether anything has changed. */
+async function refill(shop: Shop, options: readonly PaymentOption[], channel: string): Promise<boolean> {
+  const { client, log, accountId } = shop;
+  let changed = false;
+  const isLow = (option: PaymentOption) => option.left !== '' && parseYuanToFen(option.left) < LOW_FEN;
+  if (leftOf(options, ({ method }) => method === 'BALANCE') < parseYuanToFen(MOVED_IN_YUAN) + LOW_FEN) {
+    await topUp(shop, channel);
+    changed = true;
+  }
+  for (const programmeId of log.claims.keys())
+    if (leftOf(options, ({ method, reference }) => method === 'VOUCHER' && reference.startsWith(`${programmeId}-`)) < 100)
+      changed = (await claim(client, log, programmeId)) || changed;
+  for (const option of options.filter(isLow)) {
+    const { method, reference } = option;
+    if (method === 'CREDIT') await repay(shop, reference, channel);
+    else if (method === 'COST' && log.funds.get(reference)?.leaderId === accountId) await moveIn(client, log, reference);
+    else continue;
+    changed = true;
+  }
+  return changed;
+}
 
 /**
- * Pays an order by a mix; one in twelve is given up with a part of its money held, which has to come back. What is refused because the
- * buyer has spent it meanwhile is chosen anew in the next turn.
+ * Pays an order by a mix; one in twelve is given up with a part of its money held, which has to come back. What is refused because it was
+ * spent meanwhile is chosen anew in the next turn.
  */
 export function payByMixes(random: Random): (shop: Shop, promised: Promised, turn: number) => Promise<void> {
   return async (shop, promised) => {
     const { client, log } = shop;
     const { orderId } = promised;
-    const options = await client.data<PaymentOptions>('GET', `/operation/pay/options?orderId=${orderId}`);
-    if (options.options.some(({ method, left }) => method === 'BALANCE' && left === '0.00')) return topUp(shop);
+    const readOptions = () => client.data<PaymentOptions>('GET', `/operation/pay/options?orderId=${orderId}`);
+    let options = await readOptions();
+    const channel = random.pick(['alipay', 'wechat']);
+    if (await refill(shop, options.options, channel)) options = await readOptions();
     const { tenders, restFen } = chooseMix(options, random);
-    const body = { orderId, method: restFen > 0 ? 'ONLINE' : '', tenders };
+    const byCode = restFen > 0 ? [{ method: 'ONLINE' as const, by: channel, amountFen: restFen }] : [];
+    promised.tenders = [
+      ...tenders.map(({ method, reference, amount }) => ({ method, by: reference, amountFen: parseYuanToFen(amount) })),
+      ...byCode,
+    ];
+    const body = { orderId, method: restFen > 0 ? 'ONLINE' : '', channel: restFen > 0 ? channel : '', tenders };
     const answer = await client.call<Payment>('POST', '/operation/pay/start', { body });
     if (answer.code !== '0') {
-      if (answer.code !== 'BALANCE_INSUFFICIENT' && !NEXT_PLEASE.has(answer.code))
-        log.broken.push(`paying was refused: ${answer.code} ${answer.message}`);
+      if (!SPENT.has(answer.code)) log.broken.push(`paying was refused: ${answer.code} ${answer.message}`);
       return;
     }
     if (restFen > 0 && random.next() < CANCELED_SHARE) {
@@ -48,8 +114,6 @@ export function payByMixes(random: Random): (shop: Shop, promised: Promised, tur
       if (code !== '0' && !NEXT_PLEASE.has(code)) log.broken.push(`giving up an order was refused: ${code} ${message}`);
       return;
     }
-    const byCode = restFen > 0 ? [{ method: 'ONLINE' as const, amountFen: restFen }] : [];
-    promised.tenders = [...tenders.map(({ method, amount }) => ({ method, amountFen: parseYuanToFen(amount) })), ...byCode];
     if (restFen === 0) promised.paid = true;
     else if (answer.data?.codeUrl) promised.paid = await payCode(shop, answer.data.codeUrl);
   };

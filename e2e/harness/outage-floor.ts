@@ -11,13 +11,13 @@ import { type Buyer, createBuyers } from './buyers.ts';
 import { type DatabaseProcess, startDatabaseProcess } from './database/database-process.ts';
 import { findPort } from './find-port.ts';
 import { type GatewayProcess, startGatewayProcess } from './gateway/gateway-process.ts';
-import { createPatientClient, newWitnessed } from './patient-client.ts';
+import { createPatientClient, newWitnessed, type PatientClient } from './patient-client.ts';
 import { priceChange } from './price-change.ts';
 import { type ProductOnDatabase, productOn } from './products-on-one-database.ts';
 import { type ReadinessWatch, readyAt, watchReadiness } from './readiness.ts';
-import { createRolePlayers } from './roles.ts';
+import { createRolePlayers, type RolePlayer } from './roles.ts';
 import { createSku, skuRequest } from './shop-floor.ts';
-import { newShoppersLog, type Shoppers, type ShoppersOptions, startShoppers } from './shoppers.ts';
+import { newShoppersLog, type Shoppers, type ShoppersLog, type ShoppersOptions, startShoppers } from './shoppers.ts';
 import { startVisitors } from './visitors.ts';
 
 const BUYERS = 16;
@@ -64,7 +64,7 @@ export type OutageFloor = {
   dispose(): Promise<void>;
 };
 
-type Goods = { buyers: Buyer[]; wishes: OrderRequest[]; operatorCookie: string; offerId: string };
+type Goods = { buyers: Buyer[]; players: Map<string, RolePlayer>; wishes: OrderRequest[]; offerId: string };
 
 /**
  * The demonstration's offers become this installation's own, as an operator would have made them: with a real gateway those of the
@@ -102,7 +102,7 @@ async function stock(databaseUrl: string, address: string): Promise<Goods> {
       const { clusterId } = availableCluster;
       wishes.push({ kind: 'resource', goodsId, clusterId, purchaseAmount: Math.max(100, limit.amount), purchaseDuration: 1 });
     }
-    return { buyers, wishes, operatorCookie: players.get('superadmin')?.cookie ?? '', offerId: priced?.goodsId ?? '' };
+    return { buyers, players, wishes, offerId: priced?.goodsId ?? '' };
   } finally {
     await database.close();
   }
@@ -128,9 +128,20 @@ function keepRunning(products: ProductOnDatabase[]): { stop(): Promise<void> } {
 export type OutageOptions = {
   /** How buyers pay; left out: by code and from the balance. */
   pay?: ShoppersOptions['pay'];
+  /** Before the first outage: what buyers pay with, noted in the log. */
+  furnish?: (furnished: Furnished) => Promise<{ wishes: OrderRequest[]; wishesOf: Map<string, OrderRequest[]> }>;
+};
+export type Furnished = {
+  databaseUrl: string;
+  buyers: Buyer[];
+  players: Map<string, RolePlayer>;
+  gateway: GatewayProcess;
+  log: ShoppersLog;
+  /** A caller of the running product. */
+  as(caller: { cookie: string }): PatientClient;
 };
 
-export async function openOutageFloor({ pay }: OutageOptions = {}): Promise<OutageFloor> {
+export async function openOutageFloor({ pay, furnish }: OutageOptions = {}): Promise<OutageFloor> {
   const [database, gateway] = await Promise.all([startDatabaseProcess(), startGatewayProcess()]);
   await loadOwnOffers(database.url);
   const products = await Promise.all(
@@ -138,18 +149,17 @@ export async function openOutageFloor({ pay }: OutageOptions = {}): Promise<Outa
   );
   const [first, ...others] = products as [ProductOnDatabase, ...ProductOnDatabase[]];
   await first.start();
-  const { buyers, wishes, operatorCookie, offerId } = await stock(database.url, first.address());
+  const { buyers, players, wishes, offerId } = await stock(database.url, first.address());
   await Promise.all(others.map((product) => product.start()));
 
   const witnessed = newWitnessed();
   const log = newShoppersLog();
+  const as = ({ cookie }: { cookie: string }): PatientClient =>
+    createPatientClient({ address: first.address, cookie, witnessed, signal: new AbortController().signal });
+  const furnished = await furnish?.({ databaseUrl: database.url, buyers, players, gateway, log, as });
+  const wished = { wishes: [...wishes, ...(furnished?.wishes ?? [])], wishesOf: furnished?.wishesOf ?? new Map() };
   const settled = () => [...log.orders.values()].filter((order) => order.settled).length;
-  const operator = createPatientClient({
-    address: first.address,
-    cookie: operatorCookie,
-    witnessed,
-    signal: new AbortController().signal,
-  });
+  const operator = as(players.get('superadmin') as RolePlayer);
   const price = priceChange(offerId, operator, () => products.map((product) => product.address()));
 
   const progress = async (count: number): Promise<boolean> => {
@@ -187,7 +197,7 @@ export async function openOutageFloor({ pay }: OutageOptions = {}): Promise<Outa
       const keeper = keepRunning(taking);
       const watches = taking.map((product) => watchReadiness(product.address));
       const at = (index: number) => (taking[index % taking.length] as ProductOnDatabase).address();
-      const shoppers: Shoppers = startShoppers({ buyers, address: at, gateway, wishes, log, witnessed, ...(pay ? { pay } : {}) });
+      const shoppers: Shoppers = startShoppers({ buyers, address: at, gateway, ...wished, log, witnessed, ...(pay ? { pay } : {}) });
       const visitors = startVisitors(
         taking.map((product) => product.address),
         buyers[0]?.cookie ?? '',

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const START_LIMIT_MS = 90_000;
+/** Only ends what hangs: a machine that does a lot besides takes minutes. */
+const START_LIMIT_MS = 280_000;
 /** Of `npm start`: tests and measures run the server as a user would. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const START_FLAGS = scripts.start.match(/--\S+/g) ?? [];

@@ -1,25 +1,34 @@
 /** What tests of buying start from: goods with a known stock, and the calls of an order. */
 import { randomUUID } from 'node:crypto';
+import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Client } from './http-client.ts';
 
 export type SoldSku = { goodsId: string; skuId: string; billingType: string; duration: number; price: string };
 
-/** A service product with one SKU at a price, so many pieces in stock, and a trial when asked for. */
-export async function createSku(
-  database: Database,
-  options: { stock: number | null; priceFen: number; trialDays?: number },
-): Promise<SoldSku> {
-  const mark = randomUUID();
+async function createShop(database: Database, mark: string): Promise<string> {
   const [shop] = await database.query<{ id: string }>(
     `INSERT INTO shop (external_id, name, name_en) VALUES ($1, '测试店铺', 'Test shop') RETURNING id::text`,
     [mark],
   );
-  const [category] = await database.query<{ code: string }>(`SELECT code FROM category WHERE goods_type = 'SERVICE' AND level > 1 LIMIT 1`);
+  return shop?.id ?? '';
+}
+
+/** A product, a service unless another type is asked for, with one SKU at a price, so many pieces in stock, and a trial when asked for; of a shop of its own without `shopId`. */
+export async function createSku(
+  database: Database,
+  options: { stock: number | null; priceFen: number; trialDays?: number; shopId?: string; goodsType?: GoodsType },
+): Promise<SoldSku> {
+  const mark = randomUUID();
+  const shopId = options.shopId ?? (await createShop(database, mark));
+  const goodsType = options.goodsType ?? 'SERVICE';
+  const [category] = await database.query<{ code: string }>(`SELECT code FROM category WHERE goods_type = $1 AND level > 1 LIMIT 1`, [
+    goodsType,
+  ]);
   const [goods] = await database.query<{ id: string }>(
-    `INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, status) VALUES ($1, 'SERVICE', $2, $3, '测试服务', 'Test service', 'ON_SHELVES') RETURNING id::text`,
-    [mark, shop?.id, category?.code],
+    `INSERT INTO goods (external_id, type, shop_id, category_code, name, name_en, status) VALUES ($1, $4, $2, $3, '测试服务', 'Test service', 'ON_SHELVES') RETURNING id::text`,
+    [mark, shopId, category?.code, goodsType],
   );
   const [sku] = await database.query<{ id: string }>(
     `INSERT INTO sku (goods_id, sn, unique_id, stock) VALUES ($1, $2, $2, $3) RETURNING id::text`,

@@ -21,17 +21,31 @@ export type Promised = {
   paid: boolean;
   /** The product has answered that it is paid. */
   settled: boolean;
-  /** By what, tender by tender; undefined where the buyer left that to the page. */
-  tenders?: { method: PaymentMethodName; amountFen: number }[];
+  /** By what it is paid if it is, tender by tender; undefined where the buyer left that to the page. */
+  tenders?: PromisedTender[];
 };
+/** `by`: the fund or voucher; of ONLINE the channel. */
+export type PromisedTender = { method: PaymentMethodName; by: string; amountFen: number };
+/** What operators granted, and what buyers were told to have moved and repaid. */
+export type GrantedFund = { limitFen: number; repaidFen: number; leaderId: string };
 export type ShoppersLog = {
   orders: Map<string, Promised>;
+  /** By the id of the fund. */
+  funds: Map<string, GrantedFund>;
+  /** How many vouchers were claimed, by the id of the programme. */
+  claims: Map<string, number>;
   /** Keys under which an order was asked for, whether or not an answer came. */
   keys: Set<string>;
   /** What must not be: two orders for one key, an answer that no careful buyer would get. */
   broken: string[];
 };
-export const newShoppersLog = (): ShoppersLog => ({ orders: new Map(), keys: new Set(), broken: [] });
+export const newShoppersLog = (): ShoppersLog => ({
+  orders: new Map(),
+  funds: new Map(),
+  claims: new Map(),
+  keys: new Set(),
+  broken: [],
+});
 
 export type ShoppersOptions = {
   buyers: Buyer[];
@@ -40,6 +54,8 @@ export type ShoppersOptions = {
   gateway: GatewayProcess;
   /** What is ordered, in turns. */
   wishes: OrderRequest[];
+  /** What a member of a group may buy, by account; whoever is not named buys everything. */
+  wishesOf?: Map<string, OrderRequest[]>;
   log: ShoppersLog;
   witnessed: Witnessed;
   /** How an order is paid; left out: by code, and every so often from the balance. */
@@ -81,7 +97,7 @@ async function order({ client, log, accountId }: Shop, request: OrderRequest): P
 }
 
 /** Scans the code and pays at the gateway. Whether the gateway has the money. */
-export async function payCode({ client, gateway }: Shop, codeUrl: string): Promise<boolean> {
+export async function payCode({ client, gateway }: Pick<Shop, 'client' | 'gateway'>, codeUrl: string): Promise<boolean> {
   const token = new URL(codeUrl).searchParams.get('token');
   const { walletUrl } = await client.data<{ walletUrl: string }>('GET', `/operation/pay/scan?token=${token}`);
   return walletUrl !== '' && (await gateway.pay(walletUrl)) === 'paid';
@@ -108,9 +124,9 @@ async function settled({ client, ended }: Shop, promised: Promised): Promise<voi
   }
 }
 
-export async function topUp(shop: Shop): Promise<void> {
+export async function topUp(shop: Pick<Shop, 'client' | 'gateway' | 'ended'>, channel = ''): Promise<void> {
   const { client } = shop;
-  const charge = await client.data<Payment>('POST', '/operation/pay/charge', { body: { amount: TOP_UP_YUAN }, key: randomUUID() });
+  const charge = await client.data<Payment>('POST', '/operation/pay/charge', { body: { amount: TOP_UP_YUAN, channel }, key: randomUUID() });
   if (!charge.codeUrl || !(await payCode(shop, charge.codeUrl))) return;
   for (let poll = 0; poll < SETTLED_POLLS && !shop.ended(); poll += 1) {
     const { status } = await client.data<{ status: string }>('GET', `/operation/pay/queryChargeStatus?sign=${charge.sign}`);
@@ -121,11 +137,12 @@ export async function topUp(shop: Shop): Promise<void> {
 
 /** Starts all buyers at once. */
 export function startShoppers(options: ShoppersOptions): Shoppers {
-  const { buyers, address, wishes, log, witnessed, pay = payByOne } = options;
+  const { buyers, address, wishesOf, log, witnessed, pay = payByOne } = options;
   const giveUp = new AbortController();
   let stopped = false;
   const shopping = buyers.map(async ({ accountId, cookie }, index) => {
     const client = createPatientClient({ address: () => address(index), cookie, witnessed, signal: giveUp.signal });
+    const wishes = wishesOf?.get(accountId) ?? options.wishes;
     const shop: Shop = { ...options, client, accountId, ended: () => stopped };
     for (let turn = index; !stopped; turn += 1) {
       try {

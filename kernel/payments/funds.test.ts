@@ -46,27 +46,74 @@ describe('what of an order is in scope', () => {
   });
 });
 
-describe('several funds of one order', () => {
-  const kinds = ['MODEL', 'SERVICE', 'DATA'];
-  const scopes = fc.subarray(kinds, { minLength: 1 }).map((goodsTypes) => ({ ...all, goodsTypes }));
-  const draws = fc.array(fc.record({ scope: scopes, fen: fc.nat(60) }), { maxLength: 5 });
-  const parts = fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat(60)), { maxLength: 4 });
-
-  /** By the theorem of Hall: every choice of funds gives no more than the lines that any of them may pay. */
-  it('fit exactly when no choice of them gives more than the lines it may pay cost', () => {
-    fc.assert(
-      fc.property(draws, parts, (given, costs) => {
-        const ordered = costs.map(([goodsType, fen], index) => line(goodsType, '1', String(index), fen));
-        let fits = true;
-        for (let choice = 0; choice < 2 ** given.length; choice += 1) {
-          const chosen = given.filter((_, index) => (choice >> index) % 2 === 1);
-          const types = new Set(chosen.flatMap(({ scope }) => scope.goodsTypes));
-          const room = ordered.filter(({ goodsType }) => types.has(goodsType)).reduce((sum, { fen }) => sum + fen, 0);
-          if (chosen.reduce((sum, { fen }) => sum + fen, 0) > room) fits = false;
-        }
-        expect(fitsScopes(given, ordered)).toBe(fits);
-      }),
-    );
+describe('draws of several funds for one payment', () => {
+  const models = { ...all, goodsTypes: ['MODEL'] };
+  const ofOne = { ...all, shopIds: ['1'] };
+  it.each([
+    [
+      'all of what two share',
+      [
+        [models, 50],
+        [models, 53],
+      ],
+      true,
+    ],
+    [
+      'more than two share',
+      [
+        [models, 50],
+        [models, 54],
+      ],
+      false,
+    ],
+    ['more than one of them may alone', [[ofOne, 101]], false],
+    [
+      'what one may, and what is left of the other',
+      [
+        [ofOne, 100],
+        [models, 3],
+      ],
+      true,
+    ],
+    [
+      'the same fen twice',
+      [
+        [ofOne, 100],
+        [models, 4],
+      ],
+      false,
+    ],
+    [
+      'different lines',
+      [
+        [{ ...all, shopIds: ['2'] }, 20],
+        [models, 103],
+      ],
+      true,
+    ],
+    [
+      'what may be spent on everything besides',
+      [
+        [models, 103],
+        [all, 20],
+      ],
+      true,
+    ],
+    [
+      'more than there is',
+      [
+        [models, 103],
+        [all, 21],
+      ],
+      false,
+    ],
+  ] as const)('%s: %j %s', (_what, draws, fits) => {
+    expect(
+      fitsScopes(
+        draws.map(([scope, fen]) => ({ scope, fen })),
+        lines,
+      ),
+    ).toBe(fits);
   });
 });
 

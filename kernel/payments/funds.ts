@@ -1,6 +1,5 @@
 /** Funds: what may be drawn without money now (section 4: CREDIT, CONTRACTFUND, COST). Pure. */
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
-import { spreadCover } from '../vouchers/vouchers.ts';
 
 export const fundKinds = ['CREDIT', 'CONTRACTFUND', 'COST'] as const;
 export type FundKind = (typeof fundKinds)[number];
@@ -53,27 +52,23 @@ type Line = { shopId: string | null; goodsType: string; goodsId: string; fen: nu
 
 export const hasScope = ({ goodsTypes, shopIds, goodsIds }: FundScope): boolean => goodsTypes.length + shopIds.length + goodsIds.length > 0;
 const allows = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
-const isInScope = ({ goodsTypes, shopIds, goodsIds }: FundScope, line: Line): boolean =>
-  allows(goodsTypes, line.goodsType) && allows(shopIds, line.shopId ?? '') && allows(goodsIds, line.goodsId);
 /** The fen of those lines that a fund may be spent on. */
-export const fenInScope = (scope: FundScope, lines: readonly Line[]): number =>
-  lines.filter((line) => isInScope(scope, line)).reduce((sum, { fen }) => sum + fen, 0);
+export const fenInScope = ({ goodsTypes, shopIds, goodsIds }: FundScope, lines: readonly Line[]): number =>
+  lines
+    .filter((line) => allows(goodsTypes, line.goodsType) && allows(shopIds, line.shopId ?? '') && allows(goodsIds, line.goodsId))
+    .reduce((sum, { fen }) => sum + fen, 0);
 
 /**
- * Whether what funds give can be laid on the lines so that each pays for lines in its scope alone, and no line is paid twice. What has
- * no scope pays for whatever is left over.
+ * Whether draws of several funds find lines that each may pay, so that no line is paid twice: what any of them take together is within what
+ * the lines in the scope of one of them cost (Hall's condition).
  */
-export function fitsScopes(draws: readonly { scope: FundScope; fen: number }[], lines: readonly Line[]): boolean {
-  const covers = draws.map(({ scope, fen }) => ({
-    most: fen,
-    lines: lines.flatMap((line, index) => (isInScope(scope, line) ? [index] : [])),
-  }));
-  const spread = spreadCover(
-    covers,
-    lines.map(({ fen }) => fen),
-  );
-  return draws.every(({ fen }, index) => spread[index]?.fen === fen);
-}
+export const fitsScopes = (draws: readonly { scope: FundScope; fen: number }[], lines: readonly Line[]): boolean => {
+  const masks = lines.map((line) => draws.reduce((mask, { scope }, index) => mask | (fenInScope(scope, [line]) > 0 ? 1 << index : 0), 0));
+  return Array.from({ length: 1 << draws.length }, (_, some) => some).every((some) => {
+    const taken = draws.reduce((sum, { fen }, index) => sum + (some & (1 << index) ? fen : 0), 0);
+    return taken <= lines.reduce((sum, { fen }, index) => sum + ((masks[index] ?? 0) & some ? fen : 0), 0);
+  });
+};
 
 /** Running sums of a fund, in fen: what is used is drawn − returned. */
 export type FundSums = { limitFen: number; drawnFen: number; returnedFen: number };

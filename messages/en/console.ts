@@ -11,7 +11,7 @@ export const console: Translated<typeof source> = {
   menuOverview: 'Overview',
   menuOrders: 'My orders',
   menuResources: 'My resources',
-  menuMetering: 'Post-paid services',
+  menuMetering: 'Post-paid',
   kindMETERED: 'Post-paid services',
   postingBill: 'Post-paid bill',
   toBill: 'See bill',

@@ -20,6 +20,8 @@ export const lists: Translated<typeof source> = {
   filterActive: 'Filter ({count})',
   filterApply: 'Search',
   filterClear: 'Clear filters',
+  noneFound: 'Nothing matches',
+  noneFoundText: 'Try other filters, or clear them to see everything',
   filterAll: 'All',
   filterFrom: '{label}, from',
   filterTo: '{label}, to',

@@ -3,7 +3,7 @@ import type { renewal as source } from '../zh/renewal.ts';
 export const renewal: Record<keyof typeof source, string> = {
   how: 'How is this computed',
   stepLIST: 'List price',
-  stepSALE: 'Price of today',
+  stepSALE: 'Limited-time discount',
   stepTIER: 'Volume price',
   stepQUOTE: 'Quote of the shop',
   stepCREDIT: 'Credit for unused time',

@@ -18,6 +18,8 @@ export const lists = {
   filterActive: '筛选（{count}）',
   filterApply: '查询',
   filterClear: '清空条件',
+  noneFound: '没有符合条件的记录',
+  noneFoundText: '换个条件试试，或清空条件查看全部',
   filterAll: '全部',
   filterFrom: '{label}，从',
   filterTo: '{label}，到',

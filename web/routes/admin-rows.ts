@@ -116,6 +116,12 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-orders', path: 'orders', file: 'areas/admin/orders/orders-page.tsx', title: 'adminOrders' }),
   admin({ id: 'admin-order', path: 'orders/:orderId', file: 'areas/admin/orders/order-page.tsx', title: 'adminOrder' }),
   admin({ id: 'admin-endings', path: 'endings', file: 'areas/admin/endings/endings-page.tsx', title: 'adminEndings' }),
+  admin({
+    id: 'admin-after-sales-rules',
+    path: 'after-sales-rules',
+    file: 'areas/admin/orders/after-sales-rules-page.tsx',
+    title: 'adminAfterSalesRules',
+  }),
   admin({ id: 'admin-refunds', path: 'refunds', file: 'areas/admin/orders/refunds-page.tsx', title: 'adminRefunds' }),
   admin({
     id: 'admin-onboarding',

@@ -95,7 +95,7 @@ export async function startGatewayProcess(): Promise<GatewayProcess> {
     },
     journalFile: journal,
     wechatJournalFile: wechatJournal,
-    moved: () => movedAtGateway([...readJournal(journal), ...readJournal(wechatJournal)]),
+    moved: () => new Map([...movedAtGateway('alipay', readJournal(journal)), ...movedAtGateway('wechat', readJournal(wechatJournal))]),
     async pay(walletUrl) {
       const answer = await fetch(walletUrl, { method: 'POST' });
       const { code } = (await answer.json()) as { code?: string };

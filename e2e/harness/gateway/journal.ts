@@ -13,7 +13,14 @@ export type JournalEntry = { at: string; outTradeNo: string } & (
 export type JournalLine = JournalEntry extends infer Entry ? (Entry extends unknown ? Omit<Entry, 'at'> : never) : never;
 
 /** What the gateway moved for one order number, in fen. */
-export type MovedAtGateway = { outTradeNo: string; capturedFen: number; captures: number; refundedFen: number; refunds: number };
+export type MovedAtGateway = {
+  gateway: string;
+  outTradeNo: string;
+  capturedFen: number;
+  captures: number;
+  refundedFen: number;
+  refunds: number;
+};
 
 /** All complete lines. A last line without its end was being written when the process died: nobody was answered on it. */
 export function readJournal(path: string): JournalEntry[] {
@@ -42,12 +49,12 @@ export function openJournal(path: string): Journal {
 }
 
 /** Captured and refunded, by our number at the gateway, of all trades that moved money. */
-export function movedAtGateway(entries: JournalEntry[]): Map<string, MovedAtGateway> {
+export function movedAtGateway(gateway: string, entries: JournalEntry[]): Map<string, MovedAtGateway> {
   const moved = new Map<string, MovedAtGateway>();
   for (const entry of entries) {
     if (entry.kind !== 'capture' && entry.kind !== 'refund') continue;
     const { outTradeNo, amountFen } = entry;
-    const sum = moved.get(outTradeNo) ?? { outTradeNo, capturedFen: 0, captures: 0, refundedFen: 0, refunds: 0 };
+    const sum = moved.get(outTradeNo) ?? { gateway, outTradeNo, capturedFen: 0, captures: 0, refundedFen: 0, refunds: 0 };
     if (entry.kind === 'capture') {
       sum.capturedFen += amountFen;
       sum.captures += 1;

@@ -3,7 +3,7 @@ import type { adminTransfers as source } from '#messages/zh/office/admin-transfe
 
 export const adminTransfers: Translated<typeof source> = {
   lead: 'Import statements of the bank and see to each transfer: what it pays, whose balance it goes to, or that it goes back. From a limit on this takes two people.',
-  none: 'No transfers',
+  none: 'No transfers yet',
   noneText: 'What the bank has credited is shown here once its statement is imported',
   import: 'Import a statement',
   importText:
@@ -66,7 +66,7 @@ export const adminTransfers: Translated<typeof source> = {
   proposed: 'Another person has to confirm it now',
   returnsLead:
     'Money that goes back to bank accounts of payers: refunds of remittances, and transfers that nobody wants. One person orders it at the bank, another one confirms that it was paid.',
-  returnsNone: 'Nothing goes back',
+  returnsNone: 'Nothing has to go back',
   payee: 'Payee',
   refundNo: 'Refund',
   ofTransfer: 'Transfer {serial}',
@@ -110,4 +110,5 @@ export const adminTransfers: Translated<typeof source> = {
   settingsSaved: 'The settings are saved',
   reasonAccount: 'Another account',
   reasonPolicy: 'Another policy',
+  returnsNoneText: 'Refunds of remittances, and transfers that belong to nobody, appear here',
 };

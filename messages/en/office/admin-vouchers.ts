@@ -106,7 +106,7 @@ export const adminVouchers = {
   redeemed: 'Used',
   total: 'To be paid',
   lines: 'Lines',
-  lineCount: '{count} lines',
+  lineCount: 'Lines: {count}',
   madeAt: 'Made',
   sentAt: 'Sent',
   paidAt: 'Paid',
@@ -135,4 +135,6 @@ export const adminVouchers = {
   hash: 'Hash (SHA-256)',
   actions: 'Actions',
   view: 'View',
+  batchesNoneText: 'Once vouchers have been used, make a settlement with the issuer on the page of the programme',
+  noneText: 'Make a programme and open it so that buyers can claim',
 } as const;

@@ -5,7 +5,7 @@ import type { officeInvoices as source } from '../../zh/office/invoices.ts';
 export const officeInvoices: Translated<typeof source> = {
   sellerLead: 'Invoices that buyers applied for: to be issued within the working days allowed, and reversed before a refund',
   adminLead: 'Invoices of all sellers; the platform issues those of its own sales',
-  none: 'No invoices',
+  none: 'No invoices yet',
   state: 'State',
   buyer: 'Buyer',
   shop: 'Shop',
@@ -67,4 +67,5 @@ export const officeInvoices: Translated<typeof source> = {
   rulesSaved: 'Saved',
   wrong: 'A whole number from {least} to {most}, please',
   lastError: 'Answer of the service',
+  noneText: 'What buyers ask for appears here',
 };

@@ -53,4 +53,5 @@ export const sellerPromotions = {
   close: 'End',
   closeText: 'It cannot be resumed; orders keep their prices.',
   moved: 'Done',
+  noneText: 'Make a coupon or a campaign: buyers get it as soon as it opens',
 } as const;

@@ -14,6 +14,7 @@ export const officeTitles: Translated<typeof source> = {
   sellerQuotes: 'Quotes',
   sellerQuoteNew: 'New quote',
   sellerEndings: 'Ended and released',
+  adminAfterSalesRules: 'Refund and renewal rules',
   adminEndings: 'Ended and released',
   sellerOrder: 'Order and fulfilment',
   sellerShop: 'Shop front',

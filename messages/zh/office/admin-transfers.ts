@@ -1,7 +1,7 @@
 /** Transfers and bank returns, for the platform’s people. */
 export const adminTransfers = {
   lead: '导入银行对账单，核对每一笔到账：付给哪个订单、转入谁的余额，或退回对方账户。达到限额的到账须两人处理。',
-  none: '没有到账记录',
+  none: '还没有到账记录',
   noneText: '导入银行对账单后，到账会显示在这里',
   import: '导入对账单',
   importText: '支持各家银行导出的 CSV（UTF-8 或 GB18030）。同一流水号重复导入只记一次；有一行无法读取时整份不导入。',
@@ -61,7 +61,7 @@ export const adminTransfers = {
   done: '已处理',
   proposed: '已提交，等待另一人复核',
   returnsLead: '退回付款方银行账户的款：退款的汇款部分与无人认领的到账。一人在银行下单，另一人确认付出。',
-  returnsNone: '没有退汇',
+  returnsNone: '没有需要退回的款项',
   payee: '收款方',
   refundNo: '退款单号',
   ofTransfer: '到账 {serial}',
@@ -105,4 +105,5 @@ export const adminTransfers = {
   settingsSaved: '汇款设置已保存',
   reasonAccount: '账户变更',
   reasonPolicy: '制度调整',
+  returnsNoneText: '订单以汇款支付后退款，或到账无人认领时，待退款项会出现在这里',
 } as const;

@@ -135,4 +135,6 @@ export const adminVouchers = {
   hash: '校验值（SHA-256）',
   actions: '操作',
   view: '查看',
+  batchesNoneText: '算力券核销后，在项目详情中生成结算单，与发放方结算',
+  noneText: '新建项目并开放后，买家可以领取',
 } as const;

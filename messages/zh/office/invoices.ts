@@ -2,7 +2,7 @@
 export const officeInvoices = {
   sellerLead: '买家申请的发票：请在规定工作日内开具；退款前需要先红冲',
   adminLead: '所有销售方的发票；平台自营的由平台开具',
-  none: '没有发票',
+  none: '还没有发票',
   state: '状态',
   buyer: '购买方',
   shop: '店铺',
@@ -64,4 +64,5 @@ export const officeInvoices = {
   rulesSaved: '已保存',
   wrong: '请填写 {least} 至 {most} 的整数',
   lastError: '开票服务返回',
+  noneText: '买家申请开票后会显示在这里',
 } as const;

@@ -53,4 +53,5 @@ export const sellerPromotions = {
   close: '结束',
   closeText: '结束后不能再恢复，已下单的价格不受影响。',
   moved: '已更新',
+  noneText: '新建优惠券或活动，开始后买家即可领取或自动享受',
 } as const;

@@ -12,6 +12,7 @@ export const officeTitles = {
   sellerQuotes: '专属报价',
   sellerQuoteNew: '新建报价',
   sellerEndings: '到期与释放',
+  adminAfterSalesRules: '退款与续期规则',
   adminEndings: '到期与释放',
   sellerOrder: '订单履约',
   sellerShop: '店铺装修',

@@ -40,6 +40,7 @@ export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
 export { listDemoSkus } from './demo-skus-store.ts';
 export type { Price } from './goods/goods.ts';
 export type { GoodsFacts } from './goods/goods-facts.ts';
+export { type SkuForOrderRow, skuForOrderOf } from './goods/goods-store.ts';
 export {
   type ListingMove,
   type ListingStatus,
@@ -48,7 +49,8 @@ export {
   modificationLifecycle,
 } from './goods/listing-lifecycle.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
-export type { Pieces } from './goods/stock-store.ts';
+export { viewSkuForOrder } from './goods/sku-for-order.ts';
+export { notifyCounts, type Pieces, takeOneSku } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';

@@ -1,6 +1,7 @@
 /** Ports of metering, wired in app.ts, and what its use cases depend on. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { MeteringRules } from '#contracts/operations/metering-rules.ts';
+import type { CachedValue } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -28,4 +29,9 @@ export type MeteringPorts = {
   now?: () => number;
   onError?: (error: unknown) => void;
 };
-export type MeteringContext = Omit<MeteringPorts, 'now' | 'onError'> & { now(): number; onError(error: unknown): void };
+export type MeteringContext = Omit<MeteringPorts, 'now' | 'onError'> & {
+  now(): number;
+  onError(error: unknown): void;
+  /** Accounts with overdue bills, some seconds old: everybody who buys is asked about, few owe anything. */
+  debtors: CachedValue<ReadonlySet<number>>;
+};

@@ -6,6 +6,7 @@
 import type { Problem } from '#contracts/orders/cart.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Program } from '#server/platform/http/call.ts';
@@ -48,9 +49,12 @@ const meteringJobs = (context: MeteringContext): Job[] => [
     : []),
 ];
 
+const DEBTORS_KEPT_MS = 10_000;
+
 export function createMetering(ports: MeteringPorts) {
   const { now = Date.now, onError = (error) => console.error('metering', error) } = ports;
-  const context: MeteringContext = { ...ports, now, onError };
+  const debtors = cacheValue(() => billStore.overdueAccounts(ports.database), DEBTORS_KEPT_MS, now);
+  const context: MeteringContext = { ...ports, now, onError, debtors };
   return {
     routes: [
       ...planRoutes(context),
@@ -74,9 +78,11 @@ export function createMetering(ports: MeteringPorts) {
     openService: (tx: Queryable, opening: Opening) => openService(context, tx, opening),
     /** Prices of the demonstration, for offers and SKUs without one. */
     offerDemoPlans: (goods: Parameters<typeof offerDemoPlans>[1]) => offerDemoPlans(context, goods),
-    /** Why an account may not buy: it has bills that are overdue. */
+    /** Why an account may not buy: it has bills that are overdue. Who may have some is asked exactly: who has just paid may buy at once. */
     buyingProblems: async (accountId: number): Promise<Problem[]> =>
-      (await billStore.hasOverdue(context.database, accountId)) ? [{ code: 'BILL_OVERDUE', params: {} }] : [],
+      (await debtors.get()).has(accountId) && (await billStore.hasOverdue(context.database, accountId))
+        ? [{ code: 'BILL_OVERDUE', params: {} }]
+        : [],
     /** The goods type of each bill with only one. */
     goodsTypesOf: async (billIds: string[]): Promise<ReadonlyMap<string, string>> =>
       billIds.length === 0

@@ -1,5 +1,6 @@
 /** What operators configure: index configuration, banners, settings, agreements, hot words, the build. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { AfterSalesRules } from '#contracts/operations/after-sales-rules.ts';
 import {
   getAgreement,
   getBuildMeta,
@@ -26,10 +27,10 @@ import { createScheduleWatch } from './content/schedule-watch.ts';
 import { themeRoutes } from './content/theme-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
+import { afterSalesRulesRoutes } from './limits/after-sales-rules-routes.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { meteringRulesRoutes } from './limits/metering-rules-routes.ts';
 import { methodRulesRoutes } from './limits/method-rules-routes.ts';
-import { orderPoliciesRoutes } from './limits/order-policies-routes.ts';
 import { remittanceRulesRoutes } from './limits/remittance-rules-routes.ts';
 import { findSettings, saveSettings } from './limits/setting-store.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
@@ -59,6 +60,8 @@ export type OperationsPorts = {
   publicUrl: string;
   /** Cached content is outdated in this process. */
   contentTurned(): void;
+  /** The rules of refunds and of what has ended that apply until operators set others. */
+  afterSalesRules: AfterSalesRules;
   /** The jobs of the platform, whichever process runs them. */
   jobs(): readonly Job[];
 };
@@ -178,9 +181,9 @@ export function createOperations({
     ...rulesRoutes(database, forget),
     ...limitsRoutes(database, forget),
     ...methodRulesRoutes(database, forget),
+    ...afterSalesRulesRoutes(database, ports.afterSalesRules, forget),
     ...remittanceRulesRoutes(database, forget),
     ...meteringRulesRoutes(database, forget),
-    ...orderPoliciesRoutes(database, forget),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),
   ];

@@ -73,6 +73,8 @@ export { hasOrders, type StoredFulfilment, savePastOrders } from './past/past-or
 export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from './past/wish.ts';
 export type { CataloguePort, OrdersPorts } from './ports.ts';
 export { groupBook, orderBook } from './proof/order-book.ts';
+export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
+export { RENEWAL_POLICY, type RenewalPolicy } from './renewal/renewal-policy.ts';
 
 export type Orders = {
   routes: Bound[];

@@ -3,7 +3,6 @@ import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { RefundPolicy, RenewalPolicy } from '#contracts/operations/order-policies.ts';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
@@ -14,6 +13,8 @@ import type { Resources } from '../resources/index.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { ChosenDiscount } from './order/chosen-discount.ts';
 import type { MeteringPort } from './order/metering-port.ts';
+import type { RefundPolicy } from './refund/refund.ts';
+import type { RenewalPolicy } from './renewal/renewal-policy.ts';
 
 export type Pieces = { skuId: string; pieces: number };
 

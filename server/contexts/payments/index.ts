@@ -14,7 +14,7 @@ import type { FundContext, FundPorts } from './fund/context.ts';
 import { createFunds, repaymentPayables, waysOfFunds } from './fund/index.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
-import { sealLedger } from './ledger/seal/seal-ledger.ts';
+import { addBlocks, sealLedger } from './ledger/seal/seal-ledger.ts';
 import { sealStore } from './ledger/seal/seal-store.ts';
 import { findBalances } from './ledger/wallet-store.ts';
 import { createOrderRefunds, type OrderRefunds } from './order-refund/order-refunds.ts';
@@ -26,6 +26,7 @@ import type { Payable } from './payment/payable.ts';
 import type { Payment } from './payment/payment.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { createPaymentStore } from './payment/payment-store.ts';
+import { createRecentCodes } from './payment/recent-codes.ts';
 import { returnHeld } from './payment/refund-payment.ts';
 import { startPayment, type Wanted } from './payment/start-payment.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
@@ -55,7 +56,7 @@ export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
 export { createPastSettlement, type PastSettlement } from './past/past-settlement.ts';
-export type { AskedPayment, Due, DueLine, Income, Payable } from './payment/payable.ts';
+export type { AskedPayment, Due, DueLine, Income, Paid, PaidWhole, Payable } from './payment/payable.ts';
 export type { OfferRefusal, Refusal } from './payment/refusal.ts';
 export type { ImmediateWay, OfferedFor, PaymentMethod, Taken, Way, WayOffer } from './payment/way.ts';
 export { waysOf } from './payment/ways.ts';
@@ -150,7 +151,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   const { remittance } = options;
   const remittanceWays = remittance ? [remittanceWay({ database, remittance, now })] : [];
   const ways = waysOf(options, [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways ?? [])]);
-  const context: PaymentContext = { ...options, store, payables: allPayables, ways, now, onError };
+  const context: PaymentContext = { ...options, store, recentCodes: createRecentCodes(), payables: allPayables, ways, now, onError };
   const funds = createFunds(fundContext);
   const proofs = createProofs({ ...options, ways });
   const remittances = remittance ? createRemittances({ ...context, remittance, userNames: options.userNames }) : null;
@@ -184,7 +185,10 @@ export function createPayments(options: PaymentsOptions): Payments {
         name: 'payments.seal-ledger',
         everyMs: SEAL_EVERY_MS,
         runs: 'alone',
-        work: async (signal) => void (await sealLedger(database, now(), signal)),
+        async work(signal) {
+          await sealLedger(database, now(), signal);
+          await addBlocks(database, signal);
+        },
       },
       ...funds.jobs,
       ...proofs.jobs,

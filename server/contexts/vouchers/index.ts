@@ -2,6 +2,7 @@
  * Vouchers (算力券): programmes whose issuer pays a part of an order, and the coupons and campaigns by which shops lower their prices. Owns
  * the tables of migration 0043; emits no events.
  */
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -32,17 +33,21 @@ export type Vouchers = {
 };
 
 const EXPIRED_AT_ONCE = 500;
+/** How long a process may not know of an installation's first voucher, in previews. */
+const HELD_KEPT_MS = 2_000;
 
 export function createVouchers(ports: VouchersPorts): Vouchers {
   const { now = Date.now, onError = (error) => console.error('vouchers', error) } = ports;
   const context: VouchersContext = { ...ports, now, onError };
   const { forget, ...discounts } = createDiscounts(context);
+  const areHeld = cacheValue(() => voucherStore.hasUsable(context.database, now()), HELD_KEPT_MS, now);
   return {
     routes: [...buyerRoutes(context), ...sellerRoutes(context, forget), ...staffRoutes(context)],
     downloads: staffDownloads(context),
     way: createVoucherWay(context),
     discounts,
     async previewBest(accountId, parts) {
+      if (!(await areHeld.get())) return 0;
       if ((await voucherStore.listUsable(context.database, accountId, now(), '')).length === 0) return 0;
       const lines = await coverLines(context, accountId, parts);
       const best = bestOf(await coverAll(context, accountId, NOT_ORDERED, lines), lines);

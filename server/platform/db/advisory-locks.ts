@@ -18,10 +18,8 @@ export type AdvisoryLocks = {
   lost(): void;
 };
 
-/** A connection that has to be opened first: for the first round of a job, and after a loss. */
-const OPENED_WITHIN_MS = 1_000;
-
-export function createAdvisoryLocks(connection: PersistentConnection): AdvisoryLocks {
+/** `openMs`: how long a connection may take that has to be opened first, for the first round of a job and after a loss. */
+export function createAdvisoryLocks(connection: PersistentConnection, openMs: number): AdvisoryLocks {
   /** Locks held by this process. PostgreSQL lets a session take the same lock twice. */
   const held = new Map<string, AbortController>();
 
@@ -32,7 +30,7 @@ export function createAdvisoryLocks(connection: PersistentConnection): AdvisoryL
       const controller = new AbortController();
       held.set(name, controller);
       try {
-        await connection.ready(OPENED_WITHIN_MS);
+        await connection.ready(openMs);
         const [row] = await connection.query('SELECT pg_try_advisory_lock($1) AS locked', [key]);
         if (!row?.locked) return false;
         try {

@@ -17,6 +17,7 @@ afterAll(() => test.drop());
 
 const SHORT: DatabaseLimits = {
   connectMs: 700,
+  lockOpenMs: 300,
   quick: { statementMs: 700, lockMs: 300, idleInTransactionMs: 60_000 },
   patient: { statementMs: 60_000, lockMs: 60_000, idleInTransactionMs: 60_000 },
   graceMs: 300,
@@ -99,6 +100,15 @@ describe('an unavailable database', () => {
     expect((await failure(database.transaction((tx) => tx.query('SELECT 1')))).reason).toBe('away');
     await proxy.restore();
     expect(await ask(database)).toEqual(one);
+  });
+
+  it('is waited for by a command that needs a lock, longer than by a job', async () => {
+    const { proxy, database } = await through(1, { ...SHORT, lockOpenMs: 60_000 });
+    await proxy.refuse();
+    const done = database.alone('command', async () => {});
+    expect((await failure(open(proxy.url, 1, SHORT).alone('job', async () => {}))).reason).toBe('away');
+    await proxy.restore();
+    expect(await done).toBe(true);
   });
 
   it('or hangs: every wait ends, also that for a connection of the pool', async () => {

@@ -153,7 +153,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
       for (const listener of [...listeners]) listener();
     },
   });
-  const locks = createAdvisoryLocks(control);
+  const locks = createAdvisoryLocks(control, limits.lockOpenMs);
 
   async function send<R extends object>(client: TakenClient, sql: Statement | string, values: unknown[] = []): Promise<R[]> {
     statements += 1;

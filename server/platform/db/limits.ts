@@ -12,6 +12,8 @@ type StatementLimits = {
 export type DatabaseLimits = {
   /** Opening a connection, and waiting for one of the pool. */
   connectMs: number;
+  /** Opening the connection that holds locks, when one is asked for and it is not open. */
+  lockOpenMs: number;
   /** Requests that people wait for. */
   quick: StatementLimits;
   /** Work in the background: jobs, the relay, imports, exports, the demonstration's past. */
@@ -22,13 +24,14 @@ export type DatabaseLimits = {
 
 export const DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 4_000,
+  lockOpenMs: 1_000,
   quick: { statementMs: 8_000, lockMs: 4_000, idleInTransactionMs: 15_000 },
   patient: { statementMs: 300_000, lockMs: 300_000, idleInTransactionMs: 300_000 },
   graceMs: 2_000,
 };
 
 /** For commands, which no page waits for. */
-export const COMMAND_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, quick: DATABASE_LIMITS.patient };
+export const COMMAND_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, lockOpenMs: 30_000, quick: DATABASE_LIMITS.patient };
 
 /** Probes begin after this long without traffic; libuv sends ten, a second apart. */
 const KEEPALIVE_AFTER_MS = 10_000;

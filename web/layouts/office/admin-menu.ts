@@ -67,6 +67,7 @@ export const adminMenu: Menu = [
       { path: 'orders', words: 'officeTitles.adminOrders', icon: 'receipt', permission: 'order.read' },
       { path: 'refunds', words: 'officeTitles.adminRefunds', icon: 'receipt-refund', permission: 'order.read' },
       { path: 'endings', words: 'officeTitles.adminEndings', icon: 'clock', permission: 'order.read' },
+      { path: 'after-sales-rules', words: 'officeTitles.adminAfterSalesRules', icon: 'list-details', permission: 'order.read' },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { entryAddress, entryOf, type MenuGroup, type Office } from './menu.ts';
@@ -7,8 +8,13 @@ import styles from './office-menu.module.css';
 export function OfficeMenu({ area, menu, path }: { area: Office; menu: MenuGroup[]; path: string }) {
   const { t } = useI18n();
   const current = entryOf(menu, path);
+  const list = useRef<HTMLUListElement>(null);
+  // The menu is longer than most screens.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <ul className={styles.menu}>
+    <ul className={styles.menu} ref={list}>
       {menu.map((group) => (
         <li key={group.words}>
           {group.entries.length > 1 && <span className={styles.group}>{t(group.words)}</span>}

@@ -31,7 +31,7 @@ type Props<P extends Page> = {
 };
 
 type Shown = { kind: Filter['kind']; name: string };
-const namesOf = (field: Shown): string[] => (field.kind === 'dates' ? [`${field.name}From`, `${field.name}To`] : [field.name]);
+export const namesOf = (field: Shown): string[] => (field.kind === 'dates' ? [`${field.name}From`, `${field.name}To`] : [field.name]);
 
 /** Filters of a list. Choices apply at once, typed words on Enter or the button. */
 export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>) {

@@ -2,8 +2,10 @@
 import { useNavigation } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { Page } from '#contracts/pages/pages.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { type AddressChanges, useListAddress } from '#web/lib/list-address.ts';
-import { type Filter, FilterBar } from './filter-bar.tsx';
+import { EmptyState } from '../state/state.tsx';
+import { type Filter, FilterBar, namesOf } from './filter-bar.tsx';
 import { ListPager } from './list-pager.tsx';
 import { DataTable, type DataTableProps, type Sort } from './table/data-table.tsx';
 
@@ -19,12 +21,26 @@ type Props<R, P extends Page> = Omit<DataTableProps<R>, 'rows' | 'sort' | 'hrefO
 export function PagedList<R, P extends Page>({ list, page, filters, usualSort, busy = false, ...table }: Props<R, P>) {
   const { values, hrefWith, go } = useListAddress(page);
   const said = (name: string): string => (values as Readonly<Record<string, string | undefined>>)[name] ?? '';
+  const { t } = useI18n();
+  const names = filters.flatMap(namesOf);
+  // A state that tells how a list is filled is not true of one in which nothing was found.
+  const isFiltered = names.some((name) => said(name) !== '');
   const loading = useNavigation().state === 'loading';
   return (
     <>
       {filters.length > 0 && <FilterBar values={values} onApply={go} fields={filters} />}
       <DataTable
         {...table}
+        {...(isFiltered &&
+          typeof table.empty === 'object' && {
+            empty: (
+              <EmptyState icon="search" title={t('lists.noneFound')} text={t('lists.noneFoundText')}>
+                <a className="button" href={hrefWith(Object.fromEntries(names.map((name) => [name, ''])) as AddressChanges<P>)}>
+                  {t('lists.filterClear')}
+                </a>
+              </EmptyState>
+            ),
+          })}
         rows={list.records}
         busy={busy || loading}
         {...(usualSort && {

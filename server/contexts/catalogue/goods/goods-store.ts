@@ -71,6 +71,8 @@ export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | 'param' | 'appPlat
 export const skuForOrder = `SELECT s.id::text AS "skuId", s.active, s.stock, s.specification_values AS "specificationValues", ${prices}, g.id::text AS "goodsId", g.type AS "goodsType",
      g.status, g.name, g.name_en AS "nameEn", g.shop_id::text AS "shopId", g.region_ids AS "regionIds", g.needs_licence_proof AS "needsLicenceProof", g.specifications
    FROM sku s JOIN goods g ON g.id = s.goods_id`;
+/** The same as a value of a statement of orders; null for an unknown id. Read by `viewSkuForOrder`. `skuId`: a parameter of the statement, like $1. */
+export const skuForOrderOf = (skuId: `$${number}`): string => `(SELECT to_jsonb(one) FROM (${skuForOrder} WHERE s.id = ${skuId}) one)`;
 const findSkuForOrder = statement('sku-find-for-order', `${skuForOrder} WHERE s.id = $1`);
 
 const findSpecificationValues = statement(

@@ -2,6 +2,7 @@
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import { isOpenCenter } from '#kernel/resources/resources.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
+import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Centers } from '../cluster-user/centers.ts';
@@ -43,9 +44,16 @@ export function createAccountCache(options: {
     return account && isUsable(account, demo) ? { account, selling: await sellingFacts(accountId) } : null;
   }
 
+  /** The same for everybody. */
+  const knownCenters = cacheValue(
+    () => centers(),
+    MEMORY_MS,
+    () => clock().getTime(),
+  );
+
   /** With the current names of the centres; a centre unknown to the platform is judged by the name stored with the account. */
   async function loadClusters(accountId: number): Promise<Clusters> {
-    const [users, known] = await Promise.all([listClusterUsersOf(database, accountId), centers()]);
+    const [users, known] = await Promise.all([listClusterUsersOf(database, accountId), knownCenters.get()]);
     const present = users.map((user) => {
       const { centerName, centerNameEn, disabled } = known.get(user.clusterId) ?? { ...user, disabled: false };
       return { user: { ...user, centerName, centerNameEn }, open: isOpenCenter({ centerName, disabled }) };
@@ -77,9 +85,13 @@ export function createAccountCache(options: {
       clusters.invalidate(String(accountId));
     },
     /** For `clusters.changed`. */
-    forgetCenters: () => clusters.clear(),
+    forgetCenters() {
+      knownCenters.forget();
+      clusters.clear();
+    },
     /** Drops everything: after notifications may have been missed. */
     forgetAll() {
+      knownCenters.forget();
       sessions.clear();
       users.clear();
       clusters.clear();

@@ -14,7 +14,7 @@ import { call as plainCall } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import type { PaidOrder } from '../../orders/testing/paid-order.ts';
 import { type Floor, openFloor } from '../../orders/testing/test-floor.ts';
-import { createInvoicing, createSandboxInvoices, type InvoiceProvider, type Invoicing } from '../index.ts';
+import { createInvoicing, createSandboxInvoices, type InvoiceProvider, type Invoicing, type InvoicingPorts } from '../index.ts';
 
 export type InvoiceFloor = {
   floor: Floor;
@@ -36,6 +36,37 @@ export type InvoiceFloor = {
 const WEEK_DAYS_MS = 86_400_000;
 let keys = 0;
 
+/** What invoicing asks of others, beside a floor of orders. */
+export const invoicingPorts = (
+  { database, orders }: Floor,
+  files: Files,
+  notices: InvoiceFloor['settings']['notices'],
+): Omit<InvoicingPorts, 'provider'> => ({
+  database,
+  cipher: createFieldCipher([fieldKeyOf('a secret of the invoice tests')]),
+  orders: { ...orders.invoiceFacts, papersOf: orders.papersOf },
+  agreementOf: async (version) => ({
+    title: '购买协议',
+    titleEn: 'Purchase agreement',
+    version,
+    text: '<p>第一条 双方同意。</p>',
+    textEn: '<p>1. Agreed.</p>',
+  }),
+  companyOf: async () => null,
+  shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+  userNames: async (ids) => new Map(ids.map((id) => [id, `buyer-${id}`])),
+  files,
+  notify: async (_tx, accountId, code, params) => void notices.push({ to: `u${accountId}`, code, params }),
+  notifySeller: async (_tx, shopId, code, params) => void notices.push({ to: `s${shopId ?? ''}`, code, params }),
+  rules: {
+    get: async () => ({ tax: completeTaxRules({}), deadlines: USUAL_DEADLINES }),
+    lock: async () => ({ tax: completeTaxRules({}), deadlines: USUAL_DEADLINES }),
+    save: async () => {},
+    forget: () => {},
+  },
+  workingDaysAfter: async (instant, days) => instant + days * WEEK_DAYS_MS,
+});
+
 export async function openInvoiceFloor(): Promise<InvoiceFloor> {
   const floor = await openFloor();
   const { database } = floor;
@@ -50,30 +81,8 @@ export async function openInvoiceFloor(): Promise<InvoiceFloor> {
     fetchFile: (requestNo) => settings.provider.fetchFile(requestNo),
   };
   const invoicing = createInvoicing({
-    database,
-    cipher: createFieldCipher([fieldKeyOf('a secret of the invoice tests')]),
+    ...invoicingPorts(floor, files, settings.notices),
     provider,
-    orders: { ...floor.orders.invoiceFacts, papersOf: floor.orders.papersOf },
-    agreementOf: async (version) => ({
-      title: '购买协议',
-      titleEn: 'Purchase agreement',
-      version,
-      text: '<p>第一条 双方同意。</p>',
-      textEn: '<p>1. Agreed.</p>',
-    }),
-    companyOf: async () => null,
-    shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
-    userNames: async (ids) => new Map(ids.map((id) => [id, `buyer-${id}`])),
-    files,
-    notify: async (_tx, accountId, code, params) => void settings.notices.push({ to: `u${accountId}`, code, params }),
-    notifySeller: async (_tx, shopId, code, params) => void settings.notices.push({ to: `s${shopId ?? ''}`, code, params }),
-    rules: {
-      get: async () => ({ tax: completeTaxRules({}), deadlines: USUAL_DEADLINES }),
-      lock: async () => ({ tax: completeTaxRules({}), deadlines: USUAL_DEADLINES }),
-      save: async () => {},
-      forget: () => {},
-    },
-    workingDaysAfter: async (instant, days) => instant + days * WEEK_DAYS_MS,
     now: () => Date.now() + settings.skewMs,
     onError: (error) => void settings.errors.push(error),
   });
@@ -119,7 +128,7 @@ export const COMPANY = {
 export const titleFor = (shop: InvoiceFloor, actor: Actor) => shop.call(actor, saveInvoiceTitle, { body: COMPANY });
 
 /** What a shop prints on its invoices. */
-export const issuerFor = ({ call, seller }: InvoiceFloor, shopId: string) =>
+export const issuerFor = ({ call, seller }: Pick<InvoiceFloor, 'call' | 'seller'>, shopId: string) =>
   call(seller(shopId), saveSellerIssuer, {
     body: {
       name: `店铺${shopId}科技有限公司`,

@@ -130,6 +130,10 @@ const hasOverdue = statement(
   'meter-bill-has-overdue',
   `SELECT 1 AS found FROM meter_bill WHERE account_id = $1 AND state = ${billState('OVERDUE')} LIMIT 1`,
 );
+const listOverdueAccounts = statement(
+  'meter-bill-list-overdue-accounts',
+  `SELECT DISTINCT account_id AS "accountId" FROM meter_bill WHERE state = ${billState('OVERDUE')}`,
+);
 
 export type NewBill = Omit<Bill, 'paymentMethod' | 'paidAt'> & { tryAt: number | null; lines: StoredLine[] };
 type ListQuery = { state: string; order: 'asc' | 'desc'; cursor: string; pageSize: number };
@@ -196,6 +200,9 @@ export const billStore = {
   setTries: async (tx: Queryable, accountId: number, at: number | null): Promise<void> => {
     await tx.query(setTries, [accountId, at === null ? null : new Date(at)]);
   },
+  /** Accounts with overdue bills. */
+  overdueAccounts: async (on: Queryable): Promise<ReadonlySet<number>> =>
+    new Set((await on.query<{ accountId: number }>(listOverdueAccounts)).map(({ accountId }) => accountId)),
   hasOverdue: (on: Queryable, accountId: number) => anyRow(on.query(hasOverdue, [accountId])),
 };
 /** The states in which it can be paid. */

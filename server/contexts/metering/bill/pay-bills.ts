@@ -35,4 +35,5 @@ async function announceOverdue(context: MeteringContext): Promise<void> {
 export async function payBills(context: MeteringContext, signal?: AbortSignal): Promise<void> {
   await payFromBalance(context, signal);
   await announceOverdue(context);
+  context.debtors.forget();
 }

@@ -5,7 +5,7 @@ import { reportUsage } from '#contracts/metering/usage.ts';
 import { type MeteringRules, USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { type Caller, type Floor, makeOffer, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
+import { type Caller, type Floor, type FloorOptions, makeOffer, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { billBook, createMetering, type Metering, payableBills } from '../index.ts';
@@ -33,38 +33,48 @@ export const CORE: RateView = {
 };
 export const STORAGE: RateView = { unit: 'GB*month', tiers: [{ from: '0', price: '0.05' }], goesOn: true };
 
-export async function openMeteringFloor({ simulates = false, max = 20 } = {}): Promise<MeteringFloor> {
-  const clock = { now: at('2026-03-10T12:00:00') };
+/** What a floor of orders takes on to meter, with its own clock. */
+export function meteredParts(now: () => number, simulates = false) {
   const rules: MeteringRules = { ...USUAL_METERING_RULES };
   let metering: Metering | undefined;
-  const floor = await openFloor({
-    max,
-    metered: {
-      payables: (database) => ({ BILL: payableBills(database) }),
-      books: { BILL: billBook },
-      make({ database, payments, resources, catalogue, orders, settings, onError }) {
-        const made = createMetering({
-          database,
-          payments,
-          coverOf: payments.coverOf,
-          findOffer: async (id) => (await resources.findOffers([id]))[0] ?? null,
-          findSku: (id) => catalogue.findSkuForOrder(id),
-          endEntitlement: (tx, id, instant) => orders().endEntitlement(tx, id, instant),
-          shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
-          userNames: async (ids) => new Map(ids.map((id) => [id, `buyer-${id}`])),
-          findAccountId: async (text) => (/^\d+$/.test(text) ? Number(text) : null),
-          notify: async (_tx, accountId, code, params, url) => void settings.notices.push({ accountId, code, params, url }),
-          rules: async () => rules,
-          simulates,
-          now: () => clock.now,
-          onError,
-        });
-        metering = made;
-        return { port: made, bounds: made.routes, findProgram: made.findProgram };
-      },
+  const metered: FloorOptions['metered'] = {
+    payables: (database) => ({ BILL: payableBills(database) }),
+    books: { BILL: billBook },
+    make({ database, payments, resources, catalogue, orders, settings, onError }) {
+      metering = createMetering({
+        database,
+        payments,
+        coverOf: payments.coverOf,
+        findOffer: async (id) => (await resources.findOffers([id]))[0] ?? null,
+        findSku: (id) => catalogue.findSkuForOrder(id),
+        endEntitlement: (tx, id, instant) => orders().endEntitlement(tx, id, instant),
+        shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+        userNames: async (ids) => new Map(ids.map((id) => [id, `buyer-${id}`])),
+        findAccountId: async (text) => (/^\d+$/.test(text) ? Number(text) : null),
+        notify: async (_tx, accountId, code, params, url) => void settings.notices.push({ accountId, code, params, url }),
+        rules: async () => rules,
+        simulates,
+        now,
+        onError,
+      });
+      return { port: metering, bounds: metering.routes, findProgram: metering.findProgram };
     },
-  });
-  if (!metering) throw new Error('metering was not made');
+  };
+  return {
+    rules,
+    metered,
+    made(): Metering {
+      if (!metering) throw new Error('metering was not made');
+      return metering;
+    },
+  };
+}
+
+export async function openMeteringFloor({ simulates = false, max = 20 } = {}): Promise<MeteringFloor> {
+  const clock = { now: at('2026-03-10T12:00:00') };
+  const { rules, metered, made } = meteredParts(() => clock.now, simulates);
+  const floor = await openFloor({ max, metered });
+  const metering = made();
   const { jobs } = metering;
   return {
     ...floor,
@@ -79,7 +89,11 @@ export async function openMeteringFloor({ simulates = false, max = 20 } = {}): P
 export type Goods = { goodsKind: 'resource' | 'sku'; goodsId: string; skuId: string; scope: string; shopId: string; planId: string };
 
 /** An offer of a cluster, or a product of a shop, that can be bought post-paid. */
-export async function makeMetered(floor: MeteringFloor, kind: 'resource' | 'sku' = 'resource', rates = [CORE, STORAGE]): Promise<Goods> {
+export async function makeMetered(
+  floor: Pick<MeteringFloor, 'staff'> & Floor,
+  kind: 'resource' | 'sku' = 'resource',
+  rates = [CORE, STORAGE],
+): Promise<Goods> {
   let goods: Omit<Goods, 'planId'>;
   if (kind === 'resource') {
     const offer = await makeOffer(floor);
@@ -116,7 +130,10 @@ export async function openMetered(
 }
 
 /** A program with a new key of a new source. */
-export async function makeProgram(floor: MeteringFloor, scope: string): Promise<Caller & { key: string; sourceId: string; keyId: string }> {
+export async function makeProgram(
+  floor: Pick<MeteringFloor, 'staff'> & Floor,
+  scope: string,
+): Promise<Caller & { key: string; sourceId: string; keyId: string }> {
   const { sourceId } = await floor.staff.call(createSource, { body: { name: scope, scope, reason: 'test' } });
   const { key, keyId } = await floor.staff.call(createKey, { params: { id: sourceId }, body: { reason: 'test' } });
   return { ...floor.as(null, { bearer: key }), key, sourceId, keyId };

@@ -1,5 +1,6 @@
 /** The only SQL that writes `usage_record`, `usage_day` and `usage_month`. */
 
+import { isStoredId } from '#kernel/id/id.ts';
 import type { KnownRecord, MeterUnit } from '#kernel/metering/metering.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
@@ -114,7 +115,7 @@ export const usageStore = {
     if (query.kind === 'CORRECTION') found.where.push('r.version > 1');
     if (query.entitlementId !== '') found.add((at) => `r.entitlement_id = ${at}`, query.entitlementId);
     if (query.recordId !== '') found.add((at) => `r.record_id = ${at}`, query.recordId);
-    if (query.sourceId !== '') found.add((at) => `r.source_id::text = ${at}`, query.sourceId);
+    if (query.sourceId !== '') found.add((at) => `r.source_id = ${at}::bigint`, isStoredId(query.sourceId) ? query.sourceId : '0');
     return keysetPage<RecordRow>(on, {
       select: `${recordColumns}, r.id::text AS id, r.source_id::text AS "sourceId", o.name AS "sourceName", s.account_id AS "accountId", ${msOf('r.received_at')} AS "receivedAt", r.counts, r.is_late AS late`,
       from: 'usage_record r JOIN meter_source o ON o.id = r.source_id JOIN meter_service s ON s.entitlement_id = r.entitlement_id',

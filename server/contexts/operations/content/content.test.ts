@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createOperations, type Operations } from '../index.ts';
+import { usualAfterSales } from '../testing/usual-after-sales.ts';
 import { createScheduleWatch } from './schedule-watch.ts';
 
 const FILE = '01hzzzzzzzzzzzzzzzzzzzzzzz';
@@ -33,6 +34,7 @@ beforeAll(async () => {
       publicUrl: 'http://mall.test',
       contentTurned: () => {},
       jobs: () => [],
+      afterSalesRules: usualAfterSales,
     },
   });
   ask = callBound(operations.routes);

@@ -4,6 +4,7 @@ import { getPlatformConfig } from '#contracts/operations/operations.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createOperations, type Operations } from '../index.ts';
+import { usualAfterSales } from '../testing/usual-after-sales.ts';
 
 let made: TestDatabase;
 let operations: Operations;
@@ -19,6 +20,7 @@ beforeAll(async () => {
       publicUrl: 'http://mall.test',
       contentTurned: () => {},
       jobs: () => [],
+      afterSalesRules: usualAfterSales,
     },
   });
 });
@@ -50,6 +52,18 @@ it('can be read and changed with the right permissions, and applies at once', as
   ]);
   expect(await made.database.query('SELECT topic FROM outbox')).toEqual([{ topic: 'operations.changed' }]);
   expect(await codeOf(write(was, limits))).toBe('RESOURCE_REVISION');
+});
+
+it('is changed by one after the other, also for the first time', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      made.database.transaction(async (tx) => {
+        const { counted = 0 } = (await operations.lockSettings(tx, ['counted'])) as { counted?: number };
+        await operations.saveSettings(tx, { counted: counted + 1 });
+      }),
+    ),
+  );
+  expect(await operations.setting('counted', 0)).toBe(20);
 });
 
 it.each([

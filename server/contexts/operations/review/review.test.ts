@@ -14,6 +14,7 @@ import { isWorkingDay } from '#kernel/time/working-days.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createOperations, type Operations } from '../index.ts';
+import { usualAfterSales } from '../testing/usual-after-sales.ts';
 import { workingCalendar } from './working-calendar.ts';
 
 let made: TestDatabase;
@@ -38,6 +39,7 @@ beforeAll(async () => {
       publicUrl: 'http://mall.test',
       contentTurned: () => {},
       jobs: () => [],
+      afterSalesRules: usualAfterSales,
     },
   });
   ask = callBound(operations.routes);

@@ -35,21 +35,18 @@ async function previewResources(context: OrdersContext, actor: Actor, wanted: (W
 }
 
 async function previewSku(context: OrdersContext, actor: Actor, request: SkuRequest, withoutDiscounts: boolean): Promise<Preview> {
-  const sku = getOnSale(await context.catalogue.findSkuForOrder(request.skuId), request);
-  const [regions, blocked, bought] = await Promise.all([
-    needsRegion(sku) ? context.regions() : [],
-    blockedReasons(context, actor, sku.goodsType),
-    context.purchases.findOfSkus(actor.accountId, [sku.skuId], context.now()),
-  ]);
+  const bought = await context.purchases.findForPreview(actor.accountId, request.skuId, context.now());
+  const sku = getOnSale(bought?.sku ?? null, request);
+  const [regions, blocked] = await Promise.all([needsRegion(sku) ? context.regions() : [], blockedReasons(context, actor, sku.goodsType)]);
   const chosen = chooseRegions(sku, request.regions, regions);
   const full = draftSku(sku, request, typeof chosen === 'string' ? [] : chosen, context.now());
   const draft = withoutDiscounts ? full : await discountDraft(context.discounts, actor.accountId, full);
   const problems: Problem[] = [];
   if (typeof chosen === 'string') problems.push({ code: chosen, params: {} });
   if (sku.stock !== null && sku.stock < 1) problems.push({ code: 'SOLD_OUT', params: {} });
-  if (draft.type === 'TRIAL' && bought[0]?.hasTrial) problems.push({ code: 'TRIAL_USED', params: {} });
+  if (draft.type === 'TRIAL' && bought?.hasTrial) problems.push({ code: 'TRIAL_USED', params: {} });
   const lines = [{ problems, limit: null, quota: null, cartLineId: '' }];
-  return { draft, lines, blocked, needsLicenceProof: sku.needsLicenceProof, unpaidOrderId: bought[0]?.unpaidOrderId ?? '' };
+  return { draft, lines, blocked, needsLicenceProof: sku.needsLicenceProof, unpaidOrderId: bought?.unpaidOrderId ?? '' };
 }
 
 async function previewMetered(context: OrdersContext, actor: Actor, request: MeteredRequest): Promise<Preview> {

@@ -1,4 +1,4 @@
-/** An order of one SKU. With unlimited stock, without a discount and unless it is a trial, a single statement creates it. */
+/** An order of one SKU. Without a discount and unless it is a trial, a single statement creates it and takes its stock. */
 
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -23,6 +23,15 @@ const stockTurns = createAttemptQueue((error) => error instanceof AppError && er
 async function insert({ context }: Creation, on: Queryable, order: NewOrder): Promise<NewOrder> {
   const { made, claimed } = await context.orders.insert(on, order);
   if (made === 0) throw new RolledBack(claimed);
+  return order;
+}
+
+/** By one statement, which is its own transaction: the row of the stock is locked for no longer than that. */
+async function insertTaking({ context, compose }: Creation, draft: Draft): Promise<NewOrder> {
+  const order = compose({ ...draft, lines: draft.lines.map((line) => ({ ...line, taken: 1 })) });
+  const made = await context.orders.insertTaking(order);
+  if (made === 'sold-out') throw new AppError('STOCK_INSUFFICIENT');
+  if (made === 'used') throw new RolledBack(0);
   return order;
 }
 
@@ -62,9 +71,9 @@ export async function createFromSku(creation: Creation, request: SkuRequest): Pr
   if (sku.needsLicenceProof && body.licenceProof.trim() === '') throw new AppError('LICENCE_PROOF_REQUIRED');
   const draft = await creation.discounted(draftSku(sku, request, regions, now));
   try {
-    const alone = sku.stock === null && draft.type !== 'TRIAL' && draft.discounts.length === 0;
-    if (alone) return await insert(creation, context.database, creation.compose(draft));
-    const take = () => takeAndInsert(creation, sku.skuId, draft);
+    const alone = draft.type !== 'TRIAL' && draft.discounts.length === 0;
+    if (alone && sku.stock === null) return await insert(creation, context.database, creation.compose(draft));
+    const take = () => (alone ? insertTaking(creation, draft) : takeAndInsert(creation, sku.skuId, draft));
     return sku.stock === null ? await take() : await stockTurns.take(sku.skuId, take);
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;

@@ -2,9 +2,10 @@
 
 import type { OrderType } from '#contracts/orders/order.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
-import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Database, isUniqueViolation, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
+import { notifyCounts, takeOneSku } from '../../catalogue/index.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { orderState } from '../states.ts';
 import { type HistoryEntry, type Order, REFUND_PART } from './order.ts';
@@ -15,20 +16,16 @@ import { lineColumns, lineJson, lineRow, lineTypes } from './order-line-store.ts
 /**
  * Inserts the order with everything that belongs to it, or nothing: cart lines must be as they were read, a trial must be the first, the
  * key must be unused and the SKU without an unpaid order. The caller rolls back when `made` is 0.
+ * `first`: CTEs that come before it. `unless`: what it does about a key, number or SKU in use.
  */
-const insert = statement(
-  'order-insert',
-  `WITH claim AS (
-     INSERT INTO trial_claim (account_id, sku_id, order_id) SELECT $3, $9, $1 WHERE $4 = 'TRIAL' ON CONFLICT DO NOTHING RETURNING order_id),
-   deleted_cart_line AS (
-     DELETE FROM cart_line c USING jsonb_to_recordset($20::jsonb) AS w(id bigint, goods_id bigint, amount bigint, duration int)
-     WHERE c.id = w.id AND c.owner = $19 AND c.goods_id = w.goods_id AND c.amount = w.amount AND c.duration = w.duration RETURNING c.id),
+const inserting = ({ first, condition, unless }: { first: string; condition: string; unless: string }) =>
+  `WITH ${first}
    inserted AS (
      INSERT INTO market_order (id, order_no, account_id, type, status, source_total_fen, actual_fen, subject, sku_id, regions, remark, licence_proof, agreement_version,
        idempotency_key, body_hash, created_at, expires_at, group_id, paid_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, nullif($21, ''), CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
-     WHERE ($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM deleted_cart_line) = jsonb_array_length($20::jsonb)
-     ON CONFLICT DO NOTHING RETURNING id, account_id, status, created_at AS at),
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, nullif($19, ''), CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
+     WHERE ${condition}
+     ${unless} RETURNING id, account_id, status, created_at AS at),
    line AS (
      INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM inserted m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
    history AS (
@@ -37,7 +34,26 @@ const insert = statement(
    event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', m.id, 'accountId', m.account_id, 'status', m.status, 'sold',
        (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = ${orderState('PAID')})) FROM inserted m)
-   SELECT (SELECT count(*)::int FROM inserted) AS made, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM deleted_cart_line) AS gone`,
+   SELECT (SELECT count(*)::int FROM inserted) AS made`;
+const insert = statement(
+  'order-insert',
+  `${inserting({
+    first: `claim AS (
+     INSERT INTO trial_claim (account_id, sku_id, order_id) SELECT $3, $9, $1 WHERE $4 = 'TRIAL' ON CONFLICT DO NOTHING RETURNING order_id),
+   deleted_cart_line AS (
+     DELETE FROM cart_line c USING jsonb_to_recordset($21::jsonb) AS w(id bigint, goods_id bigint, amount bigint, duration int)
+     WHERE c.id = w.id AND c.owner = $20 AND c.goods_id = w.goods_id AND c.amount = w.amount AND c.duration = w.duration RETURNING c.id),`,
+    condition: `($4 <> 'TRIAL' OR EXISTS (SELECT FROM claim)) AND (SELECT count(*) FROM deleted_cart_line) = jsonb_array_length($21::jsonb)`,
+    unless: 'ON CONFLICT DO NOTHING',
+  })}, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM deleted_cart_line) AS gone`,
+);
+/**
+ * The same with one piece of a limited stock, by itself a transaction: `made` is 0 when nothing is left. A key, number or SKU in use is an
+ * error, so that the piece is not taken either.
+ */
+const insertTaking = statement(
+  'order-insert-taking-stock',
+  `${inserting({ first: `${takeOneSku('$9')},`, condition: 'EXISTS (SELECT FROM taken_sku)', unless: '' })}, ${notifyCounts}`,
 );
 
 /** Compare-and-swap on the state; `taken` is what the lines reserved. */
@@ -208,6 +224,28 @@ export type OrderLabel = { orderId: string; orderNo: string; name: string; nameE
 export type MadeBefore = { id: string; groupId: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
 type Listed = Omit<Order, 'accountId'>;
 
+const insertValues = (order: NewOrder) => [
+  order.id,
+  order.orderNo,
+  order.accountId,
+  order.type,
+  order.status,
+  order.sourceTotalFen,
+  order.actualFen,
+  order.subject,
+  order.skuId,
+  order.regions,
+  order.remark,
+  order.licenceProof,
+  order.agreementVersion,
+  order.idempotencyKey,
+  order.bodyHash,
+  new Date(order.createdAt),
+  order.expiresAt === null ? null : new Date(order.expiresAt),
+  JSON.stringify(order.lines.map(lineRow)),
+  order.groupId,
+];
+
 export function createOrderStore(database: Database) {
   const moveOrder = (
     on: Queryable,
@@ -236,29 +274,21 @@ export function createOrderStore(database: Database) {
     insert: async (on: Queryable, order: NewOrder): Promise<{ made: number; claimed: number; gone: number }> =>
       (await one(
         on.query<{ made: number; claimed: number; gone: number }>(insert, [
-          order.id,
-          order.orderNo,
-          order.accountId,
-          order.type,
-          order.status,
-          order.sourceTotalFen,
-          order.actualFen,
-          order.subject,
-          order.skuId,
-          order.regions,
-          order.remark,
-          order.licenceProof,
-          order.agreementVersion,
-          order.idempotencyKey,
-          order.bodyHash,
-          new Date(order.createdAt),
-          order.expiresAt === null ? null : new Date(order.expiresAt),
-          JSON.stringify(order.lines.map(lineRow)),
+          ...insertValues(order),
           order.cartOwner,
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
-          order.groupId,
         ]),
       )) ?? { made: 0, claimed: 0, gone: 0 },
+    /** With one piece of the limited stock of its SKU. 'used': key or number are in use, or the SKU has an unpaid order. */
+    async insertTaking(order: NewOrder): Promise<'made' | 'sold-out' | 'used'> {
+      try {
+        const [row] = await database.query<{ made: number }>(insertTaking, insertValues(order));
+        return row?.made === 1 ? 'made' : 'sold-out';
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'used';
+        throw error;
+      }
+    },
     /** What the order had reserved, or null when its state does not allow the move. */
     move: async (on: Queryable, orderId: string, name: OrderMove, by: OrderActor, now: number, note = ''): Promise<Taken[] | null> =>
       (await moveOrder(on, orderId, name, by, now, note, null, []))?.taken ?? null,

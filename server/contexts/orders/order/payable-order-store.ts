@@ -7,7 +7,7 @@ import type { DueLine } from '../../payments/index.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { orderState } from '../states.ts';
 
-const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen", o.subject, o.status, ${msOrZero('o.expires_at')} AS "expiresAt"`;
+const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen", o.subject, o.status, ${msOrZero('o.expires_at')} AS "expiresAt", o.paid_event AS "eventSn"`;
 const find = statement('order-find-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 AND o.account_id = $2`);
 const lock = statement('order-lock-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 FOR UPDATE`);
 
@@ -42,12 +42,13 @@ const extend = statement(
   `UPDATE market_order SET expires_at = greatest(expires_at, $2::timestamptz) WHERE id = $1 AND status = ${orderState('UNPAID')} AND expires_at > $3 RETURNING id`,
 );
 
-/** Also writes history, entitlements and event. */
+/** Also writes history, entitlements and event. `$4`, `$5`: the amount that it must wait for, whose it must be and payable now; null: any. */
 const pay = statement(
   'order-pay',
   `WITH paid_order AS (
-     UPDATE market_order SET status = ${orderState.to('pay')}, paid_at = $3, payment_method = $2 WHERE id = $1 AND status IN (${orderState.from('pay')})
-     RETURNING id, account_id, status, paid_at AS at),
+     UPDATE market_order SET status = ${orderState.to('pay')}, paid_at = $3, payment_method = $2, paid_event = $6
+     WHERE id = $1 AND status IN (${orderState.from('pay')}) AND ($4::bigint IS NULL OR actual_fen = $4) AND ($5::bigint IS NULL OR (account_id = $5 AND expires_at > $3))
+     RETURNING id, account_id, actual_fen, subject, status, expires_at, paid_event, paid_at AS at),
    paid_line AS (SELECT l.* FROM paid_order o JOIN order_line l ON l.order_id = o.id),
    paid_history AS (
      INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, ${orderState.move('pay')}, ${orderState.from('pay')}, status, 'system' FROM paid_order),
@@ -55,10 +56,23 @@ const pay = statement(
    paid_event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
        (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM paid_line WHERE kind = 'sku')) FROM paid_order o)
-   SELECT coalesce(shop_id::text, 'platform') AS shop, sum(actual_fen)::bigint AS fen, bool_or(prior_id IS NOT NULL) AS follows FROM paid_line GROUP BY shop_id`,
+   SELECT (SELECT to_jsonb(x) FROM (SELECT ${columns} FROM paid_order o) x) AS "order", jsonb_agg(jsonb_build_object('shop', coalesce(l.shop, 'platform'), 'fen', l.fen)) AS incomes, bool_or(l.follows) AS follows
+   FROM (SELECT shop_id::text AS shop, sum(actual_fen)::bigint AS fen, bool_or(prior_id IS NOT NULL) AS follows FROM paid_line GROUP BY shop_id) l HAVING count(*) > 0`,
 );
 
-export type DueOrder = { id: string; accountId: number; amountFen: number; subject: string; status: OrderState; expiresAt: number };
+export type DueOrder = {
+  id: string;
+  accountId: number;
+  amountFen: number;
+  subject: string;
+  status: OrderState;
+  expiresAt: number;
+  eventSn: string;
+};
+/** `incomes`: of each shop, or 'platform', in fen. `follows`: some of its lines follow entitlements. */
+export type PaidDue = { order: DueOrder; incomes: { shop: string; fen: number }[]; follows: boolean };
+
+type PayOrder = { method: string; at: number; eventSn: string; amountFen?: number | null; accountId?: number | null };
 
 /** Of an order, or of a group of orders. */
 export const dueLinesOf = (database: Database, payableId: string, on: Queryable = database): Promise<DueLine[]> =>
@@ -73,7 +87,7 @@ export const createPayableOrderStore = (database: Database) => ({
   listLines: (id: string, on: Queryable = database) => on.query<DueLine>(listLines, [id]),
   extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
   lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
-  /** Income of each shop, or 'platform', and whether lines follow entitlements; empty when the order is not waiting for payment. */
-  pay: (tx: Queryable, id: string, method: string, at: number) =>
-    tx.query<{ shop: string; fen: number; follows: boolean }>(pay, [id, method, new Date(at)]),
+  /** Null when the order does not wait for payment, or not for this amount, or cannot be paid by this account now. */
+  pay: (tx: Queryable, id: string, { method, at, eventSn, amountFen = null, accountId = null }: PayOrder) =>
+    one(tx.query<PaidDue>(pay, [id, method, new Date(at), amountFen, accountId, eventSn])),
 });

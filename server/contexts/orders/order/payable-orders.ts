@@ -1,13 +1,16 @@
 /** Orders as payables: what is due, and what their payment causes. */
 import { sumFen } from '#kernel/money/money.ts';
 import { groupStatus, type OrderState } from '#kernel/orders/orders.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { Due, Payable } from '../../payments/index.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Due, Income, Payable } from '../../payments/index.ts';
 import { createAdmission, createMethodRefusals, type PlaceOf } from '../approval/admit-purchase.ts';
 import { createFollowingStore } from '../renewal/following-store.ts';
 import { followPaid } from '../renewal/replace.ts';
 import type { Stores } from './give-back.ts';
-import { createPayableOrderStore, type DueOrder } from './payable-order-store.ts';
+import { createPayableOrderStore, type DueOrder, type PaidDue } from './payable-order-store.ts';
+
+const incomesOf = (incomes: PaidDue['incomes']): Income[] =>
+  incomes.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
 
 export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stores, now: () => number = Date.now): Payable {
   const store = createPayableOrderStore(database);
@@ -15,6 +18,10 @@ export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stor
   const admit = createAdmission(database, placeOf);
   const waiting = 'UNPAID' satisfies OrderState;
   const dueOf = (order: DueOrder) => ({ ...order, open: order.status === waiting && order.expiresAt > now() });
+  const follow = async (tx: Queryable, { order, incomes, follows }: PaidDue, at: number) => {
+    if (follows) await followPaid(followings, stores, tx, { id: order.id, paidAt: at });
+    return incomesOf(incomes);
+  };
   return {
     waiting,
     async find(id, accountId) {
@@ -29,11 +36,14 @@ export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stor
     },
     refusals: createMethodRefusals(database, placeOf),
     admit: (tx, due, asked) => admit(tx, due, () => store.listLines(due.id, tx), asked),
-    async settle(tx, { id }, { method, at }) {
-      const sold = await store.pay(tx, id, method, at);
-      if (sold.length === 0) throw new Error(`order ${id} does not wait for payment`);
-      if (sold.some(({ follows }) => follows)) await followPaid(followings, stores, tx, { id, paidAt: at });
-      return sold.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
+    async settle(tx, { id }, paid) {
+      const sold = await store.pay(tx, id, paid);
+      if (!sold) throw new Error(`order ${id} does not wait for payment`);
+      return follow(tx, sold, paid.at);
+    },
+    async settleWhole(tx, id, paid) {
+      const sold = await store.pay(tx, id, paid);
+      return sold && { due: dueOf(sold.order), incomes: await follow(tx, sold, paid.at) };
     },
   };
 }
@@ -58,6 +68,7 @@ export function payableGroups(database: Database, placeOf: PlaceOf, now: () => n
       amountFen: sumFen(counted.map(({ amountFen }) => amountFen)),
       open: status === waiting && expiresAt > now(),
       expiresAt: counted.length === 0 ? 0 : expiresAt,
+      eventSn: counted[0]?.eventSn ?? '',
     };
   };
   return {
@@ -68,13 +79,13 @@ export function payableGroups(database: Database, placeOf: PlaceOf, now: () => n
     extend: (id, until) => store.extendGroup(id, until, now()),
     refusals: createMethodRefusals(database, placeOf),
     admit: (tx, due, asked) => admit(tx, due, () => store.listGroupLines(due.id, tx), asked),
-    async settle(tx, { id }, { method, at }) {
+    async settle(tx, { id }, paid) {
       const incomes = new Map<string, number>();
       for (const order of await store.lockGroup(tx, id)) {
         if (order.status !== waiting) continue;
-        for (const { shop, fen } of await store.pay(tx, order.id, method, at)) incomes.set(shop, (incomes.get(shop) ?? 0) + fen);
+        for (const { shop, fen } of (await store.pay(tx, order.id, paid))?.incomes ?? []) incomes.set(shop, (incomes.get(shop) ?? 0) + fen);
       }
-      return [...incomes].filter(([, fen]) => fen > 0).map(([shop, fen]) => ({ account: `sales:${shop}`, fen }));
+      return incomesOf([...incomes].map(([shop, fen]) => ({ shop, fen })));
     },
   };
 }

@@ -1,5 +1,9 @@
-/** Purchases of an account by SKU: one statement for goods detail, one for a product. */
+/** Purchases of an account by SKU: one statement for goods detail, one for a product, one for a preview with the SKU itself. */
+
+import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { type SkuForOrder, type SkuForOrderRow, skuForOrderOf, viewSkuForOrder } from '../../catalogue/index.ts';
 import { entitlementState, orderState } from '../states.ts';
 
 export type Purchase = { hasFormal: boolean; hasTrial: boolean; unpaidOrderId: string; expireTime: number };
@@ -10,6 +14,10 @@ const ofSku = `EXISTS (SELECT FROM entitlement e JOIN market_order o ON o.id = e
   coalesce((SELECT floor(extract(epoch FROM max(e.ends_at)) * 1000)::bigint FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND e.ends_at > $3), 0) AS "expireTime"`;
 
 const findOfSkus = statement('purchase-find-of-skus', `SELECT s.id::text AS "skuId", ${ofSku} FROM unnest($2::bigint[]) AS s(id)`);
+const findForPreview = statement(
+  'purchase-find-for-preview',
+  `SELECT ${skuForOrderOf('$2')} AS sku, ${ofSku} FROM (SELECT $2::bigint AS id) s`,
+);
 const findOfGoods = statement(
   'purchase-find-of-goods',
   `SELECT s.id::text AS "skuId", ${ofSku} FROM (
@@ -19,6 +27,12 @@ const findOfGoods = statement(
 export const createPurchaseStore = (database: Database) => ({
   findOfSkus: (accountId: number, skuIds: string[], now: number) =>
     database.query<Purchase & { skuId: string }>(findOfSkus, [accountId, skuIds, new Date(now)]),
+  /** With the SKU, which may be in any status; null for an unknown id. */
+  async findForPreview(accountId: number, skuId: string, now: number): Promise<(Purchase & { sku: SkuForOrder }) | null> {
+    if (!isStoredId(skuId)) return null;
+    const found = await one(database.query<Purchase & { sku: SkuForOrderRow | null }>(findForPreview, [accountId, skuId, new Date(now)]));
+    return found?.sku ? { ...found, sku: viewSkuForOrder(found.sku) } : null;
+  },
   findOfGoods: (accountId: number, goodsId: string, now: number) =>
     database.query<Purchase & { skuId: string }>(findOfGoods, [accountId, goodsId, new Date(now)]),
 });

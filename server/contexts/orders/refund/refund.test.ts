@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { USUAL_REFUND_POLICY } from '#contracts/operations/order-policies.ts';
 import { cancelAdminOrder, getAdminOrder, startRefund } from '#contracts/orders/admin-orders.ts';
 import { deliver, revealLicence } from '#contracts/orders/fulfilment.ts';
 import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
@@ -16,7 +15,7 @@ import {
 import { getBalance, listStatement, startOrderPayment } from '#contracts/payments/payments.ts';
 import { type PaidOrder, paidOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
-import { rightOf, suggestedFen, type UsedLine, unusedUnits } from './refund.ts';
+import { REFUND_POLICY, rightOf, suggestedFen, type UsedLine, unusedUnits } from './refund.ts';
 
 let floor: Floor;
 let staff: Caller;
@@ -273,10 +272,10 @@ describe('requesting a refund', () => {
     const codes = await Promise.all([0, 1, 2, 3].map((index) => codeOf(mine(index))));
     expect(codes.toSorted()).toEqual(['', '', '', 'REFUND_LIMIT']);
     expect(await floor.sql('SELECT used FROM refund_allowance WHERE account_id = $1', [first.actor.accountId])).toEqual([{ used: 3 }]);
-    floor.settings.refundPolicy = { ...USUAL_REFUND_POLICY, noReasonPerYear: 0 };
+    floor.settings.refundPolicy = { ...REFUND_POLICY, noReasonPerYear: 0 };
     const other = await paidOrder(floor, {});
     expect(await codeOf(ask(other, { kind: 'NO_REASON' }))).toBe('REFUND_LIMIT');
-    floor.settings.refundPolicy = USUAL_REFUND_POLICY;
+    floor.settings.refundPolicy = REFUND_POLICY;
   });
 
   it('creates one refund for twenty concurrent requests', async () => {
@@ -475,7 +474,7 @@ describe('what can be requested', () => {
     [{ actualFen: 0 }, {}, 1, { mayAsk: false }],
   ] as const)('of %j with %j after %i days', (order, more, days, expected) => {
     const given = { ...facts, ...more } as typeof facts;
-    expect(rightOf({ ...standing, ...order }, given, USUAL_REFUND_POLICY, standing.paidAt + days * DAY)).toMatchObject(expected);
+    expect(rightOf({ ...standing, ...order }, given, REFUND_POLICY, standing.paidAt + days * DAY)).toMatchObject(expected);
   });
 
   it('releases the remaining units of quotas, and unused pieces', () => {

@@ -1,5 +1,4 @@
 /** Refunds of paid orders: what can be requested, what was used, the suggested amount; pure. */
-import type { RefundPolicy } from '#contracts/operations/order-policies.ts';
 import type { RefundableLine, RefundRight } from '#contracts/orders/refund.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import {
@@ -42,6 +41,10 @@ export type Refund = {
 /** Part of a line that a refund returns. `ends`: the entitlement of the line ends with it. */
 export type RefundLine = { lineNo: number; amountFen: number; ends: boolean };
 export type RefundedLine = RefundLine & { name: string; nameEn: string };
+
+/** `noReasonDays`: period of return without a reason, `noReasonPerYear` per account; `askDays`: period for requests with a reason. */
+export type RefundPolicy = { noReasonDays: number; noReasonPerYear: number; askDays: number };
+export const REFUND_POLICY: RefundPolicy = { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 };
 
 /** The facts of an order that a refund depends on. */
 export type Standing = {

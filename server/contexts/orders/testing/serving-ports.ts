@@ -1,9 +1,7 @@
 /** For tests: ports of orders to serve, deliver and refund. */
-
-import type { RefundPolicy } from '#contracts/operations/order-policies.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { OrdersPorts } from '../index.ts';
+import type { OrdersPorts, RefundPolicy } from '../index.ts';
 
 export type ServingSettings = {
   /** Notices that accounts received: the owner of shop n is account n. */

@@ -3,10 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
-import { USUAL_REFUND_POLICY, USUAL_RENEWAL_POLICY } from '#contracts/operations/order-policies.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
-import { getScan, type Payment, startOrderPayment } from '#contracts/payments/payments.ts';
+import { getScan, type Payment, startOrderPayment, type WishedTender } from '#contracts/payments/payments.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import {
@@ -33,7 +32,16 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { createOrders, groupBook, type Orders, type OrdersPorts, orderBook, payableGroups, payableOrders } from '../index.ts';
+import {
+  createOrders,
+  groupBook,
+  type Orders,
+  type OrdersPorts,
+  orderBook,
+  payableGroups,
+  payableOrders,
+  RENEWAL_POLICY,
+} from '../index.ts';
 import { type ServingSettings, servingPorts } from './serving-ports.ts';
 
 export const AGREEMENT = { code: 'purchase', version: 'v1', title: '购买协议', titleEn: 'Purchase agreement' };
@@ -131,7 +139,7 @@ const initialSettings = (): Floor['settings'] => ({
   paymentsAheadMs: 0,
   notices: [],
   deliverables: new Map(),
-  refundPolicy: USUAL_REFUND_POLICY,
+  refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
   skewMs: 0,
 });
 
@@ -271,7 +279,7 @@ export type Addition = {
   jobs: Job[];
   orders: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
 };
-type FloorOptions = {
+export type FloorOptions = {
   max?: number;
   sandboxInDatabase?: boolean;
   ways?: Way[];
@@ -364,7 +372,7 @@ export async function openFloor({
       purchaseEnabled: async () => settings.purchaseEnabled,
       phoneRequired: async () => settings.phoneRequired,
       endDays: async () => settings.endDays,
-      renewalPolicy: async () => USUAL_RENEWAL_POLICY,
+      renewalPolicy: async () => RENEWAL_POLICY,
       agreement: async () => settings.agreement,
     },
     invoicing: { reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId) },
@@ -500,8 +508,9 @@ export async function payAtWallet(
   floor: Floor,
   caller: Caller,
   orderId: string,
+  tenders?: WishedTender[],
 ): Promise<{ payment: Payment; notification: string; outTradeNo: string }> {
-  const payment = (await caller.call(startOrderPayment, { body: { orderId } })) as Payment;
+  const payment = (await caller.call(startOrderPayment, { body: { orderId, ...(tenders && { tenders }) } })) as Payment;
   const token = new URL(payment.codeUrl).searchParams.get('token') ?? '';
   const scan = await caller.call(getScan, { query: { token } });
   const { outcome, trade } = await floor.sandbox.sandbox.payTrade(tokenOf(scan.walletUrl), 'buyer');

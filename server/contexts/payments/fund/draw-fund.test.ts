@@ -5,7 +5,7 @@ import { moveCostMoney, openCostAccount, setFundBudget } from '#contracts/paymen
 import { moveFund } from '#contracts/payments/funds-admin.ts';
 import { getPaymentOptions, startOrderPayment } from '#contracts/payments/payments.ts';
 import { settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { codeOf, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
+import { codeOf, type Floor, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { countOf, grant, newOrder, payBy, sumsOf } from './testing/fund-people.ts';
@@ -112,6 +112,47 @@ describe('a fund', () => {
     expect(await optionOf(actor, orderId, 'CREDIT')).toMatchObject({ left: '100.00', most: '10.00', refusal: { code: '' } });
     await pay([]);
     expect(await sumsOf(floor, fund)).toMatchObject({ drawn: 400, returned: 400, posted: 0 });
+  });
+
+  it('that is suspended keeps what it holds for a payment, gives it back, and holds nothing new', async () => {
+    const actor = floor.newActor();
+    const fund = await grant(floor, actor, { limit: '20.00' });
+    const [captured = '', released = ''] = await ordersOf(actor, 2);
+    const pay = (orderId: string, tenders: { method: 'CREDIT'; reference: string; amount: string }[]) =>
+      floor.as(actor).call(startOrderPayment, { body: { orderId, method: 'ONLINE', tenders } });
+    const held = [{ method: 'CREDIT' as const, reference: fund, amount: '4.00' }];
+    await pay(captured, held);
+    await pay(released, held);
+    const suspend = { params: { fundId: fund }, body: { move: 'suspend' as const, reason: 'risk' } };
+    await floor.as(staffActor(floor)).call(moveFund, suspend);
+    const { notification } = await payAtWallet(floor, floor.as(actor), captured, held);
+    await floor.deliver(notification);
+    await settle(floor);
+    const [order] = await floor.sql<{ status: string }>('SELECT status FROM market_order WHERE id = $1', [captured]);
+    expect(order?.status).toBe('PAID');
+    await pay(released, []);
+    expect(await codeOf(pay(released, held))).toBe('FUND_SUSPENDED');
+    expect(await sumsOf(floor, fund)).toMatchObject({ drawn: 800, returned: 400, posted: 400 });
+  });
+
+  it('does not pay, together with another fund of the same goods, more than these cost', async () => {
+    const actor = floor.newActor();
+    const [one, other] = [await grant(floor, actor, { goodsTypes: ['MODEL'] }), await grant(floor, actor, { goodsTypes: ['MODEL'] })];
+    const [orderId = ''] = await ordersOf(actor, 1);
+    await floor.sql(`UPDATE order_line SET actual_fen = 400 WHERE order_id = $1`, [orderId]);
+    const data = { line_no: 2, goods_type: 'DATA', actual_fen: 600 };
+    await floor.sql('INSERT INTO order_line SELECT (jsonb_populate_record(l, $2)).* FROM order_line l WHERE l.order_id = $1', [
+      orderId,
+      data,
+    ]);
+    const pay = (amount: string) =>
+      floor.as(actor).call(startOrderPayment, {
+        body: { orderId, method: 'ONLINE', tenders: [one, other].map((reference) => ({ method: 'CREDIT' as const, reference, amount })) },
+      });
+    expect(await codeOf(pay('3.00'))).toBe('FUND_SCOPE');
+    expect([(await sumsOf(floor, one)).drawn, (await sumsOf(floor, other)).drawn]).toEqual([0, 0]);
+    expect(await codeOf(pay('2.00'))).not.toBe('FUND_SCOPE');
+    expect([(await sumsOf(floor, one)).drawn, (await sumsOf(floor, other)).drawn]).toEqual([200, 200]);
   });
 
   it('shows what is left and why it cannot be used', async () => {

@@ -1,6 +1,6 @@
 /** Takes money of a payable out of a fund, and brings it back (decision 0035). */
 import { newId } from '#kernel/id/id.ts';
-import { type FundKind, fitsScopes, hasScope, refuseDraw, splitReturn } from '#kernel/payments/payments.ts';
+import { type FundKind, type FundScope, fitsScopes, hasScope, refuseDraw, splitReturn } from '#kernel/payments/payments.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
@@ -8,7 +8,7 @@ import { creditWallet, walletAccount } from '../ledger/wallet-store.ts';
 import { CHARGE } from '../payment/charge-payable.ts';
 import { type Due, payableOf } from '../payment/payable.ts';
 import type { Refusal } from '../payment/refusal.ts';
-import type { Taken } from '../payment/way.ts';
+import type { Taken, Taking } from '../payment/way.ts';
 import type { FundContext, GroupOfAccount } from './context.ts';
 import { type Fund, fundAccount } from './fund.ts';
 import { fundBudgetStore, WHOLE_GROUP } from './fund-budget-store.ts';
@@ -32,10 +32,16 @@ async function explain(context: FundContext, tx: Queryable, kind: FundKind, take
   return refusal(refuseDraw(fund, { amountFen: taken.amountFen, inScopeFen: taken.amountFen, now }) ?? 'FUND_INSUFFICIENT');
 }
 
-/** All that funds with a scope give for one payable is for different parts of it, each within what it may be spent on. */
-async function exceedsScopes({ payables }: FundContext, tx: Queryable, { payableKind, payableId }: Taken): Promise<boolean> {
-  const drawn = (await fundStore.drawnFor(tx, payableKind, payableId)).filter(({ scope, fen }) => fen > 0 && hasScope(scope));
-  return !fitsScopes(drawn, await payableOf(payables, payableKind).linesOf(payableId, tx));
+/** All that funds give for one payable stays within what they may be spent on, each and together. */
+async function exceedsScope({ payables, now }: FundContext, tx: Queryable, taken: Taken): Promise<boolean> {
+  const drawn = await fundStore.drawnFor(tx, taken.payableKind, taken.payableId);
+  const draws: { scope: FundScope; fen: number }[] = [];
+  for (const [id, fen] of drawn) {
+    const fund = fen > 0 ? await fundStore.find(tx, id, now()) : null;
+    if (fund && hasScope(fund.scope)) draws.push({ scope: fund.scope, fen });
+  }
+  if (draws.length === 0) return false;
+  return !fitsScopes(draws, await payableOf(payables, taken.payableKind).linesOf(taken.payableId, tx));
 }
 
 /** Counts against the month's budgets: a member's own, then that of the group. */
@@ -55,12 +61,12 @@ async function spend(
 }
 
 /** Null when it was drawn. Whoever gets a refusal rolls the transaction back. */
-export async function drawFund(context: FundContext, tx: Queryable, kind: FundKind, taken: Taken, due: Due): Promise<Refusal | null> {
+export async function drawFund(context: FundContext, tx: Queryable, kind: FundKind, taken: Taking, due: Due): Promise<Refusal | null> {
   if (!isDrawnFor(taken.payableKind)) return refusal('FUND_SCOPE');
   const { accountId, amountFen: fen, payableKind, payableId, outTradeNo, reference: id } = taken;
   const now = context.now();
   const month = monthOf(now);
-  const group = await context.ports.groupOf(accountId, tx);
+  const group = taken.isAlone ? null : await context.ports.groupOf(accountId, tx);
   const groupId = group?.groupId ?? null;
   const drawn = await fundStore.draw(
     tx,
@@ -68,7 +74,7 @@ export async function drawFund(context: FundContext, tx: Queryable, kind: FundKi
     now,
   );
   if (!drawn) return explain(context, tx, kind, taken, groupId);
-  if (hasScope(drawn.scope) && (await exceedsScopes(context, tx, taken))) return refusal('FUND_SCOPE');
+  if (hasScope(drawn.scope) && (await exceedsScope(context, tx, taken))) return refusal('FUND_SCOPE');
   return drawn.groupId && group ? spend(tx, group, { accountId, month, fen }) : null;
 }
 

@@ -117,7 +117,7 @@ async function repay(model: Model, fen: number): Promise<void> {
     await repaymentStore.insert(tx, made);
     const payable = repaymentPayable(store.database, () => now);
     const due = await payable.lock(tx, id);
-    const incomes = due ? await payable.settle(tx, due, { method: 'BALANCE', at: now }) : [];
+    const incomes = due ? await payable.settle(tx, due, { method: 'BALANCE', at: now, eventSn: id }) : [];
     expect(incomes.reduce((sum, income) => sum + income.fen, 0)).toBe(fen);
   });
   takeBack(model, fen);

@@ -56,11 +56,11 @@ const findDraw = statement(
   'fund-find-draw',
   `SELECT ${movementColumns} FROM fund_movement m WHERE m.kind = 'DRAW' AND m.reference = $2 AND m.fund_id = $1`,
 );
-/** What of one payable is drawn and not returned, by fund, in the order of their first draw. */
+/** What of one payable is drawn and not returned, by fund. */
 const listDrawnFor = statement(
   'fund-drawn-for',
-  `SELECT f.scope, sum(CASE m.kind WHEN 'DRAW' THEN m.fen ELSE -m.fen END)::bigint AS fen FROM fund_movement m JOIN fund f ON f.id = m.fund_id
-   WHERE m.payable_id = $1 AND m.payable_kind = $2 AND m.kind IN ('DRAW', 'RETURN', 'EXCESS') GROUP BY f.id ORDER BY min(m.seq)`,
+  `SELECT m.fund_id AS id, sum(CASE m.kind WHEN 'DRAW' THEN m.fen ELSE -m.fen END)::bigint AS fen FROM fund_movement m
+   WHERE m.payable_id = $1 AND m.payable_kind = $2 AND m.kind IN ('DRAW', 'RETURN', 'EXCESS') GROUP BY m.fund_id`,
 );
 const setLimit = statement(
   'fund-set-limit',
@@ -188,7 +188,10 @@ export const fundStore = {
       ]),
     ),
   findDraw: (on: Queryable, id: string, reference: string) => one(on.query<FundMovement>(findDraw, [id, reference])),
-  drawnFor: (on: Queryable, kind: string, id: string) => on.query<{ scope: FundScope; fen: number }>(listDrawnFor, [id, kind]),
+  drawnFor: async (on: Queryable, kind: string, id: string): Promise<ReadonlyMap<string, number>> => {
+    const rows = await on.query<{ id: string; fen: number }>(listDrawnFor, [id, kind]);
+    return new Map(rows.map((row) => [row.id, row.fen]));
+  },
   /** False: more is used. `validUntil` in ms, 0: for ever. */
   setTerms: (tx: Queryable, id: string, terms: { limitFen: number; validUntil: number; dueDays: number }): Promise<boolean> =>
     anyRow(tx.query(setLimit, [id, terms.limitFen, dateOf(terms.validUntil), terms.dueDays])),

@@ -85,6 +85,26 @@ describe('a genuine notification', () => {
     }
   });
 
+  it('is held when what another tender held was given back after its code was issued', async () => {
+    const actor = floor.newActor();
+    const buyer = floor.as(actor);
+    await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 10000)', [actor.accountId]);
+    const { orderId } = await buyer.order(buySku(await makeSku(floor.database)));
+    const start = (tenders: { method: 'BALANCE'; reference: string; amount: string }[]) =>
+      buyer.call(startOrderPayment, { body: { orderId, method: 'ONLINE', tenders } });
+    await start([{ method: 'BALANCE', reference: '', amount: '1.00' }]);
+    const { notification, outTradeNo } = await payAtWallet(floor, buyer, orderId, [{ method: 'BALANCE', reference: '', amount: '1.00' }]);
+    // The part of the balance goes back, but its code cannot be closed.
+    floor.settings.gatewayDown = true;
+    expect(await codeOf(start([]))).toBe('GATEWAY_UNAVAILABLE');
+    floor.settings.gatewayDown = false;
+    expect((await floor.deliver(notification)).statusCode).toBe(200);
+    expect(await statusOf(buyer, orderId)).toBe('UNPAID');
+    expect((await postingsOf(outTradeNo)).map(({ ledger_account }) => ledger_account)).toEqual(['gateway:alipay', `held:ORDER:${orderId}`]);
+    await buyer.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
+    expect(await statusOf(buyer, orderId)).toBe('PAID');
+  });
+
   it('credits the shop whose goods were sold', async () => {
     const buyer = floor.as(floor.newActor());
     const sku = await makeSku(floor.database);

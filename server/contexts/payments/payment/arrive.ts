@@ -7,7 +7,8 @@ import type { Posting } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
 import { heldAccount, payableOf } from './payable.ts';
 import type { Payment } from './payment.ts';
-import { postingsOf, REFUNDS, settle } from './post-capture.ts';
+import type { LockedPayment } from './payment-store.ts';
+import { NotUsual, postingsOf, REFUNDS, settle, settledPostings } from './post-capture.ts';
 import { refundPayment } from './refund-payment.ts';
 
 /** `way`: the name of the way by which it came. */
@@ -18,6 +19,35 @@ type Arrived = { way: string; outTradeNo: string; tradeNo: string; amountFen: nu
  */
 export type ArrivalOutcome = 'settled' | 'held' | 'returning' | 'known' | 'unmatched';
 
+const factsOf = ({ tradeNo, paidAt, notifyId }: Arrived, at: number) => ({
+  tradeNo,
+  eventSn: newOrderNo(at),
+  paidAt: paidAt ?? new Date(at),
+  notifyId,
+  at,
+});
+
+/**
+ * The usual arrival completes what its payable waits for: that is settled without being looked at before. False when it is another one, and
+ * nothing is changed then. @throws NotUsual when its tenders changed after `matched` was read
+ */
+async function settleWhole(context: PaymentContext, tx: Queryable, matched: LockedPayment, arrived: Arrived): Promise<boolean> {
+  const { id, payableKind: kind, payableId, method, amountFen, heldFen, state } = matched;
+  if (state !== 'WAIT') return false;
+  const facts = factsOf(arrived, context.now());
+  const { at, eventSn } = facts;
+  const settled = await payableOf(context.payables, kind).settleWhole?.(tx, payableId, {
+    method,
+    at,
+    eventSn,
+    amountFen: heldFen + amountFen,
+  });
+  if (!settled) return false;
+  const postings = postingsOf(context, matched, settledPostings(kind, payableId, heldFen, settled.incomes));
+  if (!(await context.store.captureWhole(tx, id, { ...facts, postings }, heldFen))) throw new NotUsual();
+  return true;
+}
+
 /** Within a transaction, in the order of locks: payable, then its tender. Money to be returned is marked so. */
 export async function postArrival(context: PaymentContext, tx: Queryable, matched: Payment, arrived: Arrived): Promise<ArrivalOutcome> {
   const { store, payables } = context;
@@ -27,15 +57,9 @@ export async function postArrival(context: PaymentContext, tx: Queryable, matche
   const payment = await store.lock(tx, matched.id);
   if (!due || !payment) throw new Error(`payment ${matched.outTradeNo}: its payable does not exist`);
   const { heldFen } = payment;
+  const facts = factsOf(arrived, at);
   /** In one statement with its postings. */
   const move = async (name: 'capture' | 'payLate', others: Posting[]): Promise<void> => {
-    const facts = {
-      tradeNo: arrived.tradeNo,
-      eventSn: newOrderNo(at),
-      paidAt: arrived.paidAt ?? new Date(at),
-      notifyId: arrived.notifyId,
-      at,
-    };
     if (!(await store[name](tx, payment.id, { ...facts, postings: postingsOf(context, payment, others) })))
       throw new Error(`payment ${payment.outTradeNo} is ${payment.state} and was not changed`);
   };
@@ -50,16 +74,25 @@ export async function postArrival(context: PaymentContext, tx: Queryable, matche
       await move('capture', [{ account: heldAccount(kind, payableId), fen: -payment.amountFen }]);
       return 'held';
     case 'settle':
-      await move('capture', await settle(context, tx, due, payment, heldFen, at));
+      await move('capture', await settle(context, tx, due, payment, heldFen, facts));
       return 'settled';
   }
 }
 
 /** Idempotent, also concurrently: it is posted once. Money to be returned is marked so, and the job sends it. */
 export async function arrive(context: PaymentContext, arrived: Arrived): Promise<ArrivalOutcome> {
-  const matched = await context.store.findArrived({ ...arrived, gateway: arrived.way });
+  const named = { ...arrived, gateway: arrived.way };
+  const matched = context.recentCodes.take(named) ?? (await context.store.findArrived(named));
   if (!matched) return 'unmatched';
-  const outcome = await context.database.transaction((tx) => postArrival(context, tx, matched, arrived));
+  const post = (isUsual: boolean) =>
+    context.database.transaction(async (tx): Promise<ArrivalOutcome> => {
+      if (isUsual && (await settleWhole(context, tx, matched, arrived))) return 'settled';
+      return postArrival(context, tx, matched, arrived);
+    });
+  const outcome = await post(true).catch((error: unknown) => {
+    if (error instanceof NotUsual) return post(false);
+    throw error;
+  });
   if (outcome === 'returning') void refundPayment(context, matched.id).catch(context.onError);
   return outcome;
 }

@@ -4,11 +4,13 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import type { Payables } from './payable.ts';
 import type { PaymentStore } from './payment-store.ts';
+import type { RecentCodes } from './recent-codes.ts';
 import type { Ways } from './way.ts';
 
 export type PaymentContext = {
   database: Database;
   store: PaymentStore;
+  recentCodes: RecentCodes;
   /** Gateways of the method ONLINE; the first is the usual one. */
   gateways: readonly PaymentGateway[];
   payables: Payables;

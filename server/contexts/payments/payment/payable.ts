@@ -16,6 +16,8 @@ export type Due = {
   open: boolean;
   /** Until when it can be paid; ms. */
   expiresAt: number;
+  /** The number of the event that paid it; '' or left out: its tenders tell. */
+  eventSn?: string;
 };
 
 /** A part of what is due: rules of methods and scopes of funds and vouchers ask for it. */
@@ -40,6 +42,11 @@ export type AskedPayment = {
   projectId?: string | undefined;
 };
 
+/** All of its money is there, the last part by this method; `eventSn`: the number of that event. */
+export type Paid = { method: PaymentMethodName; at: number; eventSn: string };
+/** The same before it was looked at: it must wait for this amount, or belong to this account and be payable now. */
+export type PaidWhole = Paid & ({ amountFen: number } | { accountId: number });
+
 /** A ledger account to be credited, with its share in fen. */
 export type Income = { account: string; fen: number };
 
@@ -62,7 +69,12 @@ export type Payable = {
   /** What `admit` would say to each method alone, while its buyer still chooses. Left out: nothing. */
   refusals?(due: Due, lines: readonly DueLine[]): Promise<(method: PaymentMethodName) => OfferRefusal | null>;
   /** Called when all of its money has arrived, the last part by this method: completes the payable. The shares add up to the amount due. */
-  settle(tx: Queryable, due: Due, paid: { method: PaymentMethodName; at: number }): Promise<Income[]>;
+  settle(tx: Queryable, due: Due, paid: Paid): Promise<Income[]>;
+  /**
+   * `lock` and `settle` in one, for the usual payment; null when it is another one, and nothing is changed then. Its row is locked until the
+   * transaction ends. Left out: it is always looked at first.
+   */
+  settleWhole?(tx: Queryable, id: string, paid: PaidWhole): Promise<{ due: Due; incomes: Income[] } | null>;
 };
 
 /** By kind, as `payment.payable_kind` names it. */

@@ -34,6 +34,7 @@ async function statusOf(context: PaymentContext, kind: string, id: string, accou
   if (!due) return null;
   // Most queries come while it waits: then its tenders need not be read.
   if (due.status === payable.waiting) return { status: due.status, eventSN: '' };
+  if (due.status === 'PAID' && due.eventSn) return { status: due.status, eventSN: due.eventSn };
   const latest = await context.store.findLatest(kind, id);
   return { status: statusOfPaid(due.status, latest?.state ?? null), eventSN: latest?.eventSn ?? '' };
 }

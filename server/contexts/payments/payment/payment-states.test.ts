@@ -83,7 +83,7 @@ describe('the payment of an order', () => {
     const offer = await makeOffer(floor, { quota: 1_000, priceMicro: 1_000_000 });
     const { orderId } = await floor.as(floor.newActor()).order(buy(offer, 25));
     await floor.sql('UPDATE market_order SET status = $2 WHERE id = $1', [orderId, status]);
-    await createPayableOrderStore(floor.database).pay(floor.database, orderId, 'ONLINE', Date.now());
+    await createPayableOrderStore(floor.database).pay(floor.database, orderId, { method: 'ONLINE', at: Date.now(), eventSn: '1' });
     const [after] = await floor.sql<{ status: string }>('SELECT status FROM market_order WHERE id = $1', [orderId]);
     const decision = decideMove(orderLifecycle, 'pay', status, 'system');
     expect(after?.status).toBe(decision.ok ? decision.to : status);

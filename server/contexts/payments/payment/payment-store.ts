@@ -32,21 +32,30 @@ const open = statement(
 const postings = (accounts: string, fens: string) => `postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
      SELECT m.id, e.line_no, e.account, e.fen FROM entry m, unnest(${accounts}::text[], ${fens}::bigint[]) WITH ORDINALITY AS e(account, fen, line_no))`;
-/** Immediate tenders with their postings, all of one payable. */
-const insertTaken = statement(
-  'payment-insert-taken',
+/** Immediate tenders with their postings, all of one payable; one with `ask_at` waits and has none. */
+const insertingTaken = (condition: string, more: string) =>
   `WITH wanted AS (
-     SELECT r.* FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (id text, out_trade_no text, method text, gateway text, way_reference text, amount_fen bigint, scan_token text, event_sn text, postings jsonb))
-       WITH ORDINALITY AS r(id, out_trade_no, method, gateway, way_reference, amount_fen, scan_token, event_sn, postings, no)),
+     SELECT r.* FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (id text, out_trade_no text, method text, gateway text, way_reference text, amount_fen bigint, scan_token text, event_sn text, postings jsonb, until timestamptz, ask_at timestamptz))
+       WITH ORDINALITY AS r(id, out_trade_no, method, gateway, way_reference, amount_fen, scan_token, event_sn, postings, until, ask_at, no)),
    inserted AS (
-     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, way_reference, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at)
-     SELECT $1, $2, id, out_trade_no, method, $3, $4, gateway, way_reference, amount_fen, ${paymentState.to('capture')}, scan_token, event_sn, $5, $7, $5 FROM wanted ORDER BY no RETURNING *),
-   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted ORDER BY id RETURNING id, reference),
+     INSERT INTO payment (payable_kind, payable_id, id, out_trade_no, method, account_id, subject, gateway, way_reference, amount_fen, state, scan_token, event_sn, created_at, expires_at, paid_at, next_query_at)
+     SELECT $1, $2, id, out_trade_no, method, $3, $4, gateway, way_reference, amount_fen, CASE WHEN ask_at IS NULL THEN ${paymentState.to('capture')} ELSE ${paymentState('WAIT')} END, scan_token, event_sn,
+       $5::timestamptz, coalesce(until, $7), CASE WHEN ask_at IS NULL THEN $5::timestamptz END, ask_at FROM wanted WHERE ${condition} ORDER BY no RETURNING *),
+   entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, created_at FROM inserted WHERE state = ${paymentState.to('capture')} ORDER BY id RETURNING id, reference),
    postings AS (
      INSERT INTO ledger_posting (transaction_id, line_no, ledger_account, amount_fen)
      SELECT e.id, p.line_no, p.posting ->> 'account', (p.posting ->> 'fen')::bigint FROM entry e JOIN wanted w ON w.out_trade_no = e.reference,
        jsonb_array_elements(w.postings) WITH ORDINALITY AS p(posting, line_no))
-   SELECT ${columns('t')} FROM inserted t JOIN wanted w ON w.id = t.id ORDER BY w.no`,
+   SELECT ${columns('t')}${more} FROM inserted t JOIN wanted w ON w.id = t.id ORDER BY w.no`;
+const insertTaken = statement('payment-insert-taken', insertingTaken('true', ''));
+/** The first tenders of a payable: nothing when another one is held, or waits while one of these does. `hasCode`: another one waits. */
+const insertFirst = statement(
+  'payment-insert-first',
+  insertingTaken(
+    `NOT EXISTS (SELECT FROM payment c WHERE c.payable_kind = $1 AND c.payable_id = $2
+       AND (c.state = ${paymentState.to('capture')} OR (c.state = ${paymentState('WAIT')} AND EXISTS (SELECT FROM wanted WHERE ask_at IS NOT NULL))))`,
+    `, EXISTS (SELECT FROM payment c WHERE c.payable_kind = $1 AND c.payable_id = $2 AND c.state = ${paymentState('WAIT')}) AS "hasCode"`,
+  ),
 );
 /** The only tender of a top-up, which is also its record: the payable's id is its own. */
 const openCharge = statement(
@@ -59,16 +68,18 @@ const openCharge = statement(
 
 const saveCode = statement('payment-save-code', 'UPDATE payment SET code_url = $2 WHERE id = $1');
 
+/** The captured sum of the other tenders of a payable. */
+const heldByOthers = (p: string) => `(SELECT coalesce(sum(c.amount_fen), 0)::bigint FROM payment c
+     WHERE c.payable_kind = ${p}.payable_kind AND c.payable_id = ${p}.payable_id AND c.id <> ${p}.id AND c.state = ${paymentState.to('capture')})`;
 /** Null: number, amount or way do not match. */
 const findArrived = statement(
   'payment-find-arrived',
-  `SELECT ${columns('p')} FROM payment p WHERE out_trade_no = $1 AND gateway = $2 AND amount_fen = $3 AND currency = 'CNY'`,
+  `SELECT ${columns('p')}, ${heldByOthers('p')} AS "heldFen" FROM payment p WHERE out_trade_no = $1 AND gateway = $2 AND amount_fen = $3 AND currency = 'CNY'`,
 );
-/** With the captured sum of the other tenders. The payable is locked before it, so that the sum cannot change. */
+/** The payable is locked before it, so that the sum cannot change. */
 const lock = statement(
   'payment-lock',
-  `SELECT ${columns('p')}, (SELECT coalesce(sum(c.amount_fen), 0)::bigint FROM payment c
-     WHERE c.payable_kind = p.payable_kind AND c.payable_id = p.payable_id AND c.id <> p.id AND c.state = ${paymentState.to('capture')}) AS "heldFen"
+  `SELECT ${columns('p')}, ${heldByOthers('p')} AS "heldFen"
    FROM payment p WHERE id = $1 FOR UPDATE OF p`,
 );
 /** Captured tenders of a payable that is not settled yet, the first taken first. */
@@ -77,18 +88,20 @@ const listHeld = statement(
   `SELECT ${columns('p')} FROM payment p WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')} ORDER BY paid_at, out_trade_no`,
 );
 /** Records the arrival of a tender's money: its move, its postings and the notification. */
-const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string) =>
+const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string, condition = '') =>
   statement(
     name,
     `WITH updated AS (
-       UPDATE payment SET state = ${paymentState.to(move)}, next_query_at = ${nextQuery}, trade_no = $2, event_sn = $3, paid_at = $4
-       WHERE id = $1 AND state IN (${paymentState.from(move)}) RETURNING id, out_trade_no, account_id, gateway),
+       UPDATE payment p SET state = ${paymentState.to(move)}, next_query_at = ${nextQuery}, trade_no = $2, event_sn = $3, paid_at = $4
+       WHERE id = $1 AND state IN (${paymentState.from(move)})${condition} RETURNING id, out_trade_no, account_id, gateway),
      notification AS (INSERT INTO payment_notification (gateway, notify_id, payment_id) SELECT gateway, $5, id FROM updated WHERE $5::text <> '' ON CONFLICT DO NOTHING),
      entry AS (INSERT INTO ledger_transaction (kind, reference, account_id, created_at) SELECT 'capture', out_trade_no, account_id, $6 FROM updated RETURNING id),
      ${postings('$7', '$8')}
      SELECT id FROM updated`,
   );
 const capture = arrival('payment-capture', 'capture', 'NULL');
+/** The same if what the other tenders hold is as it was read. */
+const captureWhole = arrival('payment-capture-whole', 'capture', 'NULL', ` AND ${heldByOthers('p')} = $9`);
 const payLate = arrival('payment-pay-late', 'payLate', `$6::timestamptz + ${seconds(FIRST_QUERY_MS)}`);
 const noteNotification = statement(
   'payment-note-notification',
@@ -170,7 +183,8 @@ export type TakenTender = { tender: NewTender; eventSn: string; postings: Postin
 export type Waits = { dueFen: number; until: number; askAt: number | null };
 /** `at`: time of the posting. `notifyId`: '' without a notification. */
 export type Arrived = { tradeNo: string; eventSn: string; paidAt: Date; notifyId: string; at: number; postings: Posting[] };
-type Locked = Payment & { heldFen: number };
+/** With the captured sum of the other tenders of its payable, in fen. */
+export type LockedPayment = Payment & { heldFen: number };
 
 const moving = (postings: Posting[]): Posting[] => postings.filter(({ fen }) => fen !== 0);
 const postingValues = (postings: Posting[]) => [moving(postings).map(({ account }) => account), moving(postings).map(({ fen }) => fen)];
@@ -183,6 +197,35 @@ const arrivalValues = (id: string, { tradeNo, eventSn, paidAt, notifyId, at, pos
   new Date(at),
   ...postingValues(postings),
 ];
+
+/** ms. */
+export type WaitingTender = { tender: NewTender; until: number; askAt: number };
+type TakenOf = Pick<Payment, 'payableKind' | 'payableId' | 'accountId' | 'subject'>;
+const tenderRow = ({ id, outTradeNo, method, gateway, reference, amountFen, scanToken }: NewTender) => ({
+  id,
+  out_trade_no: outTradeNo,
+  method,
+  gateway,
+  way_reference: reference,
+  amount_fen: amountFen,
+  scan_token: scanToken,
+});
+type Tenders = { booked: TakenTender[]; waiting: WaitingTender | null };
+const takenValues = (of: TakenOf, { booked, waiting }: Tenders, now: number, until: number) => {
+  const rows: object[] = booked.map(({ tender, eventSn, postings }) => ({
+    ...tenderRow(tender),
+    event_sn: eventSn,
+    postings: moving(postings),
+  }));
+  if (waiting)
+    rows.push({
+      ...tenderRow(waiting.tender),
+      event_sn: '',
+      until: new Date(waiting.until),
+      ask_at: new Date(waiting.askAt),
+    });
+  return [of.payableKind, of.payableId, of.accountId, of.subject, new Date(now), JSON.stringify(rows), new Date(until)];
+};
 
 export function createPaymentStore(database: Database) {
   const the = async <R extends object>(rows: Promise<R[]>): Promise<R> => {
@@ -212,34 +255,11 @@ export function createPaymentStore(database: Database) {
         ]),
       ),
     /** In their order. `until`: end of their payable, ms. */
-    insertTaken: (
-      tx: Queryable,
-      of: Pick<Payment, 'payableKind' | 'payableId' | 'accountId' | 'subject'>,
-      taken: TakenTender[],
-      now: number,
-      until: number,
-    ) => {
-      const rows = taken.map(({ tender, eventSn, postings }) => ({
-        id: tender.id,
-        out_trade_no: tender.outTradeNo,
-        method: tender.method,
-        gateway: tender.gateway,
-        way_reference: tender.reference,
-        amount_fen: tender.amountFen,
-        scan_token: tender.scanToken,
-        event_sn: eventSn,
-        postings: moving(postings),
-      }));
-      return tx.query<Payment>(insertTaken, [
-        of.payableKind,
-        of.payableId,
-        of.accountId,
-        of.subject,
-        new Date(now),
-        JSON.stringify(rows),
-        new Date(until),
-      ]);
-    },
+    insertTaken: (tx: Queryable, of: TakenOf, taken: TakenTender[], now: number, until: number) =>
+      tx.query<Payment>(insertTaken, takenValues(of, { booked: taken, waiting: null }, now, until)),
+    /** The waiting one last. None when another tender of their payable is held, or waits beside `waiting`. `hasCode`: another one waits. */
+    insertFirst: (tx: Queryable, of: TakenOf, tenders: Tenders, now: number, until: number) =>
+      tx.query<Payment & { hasCode: boolean }>(insertFirst, takenValues(of, tenders, now, until)),
     openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
       the(
         database.query<Payment>(openCharge, [
@@ -260,10 +280,13 @@ export function createPaymentStore(database: Database) {
       await database.query(saveCode, [id, codeUrl]);
     },
     findArrived: (arrived: { outTradeNo: string; gateway: string; amountFen: number }) =>
-      one(database.query<Payment>(findArrived, [arrived.outTradeNo, arrived.gateway, arrived.amountFen])),
-    lock: (tx: Queryable, id: string) => one(tx.query<Locked>(lock, [id])),
+      one(database.query<LockedPayment>(findArrived, [arrived.outTradeNo, arrived.gateway, arrived.amountFen])),
+    lock: (tx: Queryable, id: string) => one(tx.query<LockedPayment>(lock, [id])),
     listHeld: (tx: Queryable, kind: string, id: string) => tx.query<Payment>(listHeld, [kind, id]),
     capture: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(capture, arrivalValues(id, arrived))),
+    /** False when the other tenders hold something else than `heldFen`. */
+    captureWhole: (tx: Queryable, id: string, arrived: Arrived, heldFen: number) =>
+      anyRow(tx.query(captureWhole, [...arrivalValues(id, arrived), heldFen])),
     payLate: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(payLate, arrivalValues(id, arrived))),
     noteNotification: async (on: Queryable, { gateway, id }: Payment, notifyId: string) => {
       if (notifyId !== '') await on.query(noteNotification, [gateway, notifyId, id]);

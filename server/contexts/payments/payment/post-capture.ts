@@ -2,13 +2,22 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Posting } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
-import { type Due, heldAccount, payableOf } from './payable.ts';
+import { type Due, heldAccount, type Income, payableOf } from './payable.ts';
 import type { Payment } from './payment.ts';
 import { wayOf } from './way.ts';
 
 export const REFUNDS = 'refunds';
 
 type Tender = Pick<Payment, 'payableKind' | 'method' | 'accountId' | 'reference' | 'amountFen' | 'gateway'>;
+
+/** Thrown to roll back what was done for the usual case: it is another one. */
+export class NotUsual extends Error {}
+
+/** What was held, and the incomes: against these the last tender is posted. */
+export const settledPostings = (kind: string, id: string, heldFen: number, incomes: readonly Income[]): Posting[] => [
+  { account: heldAccount(kind, id), fen: heldFen },
+  ...incomes.map(({ account, fen }) => ({ account, fen: -fen })),
+];
 
 /**
  * Settles the payable, and returns the accounts against which its last tender is posted. `heldFen`: the amount captured by earlier
@@ -20,13 +29,10 @@ export async function settle(
   due: Due,
   tender: Tender,
   heldFen: number,
-  at: number,
+  event: { at: number; eventSn: string },
 ): Promise<Posting[]> {
-  const incomes = await payableOf(context.payables, tender.payableKind).settle(tx, due, { method: tender.method, at });
-  return [
-    { account: heldAccount(tender.payableKind, due.id), fen: heldFen },
-    ...incomes.map(({ account, fen }) => ({ account, fen: -fen })),
-  ];
+  const incomes = await payableOf(context.payables, tender.payableKind).settle(tx, due, { method: tender.method, ...event });
+  return settledPostings(tender.payableKind, due.id, heldFen, incomes);
 }
 
 /** Postings of a tender's money against its income. They must balance, or the ledger refuses them. */

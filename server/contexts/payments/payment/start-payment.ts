@@ -2,17 +2,17 @@
 import { newOrderNo } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { isOpenRule, type PayerRole, planTenders } from '#kernel/payments/payments.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import { isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { GatewayError } from '../gateway/index.ts';
 import { closePayment, closePayments } from './close-payment.ts';
 import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { type Due, heldAccount, type Payable, payableOf } from './payable.ts';
-import { FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
+import { BALANCE, FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
 import { refuseByRule } from './payment-options.ts';
-import type { NewTender, TakenTender } from './payment-store.ts';
-import { postingsOf, settle } from './post-capture.ts';
+import type { LockedPayment, NewTender, TakenTender } from './payment-store.ts';
+import { NotUsual, postingsOf, settle, settledPostings } from './post-capture.ts';
 import { releaseTender } from './refund-payment.ts';
 import type { AwaitingWay, ImmediateWay, PaymentMethod } from './way.ts';
 
@@ -82,12 +82,17 @@ const newTender = (
   scanToken: newToken(),
 });
 
-/** Opens the tender of the rest, or finds it again. */
-async function open(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<{ payment: Payment; isUsable: boolean }> {
+/** Opens the tender of the rest, or finds it again. `known`: the payable as it was locked a moment ago. */
+async function open(
+  context: PaymentContext,
+  wanted: Wanted,
+  way: AwaitingWay,
+  known: Due | null,
+): Promise<{ payment: LockedPayment; isUsable: boolean }> {
   const now = context.now();
   const payable = payableOf(context.payables, wanted.kind);
   // Nothing is locked: money that arrives after the payable has ended is returned.
-  let due = openDue(payable, wanted, await payable.find(wanted.id, wanted.accountId));
+  let due = known ?? openDue(payable, wanted, await payable.find(wanted.id, wanted.accountId));
   // It could not be paid in time.
   if (due.expiresAt <= now + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
   // What takes days waits for days.
@@ -97,13 +102,23 @@ async function open(context: PaymentContext, wanted: Wanted, way: AwaitingWay): 
   const { amountFen: _none, ...made } = newTender(wanted, way, due, { reference: '', amountFen: 0, now });
   const payment = await context.store.open(made, waits, now);
   if (!payment) throw new AppError('ORDER_STATE');
-  return { payment, isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen && payment.gateway === way.name };
+  const heldFen = due.amountFen - payment.wantedFen;
+  return {
+    payment: { ...payment, heldFen },
+    isUsable: payment.expiresAt > now && payment.amountFen === payment.wantedFen && payment.gateway === way.name,
+  };
 }
 
-async function awaitRest(context: PaymentContext, wanted: Wanted, way: AwaitingWay): Promise<Payment> {
+/** The code of a gateway, remembered for its notification. */
+function issueFor(context: PaymentContext, payment: LockedPayment): Promise<Payment> {
+  context.recentCodes.keep(payment);
+  return issueCode(context, payment);
+}
+
+async function awaitRest(context: PaymentContext, wanted: Wanted, way: AwaitingWay, locked: Due | null): Promise<Payment> {
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const { payment, isUsable } = await open(context, wanted, way);
-    if (isUsable) return issueCode(context, payment);
+    const { payment, isUsable } = await open(context, wanted, way, round === 1 ? locked : null);
+    if (isUsable) return way.isAsked ? issueFor(context, payment) : issueCode(context, payment);
     try {
       await closePayment(context, payment);
     } catch (error) {
@@ -162,30 +177,121 @@ function withAmounts(atOnce: readonly WantedTender[], openFen: number): Required
   });
 }
 
-type Settled = { last: Payment | null; leftFen: number };
+/** `hasCodes`: codes of the payable may be open. `waiting`: the tender of the rest, when it was opened with the others. */
+type Settled = { last: Payment | null; leftFen: number; hasCodes: boolean; due: Due; waiting: LockedPayment | null };
 
-/** Posts the tenders that were taken: all but a completing one are held. */
-async function bookTaken(
+/** Takes each by its way. @throws AppError with the refusal of a way */
+async function takeEach(
+  context: PaymentContext,
+  tx: Queryable,
+  wanted: Wanted,
+  due: Due,
+  { take, at }: { take: readonly Required<WantedTender>[]; at: number },
+): Promise<NewTender[]> {
+  const taken: NewTender[] = [];
+  for (const { method, reference, amountFen } of take) {
+    const way = findWay(context, 'AT_ONCE', method);
+    const tender = newTender(wanted, way, due, { reference, amountFen, now: at });
+    const refusal = await way.take(tx, { ...tender, isAlone: wanted.isAlone ?? false }, due);
+    if (refusal) throw new AppError(refusal.code, refusal.params);
+    taken.push(tender);
+  }
+  return taken;
+}
+
+/** The tenders that were taken, with what is posted: all but a completing one are held. `heldFen`: what was held before. */
+async function postTaken(
   context: PaymentContext,
   tx: Queryable,
   due: Due,
   { taken, heldFen, at }: { taken: NewTender[]; heldFen: number; at: number },
-): Promise<Settled> {
-  const [first] = taken;
+): Promise<TakenTender[]> {
   const leftFen = due.amountFen - heldFen - sumOf(taken);
-  if (!first) return { last: null, leftFen };
-  const { payableKind: kind, payableId, accountId, subject } = first;
-  const held = heldAccount(kind, payableId);
   const booked: TakenTender[] = [];
   for (const [index, tender] of taken.entries()) {
     const completes = leftFen === 0 && index === taken.length - 1;
+    const eventSn = newOrderNo(at);
     const others = completes
-      ? await settle(context, tx, due, tender, heldFen + sumOf(taken.slice(0, -1)), at)
-      : [{ account: held, fen: -tender.amountFen }];
-    booked.push({ tender, eventSn: newOrderNo(at), postings: postingsOf(context, tender, others) });
+      ? await settle(context, tx, due, tender, heldFen + sumOf(taken.slice(0, -1)), { at, eventSn })
+      : [{ account: heldAccount(tender.payableKind, tender.payableId), fen: -tender.amountFen }];
+    booked.push({ tender, eventSn, postings: postingsOf(context, tender, others) });
   }
-  const stored = await context.store.insertTaken(tx, { payableKind: kind, payableId, accountId, subject }, booked, at, due.expiresAt);
-  return { last: stored.at(-1) ?? null, leftFen };
+  return booked;
+}
+
+/** What a usual case comes to, or null when it is another one, or something refused it: then everything was rolled back. */
+async function usually<T>(work: Promise<T | null>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NotUsual || error instanceof AppError || isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The usual payment at once: all of it from the balance, with nothing held before and no rules of a group. Null when it is another one;
+ * nothing is changed then, and what refuses it is found by looking closely.
+ */
+async function takeWhole(context: PaymentContext, wanted: Wanted, atOnce: readonly WantedTender[]): Promise<Settled | null> {
+  const { kind, id, accountId, rest, isAlone } = wanted;
+  const payable = payableOf(context.payables, kind);
+  const [only] = atOnce;
+  const isUsual = only?.method === 'BALANCE' && only.amountFen === undefined && atOnce.length === 1 && !rest;
+  if (!payable.settleWhole || !isUsual || (payable.admit && !isAlone)) return null;
+  const way = findWay(context, 'AT_ONCE', 'BALANCE', BALANCE);
+  const at = context.now();
+  const paid = { method: way.method, at, eventSn: newOrderNo(at) };
+  const work = async (tx: Queryable): Promise<Settled | null> => {
+    const settled = await payable.settleWhole?.(tx, id, { ...paid, accountId });
+    if (!settled) return null;
+    const { due, incomes } = settled;
+    const tender = newTender(wanted, way, due, { reference: '', amountFen: due.amountFen, now: at });
+    const postings = postingsOf(context, tender, settledPostings(kind, id, 0, incomes));
+    if (await way.take(tx, tender, due)) throw new NotUsual();
+    const booked = [{ tender, eventSn: paid.eventSn, postings }];
+    const [last] = await context.store.insertFirst(tx, tender, { booked, waiting: null }, at, due.expiresAt);
+    if (!last) throw new NotUsual();
+    return { last, leftFen: 0, hasCodes: last.hasCode, due, waiting: null };
+  };
+  return usually(context.database.transaction(work));
+}
+
+/** What of the rest is awaited from a gateway, over what the others leave. @throws AppError PAYMENT_EXPIRED: it could not be paid in time */
+async function waitingTender(wanted: Wanted, way: AwaitingWay, due: Due, { amountFen, at }: { amountFen: number; at: number }) {
+  if (due.expiresAt <= at + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
+  const until = Math.min(at + (await way.waitsMs()), due.expiresAt);
+  return { tender: newTender(wanted, way, due, { reference: '', amountFen, now: at }), until, askAt: at + FIRST_QUERY_MS };
+}
+
+/**
+ * The usual mix: nothing is held, no code is open, and the tender of the rest is opened with those that are taken. Null when it is another
+ * one; nothing is changed then.
+ */
+async function takeFirst(
+  context: PaymentContext,
+  wanted: Wanted,
+  atOnce: readonly WantedTender[],
+  rest: AwaitingWay | undefined,
+): Promise<Settled | null> {
+  if (atOnce.length === 0) return null;
+  const at = context.now();
+  const payable = payableOf(context.payables, wanted.kind);
+  const work = async (tx: Queryable): Promise<Settled> => {
+    const due = openDue(payable, wanted, await payable.lock(tx, wanted.id));
+    await refuseUnadmitted(context, tx, wanted, due, []);
+    const taken = await takeEach(context, tx, wanted, due, { take: withAmounts(atOnce, due.amountFen), at });
+    const leftFen = due.amountFen - sumOf(taken);
+    if (leftFen > 0 && !rest) throw new NotUsual();
+    const waiting = leftFen > 0 && rest?.isAsked ? await waitingTender(wanted, rest, due, { amountFen: leftFen, at }) : null;
+    const booked = await postTaken(context, tx, due, { taken, heldFen: 0, at });
+    const of = { payableKind: wanted.kind, payableId: wanted.id, accountId: wanted.accountId, subject: due.subject };
+    const stored = await context.store.insertFirst(tx, of, { booked, waiting }, at, due.expiresAt);
+    const last = stored.at(-1);
+    if (!last) throw new NotUsual();
+    return { last, leftFen, hasCodes: last.hasCode, due, waiting: waiting && { ...last, heldFen: sumOf(taken) } };
+  };
+  return usually(context.database.transaction(work));
 }
 
 /**
@@ -204,17 +310,14 @@ async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: reado
     const wishes = withAmounts(atOnce, due.amountFen - sumOf(arrived));
     const { keep, release, take } = planTenders(held.filter(isOurs), wishes);
     for (const tender of release) await releaseTender(context, tx, tender);
-    const taken: NewTender[] = [];
-    for (const { method, reference, amountFen } of take) {
-      const way = findWay(context, 'AT_ONCE', method);
-      const tender = newTender(wanted, way, due, { reference, amountFen, now: at });
-      const refusal = await way.take(tx, tender, due);
-      if (refusal) throw new AppError(refusal.code, refusal.params);
-      taken.push(tender);
-    }
-    const settled = await bookTaken(context, tx, due, { taken, heldFen: sumOf(keep) + sumOf(arrived), at });
-    if (settled.leftFen > 0 && !wanted.rest) throw new AppError('PAYMENT_SHORT', { left: fenToYuan(settled.leftFen) });
-    return settled;
+    const heldFen = sumOf(keep) + sumOf(arrived);
+    const taken = await takeEach(context, tx, wanted, due, { take, at });
+    const booked = await postTaken(context, tx, due, { taken, heldFen, at });
+    const [first] = taken;
+    const stored = first ? await context.store.insertTaken(tx, first, booked, at, due.expiresAt) : [];
+    const leftFen = due.amountFen - heldFen - sumOf(taken);
+    if (leftFen > 0 && !wanted.rest) throw new AppError('PAYMENT_SHORT', { left: fenToYuan(leftFen) });
+    return { last: stored.at(-1) ?? null, leftFen, hasCodes: true, due, waiting: null };
   });
 }
 
@@ -225,15 +328,22 @@ async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: reado
 export async function startPayment(context: PaymentContext, wanted: Wanted): Promise<Payment> {
   await refuseByRules(context, wanted);
   const way = wanted.rest && findWay(context, 'ON_ARRIVAL', wanted.rest.method, wanted.rest.way);
+  let locked: Due | null = null;
   if (wanted.atOnce) {
-    const { last, leftFen } = await takeAtOnce(context, wanted, wanted.atOnce);
+    const taken =
+      (await takeWhole(context, wanted, wanted.atOnce)) ??
+      (await takeFirst(context, wanted, wanted.atOnce, way)) ??
+      (await takeAtOnce(context, wanted, wanted.atOnce));
+    const { last, leftFen, hasCodes, waiting } = taken;
+    locked = taken.due;
+    if (waiting) return issueFor(context, waiting);
     if (leftFen === 0 && last) {
       // An open code is no longer needed; the job closes what cannot be closed now.
-      void closePayments(context, wanted.kind, wanted.id).catch(context.onError);
+      if (hasCodes) void closePayments(context, wanted.kind, wanted.id).catch(context.onError);
       return last;
     }
   }
   if (!way) throw new AppError('METHOD_UNKNOWN', { method: '' });
   if (!wanted.atOnce) await refuseUnadmittedRest(context, wanted);
-  return awaitRest(context, wanted, way);
+  return awaitRest(context, wanted, way, locked);
 }

@@ -10,6 +10,8 @@ import type { OfferRefusal, Refusal } from './refusal.ts';
 /** Section 4, and BALANCE and VOUCHER. */
 export type PaymentMethod = PaymentMethodName;
 export type Taken = Pick<Payment, 'id' | 'accountId' | 'payableKind' | 'payableId' | 'outTradeNo' | 'reference' | 'amountFen'>;
+/** `isAlone`: the payer is in no group of people, so that none need be looked up. */
+export type Taking = Taken & { isAlone?: boolean };
 
 /** What somebody may draw by a way for one payable. */
 export type WayOffer = {
@@ -72,7 +74,7 @@ export type AwaitingWay = Common & {
 export type ImmediateWay = Common & {
   takes: 'AT_ONCE';
   /** Null when it is taken. The payable is locked. */
-  take(tx: Queryable, taken: Taken, due: Due): Promise<Refusal | null>;
+  take(tx: Queryable, taken: Taking, due: Due): Promise<Refusal | null>;
   /** `amountFen` may be a part of what was taken. RELEASE: all of it, before what it was for was paid. */
   giveBack(tx: Queryable, taken: Taken, why: 'RELEASE' | 'REFUND'): Promise<void>;
 };

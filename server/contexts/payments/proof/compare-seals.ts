@@ -1,14 +1,15 @@
 /** The ledger compared with its seals: every sealed transaction is hashed again. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { readPieces } from '#server/platform/db/sorted-rows.ts';
-import { hashHead, leafOf, rootOf, type SealedTransaction } from '../ledger/seal/seal.ts';
+import { blocksOf, hashHead, leafOf, rootOf, type SealedTransaction } from '../ledger/seal/seal.ts';
 import { SEALED_TRANSACTIONS, SEALS, type Seal } from '../ledger/seal/seal-store.ts';
 import { type Difference, difference, saysState } from './difference.ts';
 
 /** Enough to tell two hashes apart. */
 const shortened = (hash: string): string => hash.slice(0, 16);
 
-type Salted = Seal & { salt: string };
+/** `roots`: of its blocks, one after the other; '' when none are stored. */
+type Salted = Seal & { salt: string; roots: string };
 
 function compareSeal(seal: Salted, leaves: readonly string[], previous: string): Difference[] {
   const about = { reference: seal.day };
@@ -22,6 +23,9 @@ function compareSeal(seal: Salted, leaves: readonly string[], previous: string):
         saysState('ledger', `${leaves.length} ${shortened(root)}`),
       ),
     ];
+  const roots = blocksOf(leaves).join('');
+  if (seal.roots !== '' && seal.roots !== roots)
+    return [difference('LEDGER_SEAL', about, saysState('seal', shortened(seal.roots)), saysState('ledger', shortened(roots)))];
   if (seal.previous === previous && hashHead(seal) === seal.head) return [];
   return [
     difference(

@@ -9,6 +9,7 @@ import { REPAYMENT } from '../fund/repayment-payable.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { CHARGE } from '../payment/charge-payable.ts';
 import type { Way } from '../payment/way.ts';
+import { remittanceAccountOfWay } from '../remittance/context.ts';
 import { chargeBook } from './charge-book.ts';
 import type { ProofContext } from './context.ts';
 import type { PayableBook } from './payable-book.ts';
@@ -53,7 +54,10 @@ export function createProofs(options: ProofsOptions): Proofs {
     payables: new Map<string, PayableBook>([...Object.entries(options.books), [CHARGE, chargeBook], [REPAYMENT, repaymentBook]]),
     // An unknown way was one through a gateway: internal ways are never removed.
     wayAccount: (name, accountId, reference) =>
-      ways.get(name)?.account({ accountId, reference }) ?? fundAccountOfWay(name, reference) ?? `gateway:${name}`,
+      ways.get(name)?.account({ accountId, reference }) ??
+      fundAccountOfWay(name, reference) ??
+      remittanceAccountOfWay(name) ??
+      `gateway:${name}`,
     wayBooks: options.wayBooks ?? [],
     notifyFinance: options.notifyFinance,
     now,

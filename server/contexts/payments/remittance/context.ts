@@ -32,4 +32,6 @@ export type RemittanceContext = PaymentContext & {
 export const REMITTANCE = 'remittance';
 /** The ledger account of what the banks have credited and nothing has used. */
 export const SUSPENSE = 'suspense:transfers';
+/** The ledger account of a tender by its way; null for another way. */
+export const remittanceAccountOfWay = (way: string): string | null => (way === REMITTANCE ? SUSPENSE : null);
 export const bankAccountOf = (code: string): string => `bank:${code}`;

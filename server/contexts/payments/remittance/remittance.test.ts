@@ -13,7 +13,10 @@ import {
   payBankReturn,
   rejectTransfer,
 } from '#contracts/payments/transfers-admin.ts';
+import { groupBook, orderBook } from '#server/contexts/orders/index.ts';
 import { encodeGbk } from '#server/sandbox-gateway/gbk.ts';
+import { waysOf } from '../payment/ways.ts';
+import { createProofs } from '../proof/create-proofs.ts';
 import { ACCOUNT, type Awaiting, openRemittanceFloor, type RemittanceFloor, statementOf } from './testing/remittance-floor.ts';
 
 let floor: RemittanceFloor;
@@ -109,6 +112,21 @@ describe('a remittance', () => {
     await floor.importLines([{ serial: name, fen: 77_700, payer: '计算(研究)所' }]);
     expect(await floor.transfer(name)).toMatchObject({ matchKind: 'NAME', isNameSame: true, orderId: order.orderId, hasSlip: true });
   });
+});
+
+it('is found clean by a proof that was put together without a way for remittances', async () => {
+  const { database } = floor;
+  await floor.pay(await arrive(await floor.await(), 50_000));
+  const proofs = createProofs({
+    database,
+    gateways: [],
+    ways: waysOf({ database, gateways: [], publicUrl: '' }),
+    books: { ORDER: orderBook, GROUP: groupBook },
+    userNames: async () => new Map(),
+    notifyFinance: async () => {},
+  });
+  const proved = await proofs.runNow({ gateway: false, signal: new AbortController().signal });
+  expect(proved?.differences).toEqual([]);
 });
 
 describe('a confirmation', () => {

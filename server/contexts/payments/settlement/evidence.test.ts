@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as staff from '#contracts/payments/settlement-admin.ts';
-import { sealLedger } from '../ledger/seal/seal-ledger.ts';
+import { addBlocks, sealLedger } from '../ledger/seal/seal-ledger.ts';
 import { compareSeals } from '../proof/compare-seals.ts';
 import { openSettlement, type SettlementFloor } from './testing/settlement-floor.ts';
 
@@ -93,6 +93,36 @@ it.each(changes)('notices %s', async (_what, change, expected) => {
   expect([code, words]).toEqual([1, expect.stringMatching(expected)]);
 });
 
+it('is the same by the stored blocks of a day, however many others sold, as by all of the day, and without what was rolled back', async () => {
+  const folded = Date.parse('2026-05-10T02:00:00Z');
+  floor.clock.now = folded;
+  await sealLedger(floor.database, folded);
+  for (let index = 0; index < 30; index += 1) {
+    await floor.sell(index % 7 === 3 ? SHOP : '302', 100 + index);
+    if (index % 5 === 0)
+      await floor.database
+        .transaction(async (tx) => {
+          await tx.query(`INSERT INTO ledger_transaction (kind, reference) VALUES ('capture', 'gone')`);
+          throw new Error('rolled back');
+        })
+        .catch(() => {});
+  }
+  await sealLedger(floor.database, folded + DAY);
+  const make = async () => {
+    const { content } = await floor.download('payments.export-statement-evidence', { month: '2026-05' }, floor.seller(SHOP));
+    return String(content).replace(/"madeAt":\d+/, '');
+  };
+  const byBlocks = await make();
+  expect((await verify(byBlocks.replace(',,', ','))).code).toBe(0);
+  expect(JSON.parse(byBlocks.replace(',,', ',')).lines).toHaveLength(4);
+  const blocks = await floor.database.query('SELECT day, first_ids, roots FROM ledger_seal_block ORDER BY day');
+  await floor.database.query('DELETE FROM ledger_seal_block');
+  expect(await make()).toBe(byBlocks);
+  await addBlocks(floor.database);
+  expect(await floor.database.query('SELECT day, first_ids, roots FROM ledger_seal_block ORDER BY day')).toEqual(blocks);
+  expect(await make()).toBe(byBlocks);
+});
+
 it('does not believe a head that is none of this ledger', async () => {
   expect(await verify(evidence, 'f'.repeat(64))).toMatchObject({ code: 1, words: expect.stringContaining('none of this ledger') });
 });
@@ -104,6 +134,11 @@ it('is confirmed by the proof of the books, which names the day of whatever was 
       for await (const one of compareSeals(tx)) found.push(...one.differences);
       return found.map(({ code, reference }) => [code, reference]);
     });
+  expect(await differences()).toEqual([]);
+  await floor.database.query(`UPDATE ledger_seal_block SET roots = sha256('x') WHERE day = '2026-03-11'`);
+  expect(await differences()).toEqual([['LEDGER_SEAL', '2026-03-11']]);
+  await floor.database.query(`DELETE FROM ledger_seal_block WHERE day = '2026-03-11'`);
+  await addBlocks(floor.database);
   expect(await differences()).toEqual([]);
   const byHand = (text: string) =>
     floor.database.transaction(async (tx) => {

@@ -2,8 +2,17 @@
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
-import { hashOwner, hashPosting, leafOf, type PathStep, pathOf, type SealedTransaction, saltOf } from '../ledger/seal/seal.ts';
-import { sealStore } from '../ledger/seal/seal-store.ts';
+import {
+  hashOwner,
+  hashPosting,
+  leafOf,
+  type PathStep,
+  pathByBlocks,
+  pathOf,
+  type SealedTransaction,
+  saltOf,
+} from '../ledger/seal/seal.ts';
+import { type Blocks, type Range, type StoredSeal, sealStore } from '../ledger/seal/seal-store.ts';
 import type { SettlementContext } from './context.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
@@ -31,30 +40,77 @@ type EvidenceLine = {
   sealed: Sealed | null;
 };
 
-/** The sealed transactions that are wanted, with their ways; one day is held at a time. */
-async function findSealed(on: Queryable, wanted: ReadonlySet<number>): Promise<Map<number, Omit<Sealed, 'salt'> & { daySalt: string }>> {
-  const found = new Map<number, Omit<Sealed, 'salt'> & { daySalt: string }>();
-  for (const seal of await sealStore.findOf(on, [...wanted])) {
-    const leaves: string[] = [];
-    const its: { at: number; transaction: SealedTransaction }[] = [];
-    for await (const piece of sealStore.readTransactions(on, seal.firstId, seal.lastId))
-      for (const transaction of piece) {
-        if (wanted.has(transaction.id)) its.push({ at: leaves.length, transaction });
-        leaves.push(leafOf(transaction, seal.salt));
-      }
-    for (const { at, transaction } of its) {
-      const { id, kind, reference, atMicros, accountId, postings } = transaction;
-      found.set(id, {
-        day: seal.day,
-        kind,
-        reference,
-        atMicros,
-        ownerHash: hashOwner(accountId, saltOf(seal.salt, id, 0)),
-        postingHashes: postings.map((posting) => hashPosting(posting, saltOf(seal.salt, id, posting.lineNo))),
-        path: pathOf(leaves, at),
-        daySalt: seal.salt,
-      });
+type Found = Omit<Sealed, 'salt'> & { daySalt: string };
+
+function sealedAs({ kind, reference, atMicros, accountId, id, postings }: SealedTransaction, seal: StoredSeal, path: PathStep[]): Found {
+  return {
+    day: seal.day,
+    kind,
+    reference,
+    atMicros,
+    ownerHash: hashOwner(accountId, saltOf(seal.salt, id, 0)),
+    postingHashes: postings.map((posting) => hashPosting(posting, saltOf(seal.salt, id, posting.lineNo))),
+    path,
+    daySalt: seal.salt,
+  };
+}
+
+/** Where a transaction is: its block, by the first transaction of each. */
+function blockOf(firstIds: readonly number[], id: number): number {
+  let [low, high] = [0, firstIds.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((firstIds[middle] ?? 0) <= id) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Of a day whose blocks are stored: only the transactions of the blocks that are wanted are read. */
+async function findInBlocks(
+  on: Queryable,
+  seal: StoredSeal,
+  { firstIds, roots }: Blocks,
+  wanted: ReadonlySet<number>,
+): Promise<Map<number, Found>> {
+  const found = new Map<number, Found>();
+  const indexes = [...new Set([...wanted].map((id) => blockOf(firstIds, id)))];
+  const rangeOf = (block: number): Range => ({ firstId: firstIds[block] ?? 0, lastId: (firstIds[block + 1] ?? seal.lastId + 1) - 1 });
+  const transactions = await sealStore.readRanges(on, indexes.map(rangeOf));
+  for (const [block, its] of Map.groupBy(transactions, ({ id }) => blockOf(firstIds, id))) {
+    const leaves = its.map((transaction) => leafOf(transaction, seal.salt));
+    for (const [index, transaction] of its.entries())
+      if (wanted.has(transaction.id)) found.set(transaction.id, sealedAs(transaction, seal, pathByBlocks(roots, block, leaves, index)));
+  }
+  return found;
+}
+
+/** Of a day that an earlier release sealed: all of it is read. */
+async function findInDay(on: Queryable, seal: StoredSeal, wanted: ReadonlySet<number>): Promise<Map<number, Found>> {
+  const its: { at: number; transaction: SealedTransaction }[] = [];
+  const leaves: string[] = [];
+  for await (const piece of sealStore.readTransactions(on, seal.firstId, seal.lastId))
+    for (const transaction of piece) {
+      if (wanted.has(transaction.id)) its.push({ at: leaves.length, transaction });
+      leaves.push(leafOf(transaction, seal.salt));
     }
+  return new Map(its.map(({ at, transaction }) => [transaction.id, sealedAs(transaction, seal, pathOf(leaves, at))]));
+}
+
+/** The sealed transactions that are wanted, with their ways; one day is held at a time. */
+async function findSealed(on: Queryable, wanted: ReadonlySet<number>): Promise<Map<number, Found>> {
+  const ids = [...wanted];
+  const seals = await sealStore.findOf(on, ids);
+  const blocks = await sealStore.findBlocks(
+    on,
+    seals.map(({ day }) => day),
+  );
+  const found = new Map<number, Found>();
+  for (const seal of seals) {
+    const its = new Set(ids.filter((id) => id >= seal.firstId && id <= seal.lastId));
+    const stored = blocks.get(seal.day);
+    const ofDay = stored ? await findInBlocks(on, seal, stored, its) : await findInDay(on, seal, its);
+    for (const [id, sealed] of ofDay) found.set(id, sealed);
   }
   return found;
 }

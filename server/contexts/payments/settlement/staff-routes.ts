@@ -114,7 +114,7 @@ export function staffRoutes(context: SettlementContext): Bound[] {
     })),
     bind(contract.getReconciliation, async () => {
       await absorbAll(context);
-      const found = await findReconciliation(database);
+      const found = await database.patiently(() => findReconciliation(database));
       const nameOf = await shopNamesOf(
         context,
         found.differences.map(({ shopId }) => shopId),

@@ -7,7 +7,7 @@ import type { Claimant } from '#kernel/vouchers/vouchers.ts';
 import { dueLinesOf } from '#server/contexts/orders/index.ts';
 import { makeSku, type SkuOptions, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { buySku, type Caller, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
+import { buySku, type Caller, type Floor, type FloorOptions, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { createVouchers, voucherBook } from '../index.ts';
 
@@ -28,11 +28,12 @@ export type VoucherFloor = Floor & {
   openPromotion(shopId: string, terms?: Partial<PromotionInput>): Promise<string>;
 };
 
-export async function openVoucherFloor(): Promise<VoucherFloor> {
+export async function openVoucherFloor(options: Omit<FloorOptions, 'also'> = {}): Promise<VoucherFloor> {
   const claimants: VoucherFloor['claimants'] = new Map();
   const related: VoucherFloor['related'] = new Map();
   const clock = { aheadMs: 0 };
   const floor = await openFloor({
+    ...options,
     also(database, orders) {
       const vouchers = createVouchers({
         database,

@@ -61,6 +61,10 @@ const listUsable = statement(
        OR EXISTS (SELECT FROM voucher_redemption r WHERE r.voucher_id = v.id AND r.payable_id = $3 AND NOT r.withdrawn))
    ORDER BY v.valid_until, v.id LIMIT 100`,
 );
+const hasUsable = statement(
+  'voucher-has-usable',
+  `SELECT 1 AS found FROM voucher v WHERE v.state = ${voucherState('ACTIVE')} AND v.valid_until > $1 LIMIT 1`,
+);
 const listMine = statement(
   'voucher-list-mine',
   `WITH mine AS (SELECT v.* FROM voucher v WHERE v.account_id = $1 AND CASE $2
@@ -116,6 +120,8 @@ export const voucherStore = {
     isStoredId(id) ? one(tx.query<VoucherWithProgramme>(lock, [id, accountId])) : null,
   listUsable: (on: Queryable, accountId: number, now: number, payableId: string) =>
     on.query<VoucherWithProgramme>(listUsable, [accountId, new Date(now), payableId]),
+  /** Whether anybody holds one that can be used. */
+  hasUsable: (on: Queryable, now: number): Promise<boolean> => anyRow(on.query(hasUsable, [new Date(now)])),
   listMine: async (on: Queryable, accountId: number, filter: string, now: number, page: { limit: number; offset: number }) =>
     (await one(
       on.query<{ total: number; records: VoucherWithProgramme[] }>(listMine, [accountId, filter, new Date(now), page.limit, page.offset]),

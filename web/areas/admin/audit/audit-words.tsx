@@ -49,8 +49,6 @@ const pages: Record<string, (id: string) => string> = {
   'method-rules': () => addressOf('admin/money/methods'),
   proof: (runId) => addressOf('admin/money/proofs/:runId', { runId }),
   refund: () => addressOf('admin/refunds'),
-  'refund-policy': () => addressOf('admin/refunds'),
-  'renewal-policy': () => addressOf('admin/endings'),
   'resource-goods': (offerId) => addressOf('admin/resources/offers/:offerId', { offerId }),
   'review-rules': () => addressOf('admin/review/templates'),
   'review-template': () => addressOf('admin/review/templates'),

@@ -1,4 +1,5 @@
 /** Invoices of all sellers; those of the platform's own sales are issued here. */
+
 import { useLoaderData } from 'react-router';
 import { listAllInvoices } from '#contracts/invoicing/invoice-desk.ts';
 import type { InvoiceRow } from '#contracts/invoicing/invoices.ts';
@@ -10,6 +11,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { useShopFilter } from '../parts/use-shop-filter.ts';
 
 const load: Load<ListAnswer<InvoiceRow>> = ({ api, url }) => fetchPage(api, listAllInvoices, 'admin/money/invoices', url);
@@ -53,7 +55,7 @@ export default function InvoicesPage() {
         ]}
         rowKey={(row) => row.id}
         usualSort={{ by: 'createdAt', order: 'desc' }}
-        empty={t('officeInvoices.none')}
+        empty={<EmptyState icon="receipt" title={t('officeInvoices.none')} text={t('officeInvoices.noneText')} />}
       />
     </OfficePage>
   );

@@ -1,4 +1,5 @@
 /** All monthly bills, and the terms of post-paid services. */
+
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -10,6 +11,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { RulesDrawer } from './rules-drawer.tsx';
 
 type Data = { list: ListAnswer<AdminBill>; rules: MeteringRules; mayChange: boolean };
@@ -54,7 +56,7 @@ export default function AdminBillsPage() {
         ]}
         rowKey={(row) => row.billId}
         usualSort={{ by: 'createdAt', order: 'desc' }}
-        empty={t('officeMetering.billsNone')}
+        empty={<EmptyState icon="receipt" title={t('officeMetering.billsNone')} text={t('officeMetering.billsNoneText')} />}
       />
       {open && <RulesDrawer rules={rules} onClose={() => setOpen(false)} />}
     </OfficePage>

@@ -16,6 +16,8 @@ import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';
 import { PlanDrawer } from './plan-drawer.tsx';
+import styles from './plans.module.css';
+import { scopeWords } from './scope-words.ts';
 
 type Data = Answer<typeof listAdminPlans>;
 const load: Load<Data> = ({ api }) => api.call(listAdminPlans, {});
@@ -25,8 +27,13 @@ export const clientLoader = browserLoader(load);
 function Rates({ rates }: { rates: readonly RateView[] }) {
   const { t } = useI18n();
   return rates.map(({ unit, tiers }) => (
-    <div key={unit}>
-      {unitWords(t, unit)}: {tiers.map(({ from, price }) => `${quantityWords(from)} → ¥${price}`).join(' · ')}
+    <div key={unit} className={styles.rate}>
+      <span>{unitWords(t, unit)}</span>
+      {tiers.map(({ from, price }) => (
+        <span key={from}>
+          {Number(from) === 0 ? `¥${price}` : t('officeMetering.tierAt', { from: quantityWords(from), price: `¥${price}` })}
+        </span>
+      ))}
     </div>
   ));
 }
@@ -59,7 +66,7 @@ export default function PlansPage() {
       half: true,
       render: (row) => pick(row.shopName, row.shopNameEn) || t('metering.platform'),
     },
-    { key: 'scope', title: t('officeMetering.scope'), half: true, render: (row) => row.scope },
+    { key: 'scope', title: t('officeMetering.scope'), half: true, render: (row) => scopeWords(t, row.scope) },
     { key: 'rates', title: t('officeMetering.rates'), render: (row) => <Rates rates={row.rates} /> },
     {
       key: 'next',
@@ -113,7 +120,7 @@ export default function PlansPage() {
       <DataTable
         label={t('officeMetering.plansTitle')}
         name="admin-metering-plans"
-        columns={columns}
+        columns={plans.some(({ next }) => next) ? columns : columns.filter(({ key }) => key !== 'next')}
         rows={plans}
         rowKey={(row) => row.planId}
         empty={t('officeMetering.plansNone')}

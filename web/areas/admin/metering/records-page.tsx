@@ -1,4 +1,5 @@
 /** Usage records as they came. */
+
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type AdminRecord, listRecords } from '#contracts/metering/metering-admin.ts';
@@ -9,6 +10,7 @@ import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
 const load: Load<ListAnswer<AdminRecord>> = ({ api, url }) => fetchPage(api, listRecords, 'admin/metering/records', url);
@@ -69,7 +71,7 @@ export default function RecordsPage() {
         ]}
         rowKey={(row) => row.id}
         usualSort={{ by: 'receivedAt', order: 'desc' }}
-        empty={t('officeMetering.recordsNone')}
+        empty={<EmptyState icon="chart-dots" title={t('officeMetering.recordsNone')} text={t('officeMetering.recordsNoneText')} />}
       />
     </OfficePage>
   );

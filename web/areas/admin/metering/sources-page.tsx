@@ -19,6 +19,7 @@ import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';
+import { scopeWords } from './scope-words.ts';
 
 type Data = Answer<typeof listSources>;
 const load: Load<Data> = ({ api }) => api.call(listSources, {});
@@ -80,7 +81,7 @@ export default function SourcesPage() {
         </>
       ),
     },
-    { key: 'scope', title: t('officeMetering.scope'), render: (row) => row.scope },
+    { key: 'scope', title: t('officeMetering.scope'), render: (row) => scopeWords(t, row.scope) },
     { key: 'records', title: t('officeMetering.records'), align: 'end', render: (row) => row.recordCount },
     { key: 'refused', title: t('officeMetering.refused'), align: 'end', render: (row) => row.refusedCount },
     {

@@ -1,4 +1,5 @@
 /** Monthly statements of credit of all users and groups, the overdue ones among them. */
+
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listCreditStatements, type StaffCreditStatement } from '#contracts/payments/funds-admin.ts';
@@ -12,6 +13,7 @@ import { formatYuan } from '#web/lib/money-words.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
 const load: Load<ListAnswer<StaffCreditStatement>> = ({ api, url }) => fetchPage(api, listCreditStatements, 'admin/money/credit', url);
@@ -70,7 +72,7 @@ export default function CreditPage() {
         ]}
         rowKey={(row) => row.statementId}
         usualSort={{ by: 'dueAt', order: 'desc' }}
-        empty={t('funds.creditStatementsNone')}
+        empty={<EmptyState icon="clipboard-text" title={t('funds.creditStatementsNone')} text={t('funds.creditStatementsNoneText')} />}
       />
     </OfficePage>
   );

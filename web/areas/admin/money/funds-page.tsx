@@ -1,4 +1,5 @@
 /** Credit, contracts and cost accounts of all users and groups. */
+
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -14,6 +15,7 @@ import { useMay } from '#web/lib/office.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
 
@@ -122,7 +124,7 @@ export default function FundsPage() {
         ]}
         rowKey={(row) => row.fundId}
         usualSort={{ by: 'createdAt', order: 'desc' }}
-        empty={t('funds.listNone')}
+        empty={<EmptyState icon="wallet" title={t('funds.listNone')} text={t('funds.listNoneText')} />}
       />
       {granting && <GrantDrawer onClose={() => setGranting(false)} />}
     </OfficePage>

@@ -10,7 +10,7 @@ import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
-import { FieldColumns, FormButtons, FormFailure, MoneyField, MultiChoiceField, SwitchField } from '#web/ui/office/fields/index.ts';
+import { FormButtons, FormFailure, MoneyField, MultiChoiceField, SwitchField } from '#web/ui/office/fields/index.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
@@ -99,27 +99,34 @@ function MethodsForm() {
             });
             return (
               <Panel key={method} title={t(`adminMoney.m${method}`)}>
-                <SwitchField label={t('adminMoney.methodOn')} disabled={!mayChange} {...field('isOn')} />
-                <FieldColumns>
-                  <MoneyField label={t('adminMoney.methodLeast')} hint={t('adminMoney.methodNoLimit')} disabled={off} {...field('least')} />
-                  <MoneyField label={t('adminMoney.methodMost')} hint={t('adminMoney.methodNoLimit')} disabled={off} {...field('most')} />
-                </FieldColumns>
-                <MultiChoiceField
-                  label={t('adminMoney.methodRoles')}
-                  hint={t('adminMoney.methodRolesHint')}
-                  disabled={off}
-                  options={roles}
-                  value={values.roles}
-                  onChange={(value) => form.set(`${method}.roles`, [...value])}
-                />
-                <MultiChoiceField
-                  label={t('adminMoney.methodGoods')}
-                  hint={t('adminMoney.methodGoodsHint')}
-                  disabled={off}
-                  options={types}
-                  value={values.goodsTypes}
-                  onChange={(value) => form.set(`${method}.goodsTypes`, [...value])}
-                />
+                <div className={styles.rule}>
+                  <SwitchField label={t('adminMoney.methodOn')} disabled={!mayChange} {...field('isOn')} />
+                  <div className={styles.pair}>
+                    <MoneyField
+                      label={t('adminMoney.methodLeast')}
+                      hint={t('adminMoney.methodNoLimit')}
+                      disabled={off}
+                      {...field('least')}
+                    />
+                    <MoneyField label={t('adminMoney.methodMost')} hint={t('adminMoney.methodNoLimit')} disabled={off} {...field('most')} />
+                  </div>
+                  <MultiChoiceField
+                    label={t('adminMoney.methodRoles')}
+                    hint={t('adminMoney.methodRolesHint')}
+                    disabled={off}
+                    options={roles}
+                    value={values.roles}
+                    onChange={(value) => form.set(`${method}.roles`, [...value])}
+                  />
+                  <MultiChoiceField
+                    label={t('adminMoney.methodGoods')}
+                    hint={t('adminMoney.methodGoodsHint')}
+                    disabled={off}
+                    options={types}
+                    value={values.goodsTypes}
+                    onChange={(value) => form.set(`${method}.goodsTypes`, [...value])}
+                  />
+                </div>
               </Panel>
             );
           })}

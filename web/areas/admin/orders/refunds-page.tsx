@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { getRefundPolicy, type RefundPolicy } from '#contracts/operations/order-policies.ts';
 import { listRefunds, type RefundRow, refuseRefund, retryRefund } from '#contracts/orders/refund.ts';
 import { refundStates } from '#web/features/orders/after-sales/after-sales-words.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
@@ -17,16 +16,11 @@ import { askReason } from '#web/ui/office/reason/reason.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { refundColumns } from './refund-columns.tsx';
 import { RefundDrawer } from './refund-drawer.tsx';
-import { RefundPolicyDrawer } from './refund-policy-drawer.tsx';
 
 const KINDS = ['NO_REASON', 'REASON', 'OPERATOR'] as const;
 const OPINIONS = ['NONE', 'AGREE', 'OBJECT'] as const;
 
-type Data = { list: ListAnswer<RefundRow>; policy: RefundPolicy; mayChange: boolean };
-const load: Load<Data> = async ({ api, url }) => {
-  const [list, terms] = await Promise.all([fetchPage(api, listRefunds, 'admin/refunds', url), api.call(getRefundPolicy, {})]);
-  return { list, ...terms };
-};
+const load: Load<ListAnswer<RefundRow>> = ({ api, url }) => fetchPage(api, listRefunds, 'admin/refunds', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -56,8 +50,7 @@ export default function RefundsPage() {
   const i18n = useI18n();
   const { t } = i18n;
   const links = useLinks();
-  const { list, policy, mayChange } = useLoaderData<Data>();
-  const [changing, setChanging] = useState(false);
+  const list = useLoaderData<ListAnswer<RefundRow>>();
   const { run, busy } = useAction();
   const [approving, setApproving] = useState<RefundRow | null>(null);
 
@@ -74,17 +67,7 @@ export default function RefundsPage() {
   const retry = (row: RefundRow) => run(() => webApi.call(retryRefund, { params: { id: row.id } }), { success: t('adminOrders.retried') });
 
   return (
-    <OfficePage
-      title={t('officeTitles.adminRefunds')}
-      lead={t('adminOrders.refundsLead')}
-      actions={
-        mayChange && (
-          <button type="button" className="button" onClick={() => setChanging(true)}>
-            {t('adminOrders.refundPolicyTitle')}
-          </button>
-        )
-      }
-    >
+    <OfficePage title={t('officeTitles.adminRefunds')} lead={t('adminOrders.refundsLead')}>
       <PagedList
         page="admin/refunds"
         label={t('officeTitles.adminRefunds')}
@@ -99,7 +82,6 @@ export default function RefundsPage() {
       {approving && (
         <RefundDrawer refundId={approving.id} orderId={approving.orderId} lines={approving.refundable} onClose={() => setApproving(null)} />
       )}
-      {changing && <RefundPolicyDrawer policy={policy} onClose={() => setChanging(false)} />}
     </OfficePage>
   );
 }

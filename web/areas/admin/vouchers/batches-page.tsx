@@ -1,4 +1,5 @@
 /** Settlements with issuers. */
+
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listVoucherBatches, type VoucherBatchView } from '#contracts/vouchers/admin-vouchers.ts';
@@ -12,6 +13,7 @@ import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { batchStates } from './programme-words.ts';
 
@@ -71,7 +73,7 @@ export default function BatchesPage() {
         filters={[{ kind: 'select', name: 'state', label: t('adminVouchers.state'), options: stateOptions(t, batchStates) }]}
         rowKey={(row) => row.batchId}
         usualSort={{ by: 'madeAt', order: 'desc' }}
-        empty={t('adminVouchers.batchesNone')}
+        empty={<EmptyState icon="file-certificate" title={t('adminVouchers.batchesNone')} text={t('adminVouchers.batchesNoneText')} />}
       />
     </OfficePage>
   );

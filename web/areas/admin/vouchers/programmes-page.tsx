@@ -1,4 +1,5 @@
 /** Programmes of vouchers with their budgets. */
+
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -14,6 +15,7 @@ import { useMay } from '#web/lib/office.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ProgrammeDrawer } from './programme-drawer.tsx';
 import { programmeStates } from './programme-words.ts';
@@ -100,7 +102,7 @@ export default function ProgrammesPage() {
         ]}
         rowKey={(row) => row.programmeId}
         usualSort={{ by: 'createdAt', order: 'desc' }}
-        empty={t('adminVouchers.none')}
+        empty={<EmptyState icon="tag" title={t('adminVouchers.none')} text={t('adminVouchers.noneText')} />}
       />
       {creating && <ProgrammeDrawer programme={null} onClose={() => setCreating(false)} />}
     </OfficePage>

@@ -33,7 +33,7 @@ async function openPage(own: Partial<Answer<typeof listMyFunds>>) {
   const server = startServer();
   server.answer(listMyFunds, { records: [], groupName: '', mayOpenCost: false, mayLimit: false, myBudget: null, ...own });
   server.answer(countUnreadNotices, { unread: 0 });
-  const opened = await open(page, { at: '/console/funds', id: 'console-funds' });
+  const opened = await open(page as never, { at: '/console/funds', id: 'console-funds' });
   await screen.findByRole('heading', { level: 1 });
   return { ...opened, server };
 }

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { badge } from '#kernel/text/text.ts';
-import { type ConsoleEntry, consoleMenu } from '#web/features/console-menu/console-menu.ts';
 import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
+import { type ConsoleEntry, consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';

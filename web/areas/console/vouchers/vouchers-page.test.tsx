@@ -33,7 +33,7 @@ async function openPage(records: VoucherView[], query = '') {
   server.answer(listMyVouchers, { total: records.length, records });
   server.answer(listMyCoupons, { records: [] });
   server.answer(countUnreadNotices, { unread: 0 });
-  await open(page, { at: `/console/vouchers${query}`, id: 'console-vouchers' });
+  await open(page as never, { at: `/console/vouchers${query}`, id: 'console-vouchers' });
   await screen.findByRole('heading', { level: 1 });
   return server;
 }

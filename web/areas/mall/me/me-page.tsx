@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getBalance } from '#contracts/payments/payments.ts';
-import { consoleMenu } from '#web/features/console-menu/console-menu.ts';
+import { consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { useConfiguration, useUser } from '#web/lib/root-data.ts';

@@ -1,4 +1,5 @@
 /** Invoices of the shop's orders: to be issued, issued, reversed, overdue. */
+
 import { useLoaderData } from 'react-router';
 import { getSellerIssuer, type InvoiceIssuerView, listSellerInvoices } from '#contracts/invoicing/invoice-desk.ts';
 import type { InvoiceRow } from '#contracts/invoicing/invoices.ts';
@@ -11,6 +12,7 @@ import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load
 import { Notice } from '#web/ui/notice/notice.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 
 type Data = { list: ListAnswer<InvoiceRow>; issuer: InvoiceIssuerView };
 const load: Load<Data> = async ({ api, url }) => {
@@ -65,7 +67,7 @@ export default function InvoicesPage() {
         ]}
         rowKey={(row) => row.id}
         usualSort={{ by: 'createdAt', order: 'desc' }}
-        empty={t('officeInvoices.none')}
+        empty={<EmptyState icon="receipt" title={t('officeInvoices.none')} text={t('officeInvoices.noneText')} />}
       />
     </OfficePage>
   );

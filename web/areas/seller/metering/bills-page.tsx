@@ -1,4 +1,5 @@
 /** Bills of the shop's post-paid goods. */
+
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listSellerBills, type SellerBill } from '#contracts/metering/metering-seller.ts';
@@ -8,6 +9,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 
 const load: Load<ListAnswer<SellerBill>> = ({ api, url }) => fetchPage(api, listSellerBills, 'seller/metering/bills', url);
 export const loader = serverLoader(load);
@@ -29,7 +31,7 @@ export default function SellerBillsPage() {
         filters={[{ kind: 'select', name: 'state', label: t('metering.billState'), options: billStateOptions(i18n) }]}
         rowKey={(row) => row.billId}
         usualSort={{ by: 'createdAt', order: 'desc' }}
-        empty={t('officeMetering.billsNone')}
+        empty={<EmptyState icon="receipt" title={t('officeMetering.billsNone')} text={t('officeMetering.billsNoneText')} />}
       />
     </OfficePage>
   );

@@ -1,4 +1,5 @@
 /** Post-paid services of the shop's goods. */
+
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listSellerServices, type SellerService } from '#contracts/metering/metering-seller.ts';
@@ -10,6 +11,7 @@ import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
 const load: Load<ListAnswer<SellerService>> = ({ api, url }) => fetchPage(api, listSellerServices, 'seller/metering', url);
@@ -54,7 +56,7 @@ export default function SellerServicesPage() {
         ]}
         rowKey={(row) => row.entitlementId}
         usualSort={{ by: 'openedAt', order: 'desc' }}
-        empty={t('officeMetering.sellerNone')}
+        empty={<EmptyState icon="chart-line" title={t('officeMetering.sellerNone')} text={t('officeMetering.sellerNoneText')} />}
       />
     </OfficePage>
   );

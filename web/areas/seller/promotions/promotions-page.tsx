@@ -1,4 +1,5 @@
 /** Coupons and campaigns of the shop, with their figures. */
+
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -17,6 +18,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
 import { PromotionDrawer } from './promotion-drawer.tsx';
 
@@ -152,7 +154,7 @@ export default function PromotionsPage() {
         ]}
         rowKey={(row) => row.promotionId}
         usualSort={{ by: 'createdAt', order: 'desc' }}
-        empty={t('sellerPromotions.none')}
+        empty={<EmptyState icon="discount" title={t('sellerPromotions.none')} text={t('sellerPromotions.noneText')} />}
       />
       {editing && <PromotionDrawer promotion={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </OfficePage>

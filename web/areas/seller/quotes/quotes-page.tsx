@@ -1,4 +1,5 @@
 /** Quotes of the shop. */
+
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listSellerQuotes, type QuoteView, withdrawQuote } from '#contracts/orders/quote.ts';
@@ -17,6 +18,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
 const load: Load<ListAnswer<QuoteView>> = ({ api, url }) => fetchPage(api, listSellerQuotes, 'seller/quotes', url);
@@ -117,7 +119,7 @@ export default function QuotesPage() {
         ]}
         rowKey={(row) => row.id}
         usualSort={{ by: 'createdAt', order: 'desc' }}
-        empty={t('trade.quoteNone')}
+        empty={<EmptyState icon="file-text" title={t('trade.quoteNone')} text={t('trade.quoteNoneText')} />}
       />
     </OfficePage>
   );

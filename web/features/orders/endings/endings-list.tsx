@@ -1,4 +1,5 @@
 /** Frozen and released entitlements, for a shop or for the platform: what is still to be deleted is confirmed here. */
+
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { EndingRow } from '#contracts/orders/renewal.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -9,6 +10,7 @@ import { confirm } from '#web/ui/message-box/message-box.ts';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
 import cells from '../order/order-cells.module.css';
 
@@ -96,7 +98,7 @@ export function EndingsList({ page, list, hrefOf, clear }: Props) {
       ]}
       rowKey={(row) => row.id}
       usualSort={{ by: 'endsAt', order: 'desc' }}
-      empty={t('trade.endingsNone')}
+      empty={<EmptyState icon="clock" title={t('trade.endingsNone')} text={t('trade.endingsNoneText')} />}
     />
   );
 }

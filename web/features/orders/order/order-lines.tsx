@@ -8,7 +8,10 @@ import { LineGoods } from './line-goods.tsx';
 import styles from './order-lines.module.css';
 import { amountWords, money, quantityWords } from './order-words.ts';
 
-type Props = { order: Pick<OrderView, 'type' | 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'returnedAmount' | 'paidAt'> };
+type Props = {
+  order: Partial<Pick<OrderView, 'type'>> &
+    Pick<OrderView, 'lines' | 'sourceTotalAmount' | 'actualPaymentAmount' | 'returnedAmount' | 'paidAt'>;
+};
 /** The lines of an order as a table, its sums below; on a phone each line is a card. */
 export function OrderLines({ order }: Props) {
   const { t, pick } = useI18n();

@@ -1,14 +1,37 @@
 /** Seals what the ledger has at the end of a day. */
 import { randomBytes } from 'node:crypto';
 import { dayOf } from '#kernel/time/time.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { hashHead, leafOf, rootOf } from './seal.ts';
-import { type Seal, sealStore } from './seal-store.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { BLOCK, blocksOf, hashHead, leafOf, rootOf } from './seal.ts';
+import { type Seal, type StoredSeal, sealStore } from './seal-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** The day that is to be sealed by now: the one before today, in China. */
 export const dayToSeal = (now: number): string => dayOf(now - DAY_MS);
+
+/** The leaves of transactions, and their blocks. */
+async function readTree(on: Queryable, { firstId, lastId, salt }: Pick<StoredSeal, 'firstId' | 'lastId' | 'salt'>, signal?: AbortSignal) {
+  const leaves: string[] = [];
+  const firstIds: number[] = [];
+  for await (const piece of sealStore.readTransactions(on, firstId, lastId)) {
+    signal?.throwIfAborted();
+    for (const transaction of piece) {
+      if (leaves.length % BLOCK === 0) firstIds.push(transaction.id);
+      leaves.push(leafOf(transaction, salt));
+    }
+  }
+  return { leaves, blocks: { firstIds, roots: blocksOf(leaves) } };
+}
+
+/** Writes the blocks of days that an earlier release sealed; a day that is not any more what was sealed has none, and the proof names it. */
+export async function addBlocks(database: Database, signal?: AbortSignal): Promise<void> {
+  let seal = await sealStore.findWithoutBlocks(database, '');
+  for (; seal && !signal?.aborted; seal = await sealStore.findWithoutBlocks(database, seal.day)) {
+    const { leaves, blocks } = await readTree(database, seal, signal);
+    if (rootOf(leaves) === seal.root) await sealStore.insertBlocks(database, seal.day, blocks);
+  }
+}
 
 /**
  * Seals all transactions since the last seal under the name of yesterday; null when that is sealed, or there is nothing to seal. Those of
@@ -22,12 +45,8 @@ export async function sealLedger(database: Database, now: number, signal?: Abort
   const lastId = await database.transaction(sealStore.lockLargest);
   if (lastId < firstId) return null;
   const salt = randomBytes(32).toString('hex');
-  const leaves: string[] = [];
-  for await (const piece of sealStore.readTransactions(database, firstId, lastId)) {
-    signal?.throwIfAborted();
-    for (const transaction of piece) leaves.push(leafOf(transaction, salt));
-  }
+  const { leaves, blocks } = await readTree(database, { firstId, lastId, salt }, signal);
   const content = { day, firstId, lastId, count: leaves.length, root: rootOf(leaves), previous: last?.head ?? '' };
   const seal = { ...content, head: hashHead(content), sealedAt: now };
-  return (await sealStore.insert(database, { ...seal, salt })) ? seal : null;
+  return (await sealStore.insert(database, { ...seal, salt }, blocks)) ? seal : null;
 }

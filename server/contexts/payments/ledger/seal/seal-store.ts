@@ -5,13 +5,25 @@ import { one } from '#server/platform/db/rows.ts';
 import type { Head, SealedTransaction } from './seal.ts';
 
 export type Seal = Head & { head: string; sealedAt: number };
-type StoredSeal = Seal & { salt: string };
+export type StoredSeal = Seal & { salt: string };
+/** The blocks of a day, in order: the first transaction of each, and its root. */
+export type Blocks = { firstIds: number[]; roots: string[] };
+/** From one number to another, both included. */
+export type Range = { firstId: number; lastId: number };
+
+const HASH = 64;
+const joined = (roots: readonly string[]): Buffer => Buffer.from(roots.join(''), 'hex');
+const split = (roots: string): string[] =>
+  Array.from({ length: roots.length / HASH }, (_, index) => roots.slice(index * HASH, (index + 1) * HASH));
 
 const columns = `s.day, s.first_id AS "firstId", s.last_id AS "lastId", s.transaction_count AS count, s.root, s.previous_head AS previous, s.head, ${msOf('s.sealed_at')} AS "sealedAt"`;
 const findLast = statement('seal-find-last', `SELECT ${columns} FROM ledger_seal s ORDER BY s.last_id DESC LIMIT 1`);
 const list = statement('seal-list', `SELECT ${columns} FROM ledger_seal s WHERE s.day < $1 OR $1 = '' ORDER BY s.last_id DESC LIMIT $2`);
 const listFrom = statement('seal-list-from', `SELECT ${columns} FROM ledger_seal s WHERE s.day >= $1 ORDER BY s.last_id`);
-export const SEALS: Statement = statement('seal-list-salted', `SELECT ${columns}, s.salt FROM ledger_seal s ORDER BY s.last_id`);
+export const SEALS: Statement = statement(
+  'seal-list-salted',
+  `SELECT ${columns}, s.salt, coalesce(encode(b.roots, 'hex'), '') AS roots FROM ledger_seal s LEFT JOIN ledger_seal_block b ON b.day = s.day ORDER BY s.last_id`,
+);
 const findOf = statement(
   'seal-find-of',
   `SELECT DISTINCT ${columns}, s.salt FROM unnest($1::bigint[]) AS t(id) JOIN ledger_seal s ON t.id BETWEEN s.first_id AND s.last_id ORDER BY "lastId"`,
@@ -24,13 +36,30 @@ const lockLedger = statement('seal-lock-ledger', 'LOCK TABLE ledger_transaction 
 const findLargest = statement('seal-find-largest', 'SELECT coalesce(max(id), 0)::bigint AS id FROM ledger_transaction');
 const insert = statement(
   'seal-insert',
-  `INSERT INTO ledger_seal (day, first_id, last_id, transaction_count, root, previous_head, head, salt, sealed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING day`,
+  `WITH seal AS (
+     INSERT INTO ledger_seal (day, first_id, last_id, transaction_count, root, previous_head, head, salt, sealed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING day)
+   INSERT INTO ledger_seal_block (day, first_ids, roots) SELECT day, $10, $11 FROM seal RETURNING day`,
 );
+const insertBlocks = statement(
+  'seal-insert-blocks',
+  'INSERT INTO ledger_seal_block (day, first_ids, roots) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+);
+/** Sealed by an earlier release. */
+const listWithoutBlocks = statement(
+  'seal-list-without-blocks',
+  `SELECT ${columns}, s.salt FROM ledger_seal s WHERE s.day > $1 AND NOT EXISTS (SELECT FROM ledger_seal_block b WHERE b.day = s.day) ORDER BY s.day LIMIT 1`,
+);
+const blockColumns = `b.first_ids AS "firstIds", encode(b.roots, 'hex') AS roots`;
+const findBlocks = statement('seal-find-blocks', `SELECT b.day, ${blockColumns} FROM ledger_seal_block b WHERE b.day = ANY($1::text[])`);
 const sealed = `t.id, t.kind, t.reference, t.account_id AS "accountId", (extract(epoch FROM t.created_at) * 1000000)::bigint::text AS "atMicros",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('lineNo', p.line_no, 'account', p.ledger_account, 'fen', p.amount_fen) ORDER BY p.line_no), '[]') FROM ledger_posting p WHERE p.transaction_id = t.id) AS postings`;
 const listTransactions = statement(
   'seal-list-transactions',
   `SELECT ${sealed} FROM ledger_transaction t WHERE t.id BETWEEN $1 AND $2 ORDER BY t.id LIMIT $3`,
+);
+const listRanges = statement(
+  'seal-list-ranges',
+  `SELECT ${sealed} FROM unnest($1::bigint[], $2::bigint[]) AS r(first_id, last_id) JOIN ledger_transaction t ON t.id BETWEEN r.first_id AND r.last_id ORDER BY t.id`,
 );
 /** All of them, in the order in which they are sealed. */
 export const SEALED_TRANSACTIONS: Statement = statement(
@@ -53,10 +82,27 @@ export const sealStore = {
     await tx.query(lockLedger);
     return (await one(tx.query<{ id: number }>(findLargest)))?.id ?? 0;
   },
-  async insert(tx: Queryable, { day, firstId, lastId, count, root, previous, head, sealedAt, salt }: StoredSeal): Promise<boolean> {
-    const values = [day, firstId, lastId, count, root, previous, head, salt, new Date(sealedAt)];
+  async insert(
+    tx: Queryable,
+    { day, firstId, lastId, count, root, previous, head, sealedAt, salt }: StoredSeal,
+    blocks: Blocks,
+  ): Promise<boolean> {
+    const values = [day, firstId, lastId, count, root, previous, head, salt, new Date(sealedAt), blocks.firstIds, joined(blocks.roots)];
     return (await tx.query(insert, values)).length === 1;
   },
+  insertBlocks: async (on: Queryable, day: string, { firstIds, roots }: Blocks): Promise<void> => {
+    await on.query(insertBlocks, [day, firstIds, joined(roots)]);
+  },
+  /** The first one after a day; null when there is none. */
+  findWithoutBlocks: (on: Queryable, after: string) => one(on.query<StoredSeal>(listWithoutBlocks, [after])),
+  /** By day; days that were sealed by an earlier release may be missing. */
+  async findBlocks(on: Queryable, days: string[]): Promise<Map<string, Blocks>> {
+    const found = await on.query<{ day: string; firstIds: unknown[]; roots: string }>(findBlocks, [days]);
+    return new Map(found.map(({ day, firstIds, roots }) => [day, { firstIds: firstIds.map(Number), roots: split(roots) }]));
+  },
+  /** The transactions of all ranges, in order. */
+  readRanges: (on: Queryable, ranges: readonly Range[]) =>
+    on.query<SealedTransaction>(listRanges, [ranges.map(({ firstId }) => firstId), ranges.map(({ lastId }) => lastId)]),
   /** From one number to another, in pieces. */
   async *readTransactions(on: Queryable, firstId: number, lastId: number): AsyncGenerator<SealedTransaction[]> {
     for (let from = firstId; from <= lastId; ) {

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { climb, hashHead, hashPosting, leafOf, pathOf, rootOf, type SealedTransaction, saltOf } from './seal.ts';
+import {
+  BLOCK,
+  blocksOf,
+  climb,
+  hashHead,
+  hashPosting,
+  leafOf,
+  pathByBlocks,
+  pathOf,
+  rootOf,
+  type SealedTransaction,
+  saltOf,
+} from './seal.ts';
 
 const transaction = (id: number): SealedTransaction => ({
   id,
@@ -28,6 +40,19 @@ describe('the tree of a day', () => {
     );
     expect(rootOf([])).toBe('');
     expect(() => pathOf(['a'], 1)).toThrow(RangeError);
+  });
+
+  it('has the same ways by blocks, of which the leaves of one and the roots of all are enough', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(), (count, draw) => {
+        const leaves = Array.from({ length: count }, (_, index) => `leaf ${index}`);
+        const index = draw % count;
+        const [block, at] = [Math.floor(index / BLOCK), index % BLOCK];
+        const roots = blocksOf(leaves);
+        expect(rootOf(roots)).toBe(rootOf(leaves));
+        expect(pathByBlocks(roots, block, leaves.slice(block * BLOCK, (block + 1) * BLOCK), at)).toEqual(pathOf(leaves, index));
+      }),
+    );
   });
 
   it('changes with everything of a transaction', () => {

@@ -75,6 +75,20 @@ export function pathOf(leaves: readonly string[], index: number): PathStep[] {
   }
   return path;
 }
+
+/** Leaves of a day are stored by blocks of so many: a power of two, so that the tree of the blocks' roots is the upper part of the day's tree. */
+export const BLOCK = 8;
+/** The root of each block. */
+export function blocksOf(leaves: readonly string[]): string[] {
+  const roots: string[] = [];
+  for (let index = 0; index < leaves.length; index += BLOCK) roots.push(rootOf(leaves.slice(index, index + BLOCK)));
+  return roots;
+}
+/** The way from a leaf to the root of the day, by the leaves of its block and the roots of all. @throws RangeError for an index outside */
+export const pathByBlocks = (roots: readonly string[], block: number, leaves: readonly string[], index: number): PathStep[] => [
+  ...pathOf(leaves, index),
+  ...pathOf(roots, block),
+];
 export const climb = (leaf: string, path: readonly PathStep[]): string =>
   path.reduce((at, { side, hash: other }) => (side === 'left' ? nodeOf(other, at) : nodeOf(at, other)), leaf);
 

@@ -5,6 +5,7 @@ import type { RemittanceRules } from '#kernel/payments/payments.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { buySku, type Caller, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
+import type { RemittancePorts } from '#server/contexts/payments/index.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
@@ -43,7 +44,8 @@ export const statementOf = (lines: Line[]): string =>
     ),
   ].join('\r\n');
 
-export async function openRemittanceFloor(): Promise<RemittanceFloor> {
+/** What a floor of orders takes on for remittances: bank accounts, uploaded files, notices. */
+export function remittanceParts() {
   const rules: RemittanceFloor['rules'] = {
     accounts: [{ code: ACCOUNT, holder: '算力公司', bankName: '工商银行', number: '1100 2200 3300', isOn: true }],
     twoPeopleFromFen: 1_000_000,
@@ -59,27 +61,31 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
     purpose: 'import-sheet',
     accountId,
   });
-  const floor = await openFloor({
-    remittance: {
-      rules: async () => rules,
-      cipher: createFieldCipher([fieldKeyOf('r'.repeat(40))]),
-      files: {
-        async open(fileId) {
-          const { bytes, accountId } = files.get(fileId) ?? { bytes: new Uint8Array(), accountId: 0 };
-          const content = (async function* () {
-            yield Buffer.from(bytes);
-          })();
-          return { file: stored(fileId, accountId), content };
-        },
-        findFile: async (fileId) => stored(fileId, 0),
-        claimSlip: async () => {},
-        passFor: (fileId) => ({ url: `/file/${fileId}`, seconds: 60 }),
+  const ports: RemittancePorts = {
+    rules: async () => rules,
+    cipher: createFieldCipher([fieldKeyOf('r'.repeat(40))]),
+    files: {
+      async open(fileId) {
+        const { bytes, accountId } = files.get(fileId) ?? { bytes: new Uint8Array(), accountId: 0 };
+        const content = (async function* () {
+          yield Buffer.from(bytes);
+        })();
+        return { file: stored(fileId, accountId), content };
       },
-      notify: async (_tx, accountId, code, params) => void notices.push({ accountId, code, params }),
-      findAccountId: async (name) => (/^\d+$/.test(name) ? Number(name) : null),
-      countReveal: async () => 0,
+      findFile: async (fileId) => stored(fileId, 0),
+      claimSlip: async () => {},
+      passFor: (fileId) => ({ url: `/file/${fileId}`, seconds: 60 }),
     },
-  });
+    notify: async (_tx, accountId, code, params) => void notices.push({ accountId, code, params }),
+    findAccountId: async (name) => (/^\d+$/.test(name) ? Number(name) : null),
+    countReveal: async () => 0,
+  };
+  return { rules, files, notices, ports };
+}
+
+export async function openRemittanceFloor(): Promise<RemittanceFloor> {
+  const { rules, files, notices, ports } = remittanceParts();
+  const floor = await openFloor({ remittance: ports });
   const staffs = [staffActor(floor), staffActor(floor)] as const;
   const [staff, other] = [floor.as(staffs[0]), floor.as(staffs[1])];
   let uploads = 0;

@@ -1,4 +1,5 @@
 /** Money that goes back by bank: one person orders it, another one confirms that it was paid. */
+
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -26,6 +27,7 @@ import { askReason } from '#web/ui/office/reason/reason.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { Price } from '#web/ui/price/price.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { PayReturnDrawer } from './pay-return-drawer.tsx';
 import { returnStates } from './transfer-words.ts';
@@ -146,7 +148,7 @@ export default function BankReturnsPage() {
         filters={[{ kind: 'select', name: 'state', label: t('adminTransfers.state'), options: stateOptions(t, returnStates) }]}
         rowKey={(row) => row.id}
         usualSort={{ by: 'createdAt', order: 'desc' }}
-        empty={t('adminTransfers.returnsNone')}
+        empty={<EmptyState icon="arrow-back-up" title={t('adminTransfers.returnsNone')} text={t('adminTransfers.returnsNoneText')} />}
       />
       <FormDrawer open={payee !== null} onClose={() => setPayee(null)} title={t('adminTransfers.orderedTitle')}>
         {payee && (

@@ -99,30 +99,32 @@ function RulesForm() {
             });
             return (
               <Panel key={index} title={t('adminTransfers.accountNo', { number: index + 1 })}>
-                <FieldColumns>
-                  <TextField
-                    {...field('code')}
-                    hint={t('adminTransfers.codeHint')}
-                    required
-                    disabled={!mayChange || isKept}
-                    maxLength={20}
+                <div className={styles.rule}>
+                  <FieldColumns>
+                    <TextField
+                      {...field('code')}
+                      hint={t('adminTransfers.codeHint')}
+                      required
+                      disabled={!mayChange || isKept}
+                      maxLength={20}
+                    />
+                    {texts.map((name) => (
+                      <TextField key={name} {...field(name)} required disabled={!mayChange} maxLength={120} />
+                    ))}
+                  </FieldColumns>
+                  <SwitchField
+                    label={t('adminTransfers.isOn')}
+                    disabled={!mayChange}
+                    value={account.isOn}
+                    onChange={(value) => form.set(`accounts.${index}.isOn`, value)}
                   />
-                  {texts.map((name) => (
-                    <TextField key={name} {...field(name)} required disabled={!mayChange} maxLength={120} />
-                  ))}
-                </FieldColumns>
-                <SwitchField
-                  label={t('adminTransfers.isOn')}
-                  disabled={!mayChange}
-                  value={account.isOn}
-                  onChange={(value) => form.set(`accounts.${index}.isOn`, value)}
-                />
+                </div>
               </Panel>
             );
           })}
         </div>
         {mayChange && accounts.length < MOST_ACCOUNTS && (
-          <button type="button" className="button" onClick={() => form.set('accounts', [...accounts, { ...blank }])}>
+          <button type="button" className={`button ${styles.add}`} onClick={() => form.set('accounts', [...accounts, { ...blank }])}>
             {t('adminTransfers.addAccount')}
           </button>
         )}

@@ -1,4 +1,5 @@
 /** Transfers that the banks have credited: statements are imported, and each transfer is decided. */
+
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -14,6 +15,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { Price } from '#web/ui/price/price.tsx';
+import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { DecideDrawer } from './decide-drawer.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
@@ -131,7 +133,7 @@ export default function TransfersPage() {
         ]}
         rowKey={(row) => row.id}
         usualSort={{ by: 'at', order: 'desc' }}
-        empty={t('adminTransfers.none')}
+        empty={<EmptyState icon="receipt" title={t('adminTransfers.none')} text={t('adminTransfers.noneText')} />}
       />
       {importing && <ImportDrawer rules={rules} onClose={() => setImporting(false)} />}
       {deciding && <DecideDrawer transfer={deciding} onClose={() => setDeciding(null)} />}

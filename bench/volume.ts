@@ -1,0 +1,238 @@
+/**
+ * `BENCH_ONLY=volume npm run bench`: a small installation and one with a year of 1,000,000 postings and 10,000,000 usage records, in two
+ * databases of one server; every read of money in turns, `ledger:check` on both. Takes the better part of an hour and 10 GB of disk.
+ * VOLUME_POSTINGS, VOLUME_RECORDS: another size; VOLUME_DATA: a folder that is kept and taken up again.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monthOf, monthStart } from '#kernel/settlement/settlement.ts';
+import { dayOf } from '#kernel/time/time.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+import { DATABASE_LIMITS } from '#server/platform/db/limits.ts';
+import { startGatewayProcess } from '../e2e/harness/gateway/gateway-process.ts';
+import { checkLedger } from '../e2e/harness/ledger-check.ts';
+import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
+import { createRolePlayers } from '../e2e/harness/roles.ts';
+import { BIG_SHOP, type Sealing, volumeOf, writeOrders, writeYearOfLedger, YEAR_DAYS, yearBegin } from './volume/books.ts';
+import { compareReads, type Installed, READER_ID, READER_SHOP, readsOf, type Who } from './volume/reads.ts';
+import { type Closing, writeUsage } from './volume/usage.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ROUNDS = 60;
+const HOUR = { statementMs: 3_600_000, lockMs: 3_600_000, idleInTransactionMs: 3_600_000 };
+/** What is written at once takes minutes. */
+const LIMITS = { ...DATABASE_LIMITS, connectMs: 60_000, quick: HOUR, patient: HOUR };
+const GOAL = 2;
+const SIZES = {
+  small: { postings: 10_000, records: 50_000 },
+  large: { postings: Number(process.env.VOLUME_POSTINGS ?? 1_000_000), records: Number(process.env.VOLUME_RECORDS ?? 10_000_000) },
+} as const;
+type Size = keyof typeof SIZES;
+const NAMES = Object.keys(SIZES) as Size[];
+
+const say = (text: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
+const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  const result = await work();
+  say(`${what}: ${round((performance.now() - from) / 1000)} s`);
+  return result;
+}
+
+type Filled = { sealings: Sealing[]; closings: Closing[]; begin: number };
+async function fill(size: Size, database: Database): Promise<Filled> {
+  const begin = yearBegin(Date.now());
+  const { postings, records } = SIZES[size];
+  const volume = volumeOf(postings);
+  await timed(`${size}: ${volume.orders} orders of ${volume.accounts} accounts in ${volume.shops} shops and ${volume.groups} groups`, () =>
+    writeOrders(database, volume, begin),
+  );
+  const closings = await timed(`${size}: usage records and the bills of a year`, () => writeUsage(database, volume, records, begin));
+  const sealings = await timed(`${size}: ledger, day by day, with its seals`, () => writeYearOfLedger(database, volume, begin));
+  await timed(`${size}: VACUUM ANALYZE`, () => database.patiently(() => database.query('VACUUM ANALYZE')));
+  return { sealings, closings, begin };
+}
+
+async function signIn(database: Database, accountId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database.query(`INSERT INTO session (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
+    createHash('sha256').update(token).digest(),
+    accountId,
+  ]);
+  return `session=${token}`;
+}
+
+/** Readers of the same size in both. */
+async function signInReaders(database: Database): Promise<Record<Who, string>> {
+  const players = await createRolePlayers(database);
+  const cookieOf = (name: string) => players.get(name)?.cookie ?? '';
+  for (const [name, shopId] of [
+    ['merchant', READER_SHOP],
+    ['other merchant', BIG_SHOP],
+  ] as const) {
+    await database.query('UPDATE shop SET retailer_id = $2 WHERE id = $1', [shopId, `volume-${shopId}`]);
+    await database.query('UPDATE account SET retailer_id = $2 WHERE id = $1', [players.get(name)?.accountId, `volume-${shopId}`]);
+  }
+  const [leader] = await database.query<{ id: number }>(
+    `SELECT g.leader_id AS id FROM fund f JOIN user_group g ON g.id = f.group_id WHERE f.id = 'F0'`,
+  );
+  return {
+    user: await signIn(database, READER_ID),
+    leader: await signIn(database, leader?.id ?? 0),
+    shop: cookieOf('merchant'),
+    bigShop: cookieOf('other merchant'),
+    staff: cookieOf('superadmin'),
+  };
+}
+
+const SETTLED = `SELECT (SELECT count(*) FROM (SELECT FROM settlement_pending LIMIT 1) q)::int + (SELECT count(*) FROM statement WHERE state = 'OPEN' AND month < $1)::int
+  + (SELECT count(*) FROM ledger_seal s WHERE NOT EXISTS (SELECT FROM ledger_seal_block b WHERE b.day = s.day))::int + (SELECT CASE WHEN EXISTS (SELECT FROM proof_result) THEN 0 ELSE 1 END) AS open`;
+/** Until the jobs have taken up what they found: statements of the year, a daily proof. */
+async function settled(database: Database): Promise<void> {
+  for (;;) {
+    const [found] = await database.query<{ open: number }>(SETTLED, [monthOf(Date.now())]);
+    if (found?.open === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+const COUNTS = `SELECT (SELECT count(*)::int FROM ledger_posting) AS postings, (SELECT count(*)::int FROM usage_record) AS records,
+  (SELECT count(*)::int FROM ledger_transaction) AS transactions, (SELECT count(*)::int FROM market_order) AS orders, (SELECT count(*)::int FROM meter_bill) AS bills,
+  (SELECT count(*)::int FROM statement) AS statements, pg_database_size(current_database()) / 1048576 AS megabytes,
+  pg_table_size('usage_record') AS heap, pg_indexes_size('usage_record') AS indexes, pg_table_size('ledger_posting') AS postings_heap, pg_indexes_size('ledger_posting') AS postings_indexes`;
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+spawnSync(process.execPath, [join(import.meta.dirname, '../tools/build-if-needed.ts')], { stdio: 'inherit' });
+const folder = process.env.VOLUME_DATA ?? mkdtempSync(join(tmpdir(), 'marketplace-volume-'));
+const noteFile = join(folder, 'filled.json');
+const isFilled = existsSync(noteFile);
+/** Until everything is written nothing can be lost: it is made again. */
+const FILLING = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  maintenance_work_mem: '512MB',
+  work_mem: '64MB',
+};
+const startDatabase = (settings: Record<string, string>) => startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings });
+let embedded = await startDatabase(isFilled ? {} : FILLING);
+const gateway = await startGatewayProcess();
+const urlOf = (size: Size): string => Object.assign(new URL(embedded.url), { pathname: `/volume_${size}` }).href;
+const envOf = (size: Size): Record<string, string> => ({
+  ...gateway.settings,
+  DATABASE_URL: urlOf(size),
+  DEMO: '0',
+  SESSION_SECRET: 'v'.repeat(40),
+});
+const open = (size: Size): Database => createDatabase({ url: urlOf(size), max: 4, limits: LIMITS });
+const databases = {} as Record<Size, Database>;
+const products = {} as Record<Size, RunningProduct>;
+try {
+  const notes: Record<Size, Filled> = isFilled ? JSON.parse(readFileSync(noteFile, 'utf8')) : ({} as Record<Size, Filled>);
+  if (!isFilled) {
+    const admin = createDatabase({ url: embedded.url, max: 1, limits: LIMITS });
+    for (const size of NAMES) await admin.query(`CREATE DATABASE volume_${size}`);
+    await admin.close();
+  }
+  for (const size of NAMES) {
+    // The first start makes the tables.
+    if (!isFilled) await (await startProduct({ env: envOf(size) })).dispose();
+    databases[size] = open(size);
+    if (!isFilled) notes[size] = await fill(size, databases[size]);
+  }
+  if (!isFilled) {
+    for (const size of NAMES) await databases[size].close();
+    await embedded.stop();
+    embedded = await startDatabase({});
+    for (const size of NAMES) databases[size] = open(size);
+    writeFileSync(noteFile, JSON.stringify(notes));
+  }
+  for (const size of NAMES) {
+    products[size] = await startProduct({ env: envOf(size) });
+    await timed(`${size}: statements of the year, and a daily proof`, () => settled(databases[size]));
+    await databases[size].patiently(() => databases[size].query('VACUUM ANALYZE'));
+    await products[size].stop();
+  }
+
+  const rows: string[][] = [];
+  for (const size of NAMES) {
+    const [counts] = await databases[size].query<Record<string, number>>(COUNTS);
+    say(
+      `${size}: ${JSON.stringify(counts)}; ${Math.round(((counts?.heap ?? 0) + (counts?.indexes ?? 0)) / (counts?.records ?? 1))} bytes a usage record`,
+    );
+    const checked = await checkLedger(envOf(size), ['--no-gateway']);
+    say(
+      `${size}: ledger:check ${checked.outcome} in ${round(checked.seconds)} s with ${checked.megabytes} MB, ${JSON.stringify(checked.counts)}`,
+    );
+    for (const { code, reference, payableId } of checked.differences.slice(0, 5)) say(`  ${code} ${payableId} ${reference}`);
+    if (checked.outcome !== 'CLEAN') process.exitCode = 1;
+    rows.push([
+      size,
+      String(counts?.postings),
+      String(counts?.records),
+      `${round(checked.seconds)} s`,
+      `${checked.megabytes} MB`,
+      checked.outcome,
+    ]);
+  }
+  console.log(`\n${table(['ledger:check', 'postings', 'usage records', 'time', 'memory', ''], rows)}\n`);
+
+  // What a job takes depends on what is new.
+  const mean = (sealings: Sealing[]) =>
+    sealings.reduce((sum, { ms }) => sum + ms, 0) /
+    Math.max(
+      1,
+      sealings.reduce((sum, { transactions }) => sum + transactions, 0),
+    );
+  for (const size of NAMES) {
+    const { sealings, closings } = notes[size];
+    say(
+      `${size}: sealing ${round(mean(sealings.slice(1, 31)) * 1000)} µs a transaction in the first month, ${round(mean(sealings.slice(-30)) * 1000)} µs in the last`,
+    );
+    say(`${size}: bills ${closings.map(({ month, bills, ms }) => `${month} ${round(ms / Math.max(1, bills))} ms`).join(', ')} each`);
+  }
+
+  const installed = {} as Record<Size, Installed>;
+  for (const size of NAMES) {
+    products[size] = await startProduct({ env: envOf(size) });
+    const { begin } = notes[size];
+    const month = monthOf(monthStart(monthOf(begin + 200 * DAY_MS)));
+    const reads = await readsOf(databases[size], month, [dayOf(begin), dayOf(begin + (YEAR_DAYS - 1) * DAY_MS)]);
+    installed[size] = { address: products[size].address, cookies: await signInReaders(databases[size]), reads };
+  }
+  const compared = await compareReads(installed.small, installed.large, ROUNDS);
+  const line = ({ name, small, large }: (typeof compared)[number], verdict: string) => [
+    name,
+    `${small.toFixed(1)} ms`,
+    `${large.toFixed(1)} ms`,
+    `${(large / small).toFixed(1)} ×`,
+    verdict,
+  ];
+  const limited = compared.filter(({ isOfAll }) => !isOfAll);
+  const missed = limited.filter(({ small, large }) => large > GOAL * small);
+  console.log(
+    `\n${table(
+      ['read', 'small', 'large', 'ratio', ''],
+      [
+        ...limited.map((read) => line(read, missed.includes(read) ? `missed, goal ${GOAL} ×` : 'met')),
+        ...compared.filter(({ isOfAll }) => isOfAll).map((read) => line(read, 'no goal: more is read')),
+      ],
+    )}\n`,
+  );
+  if (missed.length > 0) process.exitCode = 1;
+} finally {
+  for (const size of NAMES) {
+    await products[size]?.dispose();
+    await databases[size]?.close();
+  }
+  await gateway.dispose();
+  await embedded.stop();
+  if (!process.env.VOLUME_DATA) rmSync(folder, { recursive: true, force: true });
+}

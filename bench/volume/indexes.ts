@@ -1,0 +1,14 @@
+/** Fills tables without their indexes, which are made afterwards: several times faster. */
+import type { Database } from '#server/platform/db/database.ts';
+
+/** Those of constraints stay: `ON CONFLICT` and foreign keys need them. */
+const FIND = `SELECT x.indexrelid::regclass::text AS name, pg_get_indexdef(x.indexrelid) AS made FROM pg_index x
+  WHERE x.indrelid = ANY($1::text[]::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = x.indexrelid)`;
+
+export async function withoutIndexes<T>(database: Database, tables: string[], work: () => Promise<T>): Promise<T> {
+  const indexes = await database.query<{ name: string; made: string }>(FIND, [tables]);
+  for (const { name } of indexes) await database.query(`DROP INDEX ${name}`);
+  const result = await work();
+  for (const { made } of indexes) await database.query(made);
+  return result;
+}

@@ -1,0 +1,51 @@
+/**
+ * A PostgreSQL that counts what it executes (pg_stat_statements): BEGIN and COMMIT, look-ups of sessions, everything that a client sends.
+ * What triggers and keys execute inside of a statement belongs to it. Whoever serves people and whoever works in the background connect
+ * under names of their own, so that the two are told apart.
+ */
+import { type DatabaseProcess, startDatabaseProcess } from './database-process.ts';
+
+const WORKER = 'worker';
+const TEST = 'test';
+
+export type CountingDatabase = {
+  process: DatabaseProcess;
+  /** For DATABASE_URL of a process that works in the background; start it after one on `process.url`, which owns the tables. */
+  workerUrl: string;
+  /** For a test that prepares; what it sends is not counted. */
+  testUrl: string;
+  /** What each side sent since the last call, by statement. */
+  count(): Promise<{ served: Counted; worked: Counted }>;
+};
+/** Statement → how often. */
+export type Counted = ReadonlyMap<string, number>;
+export const sumOf = (counted: Counted): number => [...counted.values()].reduce((sum, calls) => sum + calls, 0);
+
+export async function startCountingDatabase(): Promise<CountingDatabase> {
+  const process = await startDatabaseProcess({ shared_preload_libraries: 'pg_stat_statements' });
+  const { username: owner, password } = new URL(process.url);
+  await process.query('CREATE EXTENSION pg_stat_statements');
+  const urlOf = async (role: string): Promise<string> => {
+    await process.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}' IN ROLE ${owner}`);
+    const url = new URL(process.url);
+    url.username = role;
+    return url.href;
+  };
+  return {
+    process,
+    workerUrl: await urlOf(WORKER),
+    testUrl: await urlOf(TEST),
+    async count() {
+      const rows = await process.query<{ role: string; query: string; calls: number }>(
+        'SELECT r.rolname AS role, s.query, s.calls::int AS calls FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid',
+      );
+      await process.query('SELECT pg_stat_statements_reset()');
+      const of = (wanted: string): Counted => {
+        const counted = new Map<string, number>();
+        for (const { role, query, calls } of rows) if (role === wanted) counted.set(query, (counted.get(query) ?? 0) + calls);
+        return counted;
+      };
+      return { served: of(owner), worked: of(WORKER) };
+    },
+  };
+}

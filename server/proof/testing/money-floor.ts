@@ -1,0 +1,165 @@
+/**
+ * For tests: every context that moves money on one real PostgreSQL, with both gateways, called through their endpoints. `Date` is what the
+ * test sets, for all of them.
+ */
+
+import { vi } from 'vitest';
+import { ApiError } from '#contracts/kit/api.ts';
+import { importStatement } from '#contracts/payments/transfers-admin.ts';
+import { createInvoicing, createSandboxInvoices, type Invoicing } from '#server/contexts/invoicing/index.ts';
+import { type InvoiceFloor, invoicingPorts } from '#server/contexts/invoicing/testing/invoice-floor.ts';
+import { meteredParts } from '#server/contexts/metering/testing/metering-floor.ts';
+import { settle } from '#server/contexts/orders/testing/paid-order.ts';
+import { createSettlement, createWechatGateway, WECHAT_NOTIFY_PATH } from '#server/contexts/payments/index.ts';
+import { ACCOUNT, type Line, remittanceParts, statementOf } from '#server/contexts/payments/remittance/testing/remittance-floor.ts';
+import { openVoucherFloor, type VoucherFloor } from '#server/contexts/vouchers/testing/voucher-floor.ts';
+import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
+import { createApiServer } from '#server/platform/http/api-server.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { createFiles } from '#server/platform/storage/files.ts';
+import { call as plainCall } from '#server/platform/test/call-bound.ts';
+import { runJob } from '#server/platform/test/run-job.ts';
+import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
+import { openWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-harness.ts';
+
+const SECRET = 'a secret of the floor of all money';
+const DAY_MS = 86_400_000;
+
+/** What a gateway wants to tell, until it is delivered. */
+export type Notice = { channel: 'alipay' | 'wechat'; body: string; headers: Record<string, string> };
+export type MoneyFloor = Omit<VoucherFloor, 'clock'> & {
+  /** Lets time go by, for everybody. */
+  advance(ms: number): void;
+  notices: Notice[];
+  /** False: refused, since it was signed too long ago; the gateway signs each of its attempts anew. */
+  tell(notice: Notice): Promise<boolean>;
+  /** Pays in the wallet of the gateway whose code it is; what the wallet says. */
+  payInWallet(channel: Notice['channel'], walletUrl: string): Promise<string>;
+  /** A call of invoicing or settlement. */
+  officeCall: InvoiceFloor['call'];
+  sellerActor(shopId: string): Actor;
+  importLines(lines: Line[]): Promise<void>;
+  deliverEvents(): Promise<void>;
+  /** One round of every job, with the events delivered before and after. */
+  work(): Promise<void>;
+  closeAll(): Promise<void>;
+};
+
+export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const wechatNotices: Notice[] = [];
+  const wechat = await openWechatSandbox({
+    notify: {
+      post: async (_url, body, headers) => {
+        wechatNotices.push({ channel: 'wechat', body, headers });
+        return 'kept';
+      },
+    },
+  });
+  const { metered, made } = meteredParts(Date.now);
+  const bank = remittanceParts();
+  const floor = await openVoucherFloor({
+    moreGateways: [createWechatGateway(wechat.config())],
+    remittance: bank.ports,
+    metered,
+  });
+  const { database, errors } = floor;
+  const onError = (error: unknown) => void errors.push(error);
+  const files = createFiles({ database, secret: SECRET });
+  const notified: InvoiceFloor['settings']['notices'] = [];
+  const invoicing: Invoicing = createInvoicing({
+    ...invoicingPorts(floor, files, notified),
+    provider: createSandboxInvoices(database),
+    onError,
+  });
+  floor.settings.reverseFirst = invoicing.reverseFirst;
+  const settlement = createSettlement({
+    database,
+    secret: SECRET,
+    onError,
+    ports: {
+      feeRuleOf: async (shopId) => ({ commissionPermille: 50, byGoodsType: {}, depositFen: 0, open: true, ownerId: Number(shopId) }),
+      goodsTypesOf: async () => new Map(),
+      orderLabels: async () => new Map(),
+      shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+      userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
+      workingDaysAfter: async (instant, days) => instant + days * DAY_MS,
+      settledBankAccountOf: async () => null,
+      notify: async () => {},
+    },
+  });
+  const office = createApiServer({
+    bounds: [...invoicing.routes, ...settlement.routes],
+    findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
+    cache: createAnswerCache(),
+    resolve: () => Promise.reject(new Error('called in process only')),
+    identityCookies: [],
+  });
+  const jobs: Job[] = [floor.payments, floor.orders, made(), invoicing, settlement].flatMap((context) => context.jobs);
+  let keys = 0;
+  let uploads = 0;
+
+  return {
+    ...floor,
+    advance(ms) {
+      vi.setSystemTime(Date.now() + ms);
+    },
+    get notices() {
+      const alipay = floor.notifications.splice(0).map(
+        (body): Notice => ({
+          channel: 'alipay',
+          body,
+          headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+        }),
+      );
+      wechatNotices.push(...alipay);
+      return wechatNotices;
+    },
+    async tell({ channel, body, headers }) {
+      const { statusCode } =
+        channel === 'alipay'
+          ? await floor.deliver(body)
+          : await floor.http.inject({ method: 'POST', url: WECHAT_NOTIFY_PATH, headers, payload: body });
+      if (statusCode >= 400 && channel === 'alipay') throw new Error(`a notification of ${channel} was answered ${statusCode}`);
+      return statusCode < 400;
+    },
+    async payInWallet(channel, walletUrl) {
+      const { sandbox } = channel === 'alipay' ? floor.sandbox : wechat;
+      return (await sandbox.payTrade(tokenOf(walletUrl), 'buyer')).outcome;
+    },
+    officeCall(actor, endpoint, input) {
+      keys += 1;
+      return office.inProcess(plainCall({ actor, idempotencyKey: `office-key-${keys}` })).call(endpoint, input);
+    },
+    sellerActor: (shopId) => floor.newActor({ accountId: Number(shopId), retailerId: shopId }),
+    async importLines(lines) {
+      uploads += 1;
+      bank.files.set(`f${uploads}`, { bytes: Buffer.from(statementOf(lines)), accountId: 0 });
+      await floor.staff.call(importStatement, { body: { bankAccount: ACCOUNT, fileId: `f${uploads}` } });
+    },
+    deliverEvents: () => settle(floor),
+    async work() {
+      await settle(floor);
+      for (const { name } of jobs) await runJob(database, jobs, name).catch(onError);
+      await floor.runAdded('vouchers.expire-vouchers');
+      await settle(floor);
+    },
+    async closeAll() {
+      await floor.close();
+      await wechat.close();
+      vi.useRealTimers();
+    },
+  };
+}
+
+/** The code of the refusal, '' when there was none; what is no refusal of the product is thrown. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return '';
+  } catch (error) {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+}
