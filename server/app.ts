@@ -231,7 +231,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     wake: () => scheduler.wake(IMPORT_JOB),
     onError: failing('an import failed'),
   });
-  const payableOf = { ORDER: payableOrders(database, identity.placeOf), GROUP: payableGroups(database, identity.placeOf) };
+  const payableOf = {
+    ORDER: payableOrders(database, identity.placeOf, { catalogue, resources }),
+    GROUP: payableGroups(database, identity.placeOf),
+  };
   const vouchers = createVouchers({
     database,
     linesOf: async ({ kind, id }, on) => (kind === 'ORDER' || kind === 'GROUP' ? payableOf[kind].linesOf(id, on) : []),

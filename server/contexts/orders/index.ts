@@ -65,6 +65,7 @@ import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';
 export { expireDemoOrders } from './order/demo-orders-store.ts';
 export type { OrderPapers } from './order/order-papers.ts';
+export { dueLinesOf } from './order/payable-order-store.ts';
 export { payableGroups, payableOrders } from './order/payable-orders.ts';
 export type { Purchase } from './order/purchase-store.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';

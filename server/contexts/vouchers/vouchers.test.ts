@@ -219,7 +219,7 @@ describe('paying by a voucher', () => {
     expect(await vouchersFor(buyer, orderId)).toMatchObject([{ most: voucherAmount, suggested: voucherAmount, refusal: { code: '' } }]);
   });
 
-  it.each(['BILL', 'REPAYMENT'])('is not offered for a debt: %s', async (kind) => {
+  it.each(['BILL', 'REPAYMENT', 'CHARGE'])('is not offered for a debt or a top-up: %s', async (kind) => {
     const unused = new Proxy({} as VouchersContext, {
       get() {
         throw new Error('nothing is looked up for it');

@@ -4,6 +4,7 @@ import { getAdminBill, listAdminBills } from '#contracts/metering/metering-admin
 import { getSellerBill, listSellerBills } from '#contracts/metering/metering-seller.ts';
 import { getPaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { buy, type Caller, codeOf, makeOffer, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
+import { grant } from '#server/contexts/payments/fund/testing/fund-people.ts';
 import {
   at,
   credit,
@@ -183,6 +184,45 @@ describe('a bill', () => {
     await floor.job('pay-bills');
     expect((await onlyBill(caller)).state).toBe('PAID');
     expect(await balanceOf(actor.accountId)).toBe(100);
+  });
+
+  it('is paid by a contract as far as it is for its goods, also when a correction of others lowers it', async () => {
+    const { actor, caller, entitlementId, program, orderId, goods } = await used({ kind: 'resource' });
+    const other = await makeMetered(floor, 'resource');
+    const second = await openMetered(floor, other, { actor });
+    const secondProgram = await makeProgram(floor, other.scope);
+    floor.clock.now = NOON + 2 * DAY;
+    await report(secondProgram, [{ entitlementId: second.entitlementId, quantity: '10', from: NOON + DAY }]);
+    const terms = { kind: 'CONTRACTFUND' as const, goodsIds: [goods.goodsId] };
+    const [own, others] = [await grant(floor, actor, terms), await grant(floor, actor, { ...terms, goodsIds: [other.goodsId] })];
+    const mostOf = async (id: string) => {
+      const { options } = await caller.call(getPaymentOptions, { query: { orderId: id } });
+      return [own, others].map((fund) => options.find(({ reference }) => reference === fund)?.most);
+    };
+    const pay = (id: string, first: string, last: string) =>
+      codeOf(
+        caller.call(startOrderPayment, {
+          body: {
+            orderId: id,
+            tenders: [
+              { method: 'CONTRACTFUND', reference: own, amount: first },
+              { method: 'CONTRACTFUND', reference: others, amount: last },
+            ],
+          },
+        }),
+      );
+    floor.clock.now = CLOSING - 1;
+    await closeAt(CLOSING);
+    const march = await onlyBill(caller);
+    expect([march.amount, await mostOf(march.billId)]).toEqual(['13.20', ['12.00', '1.20']]);
+    expect(await pay(march.billId, '11.99', '1.21')).toBe('FUND_SCOPE');
+    expect(await pay(march.billId, '12.00', '1.20')).toBe('');
+    floor.clock.now = CLOSING + DAY;
+    await report(program, [{ entitlementId, from: NOON, recordId: `use-${orderId}`, version: 2, quantity: '40' }]);
+    await report(secondProgram, [{ entitlementId: second.entitlementId, quantity: '200', from: CLOSING }]);
+    await closeAt(at('2026-05-01T06:00:00'));
+    const april = (await billsOf(caller)).find(({ state }) => state === 'UNPAID');
+    expect([april?.amount, await mostOf(april?.billId ?? '')]).toEqual(['14.80', ['0.00', '14.80']]);
   });
 
   it('is paid on the page of payment: a part from the balance and the rest at the gateway', async () => {

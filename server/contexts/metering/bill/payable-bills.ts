@@ -1,5 +1,6 @@
 /** Monthly bills as payables: what is due, and what their payment causes. */
 import type { BillState } from '#kernel/metering/metering.ts';
+import { prorate } from '#kernel/money/money.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Due, Payable } from '../../payments/index.ts';
 import { type Bill, billStore, payableStates } from './bill-store.ts';
@@ -29,14 +30,16 @@ export const payableBills = (database: Database): Payable => ({
     const bill = await billStore.lock(tx, id);
     return bill && dueOf(bill);
   },
-  /** By goods; a correction that gives back more than was used of its goods leaves one part alone. */
+  /** By goods; what a correction gives back of goods beyond their use lowers what is due for the others, each by its share. */
   async linesOf(id, on = database) {
     const [bill, goods] = [await billStore.find(on, id), await billStore.goodsOfLines(on, id)];
-    const parts = goods.filter(({ fen }) => fen !== 0);
-    const [first] = goods;
-    if (!bill || !first) return [];
-    const shown = parts.some(({ fen }) => fen < 0) ? [{ ...first, fen: bill.amountFen }] : parts;
-    return shown.map((part, index) => ({ lineNo: index + 1, shopId: bill.shopId, discountFen: 0, ...part }));
+    const parts = goods.filter(({ fen }) => fen > 0);
+    if (!bill || parts.length === 0) return [];
+    const dueFens = prorate(
+      bill.amountFen,
+      parts.map(({ fen }) => fen),
+    );
+    return parts.map((part, index) => ({ lineNo: index + 1, shopId: bill.shopId, discountFen: 0, ...part, fen: dueFens[index] ?? 0 }));
   },
   async extend(id, until) {
     const bill = await billStore.find(database, id);

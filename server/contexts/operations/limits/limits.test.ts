@@ -54,6 +54,18 @@ it('can be read and changed with the right permissions, and applies at once', as
   expect(await codeOf(write(was, limits))).toBe('RESOURCE_REVISION');
 });
 
+it('is changed by one after the other, also for the first time', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      made.database.transaction(async (tx) => {
+        const { counted = 0 } = (await operations.lockSettings(tx, ['counted'])) as { counted?: number };
+        await operations.saveSettings(tx, { counted: counted + 1 });
+      }),
+    ),
+  );
+  expect(await operations.setting('counted', 0)).toBe(20);
+});
+
 it.each([
   [
     'compute',

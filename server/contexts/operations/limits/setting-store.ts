@@ -4,6 +4,8 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 const find = 'SELECT name, value FROM platform_config WHERE name = ANY($1) ORDER BY name';
 const findSql = statement('setting-find', find);
 const lockSql = statement('setting-lock', `${find} FOR UPDATE`);
+/** A setting that was never saved has no row to lock. Whoever changes a setting waits for whoever changes another: they are few. */
+const lockAllSql = statement('setting-lock-all', `SELECT pg_advisory_xact_lock(hashtext('platform-config'))`);
 const saveSql = statement(
   'setting-save',
   `INSERT INTO platform_config (name, value) SELECT key, value FROM jsonb_each($1::jsonb) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
@@ -11,6 +13,7 @@ const saveSql = statement(
 
 /** By name; without those that were never set. `lock`: until the transaction ends. */
 export async function findSettings(on: Queryable, names: readonly string[], lock = false): Promise<Record<string, unknown>> {
+  if (lock) await on.query(lockAllSql);
   const rows = await on.query<{ name: string; value: unknown }>(lock ? lockSql : findSql, [names]);
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }

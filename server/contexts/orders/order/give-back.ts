@@ -4,7 +4,13 @@ import { announce } from '#server/platform/events/outbox.ts';
 import type { OrdersContext } from '../context.ts';
 import type { Taken } from './order-store.ts';
 
-export async function giveBack(context: Pick<OrdersContext, 'catalogue' | 'resources'>, tx: Queryable, taken: Taken[]): Promise<void> {
+/** Where pieces and units go back to. */
+export type Stores = {
+  catalogue: Pick<OrdersContext['catalogue'], 'giveBackStock'>;
+  resources: Pick<OrdersContext['resources'], 'giveBackQuota' | 'findOffers'>;
+};
+
+export async function giveBack(context: Stores, tx: Queryable, taken: Taken[]): Promise<void> {
   const units = taken.filter(({ kind }) => kind === 'resource').map(({ goodsId, taken: held }) => ({ id: goodsId, units: held }));
   const pieces = taken.flatMap(({ skuId, taken: held }) => (skuId ? [{ skuId, pieces: held }] : []));
   if (pieces.length > 0) await context.catalogue.giveBackStock(tx, pieces);

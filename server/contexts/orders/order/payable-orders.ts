@@ -5,19 +5,21 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Due, Income, Payable } from '../../payments/index.ts';
 import { createAdmission, createMethodRefusals, type PlaceOf } from '../approval/admit-purchase.ts';
 import { createFollowingStore } from '../renewal/following-store.ts';
+import { followPaid } from '../renewal/replace.ts';
+import type { Stores } from './give-back.ts';
 import { createPayableOrderStore, type DueOrder, type PaidDue } from './payable-order-store.ts';
 
 const incomesOf = (incomes: PaidDue['incomes']): Income[] =>
   incomes.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
 
-export function payableOrders(database: Database, placeOf: PlaceOf, now: () => number = Date.now): Payable {
+export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stores, now: () => number = Date.now): Payable {
   const store = createPayableOrderStore(database);
   const followings = createFollowingStore(database);
   const admit = createAdmission(database, placeOf);
   const waiting = 'UNPAID' satisfies OrderState;
   const dueOf = (order: DueOrder) => ({ ...order, open: order.status === waiting && order.expiresAt > now() });
   const follow = async (tx: Queryable, { order, incomes, follows }: PaidDue, at: number) => {
-    if (follows) await followings.follow(tx, order.id, at);
+    if (follows) await followPaid(followings, stores, tx, { id: order.id, paidAt: at });
     return incomesOf(incomes);
   };
   return {

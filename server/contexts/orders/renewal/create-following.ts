@@ -8,6 +8,7 @@ import { expireOrder } from '../order/expire-orders.ts';
 import type { NewOrder } from '../order/order-store.ts';
 import { type Drafted, draftFollowing, type FollowingRequest, surroundingsOf } from './draft-following.ts';
 import { type Prior, unitsToTake } from './following.ts';
+import { followPaid } from './replace.ts';
 
 class RolledBack extends Error {}
 
@@ -57,7 +58,7 @@ export async function createFollowing(creation: Creation, request: FollowingRequ
       if ((await context.orders.insert(tx, order)).made === 0) throw new RolledBack();
       if (!(await context.followings.claim(tx, entitlementId, order.id, 1, following)))
         throw new AppError('SUCCESSOR_EXISTS', { orderId: '' });
-      if (order.status === 'PAID') await context.followings.follow(tx, order.id, order.createdAt);
+      if (order.status === 'PAID') await followPaid(context.followings, context, tx, { id: order.id, paidAt: order.createdAt });
       return order;
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { readState } from '../entitlement/entitlement-store.ts';
 import { lineSelect } from '../order/order-line-store.ts';
+import type { Taken } from '../order/order-store.ts';
 import { entitlementState, orderState, refundState } from '../states.ts';
 import type { Prior } from './following.ts';
 
@@ -50,6 +51,27 @@ const follow = statement(
      WHERE e.id = l.prior_id AND l.prior_kind <> 'RENEW' AND e.state IN (${entitlementState.from('replace')}))
    UPDATE order_line p SET credited_fen = p.credited_fen + l.credit_fen FROM line l JOIN entitlement e ON e.id = l.prior_id
    WHERE p.order_id = e.order_id AND p.line_no = e.line_no AND l.credit_fen > 0`,
+);
+/**
+ * After `follow`, in its transaction: what the chain holds for what was replaced goes over to the line of the order, as far as it is of
+ * the same goods and needed; the rest is free. Lines before it hold nothing then, so that no refund gives it back again.
+ */
+const takeOver = statement(
+  'following-take-over',
+  `WITH line AS (
+     SELECT l.order_id, l.line_no, l.goods_id, l.sku_id, l.amount, l.taken, e.chain_id FROM order_line l JOIN entitlement e ON e.id = l.prior_id
+     WHERE l.order_id = $1 AND l.prior_kind <> 'RENEW'),
+   held AS (
+     SELECT p.order_id, p.line_no, p.kind, p.goods_id, p.sku_id, p.taken, p.goods_id = l.goods_id AND p.sku_id IS NOT DISTINCT FROM l.sku_id AS is_same
+     FROM line l JOIN entitlement e ON e.chain_id = l.chain_id AND e.order_id <> l.order_id JOIN order_line p ON p.order_id = e.order_id AND p.line_no = e.line_no
+     WHERE p.taken > 0 AND e.state <> ${entitlementState('REVOKED')}),
+   kept AS (
+     SELECT l.order_id, l.line_no, least(greatest(l.amount - l.taken, 0), (SELECT coalesce(sum(h.taken), 0) FROM held h WHERE h.is_same))::bigint AS units FROM line l),
+   given AS (UPDATE order_line p SET taken = 0 FROM held h WHERE p.order_id = h.order_id AND p.line_no = h.line_no),
+   received AS (UPDATE order_line n SET taken = n.taken + k.units FROM kept k WHERE n.order_id = k.order_id AND n.line_no = k.line_no AND k.units > 0)
+   SELECT h.kind, h.goods_id::text AS "goodsId", h.sku_id::text AS "skuId",
+     (sum(h.taken) - CASE WHEN h.is_same THEN (SELECT units FROM kept) ELSE 0 END)::bigint AS taken
+   FROM held h GROUP BY h.kind, h.goods_id, h.sku_id, h.is_same ORDER BY h.goods_id`,
 );
 /** The money of these lines went back whole: their credit belongs to the lines before them again, once. */
 const releaseCredits = statement(
@@ -125,6 +147,9 @@ export const createFollowingStore = (database: Database) => ({
   follow: async (tx: Queryable, orderId: string, at: number) => {
     await tx.query(follow, [orderId, new Date(at)]);
   },
+  /** What is free again, by goods. */
+  takeOver: async (tx: Queryable, orderId: string): Promise<Taken[]> =>
+    (await tx.query<Taken>(takeOver, [orderId])).filter(({ taken }) => taken > 0),
   releaseCredits: async (tx: Queryable, orderId: string, lineNos: number[]) => {
     await tx.query(releaseCredits, [orderId, lineNos]);
   },

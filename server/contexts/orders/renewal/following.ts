@@ -124,13 +124,13 @@ export function followWith(draft: Draft, prior: Prior, following: Following, now
   };
 }
 
-/** Units of a quota or pieces of a stock that are taken beyond what the entitlement before it holds. */
+/** Units of a quota or pieces of a stock that are taken beyond what the entitlement before it holds, which is free at the payment. */
 export const unitsToTake = (
   prior: Prior,
   wanted: { goodsId: string; skuId: string | null; amount: number },
   following: Following,
 ): number => {
-  if (following !== 'CHANGE') return 0;
+  if (following === 'RENEW') return 0;
   const same = prior.goodsId === wanted.goodsId && prior.skuId === wanted.skuId;
   return same ? Math.max(0, wanted.amount - prior.amount) : wanted.amount;
 };

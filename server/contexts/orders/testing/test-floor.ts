@@ -323,6 +323,9 @@ export async function openFloor({
     },
     findGroup: async (groupId: string) => settings.groups.get(groupId) ?? null,
   };
+  const limits = async () => limitsOf(settings);
+  const resources = createResources({ database, settings: { limits, oneClusterId: async () => settings.oneClusterId } });
+  const catalogue = createTestCatalogue(database, resources, () => orders);
   const payments = createPayments({
     database,
     wayBooks: added?.wayBooks ?? [],
@@ -331,7 +334,7 @@ export async function openFloor({
     publicUrl: 'http://mall.test',
     sandbox: true,
     payables: {
-      ORDER: payableOrders(database, people.placeOf),
+      ORDER: payableOrders(database, people.placeOf, { catalogue, resources }),
       GROUP: payableGroups(database, people.placeOf),
       ...metered.payables(database),
     },
@@ -356,9 +359,6 @@ export async function openFloor({
     now: () => Date.now() + settings.paymentsAheadMs,
     onError,
   });
-  const limits = async () => limitsOf(settings);
-  const resources = createResources({ database, settings: { limits, oneClusterId: async () => settings.oneClusterId } });
-  const catalogue = createTestCatalogue(database, resources, () => orders);
   const { port, bounds, findProgram } = metered.make({ database, payments, resources, catalogue, orders: () => orders, settings, onError });
   const orders: Orders = createOrders({
     database,

@@ -5,6 +5,7 @@ import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
 import { creditWallet, walletAccount } from '../ledger/wallet-store.ts';
+import { CHARGE } from '../payment/charge-payable.ts';
 import { type Due, payableOf } from '../payment/payable.ts';
 import type { Refusal } from '../payment/refusal.ts';
 import type { Taken, Taking } from '../payment/way.ts';
@@ -17,8 +18,8 @@ import { REPAYMENT } from './repayment-payable.ts';
 const refusal = (code: Refusal['code']): Refusal => ({ code, params: {} });
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** Nobody pays a debt by another one. */
-export const isDrawnFor = (payableKind: string): boolean => payableKind !== REPAYMENT;
+/** Nobody pays a debt by another one, or makes a balance of it. */
+export const isDrawnFor = (payableKind: string): boolean => payableKind !== REPAYMENT && payableKind !== CHARGE;
 export const isOwnedBy = (fund: Pick<Fund, 'accountId' | 'groupId'>, accountId: number, groupId: string | null): boolean =>
   fund.accountId === accountId || (fund.groupId !== null && fund.groupId === groupId);
 

@@ -24,21 +24,25 @@ export async function budgetLeft(context: FundContext, accountId: number, group:
 
 type Asked = { due: Due; lines: readonly DueLine[]; drawnFen: number; budget: BudgetLeft | null; now: number };
 
-/** `drawnFen`: what is held of it for this payable already, which a new mix may take again. */
+/**
+ * `drawnFen`: what is held of it for this payable already, which a new mix may take again. Of a fund that cannot be drawn now, what is
+ * held can still be paid with, and nothing more.
+ */
 function offerOf(fund: Fund, { due, lines, drawnFen, budget, now }: Asked): WayOffer {
   const inScopeFen = hasScope(fund.scope) ? fenInScope(fund.scope, lines) : due.amountFen;
   const ofFund = leftFen(fund) + drawnFen;
   const left = budget?.leftFen == null ? ofFund : Math.min(ofFund, budget.leftFen + drawnFen);
   const held = { ...fund, drawnFen: fund.drawnFen - drawnFen };
   const code = refuseDraw(held, { amountFen: 0, inScopeFen, now }) ?? (left > 0 ? null : (budget?.refusal ?? 'FUND_INSUFFICIENT'));
+  const mostFen = code ? drawnFen : Math.min(left, inScopeFen, due.amountFen);
   return {
     reference: fund.id,
     label: fund.name,
     labelEn: fund.nameEn,
     leftFen: left,
-    mostFen: code ? 0 : Math.min(left, inScopeFen, due.amountFen),
+    mostFen,
     until: fund.validUntil,
-    refusal: code ? { code, params: {} } : null,
+    refusal: code && mostFen === 0 ? { code, params: {} } : null,
   };
 }
 
@@ -48,7 +52,7 @@ async function offers(context: FundContext, kind: FundKind, accountId: number, d
   const now = context.now();
   const group = await ports.groupOf(accountId);
   const funds = (await fundStore.listOf(database, accountId, group?.groupId ?? null, now)).filter(
-    (fund) => fund.kind === kind && fund.state !== 'CLOSED',
+    (fund) => fund.kind === kind && (fund.state !== 'CLOSED' || wanted.heldFen(fund.id) > 0),
   );
   if (funds.length === 0) return [];
   const budget = group ? await budgetLeft(context, accountId, group) : null;

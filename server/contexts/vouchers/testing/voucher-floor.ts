@@ -4,7 +4,7 @@ import { createProgramme, moveProgramme, type ProgrammeInput, type StaffProgramm
 import { createPromotion, movePromotion, type PromotionInput } from '#contracts/vouchers/promotions.ts';
 import { claimVoucher } from '#contracts/vouchers/vouchers.ts';
 import type { Claimant } from '#kernel/vouchers/vouchers.ts';
-import { payableGroups, payableOrders } from '#server/contexts/orders/index.ts';
+import { dueLinesOf } from '#server/contexts/orders/index.ts';
 import { makeSku, type SkuOptions, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { buySku, type Caller, type Floor, type FloorOptions, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
@@ -35,11 +35,9 @@ export async function openVoucherFloor(options: Omit<FloorOptions, 'also'> = {})
   const floor = await openFloor({
     ...options,
     also(database, orders) {
-      const nobody = async () => null;
-      const payables = { ORDER: payableOrders(database, nobody), GROUP: payableGroups(database, nobody) };
       const vouchers = createVouchers({
         database,
-        linesOf: async ({ kind, id }, on) => payables[kind === 'GROUP' ? 'GROUP' : 'ORDER'].linesOf(id, on),
+        linesOf: ({ id }, on) => dueLinesOf(database, id, on),
         claimantOf: async (accountId) => ({
           kind: 'personal',
           groupId: '',

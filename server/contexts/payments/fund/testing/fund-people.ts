@@ -16,11 +16,12 @@ type Terms = {
   dueDays?: number;
   validUntil?: number;
   goodsTypes?: string[];
+  goodsIds?: string[];
 };
 
 /** The id of a new fund of the actor, or of a group. */
 export async function grant(floor: Floor, actor: Actor, terms: Terms = {}): Promise<string> {
-  const { kind = 'CREDIT', limit = '100.00', groupId, dueDays = 20, validUntil = 0, goodsTypes = [] } = terms;
+  const { kind = 'CREDIT', limit = '100.00', groupId, dueDays = 20, validUntil = 0, goodsTypes = [], goodsIds = [] } = terms;
   number += 1;
   const { fundId } = await floor.as(staffActor(floor)).call(grantFund, {
     body: {
@@ -34,7 +35,7 @@ export async function grant(floor: Floor, actor: Actor, terms: Terms = {}): Prom
       validFrom: Date.now() - DAY_MS,
       validUntil,
       dueDays,
-      scope: { goodsTypes: goodsTypes as never[], shopIds: [], goodsIds: [] },
+      scope: { goodsTypes: goodsTypes as never[], shopIds: [], goodsIds },
       reason: 'test',
     },
   });
