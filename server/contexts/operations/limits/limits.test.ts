@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPurchaseLimits, type PurchaseLimits, setPurchaseLimits } from '#contracts/operations/limits.ts';
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createOperations, type Operations } from '../index.ts';
@@ -55,15 +57,29 @@ it('can be read and changed with the right permissions, and applies at once', as
 });
 
 it('is changed by one after the other, also for the first time', async () => {
-  await Promise.all(
-    Array.from({ length: 20 }, () =>
-      made.database.transaction(async (tx) => {
-        const { counted = 0 } = (await operations.lockSettings(tx, ['counted'])) as { counted?: number };
-        await operations.saveSettings(tx, { counted: counted + 1 });
-      }),
-    ),
+  const { database } = made;
+  let hasRead = false;
+  const count = async (tx: Queryable, meanwhile: () => Promise<void>) => {
+    const { counted = 0 } = (await operations.lockSettings(tx, ['counted'])) as { counted?: number };
+    await meanwhile();
+    await operations.saveSettings(tx, { counted: counted + 1 });
+  };
+  const isWaiting = async () =>
+    (await database.query('SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1', ['Lock'])).length >
+    0;
+  let second: Promise<void> = Promise.resolve();
+  await database.transaction((tx) =>
+    count(tx, async () => {
+      second = database.transaction((other) =>
+        count(other, async () => {
+          hasRead = true;
+        }),
+      );
+      while (!hasRead && !(await isWaiting())) await setTimeout(5);
+    }),
   );
-  expect(await operations.setting('counted', 0)).toBe(20);
+  await second;
+  expect(await operations.setting('counted', 0)).toBe(2);
 });
 
 it.each([
