@@ -64,5 +64,6 @@ export const bridges: Record<string, Context[]> = {
   'web-build': ['operations'],
   /** Loads what takes long to load before the first request. */
   start: ['identity', 'orders', 'payments', 'search'],
+  'demo/load-basics': ['catalogue', 'operations'],
   'demo/load-demo': ['catalogue', 'operations', 'resources', 'shops', 'vouchers'],
 };

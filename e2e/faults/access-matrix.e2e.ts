@@ -75,6 +75,8 @@ const OPEN_TO_ALL = new Set([
   'orders.put-into-cart',
   'orders.remove-from-cart',
   'payments.get-scan',
+  // The published heads of sealed days: with them a statement is verified outside.
+  'payments.list-ledger-seals',
   'resources.list-clusters',
   'resources.list-market-goods',
   'search.list-hot-words',
@@ -89,6 +91,9 @@ const OPEN_TO_ALL = new Set([
   'shops.list-featured-goods',
   'shops.list-seller-rights',
   'shops.record-visit',
+  // Offers of vouchers and coupons; what they say of a person is only said to that person.
+  'vouchers.list-programmes',
+  'vouchers.list-promotions',
 ]);
 
 type Operation = { id: string; method: string; path: string; access: string; permissions: string[] };

@@ -47,9 +47,9 @@ async function makeFunds({ database, as, mark, buyerId }: Floor) {
   const { orderId } = await placeOrder(buyer, skuRequest(await createSku(database, { stock: null, priceFen: 10_000 })));
   await buyer.data(buyer.post('/operation/pay/start', { orderId, method: 'CREDIT', channel: credit }));
   const repay = buyer.post<{ repaymentId: string }>(`/operation/funds/mine/${credit}/repay`, { amount: '50.00' }, keyed());
-  const repayment = (await buyer.data<{ repaymentId: string }>(repay)).repaymentId;
+  const repayment = (await buyer.data(repay)).repaymentId;
   const open = buyer.post<{ fundId: string }>('/operation/funds/cost/open', { code: 'SWAP-2', name, nameEn: name }, keyed());
-  const cost = (await buyer.data<{ fundId: string }>(open)).fundId;
+  const cost = (await buyer.data(open)).fundId;
   return { credit, repayment, cost };
 }
 
@@ -64,9 +64,9 @@ async function makeDrafts({ as, mark }: Floor) {
     ...{ phoneVerified: false, company: false },
   };
   const drafted = staff.post<{ programmeId: string }>('/operation/admin/vouchers/programmes', programme, keyed());
-  const programmeId = (await staff.data<{ programmeId: string }>(drafted)).programmeId;
+  const programmeId = (await staff.data(drafted)).programmeId;
   const made = merchant.post<{ promotionId: string }>('/mall/seller/promotions', promotionOf(mark, now), keyed());
-  const promotion = (await merchant.data<{ promotionId: string }>(made)).promotionId;
+  const promotion = (await merchant.data(made)).promotionId;
   return { programme: programmeId, promotion };
 }
 export const promotionOf = (mark: string, now: number) => ({

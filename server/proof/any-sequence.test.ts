@@ -64,7 +64,10 @@ it(
         await floor.work();
         expect(await prove()).toEqual([]);
       } catch (error) {
-        console.error(`SEED=${seed} SEQUENCES=1\n${log.map((line, step) => `${step + 1}. ${line}`).join('\n')}`);
+        // Those before it have left their records: the same again takes all of them.
+        console.error(
+          `SEED=${SEED} SEQUENCES=${index + 1}: the last of them\n${log.map((line, step) => `${step + 1}. ${line}`).join('\n')}`,
+        );
         throw error;
       }
     }

@@ -147,6 +147,7 @@ export async function compareBooks(
     for (const found of differences) onDifference(found);
     for (const [name, count] of Object.entries(more)) counts[name as ProofCount] += count;
   };
+  await rows.proofStore.planForAll(tx);
   for await (const found of comparePayables(tx, books)) {
     signal?.throwIfAborted();
     take(found);

@@ -171,6 +171,9 @@ export type Totals = {
   ofTransactionsFen: number;
 };
 
+/** Every cursor of a proof is read to its end: plans that are quick to begin and slow to finish are not wanted. */
+const readToEnd = statement('proof-read-to-end', 'SET LOCAL cursor_tuple_fraction = 1');
+
 /** Trades after `since`, the newest first; with the completed refunds of each. */
 const listRecent = statement(
   'proof-recent-trades',
@@ -187,6 +190,10 @@ const findFirstPaid = statement(
 );
 
 export const proofStore = {
+  /** Before the first cursor of a snapshot. */
+  planForAll: async (tx: Queryable): Promise<void> => {
+    await tx.query(readToEnd);
+  },
   async totals(on: Queryable): Promise<Totals> {
     const [found] = await on.query<Totals>(findTotals);
     if (!found) throw new Error('nothing was counted');
