@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPurchaseLimits, type PurchaseLimits, setPurchaseLimits } from '#contracts/operations/limits.ts';
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createOperations, type Operations } from '../index.ts';
@@ -58,27 +57,26 @@ it('can be read and changed with the right permissions, and applies at once', as
 
 it('is changed by one after the other, also for the first time', async () => {
   const { database } = made;
+  const [firstRead, maySave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let hasRead = false;
-  const count = async (tx: Queryable, meanwhile: () => Promise<void>) => {
-    const { counted = 0 } = (await operations.lockSettings(tx, ['counted'])) as { counted?: number };
-    await meanwhile();
-    await operations.saveSettings(tx, { counted: counted + 1 });
-  };
-  const isWaiting = async () =>
-    (await database.query('SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1', ['Lock'])).length >
-    0;
-  let second: Promise<void> = Promise.resolve();
-  await database.transaction((tx) =>
-    count(tx, async () => {
-      second = database.transaction((other) =>
-        count(other, async () => {
-          hasRead = true;
-        }),
-      );
-      while (!hasRead && !(await isWaiting())) await setTimeout(5);
-    }),
-  );
-  await second;
+  const count = (meanwhile: () => Promise<void>) =>
+    database.transaction(async (tx) => {
+      const { counted = 0 } = (await operations.lockSettings(tx, ['counted'])) as { counted?: number };
+      await meanwhile();
+      await operations.saveSettings(tx, { counted: counted + 1 });
+    });
+  const first = count(() => {
+    firstRead.resolve();
+    return maySave.promise;
+  });
+  await firstRead.promise;
+  const second = count(async () => {
+    hasRead = true;
+  });
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while (!hasRead && (await database.query(waiting)).length === 0) await setTimeout(5);
+  maySave.resolve();
+  await Promise.all([first, second]);
   expect(await operations.setting('counted', 0)).toBe(2);
 });
 
