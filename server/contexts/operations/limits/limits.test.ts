@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPurchaseLimits, type PurchaseLimits, setPurchaseLimits } from '#contracts/operations/limits.ts';
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
@@ -55,15 +56,28 @@ it('can be read and changed with the right permissions, and applies at once', as
 });
 
 it('is changed by one after the other, also for the first time', async () => {
-  await Promise.all(
-    Array.from({ length: 20 }, () =>
-      made.database.transaction(async (tx) => {
-        const { counted = 0 } = (await operations.lockSettings(tx, ['counted'])) as { counted?: number };
-        await operations.saveSettings(tx, { counted: counted + 1 });
-      }),
-    ),
-  );
-  expect(await operations.setting('counted', 0)).toBe(20);
+  const { database } = made;
+  const [firstRead, maySave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let hasRead = false;
+  const count = (meanwhile: () => Promise<void>) =>
+    database.transaction(async (tx) => {
+      const { counted = 0 } = (await operations.lockSettings(tx, ['counted'])) as { counted?: number };
+      await meanwhile();
+      await operations.saveSettings(tx, { counted: counted + 1 });
+    });
+  const first = count(() => {
+    firstRead.resolve();
+    return maySave.promise;
+  });
+  await firstRead.promise;
+  const second = count(async () => {
+    hasRead = true;
+  });
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while (!hasRead && (await database.query(waiting)).length === 0) await setTimeout(5);
+  maySave.resolve();
+  await Promise.all([first, second]);
+  expect(await operations.setting('counted', 0)).toBe(2);
 });
 
 it.each([
