@@ -43,7 +43,7 @@ export default function ProofPage() {
       back={{ href: links.admin('money/proofs'), label: t('officeTitles.adminProofs') }}
       lead={<StatusTag tone={outcomes[run.outcome].tone}>{t(outcomes[run.outcome].words)}</StatusTag>}
     >
-      {running ? <RunningProof run={run} /> : <ProofResult run={run} />}
+      {running ? <RunningProof key={run.id} run={run} /> : <ProofResult run={run} />}
       {run.differenceCount > 0 && <Differences run={run} differences={differences} />}
       <Compared run={run} />
     </OfficePage>

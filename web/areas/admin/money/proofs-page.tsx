@@ -119,7 +119,7 @@ export default function ProofsPage() {
         )
       }
     >
-      {last?.outcome === '' ? <RunningProof run={last} /> : last && <ProofResult run={last} href={hrefOf(last)} />}
+      {last?.outcome === '' ? <RunningProof key={last.id} run={last} /> : last && <ProofResult run={last} href={hrefOf(last)} />}
       <PagedList
         page="admin/money/proofs"
         label={t('officeTitles.adminProofs')}
