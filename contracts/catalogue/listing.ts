@@ -79,8 +79,6 @@ export const listSellerGoods = endpoint({
   path: '/mall/seller/goods',
   summary: 'The goods of the shop',
   ...seller,
-  // Whoever makes quotes chooses among them.
-  permission: ['shop.goods', 'shop.orders'],
   query: z.object({
     ...listQuery(['updatedAt', 'createdAt', 'soldCount', 'name']),
     status: listingStatusFilter.default(''),
@@ -96,6 +94,17 @@ export const listSellerGoods = endpoint({
     review: z.enum(['', 'PENDING', 'REFUSED']).default(''),
   }),
   answer: listAnswer(sellerListing),
+});
+
+export const findGoodsToQuote = endpoint({
+  id: 'catalogue.find-goods-to-quote',
+  method: 'GET',
+  path: '/mall/seller/goods-to-quote',
+  summary: 'Goods of the shop that are on sale, by a part of their name or their id, for whoever makes quotes',
+  ...seller,
+  permission: 'shop.orders',
+  query: z.object({ keyword: freeText(100).default('') }),
+  answer: z.object({ records: z.array(sellerListing.pick({ goodsId: true, name: true, nameEn: true })) }),
 });
 
 export const countSellerGoods = endpoint({

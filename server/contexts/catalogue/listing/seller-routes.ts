@@ -75,6 +75,11 @@ export function sellerRoutes(context: ListingContext): Bound[] {
       const page = await listGoodsOfShop(database, seller.shopId, { ...query, featured: featured === 'true', categories });
       return { ...page, records: page.records.map((row) => viewSellerListing(row, known, locale)) };
     }),
+    bind(contract.findGoodsToQuote, async ({ query: { keyword } }, { seller }) => {
+      const query = { ...contract.listSellerGoods.query.parse({ keyword, status: 'ON_SHELVES' }), featured: false, categories: null };
+      const { records } = await listGoodsOfShop(database, seller.shopId, query);
+      return { records: records.map(({ id, name, nameEn }) => ({ goodsId: id, name, nameEn })) };
+    }),
     bind(contract.countSellerGoods, (_, { seller }) => countOf(database, seller.shopId)),
     bind(contract.getSellerListing, async ({ params: { id } }, { seller, locale }) => {
       const listing = await getListing(database, id, seller.shopId);

@@ -1,5 +1,5 @@
 /** A new quote: for whom, what, at which price. */
-import { listSellerGoods } from '#contracts/catalogue/listing.ts';
+import { findGoodsToQuote } from '#contracts/catalogue/listing.ts';
 import { createQuote } from '#contracts/orders/quote.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { money } from '#web/features/orders/order/order-words.ts';
@@ -77,7 +77,7 @@ function useQuoteForm() {
 /** The shop's products on sale, found by their name. */
 const findGoods = {
   async search(words: string, signal: AbortSignal) {
-    const { records } = await webApi.call(listSellerGoods, { query: { keyword: words, status: 'ON_SHELVES' } }, { signal });
+    const { records } = await webApi.call(findGoodsToQuote, { query: { keyword: words } }, { signal });
     return records.map(({ goodsId, name, nameEn }) => ({ value: goodsId, label: name, words: nameEn, hint: goodsId }));
   },
   async find(value: string, signal: AbortSignal) {
