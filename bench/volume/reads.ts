@@ -93,34 +93,50 @@ export async function readsOf(database: Database, month: string, [from, to]: [st
   ];
 }
 
+/** Once more where the server has just closed a connection that was idle. */
+const get = (address: string, cookie: string): Promise<Response> => {
+  const send = () => fetch(address, { headers: { cookie } });
+  return send().catch(send);
+};
+
 /** ms. @throws Error when the answer is none */
 export async function ask({ address, cookies }: Installed, { name, who, path }: Read): Promise<number> {
   const from = performance.now();
-  const answer = await fetch(address + path, { headers: { cookie: cookies[who] } });
+  const answer = await get(address + path, cookies[who]);
   const text = await answer.text();
   const took = performance.now() - from;
   if (!answer.ok || /^\{[^{]*"code":"[^0]/.test(text)) throw new Error(`${name}: ${path} ${answer.status} ${text.slice(0, 300)}`);
   return took;
 }
 
+const TIME_EACH_MS = 10_000;
+/** As many rounds at least, however long they take. */
+const LEAST_ROUNDS = 5;
+
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 export type Compared = { name: string; small: number; large: number; isOfAll: boolean };
 
 /** Each read of both in turns; what takes long is asked for less often. */
-export async function compareReads(small: Installed, large: Installed, rounds: number): Promise<Compared[]> {
+export async function compareReads(
+  { small, large }: Record<'small' | 'large', Installed>,
+  rounds: number,
+  onRead: (read: Compared) => void,
+): Promise<Compared[]> {
   const found: Compared[] = [];
   for (const [index, read] of large.reads.entries()) {
     const own = small.reads[index];
     if (!own) continue;
     const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
-    const until = performance.now() + 20_000;
-    for (let round = -5; round < rounds && (round < 1 || performance.now() < until); round += 1) {
+    const until = performance.now() + TIME_EACH_MS;
+    for (let round = -5; round < rounds && (round < LEAST_ROUNDS || performance.now() < until); round += 1) {
       const [one, other] = [await ask(small, own), await ask(large, read)];
       if (round < 0) continue;
       times.small.push(one);
       times.large.push(other);
     }
-    found.push({ name: read.name, small: median(times.small), large: median(times.large), isOfAll: read.isOfAll ?? false });
+    const compared = { name: read.name, small: median(times.small), large: median(times.large), isOfAll: read.isOfAll ?? false };
+    onRead(compared);
+    found.push(compared);
   }
   return found;
 }
