@@ -17,7 +17,6 @@ import { DATABASE_LIMITS } from '#server/platform/db/limits.ts';
 import { startGatewayProcess } from '../e2e/harness/gateway/gateway-process.ts';
 import { checkLedger } from '../e2e/harness/ledger-check.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
-import { createRolePlayers } from '../e2e/harness/roles.ts';
 import { BIG_SHOP, type Sealing, volumeOf, writeOrders, writeYearOfLedger, YEAR_DAYS, yearBegin } from './volume/books.ts';
 import { compareReads, type Installed, READER_ID, READER_SHOP, readsOf, type Who } from './volume/reads.ts';
 import { type Closing, writeUsage } from './volume/usage.ts';
@@ -73,26 +72,32 @@ async function signIn(database: Database, accountId: number): Promise<string> {
   return `session=${token}`;
 }
 
+/** An account with a session; the same one when it is asked for again. */
+async function reader(database: Database, name: string, { retailerId = '', roles = [] as string[] }): Promise<string> {
+  const [row] = await database.query<{ id: number }>(
+    `INSERT INTO account (user_name, user_name_key, role_type, role_ids, retailer_id, phone_status) VALUES ($1, $1, $2, $3, $4, 'VERIFIED')
+     ON CONFLICT (user_name_key) DO UPDATE SET retailer_id = excluded.retailer_id RETURNING id`,
+    [`volume-${name}`, roles.length > 0 ? 'manager' : 'common', roles, retailerId],
+  );
+  return signIn(database, row?.id ?? 0);
+}
+async function merchant(database: Database, shopId: number): Promise<string> {
+  const retailerId = `volume-${shopId}`;
+  await database.query('UPDATE shop SET retailer_id = $2 WHERE id = $1', [shopId, retailerId]);
+  return reader(database, `merchant-${shopId}`, { retailerId });
+}
+
 /** Readers of the same size in both. */
 async function signInReaders(database: Database): Promise<Record<Who, string>> {
-  const players = await createRolePlayers(database);
-  const cookieOf = (name: string) => players.get(name)?.cookie ?? '';
-  for (const [name, shopId] of [
-    ['merchant', READER_SHOP],
-    ['other merchant', BIG_SHOP],
-  ] as const) {
-    await database.query('UPDATE shop SET retailer_id = $2 WHERE id = $1', [shopId, `volume-${shopId}`]);
-    await database.query('UPDATE account SET retailer_id = $2 WHERE id = $1', [players.get(name)?.accountId, `volume-${shopId}`]);
-  }
   const [leader] = await database.query<{ id: number }>(
     `SELECT g.leader_id AS id FROM fund f JOIN user_group g ON g.id = f.group_id WHERE f.id = 'F0'`,
   );
   return {
     user: await signIn(database, READER_ID),
     leader: await signIn(database, leader?.id ?? 0),
-    shop: cookieOf('merchant'),
-    bigShop: cookieOf('other merchant'),
-    staff: cookieOf('superadmin'),
+    shop: await merchant(database, READER_SHOP),
+    bigShop: await merchant(database, BIG_SHOP),
+    staff: await reader(database, 'staff', { roles: ['superadmin'] }),
   };
 }
 

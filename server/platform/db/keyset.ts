@@ -8,6 +8,8 @@ export type Keyset = {
   select: string;
   /** Tables and joins, without FROM. */
   from: string;
+  /** Of `from`, what the conditions name, if the other tables have exactly one row for each of these: totals are counted without them. */
+  counted?: string;
   /** Fixed conditions; placeholders from $1 on are for `values`. */
   where: string[];
   values: unknown[];
@@ -59,7 +61,7 @@ export async function keysetPage<R extends object>(on: Queryable, list: Keyset):
       values,
     ),
     on.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${list.from} ${conditions(list.where)} LIMIT ${COUNTED_TO + 1}) AS counted`,
+      `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${list.counted ?? list.from} ${conditions(list.where)} LIMIT ${COUNTED_TO + 1}) AS counted`,
       list.values,
     ),
   ]);

@@ -119,6 +119,7 @@ export const usageStore = {
     return keysetPage<RecordRow>(on, {
       select: `${recordColumns}, r.id::text AS id, r.source_id::text AS "sourceId", o.name AS "sourceName", s.account_id AS "accountId", ${msOf('r.received_at')} AS "receivedAt", r.counts, r.is_late AS late`,
       from: 'usage_record r JOIN meter_source o ON o.id = r.source_id JOIN meter_service s ON s.entitlement_id = r.entitlement_id',
+      counted: 'usage_record r',
       where: found.where,
       values: found.values,
       sort: { column: 'r.received_at', type: 'timestamptz' },

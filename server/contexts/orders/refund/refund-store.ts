@@ -191,6 +191,8 @@ export function createRefundStore(database: Database) {
         ...paging,
         select: listed,
         from: `${tables} JOIN order_line l1 ON l1.order_id = r.order_id AND l1.line_no = 1`,
+        // Only a keyword names the order.
+        counted: filter.keyword ? tables : 'order_refund r',
         where,
         values,
         sort: sort === 'amount' ? { column: 'r.paid_fen', type: 'bigint' } : { column: 'r.created_at', type: 'timestamptz' },

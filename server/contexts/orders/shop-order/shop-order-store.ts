@@ -87,6 +87,7 @@ export function createShopOrderStore(database: Database) {
       return keysetPage<ShopOrderRow>(database, {
         select: columns,
         from: tables,
+        counted: 'shop_order s',
         where: found.where,
         values: found.values,
         sort: query.sort === 'amount' ? { column: 's.amount_fen', type: 'bigint' } : { column: 's.created_at', type: 'timestamptz' },

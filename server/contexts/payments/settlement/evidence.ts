@@ -76,7 +76,7 @@ async function findInBlocks(
   const found = new Map<number, Found>();
   const indexes = [...new Set([...wanted].map((id) => blockOf(firstIds, id)))];
   const rangeOf = (block: number): Range => ({ firstId: firstIds[block] ?? 0, lastId: (firstIds[block + 1] ?? seal.lastId + 1) - 1 });
-  const transactions = await sealStore.readRanges(on, indexes.map(rangeOf));
+  const transactions = await sealStore.readBlocks(on, indexes.map(rangeOf));
   for (const [block, its] of Map.groupBy(transactions, ({ id }) => blockOf(firstIds, id))) {
     const leaves = its.map((transaction) => leafOf(transaction, seal.salt));
     for (const [index, transaction] of its.entries())

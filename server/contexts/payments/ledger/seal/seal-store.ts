@@ -2,7 +2,7 @@
 import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
-import type { Head, SealedTransaction } from './seal.ts';
+import { BLOCK, type Head, type SealedTransaction } from './seal.ts';
 
 export type Seal = Head & { head: string; sealedAt: number };
 export type StoredSeal = Seal & { salt: string };
@@ -57,9 +57,11 @@ const listTransactions = statement(
   'seal-list-transactions',
   `SELECT ${sealed} FROM ledger_transaction t WHERE t.id BETWEEN $1 AND $2 ORDER BY t.id LIMIT $3`,
 );
-const listRanges = statement(
-  'seal-list-ranges',
-  `SELECT ${sealed} FROM unnest($1::bigint[], $2::bigint[]) AS r(first_id, last_id) JOIN ledger_transaction t ON t.id BETWEEN r.first_id AND r.last_id ORDER BY t.id`,
+/** A block has BLOCK transactions at most: said once more as a limit, it keeps the planner from reading the whole ledger for a few of them. */
+const listBlocks = statement(
+  'seal-list-blocks',
+  `SELECT ${sealed} FROM unnest($1::bigint[], $2::bigint[]) AS r(first_id, last_id)
+   CROSS JOIN LATERAL (SELECT l.* FROM ledger_transaction l WHERE l.id BETWEEN r.first_id AND r.last_id ORDER BY l.id LIMIT ${BLOCK}) t ORDER BY t.id`,
 );
 /** All of them, in the order in which they are sealed. */
 export const SEALED_TRANSACTIONS: Statement = statement(
@@ -100,9 +102,9 @@ export const sealStore = {
     const found = await on.query<{ day: string; firstIds: unknown[]; roots: string }>(findBlocks, [days]);
     return new Map(found.map(({ day, firstIds, roots }) => [day, { firstIds: firstIds.map(Number), roots: split(roots) }]));
   },
-  /** The transactions of all ranges, in order. */
-  readRanges: (on: Queryable, ranges: readonly Range[]) =>
-    on.query<SealedTransaction>(listRanges, [ranges.map(({ firstId }) => firstId), ranges.map(({ lastId }) => lastId)]),
+  /** The transactions of blocks, in order. */
+  readBlocks: (on: Queryable, ranges: readonly Range[]) =>
+    on.query<SealedTransaction>(listBlocks, [ranges.map(({ firstId }) => firstId), ranges.map(({ lastId }) => lastId)]),
   /** From one number to another, in pieces. */
   async *readTransactions(on: Queryable, firstId: number, lastId: number): AsyncGenerator<SealedTransaction[]> {
     for (let from = firstId; from <= lastId; ) {
