@@ -80,11 +80,11 @@ const asking = ({ cookie }: { cookie: string }, path: string, body: unknown = {}
 });
 
 /** Sent again with its key after an answer that says so: on a machine with much else to do, a wait for a lock may reach its limit. */
-async function settledAnswers(address: string, requests: RawRequest[]): Promise<RawAnswer[]> {
+async function settledAnswers(address: string, requests: RawRequest[], times = 5): Promise<RawAnswer[]> {
   const answers = await releaseTogether(address, requests);
-  const again = requests.filter((_, index) => answers[index]?.status === 503);
-  const settled = answers.filter(({ status }) => status !== 503);
-  return again.length === 0 ? settled : [...settled, ...(await settledAnswers(address, again))];
+  const again = times === 0 ? [] : requests.filter((_, index) => answers[index]?.status === 503);
+  if (again.length === 0) return answers;
+  return [...answers.filter(({ status }) => status !== 503), ...(await settledAnswers(address, again, times - 1))];
 }
 /** How often each code was answered; the requests go to both processes by turns. */
 async function release(requests: RawRequest[]): Promise<Record<string, number>> {
