@@ -228,7 +228,8 @@ async function paidOrders(database: Database, program: string | null, url: strin
   const tpcb = () => (program ? pgbench(program, url, ['-n', '-M', 'prepared', '-c', '8', '-j', '1', '-T', String(SECONDS)]).rate : 0);
   const measured = await measurePaidOrders(database, env, tpcb);
   if (program)
-    for (const { name, rate, other } of measured) compare(`paid orders by ${name}, gateway in a process of its own`, rate, other, '/s', 0.05);
+    for (const { name, rate, other } of measured)
+      compare(`paid orders by ${name}, gateway in a process of its own`, rate, other, '/s', 0.05);
   for (const { name, steps, sum, options, background } of await countPaidOrders()) {
     const each = Object.entries(steps).map(([step, statements]) => `${step} ${statements}`);
     console.log(`  (${name}: ${each.join(', ')}; beside it the page of the payment ${options}, the background ${number(background)})`);
