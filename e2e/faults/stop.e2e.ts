@@ -17,7 +17,7 @@ import { waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 
 const IS_FULL = process.env.DRILL === 'full';
-const ROUNDS = IS_FULL ? 10 : 3;
+const ROUNDS = IS_FULL ? 10 : 2;
 const PAYING = 6;
 const READING = 6;
 /** What is promised is two seconds; a machine that does other things meanwhile gets more, and far less than a limit that cuts everything. */

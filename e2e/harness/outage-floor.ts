@@ -195,7 +195,7 @@ export async function openOutageFloor({ pay, furnish }: OutageOptions = {}): Pro
     products,
     async play(outage, taking = products) {
       const keeper = keepRunning(taking);
-      const watches = taking.map((product) => watchReadiness(product.address));
+      const watches = taking.map((product) => watchReadiness(product.address, () => product.isRunning() && product.running().process));
       const at = (index: number) => (taking[index % taking.length] as ProductOnDatabase).address();
       const shoppers: Shoppers = startShoppers({ buyers, address: at, gateway, ...wished, log, witnessed, ...(pay ? { pay } : {}) });
       const visitors = startVisitors(

@@ -31,17 +31,22 @@ export type ReadinessWatch = {
   stop(): Promise<void>;
 };
 
-/** Asks five times a second until stopped. */
-export function watchReadiness(address: () => string): ReadinessWatch {
+/**
+ * Asks five times a second until stopped. `serving` names the process that is expected to answer: one that is being started takes
+ * connections before it can, and is not ready then.
+ */
+export function watchReadiness(address: () => string, serving: () => unknown = () => true): ReadinessWatch {
   let stopped = false;
   const none = () => ({ notReady: 0, unanswered: 0, slowestMs: 0 });
   let figures = none();
   const watching = (async () => {
     while (!stopped) {
       const at = performance.now();
+      const before = serving();
       const ready = await askReadiness(address());
-      if (ready === null) figures.unanswered += 1;
-      if (ready === false) figures.notReady += 1;
+      const isExpected = Boolean(before) && before === serving();
+      if (ready === null && isExpected) figures.unanswered += 1;
+      else if (ready !== true) figures.notReady += 1;
       figures.slowestMs = Math.max(figures.slowestMs, performance.now() - at);
       await sleep(200);
     }

@@ -27,6 +27,13 @@ it('removes personal fields from the log, at the top and in what is logged with 
   expect(text).toContain('word');
 });
 
+it('removes the connection that failed from the log', () => {
+  const client = { connectionParameters: { user: 'SECRET' }, connection: { parsedStatements: { find: 'SELECT SECRET' } } };
+  const text = logged({ err: Object.assign(new Error('terminating connection'), { code: '57P01', client }) });
+  expect(text).not.toContain('SECRET');
+  expect(text).toContain('57P01');
+});
+
 it('removes rows that PostgreSQL refused from the log', () => {
   const error = Object.assign(new Error('new row violates check constraint'), { code: '23514', detail: 'Failing row contains (SECRET).' });
   const text = logged({ err: error });

@@ -13,8 +13,8 @@ const NAMES = [
   'licence',
   'infoValue',
 ];
-/** PostgreSQL's error detail, which contains the refused row. */
-const OF_DATABASE_ERRORS = ['detail', 'where', 'internalQuery'];
+/** PostgreSQL's error detail, which contains the refused row; the connection that failed, with every statement that it has prepared. */
+const OF_DATABASE_ERRORS = ['detail', 'where', 'internalQuery', 'client'];
 
 /** For the logger of Fastify: at the top and up to two levels down. */
 export const LOG_REDACTION = {
