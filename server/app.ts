@@ -41,6 +41,7 @@ import {
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
 import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/vouchers/index.ts';
+import { createDelivery } from './delivery.ts';
 import { loadBasics } from './demo/load-basics.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
@@ -48,11 +49,9 @@ import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
-import { createRelay, type Handler, joinHandlers, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
+import { joinHandlers } from './platform/events/outbox.ts';
 import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
-import type { Job } from './platform/jobs/job.ts';
-import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createFiles } from './platform/storage/files.ts';
 import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
@@ -91,30 +90,6 @@ export type App = {
   /** Notifications of other processes may have been missed; `listening`: from now on they arrive again. */
   newsMissed(listening: boolean): void;
 };
-
-type DeliveryParts = { options: AppOptions; handlers: Record<string, Handler[]>; jobs: Job[] };
-/** Delivery of events and background jobs; `deliver` wakes the delivery after a notification. */
-function createDelivery({ options: { config, log, database, fanOut }, handlers, jobs }: DeliveryParts) {
-  const relay = createRelay({
-    database,
-    handlers,
-    onError(error, { event: { id, topic }, attempts, setAside }) {
-      const facts = { err: error, event: id, topic, attempts };
-      if (setAside) log.error(facts, 'an event was set aside: an operator has to send it again or drop it');
-      else log.warn(facts, 'an event could not be delivered and will be retried');
-    },
-  });
-  const deliverEvents: Job = { name: 'outbox.deliver-events', everyMs: 2_000, runs: 'on-workers', atStart: true, work: relay.drain };
-  const scheduler = createScheduler({
-    database,
-    jobs: [deliverEvents, ...jobs],
-    worker: config.roles.includes('worker'),
-    onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
-  });
-  const deliver = () => scheduler.wake(deliverEvents.name);
-  fanOut.subscribe(OUTBOX_CHANNEL, deliver);
-  return { scheduler, deliver, drain: relay.drain };
-}
 
 /** Loads the demonstration, or the basics without it, and switches the demonstration on or off. */
 async function fillInstallation({ config, log, database, gateway }: AppOptions, identity: Identity): Promise<void> {
@@ -381,7 +356,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const invalidation = createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops });
   const { scheduler, deliver, drain } = createDelivery({
-    options,
+    config,
+    log,
+    database,
+    fanOut,
     handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
     jobs: [
       identity,

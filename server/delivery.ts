@@ -1,0 +1,39 @@
+/** Delivery of events and background jobs of one process. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { FanOut } from './platform/events/fan-out.ts';
+import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
+import type { Job } from './platform/jobs/job.ts';
+import { createScheduler } from './platform/jobs/scheduler.ts';
+
+type DeliveryParts = {
+  config: Pick<Config, 'roles'>;
+  log: FastifyBaseLogger;
+  database: Database;
+  fanOut: FanOut;
+  handlers: Record<string, Handler[]>;
+  jobs: Job[];
+};
+/** `deliver` wakes the delivery of events after a notification. */
+export function createDelivery({ config, log, database, fanOut, handlers, jobs }: DeliveryParts) {
+  const relay = createRelay({
+    database,
+    handlers,
+    onError(error, { event: { id, topic }, attempts, setAside }) {
+      const facts = { err: error, event: id, topic, attempts };
+      if (setAside) log.error(facts, 'an event was set aside: an operator has to send it again or drop it');
+      else log.warn(facts, 'an event could not be delivered and will be retried');
+    },
+  });
+  const deliverEvents: Job = { name: 'outbox.deliver-events', everyMs: 2_000, runs: 'on-workers', atStart: true, work: relay.drain };
+  const scheduler = createScheduler({
+    database,
+    jobs: [deliverEvents, ...jobs],
+    worker: config.roles.includes('worker'),
+    onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
+  });
+  const deliver = () => scheduler.wake(deliverEvents.name);
+  fanOut.subscribe(OUTBOX_CHANNEL, deliver);
+  return { scheduler, deliver, drain: relay.drain };
+}
