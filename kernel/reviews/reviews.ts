@@ -1,0 +1,38 @@
+/** Entry point of reviews: who may review what and when, how scores come from stars, and the lifecycle of what is published. */
+export { MODERATIONS, type Moderation, type PublicationState, publicationLifecycle } from './publication-lifecycle.ts';
+export {
+  ADDITION_DAYS,
+  ANSWER_TEXT,
+  additionUntil,
+  fitsBounds,
+  LOW_STARS,
+  PUBLICATION_KINDS,
+  type PublicationKind,
+  QUESTION_TEXT,
+  REPLY_EDIT_DAYS,
+  REPLY_TEXT,
+  REPORT_REASONS,
+  REVIEW_DAYS,
+  REVIEW_PICTURES,
+  REVIEW_TEXT,
+  type ReportReason,
+  type ReviewableLine,
+  type ReviewRefusal,
+  refuseReview,
+  replyUntil,
+  reviewableUntil,
+} from './review-rules.ts';
+export {
+  aspectTenths,
+  LEAST_STARS,
+  MOST_STARS,
+  overallStars,
+  PRIOR,
+  REVIEW_ASPECTS,
+  type ReviewAspect,
+  type StarSums,
+  type Stars,
+  scoreTenths,
+  scoreText,
+  starTotal,
+} from './score.ts';
