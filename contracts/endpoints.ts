@@ -48,6 +48,10 @@ import * as transfersAdmin from './payments/transfers-admin.ts';
 import * as capacityReport from './resources/report.ts';
 import * as resourceAdmin from './resources/resource-admin.ts';
 import * as resources from './resources/resources.ts';
+import * as moderation from './reviews/moderation.ts';
+import * as questions from './reviews/questions.ts';
+import * as reviews from './reviews/reviews.ts';
+import * as sellerReviews from './reviews/seller-reviews.ts';
 import * as searchReport from './search/report.ts';
 import * as search from './search/search.ts';
 import * as adminShops from './shops/admin-shops.ts';
@@ -123,6 +127,10 @@ export const endpoints: AnyEndpoint[] = [
   vouchers,
   promotions,
   adminVouchers,
+  reviews,
+  questions,
+  sellerReviews,
+  moderation,
   content,
   taxonomy,
   search,

@@ -9,6 +9,7 @@ import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
 import { resourcesErrors } from './resources/errors.ts';
+import { reviewsErrors } from './reviews/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { shopsErrors } from './shops/errors.ts';
 import { vouchersErrors } from './vouchers/errors.ts';
@@ -25,6 +26,7 @@ export const errors = {
   ...meteringErrors,
   ...invoicingErrors,
   ...vouchersErrors,
+  ...reviewsErrors,
   ...searchErrors,
   ...filesErrors,
 } as const satisfies Record<string, { status: number }>;

@@ -45,8 +45,8 @@ export type SeedGoods = {
   regions: string[];
   /** Software that runs on compute the buyer must have: the kind and the least it needs. */
   dependResource?: { resource: 'cpu' | 'gpu' | 'dcu'; minimum: number; note: Bilingual };
-  /** 0–5 with one decimal, number of ratings, pieces sold: plausible and not all alike. */
-  rating: { score: string; count: number; sold: number };
+  /** Pieces sold: plausible and not all alike. */
+  sold: number;
   /** Newest first. */
   versions: { version: string; date: string; note: Bilingual }[];
   /** Proof of licence is asked for at purchase (VASP, Gaussian …). */
@@ -59,7 +59,6 @@ export type SeedShop = {
   description: Bilingual;
   /** normal | fine | excellent (seller levels of the specification). */
   level: 'normal' | 'fine' | 'excellent';
-  score: string;
   servicePhone: string;
   serviceEmail: string;
   hasWorkday: boolean;

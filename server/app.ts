@@ -30,6 +30,7 @@ import {
 } from './contexts/orders/index.ts';
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
+import { createReviews } from './contexts/reviews/index.ts';
 import { createSearch } from './contexts/search/index.ts';
 import {
   closeDemoShops,
@@ -316,6 +317,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     workingDaysAfter: afterWorkingDays,
     onError: failing('a step of invoicing failed'),
   });
+  const reviews = createReviews({
+    database,
+    lines: orders.boughtLines,
+    boughtGoods: (...asked) => orders.boughtGoods(...asked),
+    findGoods: catalogue.findGoodsLabel,
+    worksFor: shops.worksForShop,
+    isShopOpen: async (shopId) => (await shops.termsOf(shopId))?.open ?? false,
+    shopNames: shops.shopNames,
+    userNames: identity.userNames,
+    saveGoodsScore: catalogue.saveGoodsScore,
+    saveShopScore: shops.saveShopScore,
+    files,
+    notify: identity.notify,
+    notifyShop: (tx, shopId, ...notice) => shopPeople.notifyAll(tx, shopId, 'shop.orders', ...notice),
+    countAttempt: (rule, accountId) => identity.countAttempt([{ rule, key: String(accountId) }]),
+  });
   allowReading({ files, shops, catalogue, orders, invoicing });
   const settlement = createSettlement({
     database,
@@ -360,7 +377,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     database,
     fanOut,
-    handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
+    handlers: joinHandlers([resources, orders, catalogue, reviews, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
     jobs: [
       identity,
       operations,
@@ -393,6 +410,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metering,
     orders,
     invoicing,
+    reviews,
     search,
   ];
   const http = await serve({

@@ -44,6 +44,7 @@ export const filePurposes = {
   'remittance-slip': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
   'invoice-file': { kinds: ['pdf', 'ofd', 'xml'], maxBytes: 10 * MB },
   'service-document': { kinds: [...PAPERS, 'xlsx', 'zip'], maxBytes: 20 * MB, maxEdge: 4000 },
+  'review-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
   'feedback-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
 } as const satisfies Record<string, PurposeRule>;
 export type FilePurpose = keyof typeof filePurposes;

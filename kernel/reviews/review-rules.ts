@@ -54,3 +54,9 @@ export const fitsBounds = (text: string, { least, most }: { least: number; most:
   const length = Array.from(text.trim()).length;
   return length >= least && length <= most;
 };
+
+/** The name of a writer who does not wish to be known: its first and last character, whatever its length. */
+export const maskedAuthor = (name: string): string => {
+  const characters = Array.from(name);
+  return `${characters[0] ?? ''}***${characters.length > 2 ? characters.at(-1) : ''}`;
+};

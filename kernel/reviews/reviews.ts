@@ -6,6 +6,7 @@ export {
   additionUntil,
   fitsBounds,
   LOW_STARS,
+  maskedAuthor,
   PUBLICATION_KINDS,
   type PublicationKind,
   QUESTION_TEXT,

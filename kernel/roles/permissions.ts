@@ -28,6 +28,8 @@ export const STAFF_PERMISSIONS = [
   'finance.manage',
   'feedback.read',
   'feedback.manage',
+  'moderation.read',
+  'moderation.manage',
   'report.read',
   'audit.read',
   'system.read',
@@ -48,6 +50,7 @@ const reading: StaffPermission[] = [
   'user.read',
   'order.read',
   'feedback.read',
+  'moderation.read',
 ];
 /** What the sales authority of section 6 grants: the shops, customers, orders and figures that sales people work with. */
 export const SALES_PERMISSIONS: readonly StaffPermission[] = ['shop.read', 'user.read', 'order.read', 'resource.read', 'report.read'];
@@ -64,6 +67,7 @@ const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>
     'listing.force-off',
     'content.manage',
     'feedback.manage',
+    'moderation.manage',
     'report.read',
   ],
   assistant: reading,

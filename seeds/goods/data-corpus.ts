@@ -30,7 +30,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { format: 'sft' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.9', count: 1264, sold: 18730 },
+    sold: 18730,
     versions: [
       ver('1.1', '2025-05-12', '新增 SFT 版，修正 37 条截断的思考段。', 'SFT edition added; 37 truncated reasoning passages repaired.'),
       ver('1.0', '2025-02-24', '首次上架。', 'First listing.'),
@@ -66,7 +66,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { split: 'extended', filter: 'all' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.8', count: 692, sold: 9415 },
+    sold: 9415,
     versions: [
       ver('2025.03', '2025-03-08', '同步上游修订，补充判真精简包。', 'Synchronised with upstream; verified-only pack added.'),
       ver('2025.02', '2025-02-19', '镜像上游首发版本。', 'Mirror of the first upstream release.'),
@@ -108,7 +108,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { form: 'deepseek', scale: 'full' }, pricing: [pay('ONCE', 1, '2680.00')] },
     ],
     regions: [],
-    rating: { score: '4.5', count: 88, sold: 316 },
+    sold: 316,
     versions: [
       ver('2.0', '2025-09-15', '增加 DeepSeek 词表，去重改为全局桶。', 'DeepSeek vocabulary added; global buckets for deduplication.'),
       ver('1.2', '2024-11-20', '困惑度过滤重跑。', 'Perplexity filter run again.'),
@@ -147,7 +147,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { pack: 'all' }, pricing: [pay('ONCE', 1, '580.00'), pay('YEAR', 1, '420.00')] },
     ],
     regions: [],
-    rating: { score: '4.4', count: 203, sold: 1547 },
+    sold: 1547,
     versions: [ver('1.3', '2025-07-02', '轻量包补齐科室标签。', 'Department labels completed in the light pack.')],
   },
   {
@@ -180,7 +180,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { langs: 'six', format: 'tsv' }, pricing: [pay('ONCE', 1, '120.00')] },
     ],
     regions: [],
-    rating: { score: '4.6', count: 151, sold: 2210 },
+    sold: 2210,
     versions: [ver('1.0-r2', '2024-08-30', '加入 LaBSE 分数与错位标记。', 'LaBSE scores and misalignment flags added.')],
   },
   {
@@ -211,7 +211,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { pack: 'demo' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.9', count: 417, sold: 5283 },
+    sold: 5283,
     versions: [ver('2024.2', '2024-06-11', '补 FunASR 清单。', 'FunASR manifest added.')],
   },
   {
@@ -243,7 +243,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { size: 'l' }, pricing: [pay('ONCE', 1, '880.00'), pay('MONTH', 1, '160.00')] },
     ],
     regions: [],
-    rating: { score: '4.3', count: 64, sold: 702 },
+    sold: 702,
     versions: [
       ver('1.1', '2025-04-18', 'FLAC 取代 Opus，修复 L 档两个损坏分片。', 'FLAC instead of Opus; two damaged L shards repaired.'),
       ver('1.0', '2024-10-09', '上架。', 'Listed.'),
@@ -282,7 +282,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { dialect: 'set', licence: 'commercial' }, pricing: [pay('FOREVER', 1, '58000.00')], stock: 12 },
     ],
     regions: [],
-    rating: { score: '4.7', count: 19, sold: 57 },
+    sold: 57,
     versions: [
       ver('2.1', '2025-11-03', '闽南语复核转写，错误率降到 2.8%。', 'Southern Min transcripts reviewed, error rate down to 2.8%.'),
       ver('2.0', '2024-12-16', '增加吴语与闽南语。', 'Wu and Southern Min added.'),
@@ -312,7 +312,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { part: 'qa-eval' }, pricing: [pay('ONCE', 1, '1680.00'), pay('YEAR', 1, '2480.00')] },
     ],
     regions: [],
-    rating: { score: '4.6', count: 33, sold: 129 },
+    sold: 129,
     versions: [
       ver('2026Q1', '2026-03-30', '增补 2,100 组，GPU 驱动类明显变多。', '2,100 tickets added, many more about GPU drivers.'),
       ver('2025Q4', '2025-12-29', '评测题扩到 800 道。', 'Evaluation extended to 800 items.'),
@@ -350,7 +350,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { period: 'all', part: 'both' }, pricing: [pay('YEAR', 1, '4600.00'), pay('FOREVER', 1, '9800.00')] },
     ],
     regions: [],
-    rating: { score: '4.2', count: 27, sold: 83 },
+    sold: 83,
     versions: [
       ver('2026.05', '2026-05-20', '加入 2025 年度报告。', 'Reports for 2025 added.'),
       ver('2025.05', '2025-05-22', '加入 2024 年度报告，北交所补齐。', 'Reports for 2024 added, Beijing exchange completed.'),
@@ -384,7 +384,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { split: 'hard' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.7', count: 308, sold: 4106 },
+    sold: 4106,
     versions: [ver('1.0-m3', '2025-01-15', '更新 OpenCompass 配置。', 'OpenCompass configuration refreshed.')],
   },
   {
@@ -421,7 +421,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { resolution: '256', format: 'wds' }, pricing: [pay('ONCE', 1, '18.00')] },
     ],
     regions: [],
-    rating: { score: '4.8', count: 236, sold: 1894 },
+    sold: 1894,
     versions: [ver('1.2', '2024-09-05', '分片改为固定 1,000 张并附索引。', 'Shards fixed at 1,000 images with an index.')],
     needsLicenceProof: true,
   },
@@ -458,7 +458,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { pack: 'yolo' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.9', count: 521, sold: 7740 },
+    sold: 7740,
     versions: [ver('2017-m4', '2024-05-27', '加入 YOLO 标签包。', 'YOLO label pack added.')],
   },
   {
@@ -496,7 +496,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { licence: 'enterprise', set: 'all-lines' }, pricing: [pay('FOREVER', 1, '16500.00'), pay('YEAR', 1, '7200.00')] },
     ],
     regions: [],
-    rating: { score: '4.5', count: 22, sold: 74 },
+    sold: 74,
     versions: [
       ver('1.4', '2025-10-21', 'TOPCon 补 4,000 张。', '4,000 TOPCon images added.'),
       ver('1.0', '2024-07-08', '首发 PERC 部分。', 'First release, PERC part.'),
@@ -526,7 +526,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { scale: '500k' }, pricing: [pay('ONCE', 1, '1450.00')] },
     ],
     regions: [],
-    rating: { score: '4.4', count: 45, sold: 268 },
+    sold: 268,
     versions: [
       ver('3.0', '2025-08-06', '加入数电票版式。', 'Fully digital invoice layout added.'),
       ver('2.2', '2024-12-02', '印章渲染改用真实透明度。', 'Stamps now rendered with realistic opacity.'),
@@ -561,7 +561,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { feature: 'both' }, pricing: [pay('ONCE', 1, '110.00')] },
     ],
     regions: [],
-    rating: { score: '4.0', count: 17, sold: 143 },
+    sold: 143,
     versions: [ver('1.0', '2025-03-26', '上架。', 'Listed.')],
   },
   {
@@ -592,7 +592,7 @@ export const dataCorpus: SeedGoods[] = [
       { values: { columns: 'scored' }, pricing: [pay('FREE', 1, '0'), pay('YEAR', 1, '240.00')] },
     ],
     regions: [],
-    rating: { score: '3.9', count: 58, sold: 871 },
+    sold: 871,
     versions: [ver('2025.06', '2025-06-30', '全量可达性复查。', 'Availability of every address rechecked.')],
   },
 ];

@@ -36,7 +36,7 @@ export const dataScience: SeedGoods[] = [
       },
     ],
     regions: [],
-    rating: { score: '4.8', count: 274, sold: 1362 },
+    sold: 1362,
     versions: [
       ver('2026.03', '2026-03-10', '增补 2025 年定版。', 'Final data for 2025 added.'),
       ver('2025.03', '2025-03-12', '加入 100 米风。', 'Wind at 100 m added.'),
@@ -75,7 +75,7 @@ export const dataScience: SeedGoods[] = [
       { values: { grid: '025' }, pricing: [pay('ONCE', 1, '1600.00'), pay('MONTH', 3, '1080.00')] },
     ],
     regions: [],
-    rating: { score: '4.7', count: 189, sold: 2045 },
+    sold: 2045,
     versions: [
       ver('1.2', '2025-06-17', '补到 2024 年末。', 'Extended to the end of 2024.'),
       ver('1.0', '2024-04-22', '首发。', 'First release.'),
@@ -114,7 +114,7 @@ export const dataScience: SeedGoods[] = [
       { values: { product: 'county' }, pricing: [pay('ONCE', 1, '260.00'), pay('FOREVER', 1, '600.00')] },
     ],
     regions: [],
-    rating: { score: '4.3', count: 41, sold: 187 },
+    sold: 187,
     versions: [
       ver('1.1', '2025-02-27', '修正闰年日历模式的错位。', 'Misaligned leap-year calendars corrected.'),
       ver('1.0', '2024-08-13', '首次发布。', 'Initial release.'),
@@ -144,7 +144,7 @@ export const dataScience: SeedGoods[] = [
       { values: { step: '30min' }, pricing: [pay('ONCE', 1, '540.00'), pay('DAY', 7, '60.00')] },
     ],
     regions: [],
-    rating: { score: '4.5', count: 76, sold: 930 },
+    sold: 930,
     versions: [ver('V07-b', '2025-01-20', '改用 V07B 重处理结果。', 'Reprocessed V07B taken over.')],
   },
   {
@@ -177,7 +177,7 @@ export const dataScience: SeedGoods[] = [
       { values: { kind: 'roms', span: '10y' }, pricing: [pay('ONCE', 1, '1500.00')], stock: 60 },
     ],
     regions: [],
-    rating: { score: '4.6', count: 24, sold: 98 },
+    sold: 98,
     versions: [
       ver('3.0', '2025-12-04', '新增日本海边界。', 'Sea of Japan boundaries added.'),
       ver('2.1', '2024-10-28', '体积守恒修正。', 'Volume conservation correction.'),
@@ -216,7 +216,7 @@ export const dataScience: SeedGoods[] = [
       { values: { form: 'lmdb' }, pricing: [pay('ONCE', 1, '35.00')] },
     ],
     regions: [],
-    rating: { score: '4.8', count: 332, sold: 4471 },
+    sold: 4471,
     versions: [
       ver('2025.09', '2025-09-25', '跟随数据库九月版本。', 'Follows the September database release.'),
       ver('2024.11', '2024-11-14', '加入 r2SCAN 能量列。', 'r2SCAN energy column added.'),
@@ -246,7 +246,7 @@ export const dataScience: SeedGoods[] = [
       { values: { format: 'pyg' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.7', count: 158, sold: 2986 },
+    sold: 2986,
     versions: [ver('1.0.2', '2024-07-19', '补充划分种子说明。', 'Split seed documented.')],
   },
   {
@@ -274,7 +274,7 @@ export const dataScience: SeedGoods[] = [
       { values: { size: '20m' }, pricing: [pay('ONCE', 1, '560.00'), pay('MONTH', 1, '150.00')] },
     ],
     regions: [],
-    rating: { score: '4.4', count: 53, sold: 611 },
+    sold: 611,
     versions: [
       ver('2.0', '2025-05-29', '图改为按需构建，文件缩小四成。', 'Graphs built on demand, files 40% smaller.'),
       ver('1.0', '2024-06-03', '上架。', 'Listed.'),
@@ -308,7 +308,7 @@ export const dataScience: SeedGoods[] = [
       { values: { licence: 'company' }, pricing: [pay('FOREVER', 1, '19800.00'), pay('YEAR', 1, '7600.00')], stock: 25 },
     ],
     regions: [],
-    rating: { score: '4.9', count: 14, sold: 46 },
+    sold: 46,
     versions: [
       ver('4.1', '2026-01-16', '单晶合金增加 310 条。', '310 single-crystal records added.'),
       ver('4.0', '2025-03-04', '出处分级改为五级。', 'Provenance now in five grades.'),
@@ -348,7 +348,7 @@ export const dataScience: SeedGoods[] = [
       { values: { part: 'exp-md' }, pricing: [pay('FOREVER', 1, '5200.00'), pay('YEAR', 1, '2300.00')] },
     ],
     regions: [],
-    rating: { score: '4.6', count: 31, sold: 112 },
+    sold: 112,
     versions: [
       ver('1.2', '2025-11-18', '低温段加密到 5 °C 一点。', 'Cold range refined to 5 °C steps.'),
       ver('1.0', '2025-01-07', '首发。', 'First issue.'),
@@ -386,7 +386,7 @@ export const dataScience: SeedGoods[] = [
       { values: { level: '100', form: 'fasta' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.9', count: 287, sold: 3620 },
+    sold: 3620,
     versions: [
       ver('2025_01', '2025-02-18', '跟进 UniProt 2025_01。', 'Follows UniProt 2025_01.'),
       ver('2024_06', '2024-12-05', '跟进 UniProt 2024_06。', 'Follows UniProt 2024_06.'),
@@ -425,7 +425,7 @@ export const dataScience: SeedGoods[] = [
       { values: { pack: 'foldseek' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.8', count: 204, sold: 2518 },
+    sold: 2518,
     versions: [ver('v4-2', '2024-11-01', '改用 Foldcomp 压缩。', 'Foldcomp compression adopted.')],
   },
   {
@@ -459,7 +459,7 @@ export const dataScience: SeedGoods[] = [
       { values: { release: 'r226', tool: 'sylph' }, pricing: [pay('ONCE', 1, '15.00')] },
     ],
     regions: [],
-    rating: { score: '4.6', count: 69, sold: 804 },
+    sold: 804,
     versions: [ver('R226', '2025-05-06', '新增 R226。', 'R226 added.'), ver('R220', '2024-05-15', '首发 R220。', 'Started with R220.')],
   },
   {
@@ -490,7 +490,7 @@ export const dataScience: SeedGoods[] = [
       { values: { range: 'all' }, pricing: [pay('ONCE', 1, '128.00')] },
     ],
     regions: [],
-    rating: { score: '4.5', count: 37, sold: 395 },
+    sold: 395,
     versions: [
       ver('1.3', '2025-08-14', '双细胞判定改用三法投票。', 'Doublets decided by a vote of three methods.'),
       ver('1.0', '2024-09-23', '首发。', 'First issue.'),
@@ -525,7 +525,7 @@ export const dataScience: SeedGoods[] = [
       { values: { subset: 'all' }, pricing: [pay('ONCE', 1, '680.00'), pay('YEAR', 1, '900.00'), pay('MONTH', 1, '98.00')] },
     ],
     regions: [],
-    rating: { score: '4.7', count: 48, sold: 221 },
+    sold: 221,
     versions: [
       ver('34.2', '2025-04-09', '修正 62 个靶标的同源混并。', 'Sixty-two wrongly merged orthologues separated.'),
       ver('34.0', '2024-06-26', '基于 ChEMBL 34。', 'Based on ChEMBL 34.'),
@@ -558,7 +558,7 @@ export const dataScience: SeedGoods[] = [
       { values: { period: 'year', bands: 'all' }, pricing: [pay('ONCE', 1, '760.00'), pay('YEAR', 1, '1380.00')] },
     ],
     regions: [],
-    rating: { score: '4.4', count: 92, sold: 658 },
+    sold: 658,
     versions: [
       ver('2025Q4', '2026-01-22', '2025 年冬季成果。', 'Winter 2025 mosaics.'),
       ver('2025Q3', '2025-10-17', '2025 年秋季成果，西藏补齐。', 'Autumn 2025, Tibet completed.'),
@@ -597,7 +597,7 @@ export const dataScience: SeedGoods[] = [
       { values: { layer: 'hydro' }, pricing: [pay('ONCE', 1, '390.00')] },
     ],
     regions: [],
-    rating: { score: '4.7', count: 133, sold: 1729 },
+    sold: 1729,
     versions: [
       ver('1.5', '2025-06-09', '重烧西南河网。', 'South-western rivers burned again.'),
       ver('1.4', '2024-08-01', '水面压平阈值调整。', 'Water flattening threshold adjusted.'),
@@ -627,7 +627,7 @@ export const dataScience: SeedGoods[] = [
       { values: { year: '2021' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.3', count: 81, sold: 1195 },
+    sold: 1195,
     versions: [ver('1.1', '2024-12-19', '附分省精度表。', 'Provincial accuracy table enclosed.')],
   },
   {
@@ -657,7 +657,7 @@ export const dataScience: SeedGoods[] = [
       { values: { step: 'month', form: 'table' }, pricing: [pay('ONCE', 1, '160.00')] },
     ],
     regions: [],
-    rating: { score: '4.1', count: 55, sold: 489 },
+    sold: 489,
     versions: [
       ver('2025', '2026-02-11', '加入 2025 年，重做漂移定标。', '2025 added, drift calibration redone.'),
       ver('2024', '2025-02-14', '加入 2024 年。', '2024 added.'),

@@ -33,7 +33,7 @@ export const modelsLlm: SeedGoods[] = [
     ],
     skus: [sku({ precision: 'bf16' }, [free]), sku({ precision: 'gguf-q8' }, [free])],
     regions: ['core-node', 'east-1', 'north-1', 'southwest-1', 'northeast-1'],
-    rating: { score: '4.5', count: 318, sold: 4126 },
+    sold: 4126,
     versions: [
       { version: '1.1', date: '2025-08-12', note: t('补充 GGUF 格式与 CPU 运行脚本', 'Adds GGUF files and a CPU launch script') },
       { version: '1.0', date: '2025-05-06', note: t('首次上架 BF16 权重', 'First listing, BF16 weights') },
@@ -87,7 +87,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 1,
       note: t('自行部署时 BF16 需 24 GB 显存，AWQ 需 10 GB', 'Self-hosting takes 24 GB of memory in BF16, 10 GB in AWQ'),
     },
-    rating: { score: '4.8', count: 642, sold: 5380 },
+    sold: 5380,
     versions: [
       { version: '2.1', date: '2025-11-18', note: t('推理引擎升级，首字延迟下降', 'Newer engine, shorter time to first token') },
       { version: '2.0', date: '2025-07-22', note: t('增加 AWQ 量化权重', 'Adds AWQ weights') },
@@ -129,7 +129,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 1,
       note: t('一张 48 GB 卡或两张 24 GB 卡', 'One 48 GB card or two 24 GB cards'),
     },
-    rating: { score: '4.6', count: 47, sold: 112 },
+    sold: 112,
     versions: [{ version: '1.2', date: '2025-09-30', note: t('手册补充国产操作系统章节', 'Manual covers domestic operating systems') }],
   },
   {
@@ -167,7 +167,7 @@ export const modelsLlm: SeedGoods[] = [
       sku({ concurrency: 'c50' }, [month('5499'), year('58800')]),
     ],
     regions: ['core-node', 'east-1', 'north-1', 'south-1', 'southwest-1', 'central-1'],
-    rating: { score: '4.7', count: 289, sold: 1764 },
+    sold: 1764,
     versions: [
       { version: '1.3', date: '2026-01-14', note: t('排队时返回预计等待秒数', 'Queue replies with an expected wait') },
       { version: '1.0', date: '2025-06-03', note: t('开放接口', 'Endpoint opened') },
@@ -208,7 +208,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 2,
       note: t('BF16 建议两张 64 GB 加速卡', 'Two 64 GB accelerators recommended for BF16'),
     },
-    rating: { score: '4.7', count: 205, sold: 2890 },
+    sold: 2890,
     versions: [
       { version: '2507.1', date: '2025-10-20', note: t('补充 DCU 启动参数', 'DCU launch settings added') },
       { version: '2507', date: '2025-08-04', note: t('同步 2507 指令版', 'Follows the 2507 instruct release') },
@@ -256,7 +256,7 @@ export const modelsLlm: SeedGoods[] = [
       sku({ precision: 'int4', support: 'office' }, [month('17800')], 8),
     ],
     regions: ['core-node', 'east-1', 'north-1'],
-    rating: { score: '4.9', count: 18, sold: 31 },
+    sold: 31,
     versions: [
       { version: '3.0', date: '2025-12-09', note: t('吞吐面板改版，新增缓存命中率', 'Reworked dashboard with cache hit rate') },
       { version: '2.0', date: '2025-08-15', note: t('换用 Instruct-2507 权重', 'Moves to the Instruct-2507 weights') },
@@ -297,7 +297,7 @@ export const modelsLlm: SeedGoods[] = [
       sku({ seats: 's100' }, [month('3900'), year('39000')]),
     ],
     regions: ['east-1', 'east-2', 'south-1', 'north-1'],
-    rating: { score: '4.6', count: 133, sold: 704 },
+    sold: 704,
     versions: [
       { version: '1.2', date: '2026-02-03', note: t('管理员可设个人日限额', 'Administrators can set daily limits per person') },
       { version: '1.0', date: '2025-09-01', note: t('席位制上线', 'Seats introduced') },
@@ -343,7 +343,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 1,
       note: t('AWQ 最低 24 GB，BF16 需 80 GB', 'AWQ from 24 GB, BF16 from 80 GB'),
     },
-    rating: { score: '4.7', count: 371, sold: 2245 },
+    sold: 2245,
     versions: [
       { version: '1.1', date: '2025-06-16', note: t('默认采样参数写入启动脚本', 'Recommended sampling written into the launcher') },
       { version: '1.0', date: '2025-03-12', note: t('上架', 'First listing') },
@@ -394,7 +394,7 @@ export const modelsLlm: SeedGoods[] = [
       sku({ concurrency: 'c40', account: 'company' }, [month('8600'), year('92000')]),
     ],
     regions: ['core-node', 'east-1', 'north-1', 'southwest-1'],
-    rating: { score: '4.9', count: 1240, sold: 8932 },
+    sold: 8932,
     versions: [
       { version: '0528.2', date: '2025-11-05', note: t('思考过程支持单独流式返回', 'Reasoning streams in its own field') },
       { version: '0528', date: '2025-06-05', note: t('切换到 0528 权重', 'Switched to the 0528 weights') },
@@ -431,7 +431,7 @@ export const modelsLlm: SeedGoods[] = [
     ],
     skus: [sku({ format: 'safetensors' }, [free]), sku({ format: 'gguf' }, [free])],
     regions: ['core-node', 'east-1', 'central-1', 'northeast-1', 'northwest-1'],
-    rating: { score: '4.3', count: 156, sold: 3019 },
+    sold: 3019,
     versions: [{ version: '1.0', date: '2025-02-24', note: t('随课程包发布', 'Released with the course pack') }],
   },
   {
@@ -470,7 +470,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 1,
       note: t('推理 16 GB 起，LoRA 训练 24 GB', 'Inference from 16 GB, LoRA training 24 GB'),
     },
-    rating: { score: '4.5', count: 98, sold: 1277 },
+    sold: 1277,
     versions: [
       { version: '1.3', date: '2025-10-11', note: t('配方加入样本打包，训练提速', 'Recipe now packs samples and trains faster') },
       { version: '1.0', date: '2025-03-03', note: t('上架', 'First listing') },
@@ -523,7 +523,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 4,
       note: t('四张 64 GB 的 K100_AI 或八张 Z100', 'Four 64 GB K100_AI or eight Z100 cards'),
     },
-    rating: { score: '4.4', count: 52, sold: 188 },
+    sold: 188,
     versions: [
       { version: '1.4', date: '2026-01-22', note: t('新增 Z100 内核', 'Kernels for Z100') },
       { version: '1.2', date: '2025-08-29', note: t('修复长时间运行的显存泄漏', 'Fixes a memory leak in long runs') },
@@ -564,7 +564,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 2,
       note: t('BF16 至少两张 80 GB 卡，实用建议四张', 'BF16 needs at least two 80 GB cards, four in practice'),
     },
-    rating: { score: '4.1', count: 39, sold: 462 },
+    sold: 462,
     versions: [{ version: '1.0', date: '2025-02-18', note: t('镜像建立', 'Mirror set up') }],
   },
   {
@@ -597,7 +597,7 @@ export const modelsLlm: SeedGoods[] = [
     ],
     skus: [sku({ term: 'single' }, [month('68000'), year('748000')], 3), sku({ term: 'standby' }, [month('129000')], 1)],
     regions: ['core-node', 'east-1'],
-    rating: { score: '4.8', count: 9, sold: 12 },
+    sold: 12,
     versions: [
       { version: '0324.3', date: '2025-12-01', note: t('双活切换时间降到 20 秒', 'Failover down to 20 seconds') },
       { version: '0324.1', date: '2025-04-08', note: t('升级到 0324 权重', 'Moved to the 0324 weights') },
@@ -639,7 +639,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 1,
       note: t('FP16 需 13 GB 显存', '13 GB of card memory in FP16'),
     },
-    rating: { score: '4.2', count: 274, sold: 3641 },
+    sold: 3641,
     versions: [
       { version: '1.2', date: '2024-11-19', note: t('镜像锁定依赖版本', 'Image pins its dependencies') },
       { version: '1.0', date: '2024-03-05', note: t('上架', 'First listing') },
@@ -675,7 +675,7 @@ export const modelsLlm: SeedGoods[] = [
     ],
     skus: [sku({ card: 'r4090' }, [day('118'), month('2580')], 10), sku({ card: 'l40' }, [trial(3), day('168'), month('3680')], 8)],
     regions: ['east-2', 'south-1', 'north-1'],
-    rating: { score: '4.5', count: 84, sold: 356 },
+    sold: 356,
     versions: [
       { version: '1.1', date: '2025-01-09', note: t('支持文档直传与分章摘要', 'Direct upload and per-chapter summaries') },
       { version: '1.0', date: '2024-07-02', note: t('上架', 'First listing') },
@@ -728,7 +728,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 4,
       note: t('离线包需自备四张 48 GB 以上的卡', 'The offline pack needs four cards of 48 GB or more'),
     },
-    rating: { score: '4.7', count: 36, sold: 143 },
+    sold: 143,
     versions: [
       { version: '1.1', date: '2025-11-27', note: t('样例增至二十个', 'Samples grown to twenty') },
       { version: '1.0', date: '2025-08-20', note: t('上架', 'First listing') },
@@ -769,7 +769,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 1,
       note: t('FP16 需一张 32 GB 以上的卡', 'FP16 needs a card of 32 GB or more'),
     },
-    rating: { score: '3.9', count: 22, sold: 74 },
+    sold: 74,
     versions: [
       { version: '2.4', date: '2025-12-16', note: t('适配新驱动', 'Follows the new driver') },
       { version: '2.1', date: '2025-03-20', note: t('修补三处依赖漏洞', 'Three dependency fixes') },
@@ -811,7 +811,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 1,
       note: t('四比特权重需 24 GB 显存', 'Four-bit weights need 24 GB'),
     },
-    rating: { score: '4.6', count: 27, sold: 89 },
+    sold: 89,
     versions: [
       { version: '1.0', date: '2025-09-18', note: t('上架，附 200 题中文病例评测集', 'Listed with a Chinese test set of 200 cases') },
     ],
@@ -851,7 +851,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 1,
       note: t('BF16 需 24 GB，W4A16 需 8 GB', '24 GB for BF16, 8 GB for W4A16'),
     },
-    rating: { score: '4.4', count: 121, sold: 1538 },
+    sold: 1538,
     versions: [
       { version: '1.1', date: '2025-05-27', note: t('示例改用新版 LMDeploy', 'Examples follow a newer LMDeploy') },
       { version: '1.0', date: '2025-01-21', note: t('上架', 'First listing') },
@@ -905,7 +905,7 @@ export const modelsLlm: SeedGoods[] = [
       minimum: 1,
       note: t('本厂需有一张 48 GB 卡', 'The plant needs one 48 GB card'),
     },
-    rating: { score: '4.8', count: 11, sold: 17 },
+    sold: 17,
     versions: [
       { version: '1.1', date: '2025-04-15', note: t('验收题库工具随交付提供', 'Test tool now part of the delivery') },
       { version: '1.0', date: '2024-10-08', note: t('开始接单', 'Open for orders') },
@@ -954,7 +954,7 @@ export const modelsLlm: SeedGoods[] = [
       sku({ volume: 'm10', window: 'k16' }, [month('860'), year('8600')]),
     ],
     regions: ['east-2', 'south-1', 'southwest-1'],
-    rating: { score: '4.3', count: 65, sold: 417 },
+    sold: 417,
     versions: [
       { version: '1.1', date: '2024-12-10', note: t('超出档位改为降速', 'Over-quota use now slows instead of stopping') },
       { version: '1.0', date: '2024-06-18', note: t('上架', 'First listing') },

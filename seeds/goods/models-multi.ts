@@ -43,7 +43,7 @@ export const modelsMulti: SeedGoods[] = [
       minimum: 1,
       note: t('使用权重需 24 GB 显存', 'The weights need 24 GB of card memory'),
     },
-    rating: { score: '4.8', count: 412, sold: 3470 },
+    sold: 3470,
     versions: [
       { version: '1.2', date: '2025-10-14', note: t('共享接口支持视频链接', 'Shared endpoint takes video links') },
       { version: '1.0', date: '2025-02-17', note: t('上架', 'First listing') },
@@ -84,7 +84,7 @@ export const modelsMulti: SeedGoods[] = [
       minimum: 1,
       note: t('BF16 约 16 GB，多图输入建议 48 GB', 'About 16 GB in BF16; 48 GB advised for many images'),
     },
-    rating: { score: '4.5', count: 93, sold: 826 },
+    sold: 826,
     versions: [
       { version: '1.1', date: '2025-08-07', note: t('新增图纸抽查工具', 'Drawing check added') },
       { version: '1.0', date: '2025-04-28', note: t('上架', 'First listing') },
@@ -135,7 +135,7 @@ export const modelsMulti: SeedGoods[] = [
       sku({ size: 'h14', use: 'search' }, [month('780'), year('7800')]),
     ],
     regions: ['east-2', 'south-1'],
-    rating: { score: '4.4', count: 77, sold: 1130 },
+    sold: 1130,
     versions: [
       { version: '2.0', date: '2025-03-11', note: t('检索服务上线', 'Search service opened') },
       { version: '1.0', date: '2024-04-22', note: t('上架三种权重', 'Three sizes listed') },
@@ -183,7 +183,7 @@ export const modelsMulti: SeedGoods[] = [
       sku({ card: 'l40', disk: 'g500' }, [day('150'), month('3580')], 6),
     ],
     regions: ['east-1', 'south-1', 'southwest-1'],
-    rating: { score: '4.6', count: 238, sold: 1912 },
+    sold: 1912,
     versions: [
       { version: '3.2', date: '2025-09-09', note: t('节点界面升级，启动缩短到一分钟', 'Newer editor, starts within a minute') },
       { version: '3.0', date: '2024-12-24', note: t('加入姿态控制', 'Pose control added') },
@@ -221,7 +221,7 @@ export const modelsMulti: SeedGoods[] = [
     ],
     skus: [sku({ clips: 'n20' }, [once('58')]), sku({ clips: 'n100' }, [once('260')]), sku({ clips: 'n500' }, [once('1150')])],
     regions: ['core-node', 'east-1'],
-    rating: { score: '4.0', count: 61, sold: 533 },
+    sold: 533,
     versions: [
       { version: '1.1', date: '2025-02-26', note: t('加入中文扩写', 'Chinese prompt expansion') },
       { version: '1.0', date: '2024-09-19', note: t('上架', 'First listing') },
@@ -263,7 +263,7 @@ export const modelsMulti: SeedGoods[] = [
       minimum: 1,
       note: t('8 GB 显存可跑 large', 'large runs in 8 GB'),
     },
-    rating: { score: '4.7', count: 184, sold: 2231 },
+    sold: 2231,
     versions: [
       { version: '1.2', date: '2025-06-24', note: t('套件支持多人分工', 'Kit supports team work') },
       { version: '1.0', date: '2024-10-30', note: t('上架 2.1 权重', '2.1 weights listed') },
@@ -313,7 +313,7 @@ export const modelsMulti: SeedGoods[] = [
       sku({ size: 'x', images: 'k20' }, [once('3200')]),
     ],
     regions: ['east-1', 'east-2', 'south-1', 'central-1'],
-    rating: { score: '4.6', count: 142, sold: 605 },
+    sold: 605,
     versions: [
       { version: '1.3', date: '2025-12-18', note: t('报告加入最难样本', 'Report shows the hardest samples') },
       { version: '1.0', date: '2024-11-12', note: t('上架', 'First listing') },
@@ -354,7 +354,7 @@ export const modelsMulti: SeedGoods[] = [
       minimum: 1,
       note: t('任意 16 GB 加速卡可推理', 'Any 16 GB accelerator will infer'),
     },
-    rating: { score: '4.3', count: 48, sold: 719 },
+    sold: 719,
     versions: [{ version: '1.0', date: '2024-08-27', note: t('上架两种主干', 'Two backbones listed') }],
   },
   {
@@ -387,7 +387,7 @@ export const modelsMulti: SeedGoods[] = [
     ],
     skus: [sku({ quota: 'k10' }, [trial(10), month('150')]), sku({ quota: 'k100' }, [month('980'), month('2640', 3)])],
     regions: ['east-1', 'south-1', 'southwest-1'],
-    rating: { score: '4.5', count: 56, sold: 348 },
+    sold: 348,
     versions: [
       { version: '1.2', date: '2025-07-08', note: t('词表可自定义', 'Custom glossary') },
       { version: '1.0', date: '2024-07-16', note: t('上架', 'First listing') },
@@ -425,7 +425,7 @@ export const modelsMulti: SeedGoods[] = [
     ],
     skus: [sku({ size: 's' }, [free]), sku({ size: 'b' }, [free]), sku({ size: 'l' }, [free]), sku({ size: 'g' }, [free])],
     regions: ['core-node', 'north-1', 'northwest-1', 'southwest-1'],
-    rating: { score: '4.6', count: 88, sold: 1405 },
+    sold: 1405,
     versions: [
       { version: '1.1', date: '2025-01-16', note: t('特征脚本支持断点续跑', 'Extraction can resume') },
       { version: '1.0', date: '2024-05-29', note: t('上架', 'First listing') },
@@ -473,7 +473,7 @@ export const modelsMulti: SeedGoods[] = [
       sku({ tier: 'server', machines: 'one' }, [year('1280'), forever('3200')]),
     ],
     regions: ['east-1', 'north-1', 'southwest-1', 'northeast-1'],
-    rating: { score: '4.7', count: 167, sold: 1083 },
+    sold: 1083,
     versions: [
       { version: '5.1', date: '2025-11-11', note: t('竖排版式还原改进', 'Better vertical layout') },
       { version: '5.0', date: '2025-06-19', note: t('换用 v5 模型', 'Moves to the v5 models') },
@@ -523,7 +523,7 @@ export const modelsMulti: SeedGoods[] = [
       sku({ model: 'turbo', hours: 'h500' }, [once('380')]),
     ],
     regions: ['east-2', 'south-1', 'north-1', 'southwest-1'],
-    rating: { score: '4.5', count: 226, sold: 2018 },
+    sold: 2018,
     versions: [
       { version: '2.1', date: '2025-05-13', note: t('词级对齐', 'Word alignment') },
       { version: '2.0', date: '2024-11-01', note: t('新增 turbo', 'turbo added') },
@@ -564,7 +564,7 @@ export const modelsMulti: SeedGoods[] = [
       sku({ streams: 's40' }, [month('2680'), year('26800')]),
     ],
     regions: ['east-1', 'east-2', 'south-1'],
-    rating: { score: '4.6', count: 119, sold: 867 },
+    sold: 867,
     versions: [
       { version: '1.2', date: '2025-09-25', note: t('授权录音审核改为当日完成', 'Consent reviewed the same day') },
       { version: '1.0', date: '2025-01-06', note: t('上架', 'First listing') },
@@ -617,7 +617,7 @@ export const modelsMulti: SeedGoods[] = [
       minimum: 16,
       note: t('CPU 版 16 核 32 GB；GPU 版另需一张 8 GB 卡', 'CPU edition: 16 cores, 32 GB; GPU edition adds an 8 GB card'),
     },
-    rating: { score: '4.4', count: 58, sold: 241 },
+    sold: 241,
     versions: [
       { version: '2.0', date: '2025-04-02', note: t('热词支持权重分级', 'Hot words take graded weights') },
       { version: '1.0', date: '2024-03-26', note: t('上架', 'First listing') },
@@ -653,7 +653,7 @@ export const modelsMulti: SeedGoods[] = [
     ],
     skus: [sku({ format: 'torch' }, [free]), sku({ format: 'onnx' }, [free])],
     regions: ['east-1', 'south-1', 'northwest-1', 'central-1', 'northeast-1'],
-    rating: { score: '4.5', count: 103, sold: 1689 },
+    sold: 1689,
     versions: [
       { version: '1.1', date: '2025-02-13', note: t('增加 INT8 文件', 'INT8 file added') },
       { version: '1.0', date: '2024-07-23', note: t('上架', 'First listing') },
@@ -697,7 +697,7 @@ export const modelsMulti: SeedGoods[] = [
       minimum: 4,
       note: t('四核即可，无需加速卡', 'Four cores suffice, no accelerator needed'),
     },
-    rating: { score: '4.2', count: 19, sold: 63 },
+    sold: 63,
     versions: [{ version: '1.0', date: '2024-10-17', note: t('上架', 'First listing') }],
   },
 ];

@@ -39,7 +39,7 @@ export const modelsScience: SeedGoods[] = [
       minimum: 1,
       note: t('显存 16 GB 以上', '16 GB of card memory or more'),
     },
-    rating: { score: '4.8', count: 196, sold: 1822 },
+    sold: 1822,
     versions: [
       { version: '1.2', date: '2025-03-25', note: t('调度脚本支持集合扰动', 'Scheduler can perturb an ensemble') },
       { version: '1.0', date: '2024-04-09', note: t('上架', 'First listing') },
@@ -92,7 +92,7 @@ export const modelsScience: SeedGoods[] = [
       minimum: 1,
       note: t('AFNO 需 16 GB，SFNO 需 40 GB', '16 GB for AFNO, 40 GB for SFNO'),
     },
-    rating: { score: '4.6', count: 73, sold: 468 },
+    sold: 468,
     versions: [
       { version: '2.1', date: '2025-08-18', note: t('概率产品增加风切变', 'Wind shear among the products') },
       { version: '2.0', date: '2024-12-05', note: t('引入 SFNO', 'SFNO introduced') },
@@ -138,7 +138,7 @@ export const modelsScience: SeedGoods[] = [
       minimum: 1,
       note: t('完整版与业务版需一张 80 GB 卡，机时另计', 'Full and operational need one 80 GB card; card hours are charged apart'),
     },
-    rating: { score: '4.7', count: 64, sold: 392 },
+    sold: 392,
     versions: [
       { version: '1.3', date: '2025-10-29', note: t('编译缓存随环境提供，首步等待缩短', 'Compilation cache shipped, shorter first step') },
       { version: '1.0', date: '2024-06-26', note: t('上架', 'First listing') },
@@ -191,7 +191,7 @@ export const modelsScience: SeedGoods[] = [
       minimum: 1,
       note: t('微调需 12 GB 显存', 'Fine-tuning needs 12 GB'),
     },
-    rating: { score: '4.6', count: 115, sold: 934 },
+    sold: 934,
     versions: [
       { version: '1.4', date: '2025-07-31', note: t('网页版输出置信区间', 'Confidence intervals on the web') },
       { version: '1.0', date: '2024-03-18', note: t('上架', 'First listing') },
@@ -246,7 +246,7 @@ export const modelsScience: SeedGoods[] = [
       minimum: 1,
       note: t('千原子体系建议 24 GB 以上', '24 GB or more for a thousand atoms'),
     },
-    rating: { score: '4.8', count: 137, sold: 1261 },
+    sold: 1261,
     versions: [
       { version: '1.3', date: '2025-09-16', note: t('微调包加入数据重放', 'Fine-tuning pack replays data') },
       { version: '1.0', date: '2024-05-21', note: t('上架', 'First listing') },
@@ -302,7 +302,7 @@ export const modelsScience: SeedGoods[] = [
       minimum: 1,
       note: t('推理一张卡即可，训练建议四张以上', 'One card infers; four or more advised for training'),
     },
-    rating: { score: '4.7', count: 41, sold: 205 },
+    sold: 205,
     versions: [
       { version: '2.2', date: '2025-12-22', note: t('蒸馏产物支持 DCU', 'Distilled models run on DCU') },
       { version: '2.0', date: '2025-01-20', note: t('跟进 DeePMD-kit 3', 'Follows DeePMD-kit 3') },
@@ -346,7 +346,7 @@ export const modelsScience: SeedGoods[] = [
       minimum: 1,
       note: t('650M 需 8 GB，15B 需 40 GB', '8 GB for 650M, 40 GB for 15B'),
     },
-    rating: { score: '4.7', count: 159, sold: 2104 },
+    sold: 2104,
     versions: [
       { version: '1.2', date: '2025-04-21', note: t('突变热图', 'Mutation heat map') },
       { version: '1.0', date: '2024-02-28', note: t('上架', 'First listing') },
@@ -383,7 +383,7 @@ export const modelsScience: SeedGoods[] = [
     ],
     skus: [sku({ backbones: 'n1' }, [once('120')]), sku({ backbones: 'n10' }, [once('980')]), sku({ backbones: 'n50' }, [once('4200')])],
     regions: ['east-1', 'south-1'],
-    rating: { score: '4.5', count: 34, sold: 176 },
+    sold: 176,
     versions: [
       { version: '1.2', date: '2025-06-10', note: t('支持对称亚基约束', 'Symmetric subunits can be tied') },
       { version: '1.0', date: '2024-09-24', note: t('上架', 'First listing') },
@@ -427,7 +427,7 @@ export const modelsScience: SeedGoods[] = [
       minimum: 8,
       note: t('八核起，大体系建议一张 24 GB 卡', 'From eight cores; a 24 GB card for large systems'),
     },
-    rating: { score: '4.4', count: 29, sold: 158 },
+    sold: 158,
     versions: [{ version: '1.1', date: '2025-05-19', note: t('新增升温模板', 'Heating template added') }],
   },
   {
@@ -460,7 +460,7 @@ export const modelsScience: SeedGoods[] = [
     ],
     skus: [sku({ cards: 'a800x1' }, [day('198'), month('5200')], 6), sku({ cards: 'a800x4' }, [day('760'), month('19800')], 2)],
     regions: ['core-node', 'east-1'],
-    rating: { score: '4.6', count: 21, sold: 94 },
+    sold: 94,
     versions: [
       { version: '1.1', date: '2025-11-03', note: t('加入对称寡聚检查点', 'Symmetric oligomer checkpoints') },
       { version: '1.0', date: '2024-12-17', note: t('上架', 'First listing') },
@@ -496,7 +496,7 @@ export const modelsScience: SeedGoods[] = [
     ],
     skus: [sku({ format: 'fp16' }, [free]), sku({ format: 'onnx' }, [free])],
     regions: ['core-node', 'east-1', 'north-1', 'south-1', 'southwest-1', 'central-1'],
-    rating: { score: '4.8', count: 356, sold: 4873 },
+    sold: 4873,
     versions: [
       { version: '1.2', date: '2025-02-11', note: t('补充 Elasticsearch 脚本', 'Elasticsearch script added') },
       { version: '1.0', date: '2024-03-12', note: t('上架', 'First listing') },
@@ -537,7 +537,7 @@ export const modelsScience: SeedGoods[] = [
       sku({ calls: 'd500k' }, [month('2200'), year('22000')]),
     ],
     regions: ['east-1', 'east-2', 'north-1', 'south-1'],
-    rating: { score: '4.7', count: 92, sold: 611 },
+    sold: 611,
     versions: [
       { version: '1.1', date: '2025-08-26', note: t('单次上限提高到两百段', 'Up to two hundred passages a call') },
       { version: '1.0', date: '2024-06-04', note: t('上架', 'First listing') },
@@ -573,7 +573,7 @@ export const modelsScience: SeedGoods[] = [
     ],
     skus: [sku({ mode: 'card' }, [day('176'), month('4800')], 5), sku({ mode: 'shared' }, [month('288'), year('2880')])],
     regions: ['north-1', 'east-1'],
-    rating: { score: '4.3', count: 33, sold: 207 },
+    sold: 207,
     versions: [
       { version: '1.1', date: '2025-03-07', note: t('提供 1024 维降维矩阵', 'Matrix down to 1,024 dimensions') },
       { version: '1.0', date: '2024-07-30', note: t('上架', 'First listing') },
@@ -629,7 +629,7 @@ export const modelsScience: SeedGoods[] = [
       minimum: 1,
       note: t('0.6B 需 4 GB，8B 需 24 GB', '4 GB for 0.6B, 24 GB for 8B'),
     },
-    rating: { score: '4.8', count: 171, sold: 2360 },
+    sold: 2360,
     versions: [
       { version: '1.2', date: '2026-01-28', note: t('索引指纹校验', 'Index fingerprints checked') },
       { version: '1.0', date: '2025-06-27', note: t('上架三档权重', 'Three sizes listed') },

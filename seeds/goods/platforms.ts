@@ -37,7 +37,7 @@ export const platforms: SeedGoods[] = [
       minimum: 16,
       note: t('共享核时，建议每百万网格 8 核以上', 'Shared core-hours; eight cores or more per million cells advised'),
     },
-    rating: { score: '4.7', count: 213, sold: 1436 },
+    sold: 1436,
     versions: [
       ver('4.2', '2026-02-03', '参数扫描支持拉丁超立方。', 'Sweeps by Latin hypercube.'),
       ver('4.0', '2025-06-24', '内核升至 OpenFOAM v2412。', 'Now on OpenFOAM v2412.'),
@@ -78,7 +78,7 @@ export const platforms: SeedGoods[] = [
       minimum: 8,
       note: t('含在套餐内，单任务至多 32 核', 'Included in the plan, at most 32 cores a job'),
     },
-    rating: { score: '4.4', count: 88, sold: 604 },
+    sold: 604,
     versions: [
       ver('2.5', '2025-09-17', '应力线性化。', 'Stress linearisation.'),
       ver('2.3', '2024-11-05', '计算书模板可自定义。', 'Report template can be customised.'),
@@ -119,7 +119,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-2', 'south-1'],
     dependResource: { resource: 'cpu', minimum: 64, note: t('三维工况需要整节点', '3D cases need a whole node') },
-    rating: { score: '4.6', count: 17, sold: 52 },
+    sold: 52,
     versions: [
       ver('1.4', '2025-12-18', '排气喷射模型。', 'Venting jet model.'),
       ver('1.2', '2025-05-14', '参数辨识改为贝叶斯。', 'Bayesian identification.'),
@@ -153,7 +153,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['southwest-1', 'north-1'],
     dependResource: { resource: 'gpu', minimum: 1, note: t('FDTD 求解至少一张 16 GB 显卡', 'FDTD takes at least one 16 GB card') },
-    rating: { score: '4.2', count: 35, sold: 178 },
+    sold: 178,
     versions: [
       ver('3.1', '2025-07-15', '阵列互耦校正。', 'Mutual coupling in arrays.'),
       ver('3.0', '2024-08-20', '网页端重写。', 'Web front rewritten.'),
@@ -188,7 +188,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'central-1', 'northeast-1'],
     dependResource: { resource: 'cpu', minimum: 128, note: t('机时已含在单次价格内', 'Machine time is part of the price of a run') },
-    rating: { score: '4.8', count: 29, sold: 317 },
+    sold: 317,
     versions: [
       ver('2.0', '2025-10-09', '车轮改用旋转网格。', 'Rotating mesh for wheels.'),
       ver('1.6', '2024-12-10', '累计阻力曲线。', 'Cumulative drag curve.'),
@@ -222,7 +222,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'south-1', 'southwest-1'],
     dependResource: { resource: 'cpu', minimum: 32, note: t('内存按每核 4 GB 配置', '4 GB of memory a core') },
-    rating: { score: '4.9', count: 146, sold: 829 },
+    sold: 829,
     versions: [
       ver('5.3', '2026-01-27', 'gnomAD 升到 v4.1。', 'gnomAD v4.1.'),
       ver('5.1', '2025-04-21', '两流程比对视图。', 'Comparison view of both pipelines.'),
@@ -256,7 +256,7 @@ export const platforms: SeedGoods[] = [
       minimum: 1,
       note: t('百万细胞档建议 80 GB 显存', '80 GB of card memory advised for the large plan'),
     },
-    rating: { score: '4.7', count: 121, sold: 970 },
+    sold: 970,
     versions: [
       ver('3.4', '2025-11-11', 'Stereo-seq 读取。', 'Stereo-seq input.'),
       ver('3.0', '2025-02-13', '聚类改走显卡。', 'Clustering moved to the card.'),
@@ -287,7 +287,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-2'],
     dependResource: { resource: 'gpu', minimum: 2, note: t('精修阶段两张 24 GB 以上显卡', 'Two cards of 24 GB or more for refinement') },
-    rating: { score: '4.5', count: 23, sold: 96 },
+    sold: 96,
     versions: [
       ver('2.1', '2025-08-05', '换用 RELION 5.0 正式版。', 'RELION 5.0 release.'),
       ver('1.9', '2024-09-30', '边采边算看板。', 'On-the-fly board.'),
@@ -322,7 +322,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['core-node', 'north-1', 'south-1', 'east-1', 'southwest-1', 'central-1'],
     dependResource: { resource: 'gpu', minimum: 4, note: t('亿级筛选约需 600 卡时', 'The large library takes about 600 card-hours') },
-    rating: { score: '4.6', count: 49, sold: 238 },
+    sold: 238,
     versions: [
       ver('2.7', '2026-03-05', '供应商库存每周同步。', 'Supplier stock synchronised weekly.'),
       ver('2.4', '2025-03-27', '接入 Uni-Dock。', 'Uni-Dock connected.'),
@@ -369,7 +369,7 @@ export const platforms: SeedGoods[] = [
       minimum: 1,
       note: t('7B LoRA 需 24 GB 显存，全参需八卡', '24 GB for 7B LoRA, eight cards for full parameters'),
     },
-    rating: { score: '4.8', count: 376, sold: 3054 },
+    sold: 3054,
     versions: [
       ver('3.3', '2026-02-19', 'GRPO 奖励函数可写 Python。', 'GRPO rewards in Python.'),
       ver('3.0', '2025-07-10', '金额封顶与预估。', 'Ceilings and estimates.'),
@@ -406,7 +406,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['east-1', 'southwest-1', 'central-1'],
     dependResource: { resource: 'gpu', minimum: 1, note: t('仅预标注时占用', 'Used while pre-labelling only') },
-    rating: { score: '4.3', count: 67, sold: 412 },
+    sold: 412,
     versions: [
       ver('4.5', '2025-12-02', '视频掩码改用 SAM 2.1。', 'SAM 2.1 for video masks.'),
       ver('4.1', '2024-11-26', '混淆矩阵派单。', 'Assignment by confusion matrix.'),
@@ -446,7 +446,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-2', 'north-1', 'south-1', 'northwest-1'],
     dependResource: { resource: 'gpu', minimum: 1, note: t('卡数随模型而定，另计卡时', 'Cards depend on the model; card-hours are extra') },
-    rating: { score: '4.6', count: 158, sold: 1217 },
+    sold: 1217,
     versions: [
       ver('2.8', '2026-03-18', 'SGLang 后端转正。', 'SGLang out of preview.'),
       ver('2.5', '2025-08-26', '副本可缩到零。', 'Scale to zero.'),
@@ -478,7 +478,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['core-node', 'northwest-1', 'central-1'],
     dependResource: { resource: 'dcu', minimum: 1, note: t('也可改用一张 24 GB 显卡', 'One 24 GB GPU will do instead') },
-    rating: { score: '4.7', count: 42, sold: 289 },
+    sold: 289,
     versions: [
       ver('1.5', '2025-10-27', '声子谱自动验证。', 'Automatic phonon check.'),
       ver('1.2', '2025-01-10', '支持 DCU。', 'DCU supported.'),
@@ -517,7 +517,7 @@ export const platforms: SeedGoods[] = [
       { values: { plan: 'dept' }, pricing: [pay('YEAR', 1, '12600.00')] },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'northwest-1', 'southwest-1', 'northeast-1'],
-    rating: { score: '4.8', count: 402, sold: 4866 },
+    sold: 4866,
     versions: [
       ver('6.1', '2026-01-13', '审稿只读链接。', 'Read-only links for reviewers.'),
       ver('5.9', '2025-05-07', '内核休眠保留变量。', 'Sleeping kernels keep variables.'),
@@ -554,7 +554,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['north-1', 'central-1', 'southwest-1'],
     dependResource: { resource: 'cpu', minimum: 2, note: t('每名学生 2 核，已含在价内', 'Two cores a student, included') },
-    rating: { score: '4.5', count: 74, sold: 358 },
+    sold: 358,
     versions: [
       ver('2.3', '2025-08-25', '默认 R 4.5。', 'R 4.5 by default.'),
       ver('2.0', '2024-08-26', '语法树查重。', 'Syntax-tree similarity.'),
@@ -590,7 +590,7 @@ export const platforms: SeedGoods[] = [
       { values: { edition: 'dedicated', users: '80' }, pricing: [pay('YEAR', 1, '19800.00'), pay('FOREVER', 1, '69000.00')], stock: 20 },
     ],
     regions: ['core-node', 'east-2', 'south-1', 'northeast-1'],
-    rating: { score: '4.1', count: 31, sold: 134 },
+    sold: 134,
     versions: [
       ver('1.8', '2025-09-23', 'RO-Crate 导出。', 'RO-Crate export.'),
       ver('1.5', '2024-10-24', '子结构检索。', 'Substructure search.'),
@@ -621,7 +621,7 @@ export const platforms: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'northwest-1', 'south-1', 'central-1'],
     dependResource: { resource: 'gpu', minimum: 1, note: t('由平台分配，不另购', 'Assigned by the platform, nothing extra to buy') },
-    rating: { score: '4.4', count: 187, sold: 2309 },
+    sold: 2309,
     versions: [
       ver('2.2', '2025-11-06', '多人观看模式。', 'Several viewers.'),
       ver('2.0', '2025-01-16', '预装 ParaView 5.13。', 'ParaView 5.13 installed.'),

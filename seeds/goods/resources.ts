@@ -24,7 +24,7 @@ export const resources: SeedGoods[] = [
     ],
     skus: [sku({ disk: '4t' }, [day(1, '720'), month(1, '16200')], 12), sku({ disk: '15t' }, [day(1, '780'), month(1, '17400')], 4)],
     regions: [],
-    rating: { score: '4.7', count: 58, sold: 214 },
+    sold: 214,
     versions: [],
   },
   {
@@ -49,7 +49,7 @@ export const resources: SeedGoods[] = [
       sku({ fabric: 'joined' }, [month(1, '44600'), month(3, '126000')], 3),
     ],
     regions: [],
-    rating: { score: '4.9', count: 31, sold: 76 },
+    sold: 76,
     versions: [],
   },
   {
@@ -74,7 +74,7 @@ export const resources: SeedGoods[] = [
       sku({ mem: '1536' }, [day(1, '520'), month(1, '9800')], 10),
     ],
     regions: [],
-    rating: { score: '4.6', count: 143, sold: 870 },
+    sold: 870,
     versions: [],
   },
   {
@@ -96,7 +96,7 @@ export const resources: SeedGoods[] = [
     specifications: [spec('card', t('加速卡', 'Cards'), ['z100', '4 × Z100', '4 × Z100'], ['k100', '4 × K100_AI', '4 × K100_AI'])],
     skus: [sku({ card: 'z100' }, [day(1, '138'), month(1, '2900')], 30), sku({ card: 'k100' }, [day(1, '248'), month(1, '5200')], 18)],
     regions: [],
-    rating: { score: '4.5', count: 47, sold: 162 },
+    sold: 162,
     versions: [],
   },
   {
@@ -118,7 +118,7 @@ export const resources: SeedGoods[] = [
     specifications: [spec('cann', t('软件栈', 'Stack'), ['ms', 'MindSpore', 'MindSpore'], ['pt', 'PyTorch 适配版', 'Adapted PyTorch'])],
     skus: [sku({ cann: 'ms' }, [day(7, '8200'), month(1, '28800')], 6), sku({ cann: 'pt' }, [day(7, '8200'), month(1, '28800')], 6)],
     regions: [],
-    rating: { score: '4.4', count: 22, sold: 53 },
+    sold: 53,
     versions: [],
   },
   {
@@ -154,7 +154,7 @@ export const resources: SeedGoods[] = [
       sku({ pack: '100w' }, [once('62000')], 12),
     ],
     regions: [],
-    rating: { score: '4.8', count: 367, sold: 2140 },
+    sold: 2140,
     versions: [],
   },
   {
@@ -176,7 +176,7 @@ export const resources: SeedGoods[] = [
     specifications: [spec('kind', t('类型', 'Kind'), ['cpu', '200 核时', '200 core-hours'], ['dcu', '5 DCU 卡时', '5 DCU card-hours'])],
     skus: [sku({ kind: 'cpu' }, [free()], 3000), sku({ kind: 'dcu' }, [free()], 800)],
     regions: [],
-    rating: { score: '4.6', count: 921, sold: 7340 },
+    sold: 7340,
     versions: [],
   },
   {
@@ -206,7 +206,7 @@ export const resources: SeedGoods[] = [
     ],
     skus: [sku({ pack: 'try' }, [trial(7)], 200), sku({ pack: '5w' }, [once('2250')], 80), sku({ pack: '20w' }, [once('8400')], 25)],
     regions: [],
-    rating: { score: '4.3', count: 84, sold: 305 },
+    sold: 305,
     versions: [],
   },
   {
@@ -244,7 +244,7 @@ export const resources: SeedGoods[] = [
       sku({ card: 'v100', pack: '1000' }, [once('1180')], 90),
     ],
     regions: [],
-    rating: { score: '4.7', count: 256, sold: 1185 },
+    sold: 1185,
     versions: [],
   },
   {
@@ -274,7 +274,7 @@ export const resources: SeedGoods[] = [
     ],
     skus: [sku({ pack: '20' }, [once('70')], 400), sku({ pack: '100' }, [once('330')], 180), sku({ pack: '500' }, [once('1550')], 40)],
     regions: [],
-    rating: { score: '4.8', count: 412, sold: 2630 },
+    sold: 2630,
     versions: [],
   },
   {
@@ -296,7 +296,7 @@ export const resources: SeedGoods[] = [
     specifications: [spec('rate', t('每月卡时', 'Card-hours a month'), ['500', '500 卡时', '500'], ['2000', '2000 卡时', '2,000'])],
     skus: [sku({ rate: '500' }, [year(1, '7200')], 40), sku({ rate: '2000' }, [year(1, '26400')], 15)],
     regions: [],
-    rating: { score: '4.5', count: 38, sold: 92 },
+    sold: 92,
     versions: [],
   },
   {
@@ -318,7 +318,7 @@ export const resources: SeedGoods[] = [
     specifications: [spec('pack', t('核时', 'Core-hours'), ['2k', '2000 核时', '2,000'], ['2w', '2 万核时', '20,000'])],
     skus: [sku({ pack: '2k' }, [once('560')], 45), sku({ pack: '2w' }, [once('5200')], 6)],
     regions: [],
-    rating: { score: '4.2', count: 29, sold: 66 },
+    sold: 66,
     versions: [],
   },
   {
@@ -348,7 +348,7 @@ export const resources: SeedGoods[] = [
       sku({ media: 'flash', cap: '10t' }, [month(1, '920'), year(1, '9900')], 60),
     ],
     regions: [],
-    rating: { score: '4.7', count: 188, sold: 1320 },
+    sold: 1320,
     versions: [],
   },
   {
@@ -376,7 +376,7 @@ export const resources: SeedGoods[] = [
       sku({ cap: '200t' }, [year(1, '32000'), year(5, '150000')], 10),
     ],
     regions: [],
-    rating: { score: '4.6', count: 24, sold: 71 },
+    sold: 71,
     versions: [],
   },
   {
@@ -408,7 +408,7 @@ export const resources: SeedGoods[] = [
       sku({ keep: 'm12' }, [month(1, '20'), year(1, '198')], 2000),
     ],
     regions: [],
-    rating: { score: '4.9', count: 97, sold: 640 },
+    sold: 640,
     versions: [],
   },
   {
@@ -430,7 +430,7 @@ export const resources: SeedGoods[] = [
     specifications: [spec('pack', t('流量', 'Traffic'), ['1t', '1 TB', '1 TB'], ['20t', '20 TB', '20 TB'], ['100t', '100 TB', '100 TB'])],
     skus: [sku({ pack: '1t' }, [once('30')], 5000), sku({ pack: '20t' }, [once('480')], 500), sku({ pack: '100t' }, [once('2000')], 60)],
     regions: [],
-    rating: { score: '4.5', count: 76, sold: 418 },
+    sold: 418,
     versions: [],
   },
   {
@@ -460,7 +460,7 @@ export const resources: SeedGoods[] = [
       sku({ dir: 'out', disks: '4' }, [once('720')], 15),
     ],
     regions: [],
-    rating: { score: '4.4', count: 19, sold: 57 },
+    sold: 57,
     versions: [],
   },
   {
@@ -494,7 +494,7 @@ export const resources: SeedGoods[] = [
       sku({ port: '10gx2' }, [month(1, '5600'), year(1, '60000')], 6),
     ],
     regions: [],
-    rating: { score: '4.6', count: 12, sold: 31 },
+    sold: 31,
     versions: [],
   },
 ];

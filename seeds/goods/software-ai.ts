@@ -1,6 +1,6 @@
 import type { SeedGoods } from '../types.ts';
 
-/** Demo data: invented sellers, prices and ratings. */
+/** Demo data: invented sellers, prices and sales. */
 export const softwareAi: SeedGoods[] = [
   {
     key: 'pytorch-official',
@@ -53,7 +53,7 @@ export const softwareAi: SeedGoods[] = [
       minimum: 1,
       note: { zh: 'CPU 构建无需加速卡，DCU 构建换成 DCU', en: 'No card for the CPU build; DCU cards for the DCU build' },
     },
-    rating: { score: '4.9', count: 4021, sold: 68530 },
+    sold: 68530,
     versions: [
       {
         version: '2.8.0',
@@ -112,7 +112,7 @@ export const softwareAi: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'north-1', 'south-1'],
     dependResource: { resource: 'gpu', minimum: 1, note: { zh: '入门教学选 CPU 构建即可', en: 'The CPU build is enough for beginners' } },
-    rating: { score: '4.5', count: 987, sold: 15420 },
+    sold: 15420,
     versions: [
       { version: '2.19.0', date: '2025-03-25', note: { zh: '升级到 2.19 与 Keras 3', en: 'Moved to 2.19 and Keras 3' } },
       {
@@ -160,7 +160,7 @@ export const softwareAi: SeedGoods[] = [
     ],
     regions: ['east-1', 'east-2', 'north-1', 'southwest-1', 'central-1'],
     dependResource: { resource: 'dcu', minimum: 1, note: { zh: '也可改用 GPU 或 CPU 构建', en: 'GPU and CPU builds serve equally' } },
-    rating: { score: '4.6', count: 642, sold: 9870 },
+    sold: 9870,
     versions: [
       {
         version: '3.1.0',
@@ -232,7 +232,7 @@ export const softwareAi: SeedGoods[] = [
       },
     ],
     regions: ['core-node', 'south-1', 'northwest-1'],
-    rating: { score: '4.3', count: 76, sold: 431 },
+    sold: 431,
     versions: [
       { version: '2.6.0', date: '2025-06-10', note: { zh: '新增 2.6 组合', en: 'The 2.6 combination added' } },
       { version: '2.5.0', date: '2025-02-28', note: { zh: '首套组合上架', en: 'First combination listed' } },
@@ -315,7 +315,7 @@ export const softwareAi: SeedGoods[] = [
       minimum: 1,
       note: { zh: '七百亿参数的半精度模型至少四张 80 GB 卡', en: 'A seventy-billion model in half precision needs four 80 GB cards' },
     },
-    rating: { score: '4.8', count: 1135, sold: 8764 },
+    sold: 8764,
     versions: [
       { version: '0.10.2', date: '2025-09-16', note: { zh: '完全切换到 V1 引擎', en: 'Runs wholly on the V1 engine' } },
       { version: '0.9.2', date: '2025-07-10', note: { zh: 'DCU 构建开始提供', en: 'DCU build begins' } },
@@ -375,7 +375,7 @@ export const softwareAi: SeedGoods[] = [
       minimum: 1,
       note: { zh: '多机版建议两台八卡节点', en: 'Two eight-card nodes are advised for the multi-node option' },
     },
-    rating: { score: '4.7', count: 284, sold: 2051 },
+    sold: 2051,
     versions: [
       {
         version: '0.5.3',
@@ -454,7 +454,7 @@ export const softwareAi: SeedGoods[] = [
       minimum: 4,
       note: { zh: '卸载到内存时每节点至少 512 GB', en: 'With offload, at least 512 GB of memory a node' },
     },
-    rating: { score: '4.5', count: 193, sold: 1427 },
+    sold: 1427,
     versions: [
       {
         version: '0.17.2',
@@ -535,7 +535,7 @@ export const softwareAi: SeedGoods[] = [
       minimum: 64,
       note: { zh: '机内需 NVLink，机间 200 Gb 以上网络', en: 'NVLink inside a node and 200 Gb or more between nodes' },
     },
-    rating: { score: '4.9', count: 17, sold: 58 },
+    sold: 58,
     versions: [
       { version: 'core 0.13', date: '2025-08-19', note: { zh: '专家并行通信重叠改进', en: 'Expert traffic overlaps better' } },
       { version: 'core 0.12', date: '2025-05-27', note: { zh: '加入切分估算脚本', en: 'Split estimator added' } },

@@ -1,6 +1,6 @@
 import type { SeedGoods } from '../types.ts';
 
-/** Demo data: invented sellers, prices and ratings. */
+/** Demo data: invented sellers, prices and sales. */
 export const softwareCfd: SeedGoods[] = [
   {
     key: 'openfoam-official',
@@ -54,7 +54,7 @@ export const softwareCfd: SeedGoods[] = [
       minimum: 16,
       note: { zh: '建议按每核三万网格估算核数', en: 'Estimate cores at about thirty thousand cells each' },
     },
-    rating: { score: '4.8', count: 1326, sold: 18240 },
+    sold: 18240,
     versions: [
       { version: '13', date: '2025-07-22', note: { zh: '加入基金会第 13 版', en: 'Foundation release 13 added' } },
       {
@@ -137,7 +137,7 @@ export const softwareCfd: SeedGoods[] = [
         en: 'Cores to match the tier; reserve 2 GB of memory per million cells',
       },
     },
-    rating: { score: '4.6', count: 214, sold: 861 },
+    sold: 861,
     versions: [
       {
         version: '2025 R2',
@@ -225,7 +225,7 @@ export const softwareCfd: SeedGoods[] = [
       minimum: 32,
       note: { zh: '混合精度每百万网格约需 1.5 GB 内存', en: 'Mixed precision needs roughly 1.5 GB per million cells' },
     },
-    rating: { score: '4.3', count: 57, sold: 239 },
+    sold: 239,
     versions: [
       { version: '2506', date: '2025-07-15', note: { zh: '同时提供两种精度的安装', en: 'Both precisions installed' } },
       {
@@ -287,7 +287,7 @@ export const softwareCfd: SeedGoods[] = [
       minimum: 8,
       note: { zh: '伴随求解内存约为正向的三到五倍', en: 'The adjoint takes three to five times the memory of the direct run' },
     },
-    rating: { score: '4.4', count: 88, sold: 512 },
+    sold: 512,
     versions: [
       {
         version: '8.2.0',
@@ -360,7 +360,7 @@ export const softwareCfd: SeedGoods[] = [
       minimum: 1,
       note: { zh: 'CPU 版不需要加速卡，其余两版至少一张', en: 'The CPU build needs no card; the others need one at least' },
     },
-    rating: { score: '4.5', count: 31, sold: 147 },
+    sold: 147,
     versions: [
       {
         version: 'NekRS 23.0',
@@ -414,7 +414,7 @@ export const softwareCfd: SeedGoods[] = [
       minimum: 4,
       note: { zh: '先用小格子在四核上验证再放大', en: 'Verify a coarse lattice on four cores before scaling up' },
     },
-    rating: { score: '4.1', count: 42, sold: 690 },
+    sold: 690,
     versions: [
       {
         version: '2.3.0',
@@ -491,7 +491,7 @@ export const softwareCfd: SeedGoods[] = [
       minimum: 32,
       note: { zh: '含详细化学的缸内算例建议 64 核以上', en: 'In-cylinder cases with detailed chemistry want 64 cores or more' },
     },
-    rating: { score: '4.7', count: 19, sold: 63 },
+    sold: 63,
     versions: [
       { version: '4.1', date: '2025-04-24', note: { zh: '随附氢与氨燃料示例', en: 'Adds hydrogen and ammonia examples' } },
       { version: '3.2', date: '2024-03-18', note: { zh: '首次上架', en: 'First listing' } },

@@ -49,7 +49,7 @@ export const softwareChem: SeedGoods[] = [
         'CUDA and DCU builds need one card or more; start at 16 cores for the CPU builds.',
       ),
     },
-    rating: { score: '4.8', count: 412, sold: 2360 },
+    sold: 2360,
     versions: [
       {
         version: '2025.2',
@@ -104,7 +104,7 @@ export const softwareChem: SeedGoods[] = [
       minimum: 8,
       note: t('KOKKOS 构建另需至少一张加速卡。', 'KOKKOS builds need at least one card as well.'),
     },
-    rating: { score: '4.7', count: 655, sold: 5120 },
+    sold: 5120,
     versions: [
       { version: '22Jul2025', date: '2025-08-20', note: t('跟进稳定版，更新 ML-PACE。', 'Follows the stable release; ML-PACE updated.') },
       { version: '29Aug2024', date: '2024-09-24', note: t('首次提供 DCU 构建。', 'First DCU build.') },
@@ -152,7 +152,7 @@ export const softwareChem: SeedGoods[] = [
         'Choose nodes with more than 4 GB a core for coupled cluster or large basis sets.',
       ),
     },
-    rating: { score: '4.6', count: 188, sold: 734 },
+    sold: 734,
     versions: [
       {
         version: '16 C.02',
@@ -202,7 +202,7 @@ export const softwareChem: SeedGoods[] = [
       minimum: 1,
       note: t('pmemd.MPI 规格可只用 CPU，16 核起。', 'The pmemd.MPI option runs on CPU alone, from 16 cores.'),
     },
-    rating: { score: '4.5', count: 97, sold: 388 },
+    sold: 388,
     versions: [
       {
         version: 'Amber24 / AmberTools25',
@@ -254,7 +254,7 @@ export const softwareChem: SeedGoods[] = [
         'Two nodes or more for the multi-node build; GPU-resident mode expects NVLink or direct PCIe between cards.',
       ),
     },
-    rating: { score: '4.4', count: 53, sold: 217 },
+    sold: 217,
     versions: [
       {
         version: '3.0.1',
@@ -298,7 +298,7 @@ export const softwareChem: SeedGoods[] = [
       minimum: 128,
       note: t('三重激发计算建议选大内存节点。', 'Large-memory nodes are advised for triples.'),
     },
-    rating: { score: '4.1', count: 22, sold: 96 },
+    sold: 96,
     versions: [
       {
         version: '7.2.3',
@@ -338,7 +338,7 @@ export const softwareChem: SeedGoods[] = [
       minimum: 8,
       note: t('每进程预留 4 GB 内存，另需本地临时盘。', 'Allow 4 GB a process plus local scratch.'),
     },
-    rating: { score: '4.9', count: 143, sold: 506 },
+    sold: 506,
     versions: [
       { version: '6.1.0', date: '2025-07-08', note: t('新增 6.1，并行改配 OpenMPI 4.1.8。', 'Adds 6.1, paired with OpenMPI 4.1.8.') },
       { version: '6.0.1', date: '2024-11-26', note: t('修复数值频率重启。', 'Restart of numerical frequencies repaired.') },
@@ -377,7 +377,7 @@ export const softwareChem: SeedGoods[] = [
       minimum: 32,
       note: t('杂化泛函计算内存需求大，每节点 256 GB 起。', 'Hybrid functionals are memory-hungry: 256 GB a node or more.'),
     },
-    rating: { score: '4.6', count: 131, sold: 642 },
+    sold: 642,
     versions: [
       {
         version: '2025.1',
@@ -420,7 +420,7 @@ export const softwareChem: SeedGoods[] = [
       minimum: 1,
       note: t('混合精度下 24 GB 显存可容纳约百万原子。', 'In mixed precision 24 GB of card memory holds about a million atoms.'),
     },
-    rating: { score: '4.3', count: 38, sold: 171 },
+    sold: 171,
     versions: [
       { version: '8.2.0', date: '2024-12-03', note: t('升级内核并加入 openmm-ml。', 'Kernel upgraded; openmm-ml added.') },
       { version: '8.1.2', date: '2024-08-06', note: t('修复虚拟位点读取。', 'Virtual-site reading repaired.') },
@@ -467,7 +467,7 @@ export const softwareChem: SeedGoods[] = [
         'Collective variables are evaluated on CPU; give more threads when there are many.',
       ),
     },
-    rating: { score: '4.5', count: 76, sold: 829 },
+    sold: 829,
     versions: [
       { version: '2.9.3', date: '2025-01-14', note: t('更新 GROMACS 补丁组合。', 'GROMACS pairing refreshed.') },
       { version: '2.9.2', date: '2024-09-02', note: t('加入 CP2K 组合。', 'CP2K pairing added.') },
@@ -511,7 +511,7 @@ export const softwareChem: SeedGoods[] = [
       minimum: 32,
       note: t('核数越多批次越快，不需要加速卡。', 'More cores shorten each batch; no card is needed.'),
     },
-    rating: { score: '4.4', count: 89, sold: 463 },
+    sold: 463,
     versions: [
       {
         version: '1.2.6',
@@ -545,7 +545,7 @@ export const softwareChem: SeedGoods[] = [
       { values: { bundle: 'crest' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: ['core-node', 'east-2', 'northeast-1', 'central-1', 'southwest-1'],
-    rating: { score: '4.8', count: 204, sold: 1873 },
+    sold: 1873,
     versions: [
       { version: '6.7.1', date: '2024-08-27', note: t('随附 CREST 3.0.2。', 'Ships CREST 3.0.2.') },
       { version: '6.7.0', date: '2024-04-10', note: t('首个平台镜像。', 'First platform image.') },
@@ -579,7 +579,7 @@ export const softwareChem: SeedGoods[] = [
       { values: { form: 'desktop' }, pricing: [pay('DAY', 1, '5'), pay('MONTH', 1, '68')] },
     ],
     regions: ['east-1', 'east-2', 'south-1'],
-    rating: { score: '4.7', count: 117, sold: 594 },
+    sold: 594,
     versions: [
       {
         version: '3.8(dev)-2025.04',

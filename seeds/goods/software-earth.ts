@@ -1,6 +1,6 @@
 import type { SeedGoods } from '../types.ts';
 
-/** Demo data: invented sellers, prices and ratings. */
+/** Demo data: invented sellers, prices and sales. */
 export const softwareEarth: SeedGoods[] = [
   {
     key: 'wrf-ready',
@@ -78,7 +78,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 64,
       note: { zh: '三公里业务网格建议 256 核', en: '256 cores advised for a three-kilometre operational grid' },
     },
-    rating: { score: '4.9', count: 587, sold: 4216 },
+    sold: 4216,
     versions: [
       {
         version: '4.7.1',
@@ -141,7 +141,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 256,
       note: { zh: '单部件试验可用 128 核', en: 'Single-component experiments can do with 128 cores' },
     },
-    rating: { score: '4.6', count: 143, sold: 1175 },
+    sold: 1175,
     versions: [
       {
         version: '2.1.5',
@@ -207,7 +207,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 32,
       note: { zh: '分块数 NtileI×NtileJ 应等于进程数', en: 'NtileI × NtileJ must equal the number of processes' },
     },
-    rating: { score: '4.5', count: 97, sold: 541 },
+    sold: 541,
     versions: [
       {
         version: '4.2',
@@ -256,7 +256,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 1,
       note: { zh: '课堂例子一核即可，海盆尺度 96 核起', en: 'One core for class examples, 96 or more for an ocean basin' },
     },
-    rating: { score: '4.4', count: 51, sold: 628 },
+    sold: 628,
     versions: [
       {
         version: 'checkpoint69a',
@@ -333,7 +333,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 128,
       note: { zh: 'GPU 版另需至少四卡', en: 'The GPU build also needs four cards or more' },
     },
-    rating: { score: '4.3', count: 38, sold: 187 },
+    sold: 187,
     versions: [
       {
         version: '8.3.0',
@@ -395,7 +395,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 16,
       note: { zh: '每核三千至五千个三角单元', en: 'Three to five thousand triangles a core' },
     },
-    rating: { score: '4.6', count: 84, sold: 366 },
+    sold: 366,
     versions: [
       { version: '5.0.1', date: '2024-12-18', note: { zh: '扩展版加入泥沙模块', en: 'Sediment joins the extended edition' } },
       { version: '4.4.2', date: '2024-02-26', note: { zh: '保留给沿用旧算例的用户', en: 'Kept for users with older cases' } },
@@ -463,7 +463,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 64,
       note: { zh: 'ISAM 标签超过十个时请选大内存节点', en: 'Choose large-memory nodes above ten ISAM labels' },
     },
-    rating: { score: '4.7', count: 126, sold: 703 },
+    sold: 703,
     versions: [
       {
         version: '5.5',
@@ -517,7 +517,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 4,
       note: { zh: '叠前三维数据需配并行文件系统', en: 'Three-dimensional prestack data wants a parallel file system' },
     },
-    rating: { score: '4.2', count: 46, sold: 485 },
+    sold: 485,
     versions: [{ version: '4.0', date: '2024-08-06', note: { zh: '以 Python 3.11 重新编译', en: 'Rebuilt against Python 3.11' } }],
   },
   {
@@ -596,7 +596,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 8,
       note: { zh: '每核一万网格以上再扩核', en: 'Add cores only above ten thousand cells each' },
     },
-    rating: { score: '4.5', count: 29, sold: 134 },
+    sold: 134,
     versions: [
       {
         version: '2025.04',
@@ -657,7 +657,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 128,
       note: { zh: '四阶每核一万五千单元以内', en: 'At order four stay within fifteen thousand elements a core' },
     },
-    rating: { score: '3.9', count: 11, sold: 42 },
+    sold: 42,
     versions: [
       { version: '1.3.0', date: '2025-02-25', note: { zh: '新增 GPU 构建', en: 'GPU build added' } },
       {
@@ -751,7 +751,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 4,
       note: { zh: 'CUDA 版换成同等数量的 GPU', en: 'For the CUDA build, the same number of GPUs' },
     },
-    rating: { score: '4.4', count: 27, sold: 109 },
+    sold: 109,
     versions: [
       {
         version: '4.1.1',
@@ -815,7 +815,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 16,
       note: { zh: '百万四面体约需 120 GB 内存', en: 'A million tetrahedra need about 120 GB of memory' },
     },
-    rating: { score: '4.5', count: 73, sold: 308 },
+    sold: 308,
     versions: [
       {
         version: '2025 R1',
@@ -887,7 +887,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 1,
       note: { zh: '每千万网格约占 6 GB 显存', en: 'About 6 GB of card memory per ten million cells' },
     },
-    rating: { score: '4.1', count: 34, sold: 121 },
+    sold: 121,
     versions: [
       { version: '2025', date: '2025-01-22', note: { zh: '支持更新的计算卡驱动', en: 'Supports newer card drivers' } },
       { version: '2024 SP4', date: '2024-07-29', note: { zh: '服务包更新', en: 'Service pack applied' } },
@@ -934,7 +934,7 @@ export const softwareEarth: SeedGoods[] = [
       minimum: 4,
       note: { zh: '三维器件建议 64 核', en: '64 cores advised for three-dimensional devices' },
     },
-    rating: { score: '4.6', count: 108, sold: 1356 },
+    sold: 1356,
     versions: [
       {
         version: '1.30.0',
@@ -1008,7 +1008,7 @@ export const softwareEarth: SeedGoods[] = [
     ],
     regions: ['northwest-1', 'south-1', 'central-1'],
     dependResource: { resource: 'gpu', minimum: 1, note: { zh: 'OpenMP 版改为 8 核即可', en: 'For the OpenMP build eight cores will do' } },
-    rating: { score: '4.3', count: 22, sold: 97 },
+    sold: 97,
     versions: [{ version: '3.1.7', date: '2024-04-25', note: { zh: '加入场景生成器', en: 'Scene generator added' } }],
   },
 ];

@@ -1,6 +1,6 @@
 import type { SeedGoods } from '../types.ts';
 
-/** Demo data: invented sellers, prices and ratings. */
+/** Demo data: invented sellers, prices and sales. */
 export const softwareIndustry: SeedGoods[] = [
   {
     key: 'freecad-headless',
@@ -42,7 +42,7 @@ export const softwareIndustry: SeedGoods[] = [
       minimum: 2,
       note: { zh: '桌面使用四核八吉字节内存较顺手', en: 'Four cores and 8 GB are comfortable on the desktop' },
     },
-    rating: { score: '4.3', count: 231, sold: 3408 },
+    sold: 3408,
     versions: [
       {
         version: '1.0.2',
@@ -108,7 +108,7 @@ export const softwareIndustry: SeedGoods[] = [
       minimum: 4,
       note: { zh: '卡时按区域单价另计', en: 'Card-hours are charged separately at the region’s price' },
     },
-    rating: { score: '4.7', count: 418, sold: 5126 },
+    sold: 5126,
     versions: [
       {
         version: '4.5 LTS',
@@ -184,7 +184,7 @@ export const softwareIndustry: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'northeast-1'],
     dependResource: { resource: 'cpu', minimum: 16, note: { zh: '每核五千至一万单元', en: 'Five to ten thousand elements a core' } },
-    rating: { score: '4.2', count: 53, sold: 402 },
+    sold: 402,
     versions: [
       {
         version: '20250630',
@@ -253,7 +253,7 @@ export const softwareIndustry: SeedGoods[] = [
       minimum: 8,
       note: { zh: '三维电机模型建议 32 核', en: '32 cores advised for three-dimensional machines' },
     },
-    rating: { score: '4.1', count: 36, sold: 158 },
+    sold: 158,
     versions: [
       {
         version: '9.0',
@@ -317,7 +317,7 @@ export const softwareIndustry: SeedGoods[] = [
       minimum: 4,
       note: { zh: '远程可视化服务端建议另备 16 核', en: 'Allow 16 more cores for the visualisation servers' },
     },
-    rating: { score: '4.0', count: 48, sold: 266 },
+    sold: 266,
     versions: [
       {
         version: '9.14.0',

@@ -42,7 +42,7 @@ export const softwareLife: SeedGoods[] = [
       minimum: 1,
       note: t('MSA 阶段另需 8 核以上 CPU。', 'The MSA stage also needs 8 CPU cores or more.'),
     },
-    rating: { score: '4.7', count: 219, sold: 903 },
+    sold: 903,
     versions: [
       { version: '3.0.1', date: '2025-02-20', note: t('MSA 与推理拆分为两段作业。', 'MSA and inference split into two jobs.') },
       { version: '3.0.0', date: '2024-12-06', note: t('首次开放。', 'First opened.') },
@@ -85,7 +85,7 @@ export const softwareLife: SeedGoods[] = [
         'For complexes above two thousand residues use 48 GB of card memory or more.',
       ),
     },
-    rating: { score: '4.8', count: 172, sold: 1086 },
+    sold: 1086,
     versions: [
       { version: '1.5.5-gpu2', date: '2025-05-15', note: t('检索换为 MMseqs2-GPU。', 'Search moved to MMseqs2-GPU.') },
       { version: '1.5.5', date: '2024-03-28', note: t('首个本地库版本。', 'First release with local libraries.') },
@@ -116,7 +116,7 @@ export const softwareLife: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'north-1', 'south-1', 'southwest-1', 'northeast-1'],
     dependResource: { resource: 'cpu', minimum: 4, note: t('检索完整 nr 建议内存 256 GB。', '256 GB of memory is advised for full nr.') },
-    rating: { score: '4.6', count: 341, sold: 4208 },
+    sold: 4208,
     versions: [
       { version: '2.16.0', date: '2024-08-05', note: t('缺省核酸库改为 core_nt。', 'Default nucleotide library is now core_nt.') },
       { version: '2.15.0', date: '2024-01-16', note: t('平台首版。', 'First platform release.') },
@@ -159,7 +159,7 @@ export const softwareLife: SeedGoods[] = [
         'About 4 GB an interval task; temporary files reach two or three times the BAM.',
       ),
     },
-    rating: { score: '4.5', count: 148, sold: 571 },
+    sold: 571,
     versions: [
       { version: '4.6.1.0', date: '2024-12-11', note: t('刷新对照面板与资源包。', 'Panels and resource bundle refreshed.') },
       { version: '4.5.0.0', date: '2024-02-06', note: t('首次上架。', 'First listing.') },
@@ -194,7 +194,7 @@ export const softwareLife: SeedGoods[] = [
       { values: { concurrency: 'twenty' }, pricing: [pay('MONTH', 1, '239'), pay('YEAR', 1, '2390')] },
     ],
     regions: ['core-node', 'east-1', 'east-2', 'south-1'],
-    rating: { score: '4.6', count: 84, sold: 405 },
+    sold: 405,
     versions: [
       { version: '25.04.2', date: '2025-06-03', note: t('默认启用严格语法检查。', 'Strict syntax checks on by default.') },
       { version: '24.10.0', date: '2024-11-21', note: t('更新 nf-core 镜像缓存。', 'nf-core image cache updated.') },
@@ -234,7 +234,7 @@ export const softwareLife: SeedGoods[] = [
       minimum: 1,
       note: t('盒子边长 512 像素以上请选 48 GB 显存的卡。', 'Boxes above 512 pixels want cards with 48 GB.'),
     },
-    rating: { score: '4.4', count: 61, sold: 254 },
+    sold: 254,
     versions: [
       {
         version: '5.0.0',
@@ -279,7 +279,7 @@ export const softwareLife: SeedGoods[] = [
       minimum: 2,
       note: t('项目数据通常数 TB，请同时购买存储。', 'Projects run to several TB; buy storage alongside.'),
     },
-    rating: { score: '4.8', count: 47, sold: 119 },
+    sold: 119,
     versions: [
       { version: '4.7.0', date: '2025-05-06', note: t('主控升级，更新驱动要求。', 'Master upgraded; driver requirement raised.') },
       { version: '4.6.0', date: '2024-10-14', note: t('首批实例。', 'First batch of instances.') },
@@ -318,7 +318,7 @@ export const softwareLife: SeedGoods[] = [
     ],
     regions: ['east-2', 'south-1', 'southwest-1'],
     dependResource: { resource: 'cpu', minimum: 64, note: t('每进程约 1 至 2 GB 内存。', 'Roughly 1 to 2 GB of memory a process.') },
-    rating: { score: '4.2', count: 35, sold: 142 },
+    sold: 142,
     versions: [
       {
         version: '3.14',
@@ -361,7 +361,7 @@ export const softwareLife: SeedGoods[] = [
       minimum: 8,
       note: t('bwa-mem2 比对人基因组需约 64 GB 内存。', 'bwa-mem2 on the human genome needs about 64 GB of memory.'),
     },
-    rating: { score: '4.9', count: 266, sold: 3390 },
+    sold: 3390,
     versions: [
       {
         version: 'samtools 1.21',
@@ -400,7 +400,7 @@ export const softwareLife: SeedGoods[] = [
     ],
     regions: ['east-1', 'north-1', 'south-1', 'northeast-1'],
     dependResource: { resource: 'cpu', minimum: 12, note: t('节点空闲内存不少于 40 GB。', 'At least 40 GB of free memory on the node.') },
-    rating: { score: '4.3', count: 73, sold: 318 },
+    sold: 318,
     versions: [{ version: '2.7.11b', date: '2024-04-02', note: t('加入 STAR-Fusion 与 MultiQC。', 'STAR-Fusion and MultiQC added.') }],
   },
   {
@@ -430,7 +430,7 @@ export const softwareLife: SeedGoods[] = [
       minimum: 16,
       note: t('最低 64 GB 内存，推荐 128 GB。', 'At least 64 GB of memory, 128 GB recommended.'),
     },
-    rating: { score: '4.1', count: 58, sold: 276 },
+    sold: 276,
     versions: [
       { version: '9.0.1', date: '2025-02-27', note: t('更新细胞判定的默认参数。', 'Default cell-calling parameters updated.') },
       { version: '8.0.1', date: '2024-05-23', note: t('首次上架。', 'First listing.') },
@@ -466,7 +466,7 @@ export const softwareLife: SeedGoods[] = [
       { values: { memory: 'g512' }, pricing: [pay('DAY', 1, '32')] },
     ],
     regions: ['east-1', 'east-2', 'north-1', 'central-1', 'south-1'],
-    rating: { score: '4.6', count: 109, sold: 487 },
+    sold: 487,
     versions: [
       { version: '5.2.1', date: '2025-02-14', note: t('锁定清单更新，加入 scVI 整合。', 'Pinned list refreshed; scVI integration added.') },
       { version: '5.1.0', date: '2024-06-18', note: t('首版环境。', 'First environment.') },

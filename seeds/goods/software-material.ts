@@ -45,7 +45,7 @@ export const softwareMaterial: SeedGoods[] = [
         'The GPU build needs one A800-class card or more, with as many MPI processes as cards.',
       ),
     },
-    rating: { score: '4.9', count: 368, sold: 1542 },
+    sold: 1542,
     versions: [
       { version: '6.5.1', date: '2025-04-03', note: t('跟进官方修订，重做 ELPA 链接。', 'Follows the official revision; ELPA relinked.') },
       { version: '6.4.3', date: '2024-05-09', note: t('加入 GPU 构建。', 'GPU build added.') },
@@ -83,7 +83,7 @@ export const softwareMaterial: SeedGoods[] = [
       minimum: 16,
       note: t('CUDA 构建至少一张 16 GB 以上的卡。', 'The CUDA build needs a card with at least 16 GB.'),
     },
-    rating: { score: '4.6', count: 297, sold: 3015 },
+    sold: 3015,
     versions: [
       {
         version: '7.4.1',
@@ -126,7 +126,7 @@ export const softwareMaterial: SeedGoods[] = [
       minimum: 16,
       note: t('GW 计算建议 64 核与 512 GB 内存。', 'For GW plan on 64 cores and 512 GB of memory.'),
     },
-    rating: { score: '4.2', count: 31, sold: 124 },
+    sold: 124,
     versions: [
       { version: '10.2.7', date: '2025-03-19', note: t('更新 libxc 与 PseudoDojo 链接。', 'libxc and the PseudoDojo links updated.') },
       { version: '10.0.9', date: '2024-09-12', note: t('教学版首次提供。', 'Teaching edition introduced.') },
@@ -168,7 +168,7 @@ export const softwareMaterial: SeedGoods[] = [
       minimum: 24,
       note: t('每席 24 核较为均衡，CASTEP 大晶胞可加倍。', 'About 24 cores a seat is balanced; double it for big CASTEP cells.'),
     },
-    rating: { score: '4.0', count: 26, sold: 61 },
+    sold: 61,
     versions: [
       {
         version: '2024',
@@ -212,7 +212,7 @@ export const softwareMaterial: SeedGoods[] = [
       minimum: 32,
       note: t('PEXSI 的进程数宜为极点数的整数倍。', 'Use a process count that is a multiple of the number of PEXSI poles.'),
     },
-    rating: { score: '4.3', count: 19, sold: 83 },
+    sold: 83,
     versions: [
       {
         version: '5.2.0',
@@ -252,7 +252,7 @@ export const softwareMaterial: SeedGoods[] = [
       { values: { scope: 'full' }, pricing: [pay('TRIAL', 14, '0'), pay('MONTH', 1, '58'), pay('FOREVER', 1, '880')] },
     ],
     regions: ['core-node', 'east-1', 'north-1'],
-    rating: { score: '4.7', count: 44, sold: 158 },
+    sold: 158,
     versions: [
       {
         version: '3.1.0-r3',
@@ -290,7 +290,7 @@ export const softwareMaterial: SeedGoods[] = [
       { values: { pkg: 'with3' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'south-1', 'central-1'],
-    rating: { score: '4.8', count: 126, sold: 1147 },
+    sold: 1147,
     versions: [
       { version: '2.38.0', date: '2025-03-25', note: t('同步 phono3py 3.15。', 'In step with phono3py 3.15.') },
       { version: '2.27.0', date: '2024-08-30', note: t('加入 submit.py。', 'submit.py added.') },
@@ -321,7 +321,7 @@ export const softwareMaterial: SeedGoods[] = [
       { values: { db: 'g500' }, pricing: [pay('MONTH', 1, '290'), pay('YEAR', 1, '2980')] },
     ],
     regions: ['east-1', 'east-2', 'north-1'],
-    rating: { score: '4.5', count: 57, sold: 232 },
+    sold: 232,
     versions: [
       {
         version: '2025.5.28',
@@ -364,7 +364,7 @@ export const softwareMaterial: SeedGoods[] = [
       minimum: 4,
       note: t('只算 ATAT 自身；求能量的 DFT 机时另计。', 'For ATAT itself; DFT hours for the energies are separate.'),
     },
-    rating: { score: '3.9', count: 14, sold: 72 },
+    sold: 72,
     versions: [{ version: '3.50', date: '2024-07-25', note: t('新增并行 mcsqs 启动脚本。', 'Launcher for parallel mcsqs added.') }],
   },
   {
@@ -411,7 +411,7 @@ export const softwareMaterial: SeedGoods[] = [
         'For DCU options choose a region with K100_AI; fine-tuning DPA-2 is easier with 80 GB of card memory.',
       ),
     },
-    rating: { score: '4.7', count: 163, sold: 711 },
+    sold: 711,
     versions: [
       {
         version: '3.0.2',

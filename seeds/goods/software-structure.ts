@@ -1,6 +1,6 @@
 import type { SeedGoods } from '../types.ts';
 
-/** Demo data: invented sellers, prices and ratings. */
+/** Demo data: invented sellers, prices and sales. */
 export const softwareStructure: SeedGoods[] = [
   {
     key: 'abaqus-byol',
@@ -77,7 +77,7 @@ export const softwareStructure: SeedGoods[] = [
       minimum: 8,
       note: { zh: '隐式分析优先选大内存节点', en: 'Prefer large-memory nodes for implicit runs' },
     },
-    rating: { score: '4.7', count: 342, sold: 1580 },
+    sold: 1580,
     versions: [
       {
         version: '2025',
@@ -135,7 +135,7 @@ export const softwareStructure: SeedGoods[] = [
     ],
     regions: ['east-1', 'southwest-1', 'northeast-1'],
     dependResource: { resource: 'cpu', minimum: 4, note: { zh: '至多用满一个节点', en: 'One node at most' } },
-    rating: { score: '4.2', count: 119, sold: 1043 },
+    sold: 1043,
     versions: [
       { version: '2.22', date: '2024-08-20', note: { zh: '同步上游并更新接触算法', en: 'Upstream release with updated contact' } },
       { version: '2.21', date: '2024-01-15', note: { zh: '首个镜像', en: 'First image' } },
@@ -210,7 +210,7 @@ export const softwareStructure: SeedGoods[] = [
       minimum: 4,
       note: { zh: '直接法每百万自由度预留 30 GB 内存', en: 'Reserve 30 GB of memory per million unknowns for the direct solver' },
     },
-    rating: { score: '4.5', count: 168, sold: 705 },
+    sold: 705,
     versions: [
       {
         version: '2025 R1',
@@ -294,7 +294,7 @@ export const softwareStructure: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'east-2', 'south-1', 'central-1'],
     dependResource: { resource: 'cpu', minimum: 32, note: { zh: '核数与所购规格一致', en: 'As many cores as the option bought' } },
-    rating: { score: '4.8', count: 276, sold: 3317 },
+    sold: 3317,
     versions: [
       { version: 'R15.0.2', date: '2025-01-14', note: { zh: '推荐用于新项目', en: 'Recommended for new projects' } },
       { version: 'R14.1.1', date: '2024-05-22', note: { zh: '为在研项目保留', en: 'Kept for projects in progress' } },
@@ -336,7 +336,7 @@ export const softwareStructure: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'northwest-1'],
     dependResource: { resource: 'cpu', minimum: 4, note: { zh: 'MPI 版建议 16 核起', en: 'Sixteen cores or more for the MPI build' } },
-    rating: { score: '4.0', count: 64, sold: 918 },
+    sold: 918,
     versions: [
       {
         version: '17.2',
@@ -408,7 +408,7 @@ export const softwareStructure: SeedGoods[] = [
       minimum: 16,
       note: { zh: '每节点内存 256 GB 以上为宜', en: 'Nodes with 256 GB of memory or more are advised' },
     },
-    rating: { score: '4.6', count: 205, sold: 934 },
+    sold: 934,
     versions: [
       { version: '6.3', date: '2024-12-10', note: { zh: '含 GPU 加速的声学求解', en: 'Includes GPU-accelerated acoustics' } },
       { version: '6.2', date: '2024-01-23', note: { zh: '首个作业模板', en: 'First job template' } },
@@ -467,7 +467,7 @@ export const softwareStructure: SeedGoods[] = [
     ],
     regions: ['east-2', 'northeast-1'],
     dependResource: { resource: 'cpu', minimum: 16, note: { zh: '选带本地固态盘的节点', en: 'Choose nodes with local solid-state disks' } },
-    rating: { score: '4.4', count: 23, sold: 96 },
+    sold: 96,
     versions: [
       { version: '2025.1', date: '2025-05-30', note: { zh: '模态综合内存占用下降', en: 'Mode synthesis needs less memory' } },
       { version: '2024.2', date: '2024-12-03', note: { zh: '首次上架', en: 'First listing' } },

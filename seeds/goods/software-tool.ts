@@ -37,7 +37,7 @@ export const softwareTool: SeedGoods[] = [
       minimum: 16,
       note: t('一个工作进程对应一个核，每核留 4 GB 内存。', 'One worker a core, with 4 GB of memory each.'),
     },
-    rating: { score: '4.2', count: 92, sold: 347 },
+    sold: 347,
     versions: [
       {
         version: 'R2024b',
@@ -78,7 +78,7 @@ export const softwareTool: SeedGoods[] = [
       { values: { seats: 'class', size: 'small' }, pricing: [pay('MONTH', 4, '2600'), pay('YEAR', 1, '6200')] },
     ],
     regions: ['east-1', 'east-2', 'north-1', 'central-1'],
-    rating: { score: '4.7', count: 181, sold: 964 },
+    sold: 964,
     versions: [
       { version: '2024.12.1', date: '2025-02-24', note: t('R 升至 4.4.2，Quarto 1.6。', 'R raised to 4.4.2, Quarto to 1.6.') },
       { version: '2024.04.2', date: '2024-07-02', note: t('班级席位上线。', 'Class seats introduced.') },
@@ -114,7 +114,7 @@ export const softwareTool: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'east-2', 'north-1', 'south-1', 'southwest-1'],
     dependResource: { resource: 'cpu', minimum: 2, note: t('深度学习内核需一张加速卡。', 'The deep-learning kernel needs one card.') },
-    rating: { score: '4.7', count: 823, sold: 9640 },
+    sold: 9640,
     versions: [
       { version: '4.3.4', date: '2025-01-08', note: t('加入到时提醒与续时。', 'End-of-session notice and extension added.') },
       { version: '4.2.5', date: '2024-09-17', note: t('新增 Julia 内核。', 'Julia kernel added.') },
@@ -152,7 +152,7 @@ export const softwareTool: SeedGoods[] = [
     ],
     regions: ['core-node', 'east-1', 'south-1', 'northwest-1'],
     dependResource: { resource: 'gpu', minimum: 1, note: t('OSMesa 规格不需要显卡。', 'OSMesa options need no card.') },
-    rating: { score: '4.4', count: 66, sold: 289 },
+    sold: 289,
     versions: [
       { version: '5.13.1', date: '2024-10-30', note: t('网页端改用 trame。', 'Browser side moved to trame.') },
       { version: '5.12.0', date: '2024-03-21', note: t('首次上架。', 'First listing.') },
@@ -191,7 +191,7 @@ export const softwareTool: SeedGoods[] = [
       { values: { size: 'c16' }, pricing: [pay('DAY', 1, '8'), pay('MONTH', 1, '140')] },
     ],
     regions: ['core-node', 'east-2', 'north-1', 'southwest-1', 'central-1'],
-    rating: { score: '4.3', count: 137, sold: 712 },
+    sold: 712,
     versions: [
       { version: '4.96.4', date: '2025-02-05', note: t('内核跟进 1.96，修复中文输入。', 'Base follows 1.96; Chinese input repaired.') },
       { version: '4.90.3', date: '2024-07-10', note: t('首次上架。', 'First listing.') },
@@ -230,7 +230,7 @@ export const softwareTool: SeedGoods[] = [
       { values: { os: 'macos' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'northwest-1', 'south-1', 'central-1'],
-    rating: { score: '4.0', count: 64, sold: 1420 },
+    sold: 1420,
     versions: [
       {
         version: '24.11',
@@ -269,7 +269,7 @@ export const softwareTool: SeedGoods[] = [
       { values: { target: 'arm' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: ['core-node', 'east-1', 'east-2', 'northwest-1'],
-    rating: { score: '4.5', count: 41, sold: 538 },
+    sold: 538,
     versions: [
       { version: '0.23.0', date: '2024-12-19', note: t('缓存重建，加入 zen4 目标。', 'Cache rebuilt; zen4 target added.') },
       { version: '0.22.1', date: '2024-07-18', note: t('首次公开缓存。', 'Cache first made public.') },
@@ -303,7 +303,7 @@ export const softwareTool: SeedGoods[] = [
       { values: { service: 'build' }, pricing: [pay('TRIAL', 30, '0'), pay('MONTH', 1, '36'), pay('YEAR', 1, '360')] },
     ],
     regions: ['core-node', 'east-1', 'north-1', 'south-1', 'southwest-1'],
-    rating: { score: '4.6', count: 112, sold: 2276 },
+    sold: 2276,
     versions: [
       {
         version: '1.3.6',
@@ -346,7 +346,7 @@ export const softwareTool: SeedGoods[] = [
       minimum: 1,
       note: t('OptiX 渲染需支持光追的卡，例如 L40。', 'OptiX wants a card with ray-tracing units, an L40 for instance.'),
     },
-    rating: { score: '4.5', count: 79, sold: 336 },
+    sold: 336,
     versions: [
       {
         version: '1.9.4a57-r2',

@@ -30,7 +30,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { licence: 'embed' }, pricing: [pay('FOREVER', 1, '46000.00'), pay('YEAR', 1, '15800.00')], stock: 10 },
     ],
     regions: [],
-    rating: { score: '4.8', count: 26, sold: 91 },
+    sold: 91,
     versions: [
       ver('2.3.0', '2025-12-11', '加入累积量碰撞。', 'Cumulant collision added.'),
       ver('2.2.1', '2025-04-03', '修复非均匀切分时的角点通信。', 'Corner exchange fixed for uneven splits.'),
@@ -67,7 +67,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { edition: 'foam', support: 'half' }, pricing: [pay('FOREVER', 1, '21500.00')] },
     ],
     regions: [],
-    rating: { score: '4.6', count: 9, sold: 23 },
+    sold: 23,
     versions: [
       ver('1.5', '2025-09-08', '层次复用策略改为按残差触发。', 'Hierarchy reuse now triggered by the residual.'),
       ver('1.3', '2024-12-23', '支持块大小 3 的系统。', 'Block size 3 supported.'),
@@ -101,7 +101,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { scope: 'source-doc' }, pricing: [pay('ONCE', 1, '2100.00')] },
     ],
     regions: [],
-    rating: { score: '4.3', count: 21, sold: 68 },
+    sold: 68,
     versions: [ver('1.8', '2025-02-06', 'S 参数导出 Touchstone。', 'S-parameters exported as Touchstone.')],
   },
   {
@@ -126,7 +126,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { dim: '3d' }, pricing: [pay('ONCE', 1, '18600.00'), pay('YEAR', 1, '7900.00')] },
     ],
     regions: [],
-    rating: { score: '4.4', count: 12, sold: 39 },
+    sold: 39,
     versions: [
       ver('3.1', '2025-07-24', '角度道集改为坡印廷矢量法。', 'Angle gathers by Poynting vectors.'),
       ver('3.0', '2024-05-31', '加入 VTI。', 'VTI added.'),
@@ -160,7 +160,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { part: 'full' }, pricing: [pay('ONCE', 1, '680.00')] },
     ],
     regions: [],
-    rating: { score: '4.7', count: 84, sold: 742 },
+    sold: 742,
     versions: [
       ver('1.2', '2025-09-01', '悬垂角约束。', 'Overhang constraint.'),
       ver('1.0', '2024-09-02', '开学季首发。', 'Released for the new term.'),
@@ -196,7 +196,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { licence: 'saas', update: 'year' }, pricing: [pay('YEAR', 1, '32000.00'), pay('FOREVER', 1, '78000.00')] },
     ],
     regions: [],
-    rating: { score: '4.5', count: 38, sold: 104 },
+    sold: 104,
     versions: [
       ver('1.9.0', '2026-02-26', '工具调用的词元单列。', 'Tokens of tool calls listed apart.'),
       ver('1.7.2', '2025-08-19', '前缀路由。', 'Prefix routing.'),
@@ -230,7 +230,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { pack: 'repo-sif' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.9', count: 193, sold: 2867 },
+    sold: 2867,
     versions: [
       ver('0.8', '2025-10-13', '配方改用 Qwen3。', 'Recipes moved to Qwen3.'),
       ver('0.6', '2025-02-20', '加入 R1 蒸馏模型配方。', 'Recipe for R1 distills.'),
@@ -261,7 +261,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { edition: 'audit' }, pricing: [pay('ONCE', 1, '8800.00'), pay('YEAR', 1, '3900.00')] },
     ],
     regions: [],
-    rating: { score: '4.2', count: 44, sold: 156 },
+    sold: 156,
     versions: [
       ver('2.4', '2025-11-27', '表格按行列引用。', 'Tables cited by row and column.'),
       ver('2.0', '2025-03-31', '全文索引换成 Tantivy。', 'Full text moved to Tantivy.'),
@@ -291,7 +291,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { code: 'both' }, pricing: [pay('ONCE', 1, '1200.00')] },
     ],
     regions: [],
-    rating: { score: '4.8', count: 57, sold: 348 },
+    sold: 348,
     versions: [
       ver('0.9.1', '2025-08-28', '支持 MACE-MP 起点微调。', 'Fine-tuning from MACE-MP supported.'),
       ver('0.7', '2024-11-12', 'SOAP 选样。', 'SOAP selection.'),
@@ -325,7 +325,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { licence: 'org' }, pricing: [pay('ONCE', 1, '5600.00')] },
     ],
     regions: [],
-    rating: { score: '4.6', count: 18, sold: 77 },
+    sold: 77,
     versions: [ver('1.1', '2025-06-05', '子串去重外存化。', 'Substring pass works out of core.')],
   },
   {
@@ -356,7 +356,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { cluster: 'many' }, pricing: [pay('FOREVER', 1, '960.00'), pay('YEAR', 1, '420.00')] },
     ],
     regions: [],
-    rating: { score: '4.5', count: 52, sold: 263 },
+    sold: 263,
     versions: [
       ver('3.2', '2025-12-30', '兼容 Slurm 25.05 字段。', 'Fields of Slurm 25.05 handled.'),
       ver('3.0', '2024-10-15', 'PDF 月报模板。', 'PDF monthly layout.'),
@@ -390,7 +390,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { set: 'full' }, pricing: [pay('ONCE', 1, '128.00')] },
     ],
     regions: [],
-    rating: { score: '4.7', count: 219, sold: 1988 },
+    sold: 1988,
     versions: [
       ver('5.0', '2025-05-18', '支持 VASP 6.5 的 HDF5 输出。', 'HDF5 output of VASP 6.5 supported.'),
       ver('4.3', '2024-06-20', '新增弹性常数。', 'Elastic constants added.'),
@@ -420,7 +420,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { term: '3y' }, pricing: [pay('YEAR', 3, '4200.00')] },
     ],
     regions: [],
-    rating: { score: '4.4', count: 16, sold: 61 },
+    sold: 61,
     versions: [
       ver('2.2', '2026-01-09', '规则跟进 CUDA 12.8。', 'Rules for CUDA 12.8.'),
       ver('2.0', '2025-01-23', '改用 Clang 18 前端。', 'Clang 18 front end.'),
@@ -454,7 +454,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { edition: 'all' }, pricing: [pay('ONCE', 1, '268.00')] },
     ],
     regions: [],
-    rating: { score: '4.6', count: 97, sold: 833 },
+    sold: 833,
     versions: [ver('2.1', '2025-04-25', '台风路径图重写。', 'Typhoon track chart rewritten.')],
   },
   {
@@ -481,7 +481,7 @@ export const sourceCode: SeedGoods[] = [
       { values: { arch: 'arm64' }, pricing: [pay('FREE', 1, '0')] },
     ],
     regions: [],
-    rating: { score: '4.9', count: 365, sold: 5120 },
+    sold: 5120,
     versions: [
       ver('1.6.0', '2025-10-30', '限速可按时段设置。', 'Bandwidth limits by time of day.'),
       ver('1.5.2', '2025-03-19', '修复硬链接跨目录丢失。', 'Hard links across directories no longer lost.'),

@@ -65,6 +65,8 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
       'offers.changed': dropping(() => ['offers', 'search']),
       'clusters.changed': dropping(() => ['clusters', 'offers', 'search']),
       'shops.changed': dropping(() => ['shops', 'search']),
+      'shops.scored': dropping(() => ['shops', 'search']),
+      'publications.changed': dropping(({ goodsId, shopId }) => [`reviews:${goodsId}`, `shop-reviews:${shopId}`]),
       /** At once in this process, so that the next delivery sees the new state. The others get `operations.changed`. */
       'site.changed': [async () => operations.forget()],
       'operations.changed': dropping(() => ['operations', 'hot-words']),

@@ -71,6 +71,8 @@ export const createSlipFiles = (files: Files): RemittancePorts['files'] => ({
 /** In addition to the uploader. */
 export function allowReading({ files, shops, catalogue, orders, invoicing }: Readers): void {
   files.allowReading(SLIP_SUBJECT, { staff: 'finance.read', mayRead: async () => false });
+  // What was hidden is still seen by its writer, who uploaded it, and by those who decide.
+  files.allowReading('product-review', { staff: 'moderation.read', mayRead: async () => false });
   // Editors and reviewers of a listing can read its files before publication.
   files.allowReading('goods', {
     staff: 'listing.read',

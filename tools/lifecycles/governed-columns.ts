@@ -20,6 +20,7 @@ import {
   repaymentLifecycle,
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
+import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
@@ -80,6 +81,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   'onboarding_history.state': states(onboardingLifecycle),
   'onboarding_history.move': moves([onboardingLifecycle]),
   'feedback.state': states(feedbackLifecycle),
+  'publication.state': states(publicationLifecycle),
+  ...history('publication_history', [publicationLifecycle]),
   'voucher_programme.state': states(programmeLifecycle),
   'voucher.state': states(voucherLifecycle),
   'voucher_batch.state': states(voucherBatchLifecycle),

@@ -26,6 +26,7 @@ import {
   repaymentLifecycle,
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
+import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
@@ -220,6 +221,12 @@ export const useCases: readonly UseCases[] = [
     pause: 'vouchers/promotion/manage-promotion.ts',
     resume: 'vouchers/promotion/manage-promotion.ts',
     close: 'vouchers/promotion/manage-promotion.ts',
+  }),
+  of(publicationLifecycle, {
+    report: 'reviews/publication/publication-store.ts',
+    keep: 'reviews/publication/moderate.ts',
+    hide: 'reviews/publication/moderate.ts',
+    restore: 'reviews/publication/moderate.ts',
   }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];

@@ -30,7 +30,7 @@ export const computeServices: SeedGoods[] = [
       sku({ atoms: '150', xc: 'hse' }, [once('6800')]),
     ],
     regions: [],
-    rating: { score: '4.4', count: 129, sold: 346 },
+    sold: 346,
     versions: [],
   },
   {
@@ -60,7 +60,7 @@ export const computeServices: SeedGoods[] = [
     ],
     skus: [sku({ steps: '1' }, [once('3600')]), sku({ steps: '3' }, [once('8800')]), sku({ steps: '6' }, [once('15800')])],
     regions: [],
-    rating: { score: '4.3', count: 48, sold: 97 },
+    sold: 97,
     versions: [],
   },
   {
@@ -89,7 +89,7 @@ export const computeServices: SeedGoods[] = [
       sku({ method: 'fep', ns: '100' }, [once('7600')]),
     ],
     regions: [],
-    rating: { score: '4.8', count: 92, sold: 188 },
+    sold: 188,
     versions: [],
   },
   {
@@ -119,7 +119,7 @@ export const computeServices: SeedGoods[] = [
     ],
     skus: [sku({ case: 'steady' }, [once('4800')]), sku({ case: 'sweep' }, [once('13800')]), sku({ case: 'des' }, [once('19600')])],
     regions: [],
-    rating: { score: '4.6', count: 55, sold: 104 },
+    sold: 104,
     versions: [],
   },
   {
@@ -143,7 +143,7 @@ export const computeServices: SeedGoods[] = [
     ],
     skus: [sku({ object: 'air' }, [once('7200')]), sku({ object: 'plate' }, [once('8600')])],
     regions: [],
-    rating: { score: '4.5', count: 21, sold: 39 },
+    sold: 39,
     versions: [],
   },
   {
@@ -167,7 +167,7 @@ export const computeServices: SeedGoods[] = [
     ],
     skus: [sku({ method: 'nominal' }, [once('5600')]), sku({ method: 'hotspot' }, [once('11800')])],
     regions: [],
-    rating: { score: '4.2', count: 16, sold: 25 },
+    sold: 25,
     versions: [],
   },
   {
@@ -201,7 +201,7 @@ export const computeServices: SeedGoods[] = [
       sku({ size: 'moe' }, [once('36000'), month(1, '9800')]),
     ],
     regions: [],
-    rating: { score: '4.7', count: 69, sold: 131 },
+    sold: 131,
     versions: [],
   },
   {
@@ -229,7 +229,7 @@ export const computeServices: SeedGoods[] = [
       sku({ nodes: '200' }, [month(1, '21000'), year(1, '226000')]),
     ],
     regions: [],
-    rating: { score: '4.8', count: 33, sold: 47 },
+    sold: 47,
     versions: [],
   },
   {
@@ -251,7 +251,7 @@ export const computeServices: SeedGoods[] = [
     specifications: [spec('pages', t('文档量', 'Volume'), ['1w', '1 万页', '10,000 pages'], ['10w', '10 万页', '100,000 pages'])],
     skus: [sku({ pages: '1w' }, [once('16800')]), sku({ pages: '10w' }, [once('39800')])],
     regions: [],
-    rating: { score: '4.4', count: 26, sold: 38 },
+    sold: 38,
     versions: [],
   },
   {
@@ -281,7 +281,7 @@ export const computeServices: SeedGoods[] = [
     ],
     skus: [sku({ size: '1t' }, [once('600')]), sku({ size: '10t' }, [once('1800')]), sku({ size: '50t' }, [once('5200')])],
     regions: [],
-    rating: { score: '4.6', count: 42, sold: 90 },
+    sold: 90,
     versions: [],
   },
 ];

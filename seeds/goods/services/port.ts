@@ -30,7 +30,7 @@ export const portServices: SeedGoods[] = [
     ],
     skus: [sku({ size: 's' }, [once('18000')]), sku({ size: 'm' }, [once('46000')]), sku({ size: 'l' }, [once('98000')])],
     regions: [],
-    rating: { score: '4.9', count: 37, sold: 58 },
+    sold: 58,
     versions: [],
   },
   {
@@ -52,7 +52,7 @@ export const portServices: SeedGoods[] = [
     specifications: [spec('os', t('操作系统', 'Operating system'), ['kylin', '银河麒麟', 'Kylin'], ['uos', '统信 UOS', 'UOS'])],
     skus: [sku({ os: 'kylin' }, [once('15800')]), sku({ os: 'uos' }, [once('15800')])],
     regions: [],
-    rating: { score: '4.7', count: 14, sold: 22 },
+    sold: 22,
     versions: [],
   },
   {
@@ -82,7 +82,7 @@ export const portServices: SeedGoods[] = [
       sku({ stage: 'full', card: 'k100' }, [once('68000')]),
     ],
     regions: [],
-    rating: { score: '4.8', count: 51, sold: 83 },
+    sold: 83,
     versions: [],
   },
   {
@@ -112,7 +112,7 @@ export const portServices: SeedGoods[] = [
     ],
     skus: [sku({ model: 'cv' }, [once('22000')]), sku({ model: 'llm' }, [once('38000')]), sku({ model: 'custom' }, [once('56000')])],
     regions: [],
-    rating: { score: '4.6', count: 19, sold: 27 },
+    sold: 27,
     versions: [],
   },
   {
@@ -134,7 +134,7 @@ export const portServices: SeedGoods[] = [
     specifications: [spec('scale', t('最大规模', 'Largest run'), ['512', '512 核', '512 cores'], ['4096', '4096 核', '4,096 cores'])],
     skus: [sku({ scale: '512' }, [once('3800')]), sku({ scale: '4096' }, [once('8600')])],
     regions: [],
-    rating: { score: '4.9', count: 64, sold: 112 },
+    sold: 112,
     versions: [],
   },
   {
@@ -158,7 +158,7 @@ export const portServices: SeedGoods[] = [
     ],
     skus: [sku({ case: 'small' }, [once('9800')]), sku({ case: 'ckpt' }, [once('12600')])],
     regions: [],
-    rating: { score: '4.5', count: 11, sold: 18 },
+    sold: 18,
     versions: [],
   },
   {
@@ -183,7 +183,7 @@ export const portServices: SeedGoods[] = [
       sku({ mode: 'onsite' }, [day(1, '2600'), month(1, '45000')], 3),
     ],
     regions: [],
-    rating: { score: '4.8', count: 23, sold: 41 },
+    sold: 41,
     versions: [],
   },
   {
@@ -205,7 +205,7 @@ export const portServices: SeedGoods[] = [
     specifications: [spec('way', t('沟通方式', 'Channel'), ['voice', '语音', 'Voice'], ['text', '文字', 'Text'])],
     skus: [sku({ way: 'voice' }, [free()], 120), sku({ way: 'text' }, [free()])],
     regions: [],
-    rating: { score: '4.7', count: 318, sold: 1460 },
+    sold: 1460,
     versions: [],
   },
   {
@@ -229,7 +229,7 @@ export const portServices: SeedGoods[] = [
     ],
     skus: [sku({ scale: '20' }, [once('26000')]), sku({ scale: '100' }, [once('68000')])],
     regions: [],
-    rating: { score: '4.6', count: 9, sold: 13 },
+    sold: 13,
     versions: [],
   },
   {
@@ -251,7 +251,7 @@ export const portServices: SeedGoods[] = [
     specifications: [spec('depth', t('评估深度', 'Depth'), ['basic', '仅提示词', 'Prompts only'], ['rag', '含检索增强', 'With retrieval'])],
     skus: [sku({ depth: 'basic' }, [once('12000')]), sku({ depth: 'rag' }, [once('19800')])],
     regions: [],
-    rating: { score: '4.8', count: 28, sold: 44 },
+    sold: 44,
     versions: [],
   },
   {
@@ -273,7 +273,7 @@ export const portServices: SeedGoods[] = [
     specifications: [spec('plan', t('方案', 'Plan'), ['single', '单次体检', 'One check-up'], ['yearly', '全年跟踪', 'A year of tracking'])],
     skus: [sku({ plan: 'single' }, [once('1980')]), sku({ plan: 'yearly' }, [year(1, '6800'), trial(30)])],
     regions: [],
-    rating: { score: '4.4', count: 17, sold: 35 },
+    sold: 35,
     versions: [],
   },
   {
@@ -295,7 +295,7 @@ export const portServices: SeedGoods[] = [
     specifications: [spec('grade', t('目标等级', 'Target grade'), ['g2', '二级', 'Grade 2'], ['g3', '三级', 'Grade 3'])],
     skus: [sku({ grade: 'g2' }, [once('28000')]), sku({ grade: 'g3' }, [once('49000')])],
     regions: [],
-    rating: { score: '4.3', count: 6, sold: 8 },
+    sold: 8,
     versions: [],
   },
 ];

@@ -22,7 +22,7 @@ export const trainServices: SeedGoods[] = [
     specifications: [spec('form', t('形式', 'Form'), ['live', '直播', 'Live'], ['video', '录播', 'Recorded'])],
     skus: [sku({ form: 'live' }, [free()], 200), sku({ form: 'video' }, [free()])],
     regions: [],
-    rating: { score: '4.8', count: 842, sold: 5310 },
+    sold: 5310,
     versions: [],
   },
   {
@@ -44,7 +44,7 @@ export const trainServices: SeedGoods[] = [
     specifications: [spec('place', t('授课方式', 'Attendance'), ['room', '线下教室', 'Classroom'], ['online', '在线同步', 'Online'])],
     skus: [sku({ place: 'room' }, [once('3200')], 30), sku({ place: 'online' }, [once('1800')], 60)],
     regions: [],
-    rating: { score: '4.9', count: 156, sold: 410 },
+    sold: 410,
     versions: [],
   },
   {
@@ -68,7 +68,7 @@ export const trainServices: SeedGoods[] = [
     ],
     skus: [sku({ length: 'weekend' }, [once('2400')], 24), sku({ length: 'evening' }, [once('2200')], 24)],
     regions: [],
-    rating: { score: '4.7', count: 88, sold: 233 },
+    sold: 233,
     versions: [],
   },
   {
@@ -90,7 +90,7 @@ export const trainServices: SeedGoods[] = [
     specifications: [spec('seat', t('名额类型', 'Seat'), ['person', '个人', 'Individual'], ['team', '企业四人组', 'Company team of four'])],
     skus: [sku({ seat: 'person' }, [once('5800')], 20), sku({ seat: 'team' }, [once('19800')], 5)],
     regions: [],
-    rating: { score: '4.8', count: 73, sold: 164 },
+    sold: 164,
     versions: [],
   },
   {
@@ -112,7 +112,7 @@ export const trainServices: SeedGoods[] = [
     specifications: [spec('term', t('期次', 'Session'), ['spring', '春季班', 'Spring'], ['autumn', '秋季班', 'Autumn'])],
     skus: [sku({ term: 'spring' }, [once('2600')], 28), sku({ term: 'autumn' }, [once('2600')], 28)],
     regions: [],
-    rating: { score: '4.6', count: 61, sold: 175 },
+    sold: 175,
     versions: [],
   },
   {
@@ -146,7 +146,7 @@ export const trainServices: SeedGoods[] = [
       sku({ track: 'all' }, [month(1, '168'), year(1, '1480')]),
     ],
     regions: [],
-    rating: { score: '4.5', count: 204, sold: 690 },
+    sold: 690,
     versions: [],
   },
 ];

@@ -77,7 +77,7 @@ describe('a product on sale', () => {
       name: 'PyTorch 官方镜像',
       categories: '应用软件>AI 框架',
       categoriesEn: 'Application software>AI frameworks',
-      score: '4.9',
+      score: '0.0',
       soldCount: 68530,
     });
     expect(goods.shopName).toBe(`店${goods.shopId}`);
@@ -255,7 +255,7 @@ describe('the home page', () => {
       expect(cards.length).toBeGreaterThanOrEqual(8);
     expect(shelves.ranking.map(({ soldCount }) => soldCount)).toEqual(
       allGoods
-        .map(({ rating }) => rating.sold)
+        .map(({ sold }) => sold)
         .toSorted((a, b) => b - a)
         .slice(0, 10),
     );

@@ -71,7 +71,7 @@ export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): Go
     versions: goods.versions.map(({ version, date, note }) => ({ version, date, note: note.zh, noteEn: note.en })),
     documents: [],
     needsLicenceProof: goods.needsLicenceProof ?? false,
-    rating: { scoreTenths: Math.round(Number(goods.rating.score) * 10), scoreCount: goods.rating.count, soldCount: goods.rating.sold },
+    soldCount: goods.sold,
     skus: goods.skus.map((sku) => skuDraft(goods, externalId, sku)),
   };
 }

@@ -25,6 +25,7 @@ import { viewCard } from './goods/goods-view.ts';
 import { createShopGoodsStore } from './goods/shop-goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
 import { viewSku } from './goods/sku-view.ts';
+import { findGoodsLabel, saveGoodsScore } from './goods/score-store.ts';
 import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
 import { listTestAreas } from './goods/test-area-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
@@ -126,6 +127,9 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     /** SKUs of goods on sale; none of others. */
     skuIdsOf: async (goodsId: string): Promise<string[]> =>
       isStoredId(goodsId) ? ((await publicSkus(goodsId)) ?? []).map(({ id }) => id) : [],
+    /** Name and shop of goods on sale; null for others. */
+    findGoodsLabel: async (goodsId: string) => (isStoredId(goodsId) ? findGoodsLabel(database, goodsId) : null),
+    saveGoodsScore,
     takeStock,
     giveBackStock,
     countSold,

@@ -32,6 +32,7 @@ import { createInvoiceFacts } from './invoicing/invoice-facts.ts';
 import { createOfferSnapshot } from './offers/offer-snapshot.ts';
 import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
+import { type BoughtLineStore, createBoughtLineStore } from './order/bought-line-store.ts';
 import { type OrderPapers, papersOf } from './order/order-papers.ts';
 import { orderRoutes } from './order/order-routes.ts';
 import { createOrderStore, type OrderLabel } from './order/order-store.ts';
@@ -63,6 +64,7 @@ import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-rou
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';
+export type { BoughtLine, BoughtLineStore } from './order/bought-line-store.ts';
 export { expireDemoOrders } from './order/demo-orders-store.ts';
 export type { OrderPapers } from './order/order-papers.ts';
 export { dueLinesOf } from './order/payable-order-store.ts';
@@ -101,6 +103,8 @@ export type Orders = {
   paidOrders(payables: readonly { kind: string; id: string }[]): Promise<ReadonlyMap<string, PaidOrder>>;
   /** Of these goods those that the account has bought and not returned. */
   boughtGoods: PaidOrderStore['boughtGoods'];
+  /** Lines of an account's orders, for its reviews. */
+  boughtLines: BoughtLineStore;
   /** Whether the account has ever paid an order of the shop. */
   hasOrdered: PaidOrderStore['hasOrdered'];
   /** Somebody left a group of people, in this transaction: approvals that were asked of its leader end. */
@@ -196,6 +200,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     mayReadDeliverable: (accountId, fileId) => mayReadDeliverable(context, accountId, fileId),
     paidOrders: async (payables) => paidByPayable(await paid.list(payables)),
     boughtGoods: paid.boughtGoods,
+    boughtLines: createBoughtLineStore(database),
     hasOrdered: paid.hasOrdered,
     async servesFulfilment(shopId, fulfilmentId) {
       return isStoredId(fulfilmentId) && context.fulfilments.exists(fulfilmentId, { shopId });

@@ -101,6 +101,8 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
   const eventHandlers: Record<string, Handler[]> = {
     'goods.changed': [async ({ payload }, tx) => refresh(tx, 'goods', changedIds.parse(payload).ids, source.goods)],
     'offers.changed': [async ({ payload }, tx) => refresh(tx, 'resource', changedIds.parse(payload).ids, source.offers)],
+    /** Documents of goods do not contain the score of their shop. */
+    'shops.scored': [async ({ payload }, tx) => refresh(tx, 'shop', changedIds.parse(payload).ids, source.shops)],
     'shops.changed': [
       async ({ payload }, tx) => {
         const { ids } = changedIds.parse(payload);

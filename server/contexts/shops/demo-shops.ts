@@ -8,7 +8,7 @@ import { createShopStore } from './shop-store.ts';
 export async function loadDemoShops(tx: Queryable, shops: SeedShop[], retailerIdOf: (key: string) => string): Promise<Map<string, string>> {
   const store = createShopStore(tx);
   const added = await store.insertMissing(
-    shops.map(({ key, name, description, score, ...shop }) => ({
+    shops.map(({ key, name, description, ...shop }) => ({
       ...shop,
       externalId: `demo:${key}`,
       retailerId: retailerIdOf(key),
@@ -17,7 +17,6 @@ export async function loadDemoShops(tx: Queryable, shops: SeedShop[], retailerId
       nameEn: name.en,
       description: description.zh,
       descriptionEn: description.en,
-      scoreTenths: Math.round(Number(score) * 10),
     })),
   );
   if (added.length > 0) await announce(tx, 'shops.changed', { ids: added });

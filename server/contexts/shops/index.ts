@@ -13,6 +13,7 @@ import type { Actor, Seller } from '#server/platform/http/call.ts';
 import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { findRelatedShops, hasApprovedCompany } from './related-store.ts';
+import { saveShopScore, worksForShop } from './score-store.ts';
 import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export {
@@ -164,6 +165,8 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor),
     /** The retailer that owns a shop, and the accounts of its members with a permission. */
     findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
+    saveShopScore,
+    worksForShop,
     /** Null: unknown shop. */
     termsOf: async (shopId: string, on?: Queryable): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId, on) : null),
     /** Of these shops those of the company that these accounts and retailers are. */

@@ -22,7 +22,7 @@ export type ShopRow = {
 };
 /** Commission and required deposit of a shop, and its owner. */
 export type ShopTerms = { commissionPermille: number; depositFen: number; open: boolean; retailerId: string };
-export type ShopDraft = Omit<ShopRow, 'id' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'> & {
+export type ShopDraft = Omit<ShopRow, 'id' | 'scoreTenths' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'> & {
   externalId: string;
   retailerId: string;
   commissionPermille: number;
@@ -53,9 +53,9 @@ const findTerms = statement(
   'SELECT commission_permille AS "commissionPermille", deposit_fen AS "depositFen", open, retailer_id AS "retailerId" FROM shop WHERE id = $1',
 );
 const insertMissing = `
-  INSERT INTO shop (external_id, name, name_en, description, description_en, level, score_tenths, service_phone, service_email, has_workday, service_time, retailer_id, commission_permille, sort)
-  SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "scoreTenths", "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", "retailerId", "commissionPermille", sort
-  FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, name text, "nameEn" text, description text, "descriptionEn" text, level text, "scoreTenths" int,
+  INSERT INTO shop (external_id, name, name_en, description, description_en, level, service_phone, service_email, has_workday, service_time, retailer_id, commission_permille, sort)
+  SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", "retailerId", "commissionPermille", sort
+  FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, name text, "nameEn" text, description text, "descriptionEn" text, level text,
     "servicePhone" text, "serviceEmail" text, "hasWorkday" boolean, "serviceTime" text, "retailerId" text, "commissionPermille" int, sort int)
   ON CONFLICT (external_id) DO NOTHING RETURNING id::text`;
 

@@ -6,7 +6,7 @@ import { ON_SALE } from '../states.ts';
 import type { GoodsDraft, Price, Specification, SpecificationValue } from './goods.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
 
-export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'rating' | 'skus'> & {
+export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'soldCount' | 'skus'> & {
   id: string;
   /** File ids, the cover first. */
   pictures: string[];

@@ -7,7 +7,7 @@ export type Price = { billingType: BillingType; duration: number; priceFen: Fen 
 export type Specification = { id: string; name: string; nameEn: string; values: { id: string; value: string; valueEn: string }[] };
 export type SpecificationValue = { id: string; value: string; valueEn: string; specificationId: string };
 
-/** The content of a product: everything but its id, status, rating and sales. */
+/** The content of a product: everything but its id, status and score. */
 export type GoodsDraft = {
   externalId: string;
   type: GoodsType;
@@ -27,8 +27,8 @@ export type GoodsDraft = {
   versions: { version: string; date: string; note: string; noteEn: string }[];
   documents: { name: string; nameEn: string; url: string }[];
   needsLicenceProof: boolean;
-  /** Initial values; later loads do not overwrite the stored ones. */
-  rating: { scoreTenths: number; scoreCount: number; soldCount: number };
+  /** Initial value; later loads do not overwrite the stored one. */
+  soldCount: number;
   skus: SkuDraft[];
 };
 

@@ -8,13 +8,13 @@ const findHashesSql = statement(
 const upsertGoodsSql = statement(
   'goods-upsert',
   `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags,
-     specifications, region_ids, depend_resources, versions, documents, score_tenths, score_count, sold_count, needs_licence_proof, status, content_hash, published_at, shelved_at)
+     specifications, region_ids, depend_resources, versions, documents, sold_count, needs_licence_proof, status, content_hash, published_at, shelved_at)
    SELECT r."externalId", r.type, r."shopId", r."categoryCode", ARRAY(SELECT jsonb_array_elements_text(r."industryCodes")), r.name, r."nameEn", r.summary, r."summaryEn",
      r.description, r."descriptionEn", r.tags, r.specifications, ARRAY(SELECT jsonb_array_elements_text(r."regionIds")), r."dependResources", r.versions, r.documents,
-     (r.rating->>'scoreTenths')::int, (r.rating->>'scoreCount')::int, (r.rating->>'soldCount')::int, r."needsLicenceProof", $2, r.hash, now(), now()
+     r."soldCount", r."needsLicenceProof", $2, r.hash, now(), now()
    FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, type text, "shopId" bigint, "categoryCode" text, "industryCodes" jsonb, name text, "nameEn" text,
      summary text, "summaryEn" text, description text, "descriptionEn" text, tags jsonb, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb,
-     versions jsonb, documents jsonb, rating jsonb, "needsLicenceProof" boolean, hash text)
+     versions jsonb, documents jsonb, "soldCount" int, "needsLicenceProof" boolean, hash text)
    ON CONFLICT (external_id) DO UPDATE SET
      type = excluded.type, shop_id = excluded.shop_id, category_code = excluded.category_code, industry_codes = excluded.industry_codes,
      name = excluded.name, name_en = excluded.name_en, summary = excluded.summary, summary_en = excluded.summary_en,

@@ -12,13 +12,13 @@ export type Saved = { added: string[]; updated: string[]; unchanged: number };
 const ANNOUNCED_TOGETHER = 100;
 
 const hashOf = (draft: GoodsDraft): string => {
-  const { rating: _, ...content } = draft;
+  const { soldCount: _, ...content } = draft;
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 };
 
 /**
  * One batch inside the caller's transaction; external ids must be distinct. Emits `goods.changed` for new and changed goods. New goods
- * are on the shelf at once. Status, rating and sales of existing ones are not changed.
+ * are on the shelf at once. Status, score and sales of existing ones are not changed.
  */
 export async function saveGoods(tx: Queryable, drafts: GoodsDraft[]): Promise<Saved> {
   const hashed = drafts.map((draft) => ({ draft, hash: hashOf(draft) }));

@@ -62,7 +62,7 @@ describe('a right record', () => {
         name: '甲',
         nameEn: '甲',
         summary: '',
-        rating: { scoreTenths: 0, scoreCount: 0, soldCount: 0 },
+        soldCount: 0,
         skus: [
           {
             uniqueId: 's',

@@ -127,7 +127,7 @@ function toDraft(record: GoodsRecord, shopId: string): GoodsDraft {
     versions: record.versions.map(({ version, date, note }) => ({ version, date, note: note.zh, noteEn: note.en })),
     documents: record.documents.map(({ name, url }) => ({ ...words(name), url })),
     needsLicenceProof: record.needsLicenceProof,
-    rating: { scoreTenths: Math.round(Number(record.rating.score) * 10), scoreCount: record.rating.count, soldCount: record.rating.sold },
+    soldCount: record.rating.sold,
     skus,
   };
 }

@@ -52,9 +52,17 @@ export const goodsRecord = z.strictObject({
   dependResource: z
     .strictObject({ resource: z.enum(['cpu', 'gpu', 'dcu']), minimum: count, note: bilingual(text(200)).default({ zh: '', en: '' }) })
     .optional(),
+  /** Only the sales are taken over: scores come from reviews that were written here. */
   rating: z
-    .strictObject({ score: z.string().regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'SCORE_WRONG'), count, sold: count })
-    .default({ score: '0', count: 0, sold: 0 }),
+    .strictObject({
+      score: z
+        .string()
+        .regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'SCORE_WRONG')
+        .optional(),
+      count: count.optional(),
+      sold: count.default(0),
+    })
+    .default({ sold: 0 }),
   versions: z
     .array(z.strictObject({ version: line(40), date: day, note: bilingual(text(500)).default({ zh: '', en: '' }) }))
     .max(50)

@@ -8,7 +8,7 @@ import { sortPrices } from '../goods/price.ts';
 import { filesIn, safeHtml } from './rich-text.ts';
 
 /** Columns of a product that are part of its content. */
-export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'rating' | 'skus' | 'documents' | 'categoryCode'> & {
+export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'soldCount' | 'skus' | 'documents' | 'categoryCode'> & {
   categoryCode: string | null;
   pictures: string[];
   documents: { name: string; nameEn: string; url: string; fileId?: string }[];

@@ -32,6 +32,9 @@ export const attemptRules = {
   /** Lookups of a personal number (checkPersonalInfo), by account and by address; and submitted applications, which reveal the same. */
   onboardingCheck: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   onboardingCheckAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  /** Questions, answers and reports of one account; votes, which cost less. */
+  publication: { free: 40, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  vote: { free: 300, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   /** Personal fields revealed to one member of staff. */
   reveal: { free: 30, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 6 * HOUR },
 } as const satisfies Record<string, DelayRule>;

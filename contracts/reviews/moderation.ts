@@ -1,0 +1,78 @@
+/** What was reported, and what operators decide about it. */
+import { z } from 'zod';
+import { MODERATIONS } from '#kernel/reviews/reviews.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { picture, publicationKind, publicationState, reportReason, stars } from './fields.ts';
+
+export const moderationMove = z.enum(MODERATIONS);
+
+export const moderatedPublication = z.object({
+  id: z.string(),
+  kind: publicationKind,
+  state: publicationState,
+  body: z.string(),
+  pictures: z.array(picture),
+  /** Of a review; null otherwise. */
+  stars: stars.nullable(),
+  /** Of a review: what its writer added and what the shop said; of an answer: the question. '' without. */
+  addition: z.string(),
+  reply: z.string(),
+  question: z.string(),
+  accountId: z.string(),
+  author: z.string(),
+  goodsId: z.string(),
+  goodsName: z.string(),
+  goodsNameEn: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  createdAt: instant,
+  reportedAt: instant,
+  reportCount: z.number().int(),
+  /** The latest, twenty at most. */
+  reports: z.array(z.object({ reason: reportReason, note: z.string(), byShop: z.boolean(), userName: z.string(), at: instant })),
+  /** The last decision. */
+  decidedBy: z.string(),
+  decidedAt: instant,
+  decision: z.string(),
+  actions: z.array(moderationMove),
+});
+export type ModeratedPublication = z.output<typeof moderatedPublication>;
+
+export const listModeration = endpoint({
+  id: 'reviews.list-moderation',
+  method: 'GET',
+  path: '/operation/admin/publication/list',
+  summary: 'Reviews, questions and answers that were reported or hidden; those that wait for a decision unless asked otherwise',
+  access: 'staff',
+  permission: 'moderation.read',
+  query: z.object({
+    ...listQuery(['createdAt'] as const),
+    state: z.enum(['', 'REPORTED', 'PUBLISHED', 'HIDDEN']).default('REPORTED'),
+    kind: z.union([z.literal(''), publicationKind]).default(''),
+    keyword: freeText(100).default(''),
+  }),
+  answer: listAnswer(moderatedPublication),
+});
+export const countModeration = endpoint({
+  id: 'reviews.count-moderation',
+  method: 'GET',
+  path: '/operation/admin/publication/count',
+  summary: 'Reported reviews, questions and answers that wait for a decision',
+  access: 'staff',
+  permission: 'moderation.read',
+  answer: z.object({ reviews: z.number().int(), questions: z.number().int(), answers: z.number().int() }),
+});
+export const moderatePublication = endpoint({
+  id: 'reviews.moderate',
+  method: 'POST',
+  path: '/operation/admin/publication/:id/decide',
+  summary: 'Keeps what was reported, hides it with a reason, or shows it again; PUBLICATION_STATE when somebody else was faster',
+  access: 'staff',
+  permission: 'moderation.manage',
+  params: z.object({ id: idText }),
+  body: z.object({ move: moderationMove, reason: freeText(300).default('') }),
+  answer: z.object({ id: z.string(), state: publicationState }),
+});

@@ -1,0 +1,39 @@
+/**
+ * Reviews of goods by those who bought them, the scores of goods and shops that come of them, questions and answers, and what operators
+ * decide about reports. Owns the tables of migration 0051; emits `publications.changed`.
+ */
+import type { Handler } from '#server/platform/events/outbox.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { ReviewsParts } from './parts.ts';
+import type { ReviewsPorts } from './ports.ts';
+import { moderationRoutes } from './publication/moderation-routes.ts';
+import { createModerationStore } from './publication/moderation-store.ts';
+import { createPublicationStore } from './publication/publication-store.ts';
+import { questionRoutes } from './question/question-routes.ts';
+import { createQuestionStore } from './question/question-store.ts';
+import { reviewRoutes } from './review/review-routes.ts';
+import { createReviewStore } from './review/review-store.ts';
+import { createScores } from './score/recount.ts';
+import { createScoreStore } from './score/score-store.ts';
+
+export type { ReviewsPorts } from './ports.ts';
+
+export function createReviews(ports: ReviewsPorts) {
+  const { database, now = Date.now } = ports;
+  const sums = createScoreStore(database);
+  const parts: ReviewsParts = {
+    context: { ...ports, now },
+    publications: createPublicationStore(database),
+    moderation: createModerationStore(database),
+    reviews: createReviewStore(database),
+    questions: createQuestionStore(database),
+    sums,
+    scores: createScores(ports, sums),
+  };
+  return {
+    routes: [...reviewRoutes(parts), ...questionRoutes(parts), ...moderationRoutes(parts)] satisfies Bound[],
+    /** Handlers for the relay of the outbox. */
+    eventHandlers: { 'orders.changed': [parts.scores.onOrderChanged] } satisfies Record<string, Handler[]>,
+  };
+}
+export type Reviews = ReturnType<typeof createReviews>;

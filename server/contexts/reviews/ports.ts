@@ -1,0 +1,59 @@
+/** Ports of reviews to other contexts, wired in app.ts. `on`, `tx`: the connection of the caller's transaction. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Files } from '#server/platform/storage/files.ts';
+
+/** A line of an account's own order. */
+export type BoughtLine = {
+  orderId: string;
+  lineNo: number;
+  type: 'FORMAL' | 'TRIAL' | 'FREE' | 'POST_PAID';
+  goodsId: string;
+  goodsType: string;
+  /** '' for compute of a region. */
+  skuId: string;
+  shopId: string;
+  name: string;
+  nameEn: string;
+  specification: string;
+  specificationEn: string;
+  /** ms; 0: not paid. */
+  paidAt: number;
+  returned: boolean;
+};
+export type GoodsLabel = { goodsId: string; shopId: string; name: string; nameEn: string };
+export type Named = { name: string; nameEn: string };
+export type NoticeWords = Record<string, string | number>;
+
+export type ReviewsPorts = {
+  database: Database;
+  /** What was bought, by whom. */
+  lines: {
+    /** Kept as it is until the transaction ends; null when it is not the account's. */
+    lock(tx: Queryable, accountId: number, orderId: string, lineNo: number): Promise<BoughtLine | null>;
+    ofOrder(accountId: number, orderId: string): Promise<BoughtLine[]>;
+    /** Paid since an instant (ms) and not returned, newest first; `goodsId` '' for all. */
+    listPaid(accountId: number, since: number, goodsId: string, most: number): Promise<BoughtLine[]>;
+    returnedOf(tx: Queryable, orderId: string): Promise<number[]>;
+  };
+  /** Of these goods those that the account has bought and not returned. */
+  boughtGoods(accountId: number, goodsIds: readonly string[], on?: Queryable): Promise<ReadonlySet<string>>;
+  /** Null for goods that are not on sale. */
+  findGoods(goodsId: string): Promise<GoodsLabel | null>;
+  /** Whether somebody owns the shop or is a member of it. */
+  worksFor(on: Queryable, shopId: string, actor: Pick<Actor, 'accountId' | 'retailerId'>): Promise<boolean>;
+  isShopOpen(shopId: string): Promise<boolean>;
+  shopNames(ids: string[]): Promise<ReadonlyMap<string, Named>>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  saveGoodsScore(tx: Queryable, goodsId: string, score: { scoreTenths: number; scoreCount: number }): Promise<void>;
+  saveShopScore(tx: Queryable, shopId: string, tenths: number): Promise<void>;
+  files: Pick<Files, 'claim'>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
+  /** Notifies the people who serve orders of a shop. */
+  notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
+  /** Counts what somebody writes or votes; the seconds to wait, 0 for none. */
+  countAttempt(rule: 'publication' | 'vote', accountId: number): Promise<number>;
+  now?: () => number;
+};
+export type ReviewsContext = Omit<ReviewsPorts, 'now'> & { now(): number };

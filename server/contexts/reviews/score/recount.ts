@@ -1,0 +1,40 @@
+/** Scores follow the reviews in the transaction that changes them; a returned purchase takes its review out. */
+import { z } from 'zod';
+import { scoreTenths } from '#kernel/reviews/reviews.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { announce, type Handler } from '#server/platform/events/outbox.ts';
+import type { ReviewsContext } from '../ports.ts';
+import type { Rated, ScoreStore } from './score-store.ts';
+
+const orderChanged = z.object({ orderId: z.string() });
+
+export type Scores = ReturnType<typeof createScores>;
+
+export function createScores(context: Pick<ReviewsContext, 'lines' | 'saveGoodsScore' | 'saveShopScore'>, store: ScoreStore) {
+  /** Lists of goods show something else than before. */
+  const announceSpoken = (tx: Queryable, { goodsId, shopId }: Pick<Rated, 'goodsId' | 'shopId'>): Promise<void> =>
+    announce(tx, 'publications.changed', { goodsId, shopId });
+
+  /** The scores are locked. */
+  async function recount(tx: Queryable, rated: Rated): Promise<void> {
+    await store.recount(tx, rated);
+    const goods = await store.find('GOODS', rated.goodsId, tx);
+    await context.saveGoodsScore(tx, rated.goodsId, { scoreTenths: scoreTenths(goods), scoreCount: goods.count });
+    await context.saveShopScore(tx, rated.shopId, scoreTenths(await store.find('SHOP', rated.shopId, tx)));
+    await announceSpoken(tx, rated);
+  }
+
+  const onOrderChanged: Handler = async ({ payload }, tx) => {
+    const { orderId } = orderChanged.parse(payload);
+    const rated = await store.listOfOrder(tx, orderId);
+    if (rated.length === 0) return;
+    await store.lock(
+      tx,
+      rated.map(({ goodsId }) => goodsId),
+      rated.map(({ shopId }) => shopId),
+    );
+    await store.setStanding(tx, orderId, await context.lines.returnedOf(tx, orderId));
+    for (const one of rated) await recount(tx, one);
+  };
+  return { recount, announceSpoken, onOrderChanged, lock: store.lock };
+}
