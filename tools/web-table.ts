@@ -7,7 +7,7 @@
 export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes'] as const;
 
 /**
- * One feature a folder of web/features. Nine carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
+ * One feature a folder of web/features. Ten carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
  * takes to buy it) and `listing` (a product as its merchant writes it) bring several contexts together on one screen.
  */
 export const webFeatures = [
@@ -21,6 +21,7 @@ export const webFeatures = [
   'orders',
   'payments',
   'resources',
+  'reviews',
   'search',
   'shops',
   'vouchers',
@@ -34,11 +35,12 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   operations: [],
   shops: [],
   resources: ['catalogue'],
+  reviews: ['catalogue'],
   orders: ['catalogue', 'resources'],
   metering: ['orders'],
   payments: ['catalogue', 'orders'],
   vouchers: ['catalogue'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
-  'goods-detail': ['catalogue', 'metering', 'orders', 'resources', 'shops', 'vouchers'],
+  'goods-detail': ['catalogue', 'metering', 'orders', 'resources', 'reviews', 'shops', 'vouchers'],
 };

@@ -51,6 +51,12 @@ export const adminPages = {
     kind: oneOf('SUGGESTION', 'PROBLEM', 'CONTENT', 'OTHER'),
     keyword: text(100),
   },
+  'admin/moderation': {
+    ...sortedBy('createdAt'),
+    state: oneOf('REPORTED', 'PUBLISHED', 'HIDDEN'),
+    kind: oneOf('REVIEW', 'QUESTION', 'ANSWER'),
+    keyword: text(100),
+  },
   'admin/reports': {
     tab: oneOf('turnover', 'users', 'goods', 'capacity', 'searches'),
     from: day(),

@@ -62,6 +62,9 @@ export const consolePages = {
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'), orderId: id(), pageNum: pageNumber() },
   /** How one of them may be renewed or changed; of compute with the units and months that are looked at. */
   'console/resources/:entitlementId/renew': { mode: oneOf('renew', 'change'), amount: count(), duration: count() },
+  /** What is reviewed, what can be, and what was asked. */
+  'console/reviews': { tab: oneOf('open', 'questions'), cursor: text(1_100) },
+  'console/reviews/write': { orderId: id(), lineNo: count() },
   'console/quotes': { state: quoteState, pageNum: pageNumber() },
   'console/metering': { pageNum: pageNumber() },
   'console/metering/open': { goodsKind: oneOf('resource', 'sku'), goodsId: id() },

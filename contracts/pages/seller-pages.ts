@@ -59,6 +59,13 @@ export const sellerPages = {
     createdTo: day(),
   },
   'seller/orders/:orderId': {},
+  'seller/reviews': {
+    ...sortedBy('createdAt', 'helpful'),
+    answered: oneOf('no', 'yes'),
+    stars: oneOf('1', '2', '3', '4', '5'),
+    goodsId: id(),
+  },
+  'seller/questions': { ...sortedBy('createdAt'), answered: oneOf('no', 'yes'), goodsId: id() },
   'seller/quotes': { ...sortedBy('createdAt'), state: words.quoteState, keyword: text(40) },
   'seller/quotes/new': {},
   'seller/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },

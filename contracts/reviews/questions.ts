@@ -33,7 +33,7 @@ export const askQuestion = endpoint({
   summary: 'Asks something about goods on sale',
   access: 'user',
   idempotent: true,
-  body: z.object({ goodsId: idText, body: text, anonymous: z.boolean().default(false) }),
+  body: z.object({ goodsId: idText, body: text, anonymous: z.boolean().default(true) }),
   answer: z.object({ id: z.string() }),
 });
 export const answerQuestion = endpoint({

@@ -131,7 +131,8 @@ export const createReview = endpoint({
     body: text,
     /** Ids of uploads with the purpose review-picture. */
     pictures,
-    anonymous: z.boolean().default(false),
+    /** The writer's name is masked. */
+    anonymous: z.boolean().default(true),
   }),
   answer: z.object({ id: z.string() }),
 });

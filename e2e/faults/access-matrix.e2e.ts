@@ -10,19 +10,19 @@ import { onboardingFields } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 
-const READS = 'onboarding.read listing.read shop.read resource.read content.read user.read order.read feedback.read'.split(' ');
+const READS = 'onboarding.read listing.read shop.read resource.read content.read user.read order.read feedback.read moderation.read'.split(' ');
 const SALES = 'shop.read user.read order.read resource.read report.read'.split(' ');
 const ADMIN = [
   ...READS,
   ...'onboarding.review onboarding.reveal listing.review listing.force-off shop.manage resource.manage content.manage'.split(' '),
-  ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage report.read audit.read system.read system.manage'.split(
+  ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage moderation.manage report.read audit.read system.read system.manage'.split(
     ' ',
   ),
 ];
 const ASSISTANT = READS;
 const OPERATOR = [
   ...READS,
-  ...'onboarding.review onboarding.reveal listing.review listing.force-off content.manage feedback.manage report.read'.split(' '),
+  ...'onboarding.review onboarding.reveal listing.review listing.force-off content.manage feedback.manage moderation.manage report.read'.split(' '),
 ];
 const mayAs: Record<string, string[]> = {
   superadmin: [...ADMIN, 'role.assign'],

@@ -19,6 +19,7 @@ import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
 import { renewal } from './renewal.ts';
+import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
@@ -46,6 +47,7 @@ export const messages = {
   pdf,
   problems,
   renewal,
+  reviews,
   search,
   onboarding,
   onboardingPages,

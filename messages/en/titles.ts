@@ -39,6 +39,8 @@ export const titles: Translated<typeof source> = {
   consoleResources: 'My resources',
   consoleRenew: 'Renew or change',
   consoleQuotes: 'Quotes',
+  consoleReviews: 'Reviews and questions',
+  consoleReviewWrite: 'Review a product',
   consoleBalance: 'Balance and top-up',
   consoleInvoices: 'Invoices',
   consoleInvoiceApply: 'Apply for an invoice',

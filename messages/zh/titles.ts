@@ -37,6 +37,8 @@ export const titles = {
   consoleResources: '我的资源',
   consoleRenew: '续费与变更',
   consoleQuotes: '我的报价',
+  consoleReviews: '评价与问答',
+  consoleReviewWrite: '评价商品',
   consoleBalance: '余额与充值',
   consoleInvoices: '发票',
   consoleInvoiceApply: '申请发票',

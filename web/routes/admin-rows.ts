@@ -25,6 +25,7 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-user', path: 'people/users/:userId', file: 'areas/admin/people/user-page.tsx', title: 'adminUser' }),
   admin({ id: 'admin-groups', path: 'people/groups', file: 'areas/admin/people/groups-page.tsx', title: 'adminGroups' }),
   admin({ id: 'admin-roles', path: 'people/roles', file: 'areas/admin/people/roles-page.tsx', title: 'adminRoles' }),
+  admin({ id: 'admin-moderation', path: 'moderation', file: 'areas/admin/moderation/moderation-page.tsx', title: 'adminModeration' }),
   admin({ id: 'admin-feedback', path: 'feedback', file: 'areas/admin/feedback/feedback-page.tsx', title: 'adminFeedback' }),
   admin({ id: 'admin-reports', path: 'reports', file: 'areas/admin/reports/reports-page.tsx', title: 'adminReports' }),
   admin({ id: 'admin-audit', path: 'audit', file: 'areas/admin/audit/audit-page.tsx', title: 'adminAudit' }),

@@ -45,6 +45,8 @@ export const sellerRows: RouteRow[] = [
   }),
   seller({ id: 'seller-promotions', path: 'promotions', file: 'areas/seller/promotions/promotions-page.tsx', title: 'sellerPromotions' }),
   seller({ id: 'seller-orders', path: 'orders', file: 'areas/seller/orders/orders-page.tsx', title: 'sellerOrders' }),
+  seller({ id: 'seller-reviews', path: 'reviews', file: 'areas/seller/reviews/reviews-page.tsx', title: 'sellerReviews' }),
+  seller({ id: 'seller-questions', path: 'questions', file: 'areas/seller/reviews/questions-page.tsx', title: 'sellerQuestions' }),
   seller({ id: 'seller-quotes', path: 'quotes', file: 'areas/seller/quotes/quotes-page.tsx', title: 'sellerQuotes' }),
   seller({ id: 'seller-quote-new', path: 'quotes/new', file: 'areas/seller/quotes/new-page.tsx', title: 'sellerQuoteNew' }),
   seller({ id: 'seller-endings', path: 'endings', file: 'areas/seller/endings/endings-page.tsx', title: 'sellerEndings' }),

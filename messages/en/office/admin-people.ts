@@ -136,6 +136,8 @@ export const adminPeople: Translated<typeof source> = {
   'permission.finance.manage': 'Manage money',
   'permission.feedback.read': 'See feedback',
   'permission.feedback.manage': 'Answer feedback',
+  'permission.moderation.read': 'See reports of reviews and questions',
+  'permission.moderation.manage': 'Decide about reports',
   'permission.report.read': 'See reports',
   'permission.audit.read': 'See the audit log',
   'permission.system.read': 'See background work',

@@ -139,6 +139,8 @@ export const adminPeople = {
   'permission.finance.manage': '管理资金',
   'permission.feedback.read': '查看反馈',
   'permission.feedback.manage': '处理反馈',
+  'permission.moderation.read': '查看举报',
+  'permission.moderation.manage': '处理举报',
   'permission.report.read': '查看报表',
   'permission.audit.read': '查看操作日志',
   'permission.system.read': '查看后台任务',

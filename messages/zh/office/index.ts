@@ -16,6 +16,7 @@ import { importProblems } from './import-problems.ts';
 import { officeInvoices } from './invoices.ts';
 import { officeMetering } from './metering.ts';
 import { office } from './office.ts';
+import { officeReviews } from './reviews.ts';
 import { sellerGoods } from './seller-goods.ts';
 import { sellerImport } from './seller-import.ts';
 import { sellerMoney } from './seller-money.ts';
@@ -45,6 +46,7 @@ export const officeMessages = {
   office,
   officeMetering,
   officeInvoices,
+  officeReviews,
   officeTitles,
   sellerGoods,
   sellerImport,

@@ -1,7 +1,8 @@
 /** What the use cases of this context work with. */
+
+import type { ReviewsContext } from './ports.ts';
 import type { ModerationStore } from './publication/moderation-store.ts';
 import type { PublicationStore } from './publication/publication-store.ts';
-import type { ReviewsContext } from './ports.ts';
 import type { QuestionStore } from './question/question-store.ts';
 import type { ReviewStore } from './review/review-store.ts';
 import type { Scores } from './score/recount.ts';

@@ -6,6 +6,7 @@ type ConsolePath =
   | ''
   | 'orders'
   | 'quotes'
+  | 'reviews'
   | 'resources'
   | 'metering'
   | 'balance'
@@ -34,6 +35,7 @@ export const consoleMenu: readonly ConsoleGroup[] = [
     words: 'console.groupTrade',
     entries: [
       { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
+      { path: 'reviews', words: 'reviews.menu', icon: 'star-filled', ids: ['console-reviews', 'console-review-write'] },
       { path: 'quotes', words: 'renewal.menuQuotes', icon: 'file-text', ids: ['console-quotes'] },
     ],
   },

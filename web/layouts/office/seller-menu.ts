@@ -16,6 +16,8 @@ export const sellerMenu: Menu = [
     entries: [
       { path: 'orders', words: 'officeTitles.sellerOrders', icon: 'receipt', permission: 'shop.orders' },
       { path: 'quotes', words: 'officeTitles.sellerQuotes', icon: 'file-text', permission: 'shop.orders' },
+      { path: 'reviews', words: 'officeTitles.sellerReviews', icon: 'star-filled', permission: 'shop.orders' },
+      { path: 'questions', words: 'officeTitles.sellerQuestions', icon: 'message-circle', permission: 'shop.orders' },
       { path: 'endings', words: 'officeTitles.sellerEndings', icon: 'clock', permission: 'shop.orders' },
     ],
   },

@@ -35,7 +35,10 @@ const lock = statement(
   'bought-line-lock',
   `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.id = $2 AND l.line_no = $3 FOR SHARE OF o, l`,
 );
-const ofOrder = statement('bought-line-of-order', `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.id = $2 ORDER BY l.line_no`);
+const ofOrder = statement(
+  'bought-line-of-order',
+  `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.id = $2 ORDER BY l.line_no`,
+);
 const listPaid = statement(
   'bought-line-list-paid',
   `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.paid_at >= $2 AND l.kind = 'sku' AND ($3 = '' OR l.goods_id::text = $3) AND NOT ${returned}

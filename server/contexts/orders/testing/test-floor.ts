@@ -100,6 +100,8 @@ export type Floor = {
     paymentsAheadMs: number;
   } & ServingSettings;
   errors: unknown[];
+  /** Public answers are asked for anew. */
+  forgetAnswers(): void;
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
   /** Calls as this actor; null is a visitor, `visitorId` identifies its cart. */
   as(actor: Actor | null, options?: { key?: string; visitorId?: string; ip?: string; bearer?: string }): Caller;
@@ -277,7 +279,7 @@ export type Addition = {
   wayBooks: WayBook[];
   routes: Bound[];
   jobs: Job[];
-  orders: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
+  orders?: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
 };
 export type FloorOptions = {
   max?: number;
@@ -384,12 +386,13 @@ export async function openFloor({
   const http = Fastify();
   payments.registerNotifications(http);
   await http.ready();
+  const cache = createAnswerCache();
   const server = createApiServer({
     bounds: [...orders.routes, ...payments.routes, ...bounds, ...(added?.routes ?? [])],
     ...(findProgram && { findProgram }),
     // In tests the retailer id of an account is the id of its shop.
     findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
-    cache: createAnswerCache(),
+    cache,
     resolve: () => Promise.reject(new Error('called in process only')),
     identityCookies: [],
   });
@@ -412,6 +415,7 @@ export async function openFloor({
     notifications,
     settings,
     errors,
+    forgetAnswers: () => cache.expire(),
     as: (actor, options) => createFloorCaller(server, actor, options),
     deliver: (body) =>
       http.inject({

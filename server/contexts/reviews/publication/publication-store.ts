@@ -86,8 +86,13 @@ export const createPublicationStore = (database: Database) => ({
   takeVoteBack: (tx: Queryable, id: string, accountId: number) => anyRow(tx.query(takeVoteBack, [id, accountId])),
   helpfulOf: async (tx: Queryable, id: string) => (await one(tx.query<{ helpful: number }>(countHelpful, [id])))?.helpful ?? 0,
   /** False: this account has reported it before. */
-  report: (tx: Queryable, id: string, by: { accountId: number; byShop: boolean }, said: { reason: ReportReason; note: string }, at: number) =>
-    anyRow(tx.query(report, [id, by.accountId, by.byShop, said.reason, said.note, new Date(at), by.byShop ? 'seller' : 'user'])),
+  report: (
+    tx: Queryable,
+    id: string,
+    by: { accountId: number; byShop: boolean },
+    said: { reason: ReportReason; note: string },
+    at: number,
+  ) => anyRow(tx.query(report, [id, by.accountId, by.byShop, said.reason, said.note, new Date(at), by.byShop ? 'seller' : 'user'])),
   /** False: it was in none of the states. */
   decide: (tx: Queryable, id: string, { from, to, move, at, by, note }: Decision) =>
     anyRow(tx.query(decide, [id, from, to, move, new Date(at), by, note])),

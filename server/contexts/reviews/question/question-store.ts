@@ -8,7 +8,15 @@ import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { GoodsLabel } from '../ports.ts';
 import { PUBLIC } from '../states.ts';
 
-export type Answer = { id: string; questionId: string; accountId: number; byShop: boolean; body: string; helpful: number; createdAt: number };
+export type Answer = {
+  id: string;
+  questionId: string;
+  accountId: number;
+  byShop: boolean;
+  body: string;
+  helpful: number;
+  createdAt: number;
+};
 export type Question = {
   id: string;
   state: PublicationState;
@@ -78,7 +86,12 @@ export const createQuestionStore = (database: Database) => {
   const list = (paging: Paging, fixed: { where: string[]; values: unknown[] }) =>
     keysetPage<Question>(database, { select: columns, from, ...fixed, sort, key, ...paging });
   return {
-    insert: async (tx: Queryable, accountId: number, goods: GoodsLabel, made: { id: string; body: string; anonymous: boolean; at: number }) => {
+    insert: async (
+      tx: Queryable,
+      accountId: number,
+      goods: GoodsLabel,
+      made: { id: string; body: string; anonymous: boolean; at: number },
+    ) => {
       const { goodsId, shopId, name, nameEn } = goods;
       await tx.query(insertQuestion, [made.id, accountId, goodsId, shopId, name, nameEn, made.anonymous, made.body, new Date(made.at)]);
     },
@@ -89,9 +102,7 @@ export const createQuestionStore = (database: Database) => {
       tx: Queryable,
       made: { id: string; questionId: string; byShop: boolean; answerer: string; accountId: number; body: string; at: number },
     ) =>
-      anyRow(
-        tx.query(insertAnswer, [made.id, made.questionId, made.byShop, made.answerer, made.accountId, made.body, new Date(made.at)]),
-      ),
+      anyRow(tx.query(insertAnswer, [made.id, made.questionId, made.byShop, made.answerer, made.accountId, made.body, new Date(made.at)])),
     /** Its id; null when it was hidden. */
     changeShopAnswer: async (tx: Queryable, questionId: string, body: string) =>
       (await one(tx.query<{ id: string }>(changeShopAnswer, [questionId, body])))?.id ?? null,
@@ -107,7 +118,8 @@ export const createQuestionStore = (database: Database) => {
     },
     firstAnswers: (questionIds: readonly string[], each: number) => database.query<Answer>(listFirst, [questionIds, each]),
     /** Whether it is public. */
-    isPublic: async (id: string) => anyRow(database.query(`SELECT 1 FROM publication p WHERE p.id = $1 AND p.kind = 'QUESTION' AND p.state IN (${PUBLIC})`, [id])),
+    isPublic: async (id: string) =>
+      anyRow(database.query(`SELECT 1 FROM publication p WHERE p.id = $1 AND p.kind = 'QUESTION' AND p.state IN (${PUBLIC})`, [id])),
     listPublic(goodsId: string, paging: Paging) {
       return list(paging, { where: [`p.kind = 'QUESTION'`, `p.state IN (${PUBLIC})`, 'p.goods_id = $1'], values: [goodsId] });
     },

@@ -31,7 +31,11 @@ export const namesOf = ({ context }: ReviewsParts, rows: readonly { accountId: n
   rows.length === 0 ? Promise.resolve(new Map()) : context.userNames([...new Set(rows.map(({ accountId }) => accountId))]);
 
 /** Lines with their reviews, and why those without cannot be reviewed. */
-async function viewLines({ context, reviews }: ReviewsParts, actor: Actor, lines: readonly BoughtLine[]): Promise<contract.ReviewableLineView[]> {
+async function viewLines(
+  { context, reviews }: ReviewsParts,
+  actor: Actor,
+  lines: readonly BoughtLine[],
+): Promise<contract.ReviewableLineView[]> {
   const now = context.now();
   const known = await reviews.ofLines(actor.accountId, [...new Set(lines.map(({ orderId }) => orderId))]);
   const shopIds = [...new Set(lines.map(({ shopId }) => shopId))].filter((id) => id !== '');

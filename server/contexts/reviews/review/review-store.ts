@@ -53,7 +53,10 @@ const insert = statement(
    SELECT id, 'REVIEW', account_id, goods_id, $12, $13, $14, $15, $16, $17, $18 FROM inserted RETURNING id`,
 );
 const findOfAccount = statement('review-find-of-account', `SELECT ${columns} FROM ${from} WHERE p.id = $1 AND p.account_id = $2`);
-const lockOfShop = statement('review-lock-of-shop', `SELECT ${columns} FROM ${from} WHERE p.id = $1 AND p.shop_id = $2 AND p.state IN (${PUBLIC}) FOR UPDATE OF r`);
+const lockOfShop = statement(
+  'review-lock-of-shop',
+  `SELECT ${columns} FROM ${from} WHERE p.id = $1 AND p.shop_id = $2 AND p.state IN (${PUBLIC}) FOR UPDATE OF r`,
+);
 const add = statement(
   'review-add',
   `UPDATE product_review SET addition = $2, addition_pictures = $3, added_at = $4 WHERE id = $1 AND added_at IS NULL RETURNING id`,

@@ -1,7 +1,7 @@
 /** Reviews as they are sent. Pure. */
 import { filePathOf } from '#contracts/files/files.ts';
-import type { MyReview } from '#contracts/reviews/reviews.ts';
 import type { ReviewView } from '#contracts/reviews/fields.ts';
+import type { MyReview } from '#contracts/reviews/reviews.ts';
 import type { SellerReview } from '#contracts/reviews/seller-reviews.ts';
 import { additionUntil, aspectTenths, maskedAuthor, replyUntil, type StarSums, scoreTenths, scoreText } from '#kernel/reviews/reviews.ts';
 import type { Review } from './review-store.ts';
@@ -17,7 +17,8 @@ export const authorOf = ({ accountId, anonymous }: { accountId: number; anonymou
 };
 
 export function viewReview(review: Review, names: UserNames): ReviewView {
-  const { id, anonymous, stars, overall, body, specification, specificationEn, createdAt, helpful, reply, repliedAt, addition, addedAt } = review;
+  const { id, anonymous, stars, overall, body, specification, specificationEn, createdAt, helpful, reply, repliedAt, addition, addedAt } =
+    review;
   return {
     id,
     author: authorOf(review, names),

@@ -17,7 +17,9 @@ const chosen = `chosen AS (
      SELECT r.id FROM product_review r JOIN publication p ON p.id = r.id
      WHERE r.goods_id = $1 AND r.account_id = $2 AND r.stands AND p.state IN (${PUBLIC}) ORDER BY p.created_at DESC, p.id DESC LIMIT 1)`;
 const returning = 'RETURNING r.description_stars, r.performance_stars, r.service_stars';
-const change = (sign: '+' | '-') => `UPDATE review_score s SET reviews = s.reviews ${sign} d.reviews, description_stars = s.description_stars ${sign} d.description,
+const change = (
+  sign: '+' | '-',
+) => `UPDATE review_score s SET reviews = s.reviews ${sign} d.reviews, description_stars = s.description_stars ${sign} d.description,
      performance_stars = s.performance_stars ${sign} d.performance, service_stars = s.service_stars ${sign} d.service
    FROM (SELECT count(*)::int AS reviews, coalesce(sum(description_stars), 0)::int AS description, coalesce(sum(performance_stars), 0)::int AS performance,
      coalesce(sum(service_stars), 0)::int AS service FROM updated) AS d
