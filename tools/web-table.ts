@@ -35,7 +35,7 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   operations: [],
   shops: [],
   resources: ['catalogue'],
-  reviews: ['catalogue'],
+  reviews: [],
   orders: ['catalogue', 'resources'],
   metering: ['orders'],
   payments: ['catalogue', 'orders'],

@@ -10,7 +10,9 @@ import { onboardingFields } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 
-const READS = 'onboarding.read listing.read shop.read resource.read content.read user.read order.read feedback.read moderation.read'.split(' ');
+const READS = 'onboarding.read listing.read shop.read resource.read content.read user.read order.read feedback.read moderation.read'.split(
+  ' ',
+);
 const SALES = 'shop.read user.read order.read resource.read report.read'.split(' ');
 const ADMIN = [
   ...READS,
@@ -22,7 +24,9 @@ const ADMIN = [
 const ASSISTANT = READS;
 const OPERATOR = [
   ...READS,
-  ...'onboarding.review onboarding.reveal listing.review listing.force-off content.manage feedback.manage moderation.manage report.read'.split(' '),
+  ...'onboarding.review onboarding.reveal listing.review listing.force-off content.manage feedback.manage moderation.manage report.read'.split(
+    ' ',
+  ),
 ];
 const mayAs: Record<string, string[]> = {
   superadmin: [...ADMIN, 'role.assign'],

@@ -93,5 +93,4 @@ export const goods: Translated<typeof source> = {
   deliveryDays: 'Within {days} days of the order',
   acceptance: 'Terms of acceptance',
   versions: 'Version notes',
-  scoreTitle: 'Ratings',
 };

@@ -90,5 +90,4 @@ export const goods = {
   deliveryDays: '下单后 {days} 天内',
   acceptance: '验收标准',
   versions: '版本说明',
-  scoreTitle: '用户评分',
 } as const;

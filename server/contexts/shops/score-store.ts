@@ -1,7 +1,7 @@
 /** The score of a shop. It comes from reviews alone: nothing else writes it. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { announce } from '#server/platform/events/outbox.ts';
 import { anyRow } from '#server/platform/db/rows.ts';
+import { announce } from '#server/platform/events/outbox.ts';
 
 const save = statement('shop-save-score', 'UPDATE shop SET score_tenths = $2 WHERE id = $1 AND score_tenths <> $2 RETURNING id');
 const worksFor = statement(

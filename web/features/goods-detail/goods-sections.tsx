@@ -2,18 +2,20 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { dependResource, GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
-import type { Shop } from '#contracts/shops/shops.ts';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
+import { QuestionsSection } from '#web/features/reviews/questions-section.tsx';
+import { ReviewsSection } from '#web/features/reviews/reviews-section.tsx';
+import { useMarks } from '#web/features/reviews/use-marks.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { countText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import styles from './detail.module.css';
-import { ScoreStars } from './score-stars.tsx';
+import type { GoodsData } from './load-detail.ts';
 
 type DependResource = z.output<typeof dependResource>;
-type Props = { goods: GoodsDetail; sku: Sku | null; dependResources: DependResource[]; shop: Shop | null };
+type Props = { goods: GoodsDetail; sku: Sku | null; dependResources: DependResource[]; spoken: GoodsData['spoken'] };
 type Section = { id: string; title: string; content: ReactNode };
 type OfGoods = { goods: GoodsDetail };
 
@@ -140,24 +142,9 @@ function Versions({ goods }: OfGoods) {
   );
 }
 
-function Score({ goods, shop }: OfGoods & { shop: Shop | null }) {
-  const { t } = useI18n();
-  return (
-    <div className={styles.scoreCard}>
-      <p className={styles.scoreBig}>
-        {Number(goods.score) > 0 ? goods.score : '—'}
-        <small>/ 5</small>
-      </p>
-      <div>
-        <ScoreStars score={goods.score} count={goods.scoreCount} />
-        {shop && <p className={pageStyles.muted}>{t('goods.shopScore', { score: shop.shopScore })}</p>}
-      </div>
-    </div>
-  );
-}
-
-export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
+export function GoodsSections({ goods, sku, dependResources, spoken }: Props) {
   const { t, pick } = useI18n();
+  const marks = useMarks(spoken === null ? '' : goods.id);
   const candidates: (Section | false)[] = [
     { id: 'description', title: t('goods.description'), content: <Description html={pick(goods.description, goods.descriptionEn)} /> },
     { id: 'parameters', title: t('goods.parameters'), content: <Parameters goods={goods} sku={sku} /> },
@@ -173,7 +160,16 @@ export function GoodsSections({ goods, sku, dependResources, shop }: Props) {
     },
     goods.documents.length > 0 && { id: 'documents', title: t('goods.documents'), content: <Documents goods={goods} /> },
     goods.versions.length > 0 && { id: 'versions', title: t('goods.versions'), content: <Versions goods={goods} /> },
-    { id: 'score', title: t('goods.scoreTitle'), content: <Score goods={goods} shop={shop} /> },
+    spoken !== null && {
+      id: 'reviews',
+      title: t('reviews.title'),
+      content: <ReviewsSection goodsId={goods.id} summary={spoken.summary} first={spoken.reviews} marks={marks} />,
+    },
+    spoken !== null && {
+      id: 'questions',
+      title: t('reviews.questionsTitle'),
+      content: <QuestionsSection goodsId={goods.id} first={spoken.questions} marks={marks} />,
+    },
   ];
   const sections = candidates.filter((section) => section !== false);
   return (

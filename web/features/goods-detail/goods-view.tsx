@@ -188,7 +188,7 @@ export function GoodsView({ data, preview = '' }: Props) {
         </div>
       </article>
       <div className={`${pageStyles.columns} ${styles.below}`}>
-        <GoodsSections goods={goods} sku={purchase.sku} dependResources={data.dependResources} shop={data.shop} />
+        <GoodsSections goods={goods} sku={purchase.sku} dependResources={data.dependResources} spoken={data.spoken} />
         <aside className={pageStyles.aside} aria-label={t('goods.aside')}>
           <SellerCard shop={data.shop} goods={goods} />
           <RelatedGoods goods={data.related} />

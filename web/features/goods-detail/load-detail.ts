@@ -13,6 +13,8 @@ import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { listMarketGoods } from '#contracts/resources/resources.ts';
+import { listQuestions } from '#contracts/reviews/questions.ts';
+import { getReviewSummary, listReviews } from '#contracts/reviews/reviews.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import { offerKinds } from '#web/features/resources/resource-words.ts';
 import type { Load } from '#web/lib/load.ts';
@@ -23,17 +25,30 @@ function asMissingPage(error: unknown): never {
   throw error;
 }
 
+/** Reviews and questions shown at first. */
+const SPOKEN = 10;
+async function loadSpoken(api: Api, goodsId: string) {
+  const params = { id: goodsId };
+  const [summary, reviews, questions] = await Promise.all([
+    api.call(getReviewSummary, { params }),
+    api.call(listReviews, { params, query: { pageSize: SPOKEN } }),
+    api.call(listQuestions, { params, query: { pageSize: SPOKEN } }),
+  ]);
+  return { summary, reviews, questions };
+}
+
 type Query = QueryOf<'mall/detail/goods'>;
 async function loadGoods(api: Api, goodsId: string, query: Query) {
   const params = { id: goodsId };
   const { skuId, keyword, clusterId } = query;
   // Only the product and its SKUs are required; the page is shown without the rest.
-  const [goods, skus, dependResources, purchase, related, matched] = await Promise.all([
+  const [goods, skus, dependResources, purchase, related, spoken, matched] = await Promise.all([
     api.call(getGoodsDetail, { params }),
     api.call(listGoodsSkus, { params }),
     api.call(getDependResource, { params }).catch(() => []),
     api.call(getUserPurchaseInfo, { params }).catch(() => null),
     api.call(listRelatedGoods, { params }).catch(() => []),
+    loadSpoken(api, goodsId).catch(() => null),
     skuId && keyword ? api.call(matchSpecification, { query: { skuId, keyword } }).catch(() => []) : [],
   ]).catch(asMissingPage);
   const shop = await api.call(getShopDetail, { params: { id: goods.shopId } }).catch(() => null);
@@ -45,6 +60,7 @@ async function loadGoods(api: Api, goodsId: string, query: Query) {
     blocked: purchase?.blocked ?? [],
     related: related.filter((one) => one.goodsId !== goods.id).slice(0, 6),
     matchedValues: matched.map(({ id }) => id),
+    spoken,
     shop,
     skuId,
     clusterId,

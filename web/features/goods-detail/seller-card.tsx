@@ -26,7 +26,7 @@ export function SellerCard({ shop, goods }: { shop: Shop | null; goods: GoodsDet
           {shop && (
             <p className={styles.facts}>
               <ShopLevel level={shop.level} />
-              <span>{t('goods.shopScore', { score: shop.shopScore })}</span>
+              <span>{Number(shop.shopScore) > 0 ? t('goods.shopScore', { score: shop.shopScore }) : t('shop.scoreNone')}</span>
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 /** The score of goods as their cards show it. It comes from reviews alone: nothing else writes it. */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
-import { announce } from '#server/platform/events/outbox.ts';
 import { one } from '#server/platform/db/rows.ts';
+import { announce } from '#server/platform/events/outbox.ts';
 import { ON_SALE } from '../states.ts';
 
 export type GoodsLabel = { goodsId: string; shopId: string; name: string; nameEn: string };

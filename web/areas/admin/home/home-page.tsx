@@ -26,6 +26,7 @@ const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; hre
   modify: { words: 'adminReport.queueModify', icon: 'refresh', href: addressOf('admin/review/listings', { tab: 'modify' }) },
   refund: { words: 'adminReport.queueRefund', icon: 'receipt', href: addressOf('admin/refunds', { state: 'REQUESTED' }) },
   payout: { words: 'adminReport.queuePayout', icon: 'wallet', href: addressOf('admin/money/payouts', { state: 'REQUESTED' }) },
+  moderation: { words: 'officeReviews.queue', icon: 'star-filled', href: addressOf('admin/moderation', { state: 'REPORTED' }) },
   feedback: { words: 'adminReport.queueFeedback', icon: 'message-circle', href: addressOf('admin/feedback', { state: 'OPEN' }) },
 };
 

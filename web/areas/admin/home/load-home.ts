@@ -6,12 +6,13 @@ import { listFeedback } from '#contracts/operations/feedback.ts';
 import { listRefunds } from '#contracts/orders/refund.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { listPayouts } from '#contracts/payments/settlement-admin.ts';
+import { listModeration } from '#contracts/reviews/moderation.ts';
 import { listOnboardingApplications } from '#contracts/shops/onboarding-review.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
 export type Queue = {
-  code: 'onboarding' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback';
+  code: 'onboarding' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback' | 'moderation';
   open: number;
   more: boolean;
   /** Null where there is no clock. */
@@ -54,6 +55,7 @@ export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
       clocked('modify', listings('MODIFY', false), listings('MODIFY', true)),
       plain('refund', api.call(listRefunds, { query: { ...one, state: 'REQUESTED' } })),
       plain('payout', api.call(listPayouts, { query: { ...one, state: 'REQUESTED' } })),
+      plain('moderation', api.call(listModeration, { query: { ...one, state: 'REPORTED' } })),
       plain('feedback', api.call(listFeedback, { query: { ...one, state: 'OPEN' } })),
     ]),
     part(api.call(getTurnoverReport, { query: { ...lastDays(now, 30), step: 'day' } })),

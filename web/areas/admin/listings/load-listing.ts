@@ -39,6 +39,7 @@ export const loadListing: Load<ListingData> = async ({ api, params }) => {
       blocked: [],
       related: [],
       matchedValues: [],
+      spoken: null,
       shop,
       skuId: '',
       clusterId: '',

@@ -4,6 +4,7 @@ import { listInvoiceable, listInvoices } from '#contracts/invoicing/invoices.ts'
 import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
 import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
 import { getPaymentOptions, type PaymentOptions } from '#contracts/payments/payments.ts';
+import { listOrderLines, type ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
 import { amountWords, byWords, methodWords, moveWords, statusTone } from '#web/features/orders/order/order-words.ts';
@@ -26,6 +27,7 @@ import { InvoicePanel, type OrderInvoices } from './invoice-panel.tsx';
 import styles from './order-page.module.css';
 import { OrderState } from './order-state.tsx';
 import { RefundPanel } from './refund-panel.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 
 type Data = {
   order: OrderView;
@@ -33,11 +35,12 @@ type Data = {
   afterSales: AfterSales | null;
   invoices: OrderInvoices | null;
   paidBy: PaymentOptions['held'];
+  reviewable: readonly ReviewableLineView[];
   now: number;
 };
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.orderId ?? '';
-  const [order, entitlements, afterSales, invoices, payment] = await Promise.all([
+  const [order, entitlements, afterSales, invoices, payment, lines] = await Promise.all([
     api.call(getOrderDetail, { params: { id } }),
     part(api.call(listEntitlements, { query: { orderId: id, pageSize: 120 } })),
     part(api.call(getAfterSales, { params: { id } })),
@@ -48,11 +51,12 @@ const load: Load<Data> = async ({ api, params }) => {
       ]).then(([list, { orders }]) => ({ invoices: list.records, orders })),
     ),
     part(api.call(getPaymentOptions, { query: { orderId: id } })),
+    part(api.call(listOrderLines, { params: { id } })),
   ]);
   // Of orders that were paid together it is the payment of all: told on the page of the group alone.
   const isPaidAlone = order.groupId === '' || order.orders.length > 0;
   const paidBy = order.paidAt > 0 && isPaidAlone ? (payment?.held ?? []) : [];
-  return { order, entitlements, afterSales, invoices, paidBy, now: Date.now() };
+  return { order, entitlements, afterSales, invoices, paidBy, reviewable: lines?.records ?? [], now: Date.now() };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -208,7 +212,7 @@ function OrderHistory({ order }: { order: OrderView }) {
 export default function OrderPage() {
   const { t } = useI18n();
   const links = useLinks();
-  const { order, entitlements, afterSales, invoices, paidBy, now } = useLoaderData<Data>();
+  const { order, entitlements, afterSales, invoices, paidBy, reviewable, now } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   return (
@@ -228,6 +232,7 @@ export default function OrderPage() {
       {order.paidAt > 0 && order.orders.length === 0 && order.type === 'FORMAL' && (
         <InvoicePanel orderId={order.orderId} found={invoices} onRetry={reload} />
       )}
+      {order.paidAt > 0 && order.orders.length === 0 && <ReviewPanel lines={reviewable} />}
       <Panel title={t('console.orderLines')} count={order.lines.length}>
         <OrderLines order={order} />
       </Panel>

@@ -1,8 +1,10 @@
 import { Form, Link } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
+import { getShopScores } from '#contracts/reviews/reviews.ts';
 import { searchShopGoods } from '#contracts/search/search.ts';
 import { listFeaturedGoods } from '#contracts/shops/shop-front.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
+import { ShopScores } from '#web/features/reviews/shop-scores.tsx';
 import { changeAddress, countFilters, emptyAddress, writeAddress } from '#web/features/search/results/address.ts';
 import { Choice, choicePath, HiddenFields } from '#web/features/search/results/choice.tsx';
 import { ChosenFilters, useChips } from '#web/features/search/results/chosen-filters.tsx';
@@ -46,17 +48,19 @@ const load = (async ({ api, url }) => {
   const best = first
     ? api.call(searchShopGoods, { body: requestOf({ ...emptyAddress, id: address.id, sortBy: 'score' }, FEATURED) }).catch(() => null)
     : null;
-  const [shop, answer, featured, top, tree] = await Promise.all([
+  const [shop, answer, featured, top, tree, scores] = await Promise.all([
     api.call(getShopDetail, { params: { id: address.id } }),
     api.call(searchShopGoods, { body: requestOf(address, pageSize) }),
     chosen,
     best,
     loadTree(api),
+    first ? api.call(getShopScores, { params: { id: address.id } }).catch(() => null) : null,
   ]);
   return {
     place,
     pageSize,
     shop,
+    scores,
     whole,
     total: answer.total,
     records: answer.records.filter((item) => item.kind === 'goods').map((item) => atHome(foundGoods(item))),
@@ -102,6 +106,7 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
       <ShopHeader shop={shop} mobile={mobile}>
         <ShopSearch place={place} />
       </ShopHeader>
+      {loaderData.scores && <ShopScores scores={loaderData.scores} />}
       <ShopOffers shopId={shop.shopId} here={links.shop(shop.shopId)} />
       {featured.length > 0 && (
         <section className={styles.featured} aria-label={featuredWords}>

@@ -67,6 +67,7 @@ const load: Load<Data> = async ({ api, params, url }) => {
         blocked: [],
         related: [],
         matchedValues: [],
+        spoken: null,
         shop,
         skuId: '',
         clusterId: '',

@@ -4,6 +4,7 @@ import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { countSellerOrders, type SellerOrderCounts } from '#contracts/orders/seller-orders.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { countUnanswered } from '#contracts/reviews/seller-reviews.ts';
 import { getSellerDashboard, type SellerDashboard } from '#contracts/shops/dashboard.ts';
 import type { Load } from '#web/lib/load.ts';
 
@@ -16,6 +17,7 @@ export type HomeData = {
   board: SellerDashboard;
   orders: SellerOrderCounts | null;
   goods: GoodsCounts | null;
+  unanswered: Answer<typeof countUnanswered> | null;
   pending: SellerListing[];
   now: number;
 };
@@ -32,11 +34,12 @@ async function loadPending(api: Api): Promise<SellerListing[]> {
 export const loadHome: Load<HomeData> = async ({ api, url }) => {
   const days = readQuery('seller/mall/seller/home', url.searchParams).days || '7';
   // Who may not see the orders or the goods has no to-dos of them.
-  const [board, orders, goods, pending] = await Promise.all([
+  const [board, orders, goods, unanswered, pending] = await Promise.all([
     api.call(getSellerDashboard, { query: { days } }),
     api.call(countSellerOrders, {}).catch(() => null),
     api.call(countSellerGoods, {}).catch(() => null),
+    api.call(countUnanswered, {}).catch(() => null),
     loadPending(api).catch((): SellerListing[] => []),
   ]);
-  return { days, board, orders, goods, pending, now: Date.now() };
+  return { days, board, orders, goods, unanswered, pending, now: Date.now() };
 };

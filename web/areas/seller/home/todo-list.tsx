@@ -8,7 +8,7 @@ import styles from './todo-list.module.css';
 type Todo = { words: MessageKey; count: number; href: string; urgent?: boolean };
 
 /** The open tasks of the shop, each with a link to its list. */
-export function TodoList({ orders, goods, board }: Pick<HomeData, 'orders' | 'goods' | 'board'>) {
+export function TodoList({ orders, goods, unanswered, board }: Pick<HomeData, 'orders' | 'goods' | 'unanswered' | 'board'>) {
   const { t } = useI18n();
   const links = useLinks();
   const inStatus = (status: string) => goods?.statuses.find((one) => one.status === status)?.count ?? 0;
@@ -33,6 +33,20 @@ export function TodoList({ orders, goods, board }: Pick<HomeData, 'orders' | 'go
             count: orders.refunds,
             href: links.seller('orders', { waits: 'REFUND' }),
             urgent: true,
+          },
+        ]
+      : []),
+    ...(unanswered
+      ? [
+          {
+            words: 'officeReviews.waitingReviews' as const,
+            count: unanswered.reviews,
+            href: links.seller('reviews', { answered: 'no' }),
+          },
+          {
+            words: 'officeReviews.waitingQuestions' as const,
+            count: unanswered.questions,
+            href: links.seller('questions', { answered: 'no' }),
           },
         ]
       : []),

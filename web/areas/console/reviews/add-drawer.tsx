@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { addToReview, type MyReview } from '#contracts/reviews/reviews.ts';
+import { fitsBounds, REVIEW_TEXT } from '#kernel/reviews/reviews.ts';
+import { PictureField } from '#web/features/reviews/picture-field.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
+import { TextAreaField } from '#web/ui/office/fields/index.ts';
+import styles from './reviews-page.module.css';
+
+/** What a buyer adds to a review, once. */
+export function AddDrawer({ review, onClose }: { review: MyReview; onClose: () => void }) {
+  const { t } = useI18n();
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const form = useForm({
+    initial: { body: '' },
+    check: ({ body }) => ({ body: fitsBounds(body, REVIEW_TEXT) ? '' : t('reviews.bodyLength', REVIEW_TEXT) }),
+    submit: ({ body }) => webApi.call(addToReview, { params: { id: review.id }, body: { body, pictures: [...pictures] } }),
+  });
+  return (
+    <DrawerForm form={form} title={t('reviews.addTitle')} onClose={onClose} save={t('reviews.addSend')} saved={t('reviews.addSent')}>
+      <p className={styles.facts}>{t('reviews.addLead')}</p>
+      <TextAreaField
+        label={t('reviews.body')}
+        hint={t('reviews.bodyHint', REVIEW_TEXT)}
+        required
+        rows={6}
+        maxLength={REVIEW_TEXT.most}
+        {...form.field('body')}
+      />
+      <PictureField value={pictures} onChange={setPictures} />
+    </DrawerForm>
+  );
+}
