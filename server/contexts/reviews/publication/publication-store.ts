@@ -1,4 +1,4 @@
-/** The only SQL that writes `publication` but for its insertion, and `publication_vote`, `publication_report`, `publication_history`. */
+/** The only SQL that writes `publication_vote`, `publication_report` and `publication_history`; moves the state of a publication. */
 import type { PublicationKind, PublicationState, ReportReason } from '#kernel/reviews/reviews.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';

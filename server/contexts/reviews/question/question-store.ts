@@ -1,4 +1,4 @@
-/** The only SQL that writes `product_question` and `product_answer`. */
+/** The only SQL that writes `product_question` and `product_answer`, each with its publication. */
 import type { PublicationState } from '#kernel/reviews/reviews.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** The only SQL that inserts reviews and writes what is said to them. */
+/** Inserts reviews, writes what is said to them, and lists them. */
 import type { PublicationState, Stars } from '#kernel/reviews/reviews.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** The only SQL that writes `review_score`, and `counted` and `stands` of `product_review`. */
+/** The only SQL that writes `review_score`; says which reviews stand and which are counted. */
 import type { StarSums } from '#kernel/reviews/reviews.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
