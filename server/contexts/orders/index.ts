@@ -64,9 +64,10 @@ import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-rou
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';
-export type { BoughtLine, BoughtLineStore } from './order/bought-line-store.ts';
+export { createBoughtLineStore } from './order/bought-line-store.ts';
 export { expireDemoOrders } from './order/demo-orders-store.ts';
 export type { OrderPapers } from './order/order-papers.ts';
+export { createPaidOrderStore } from './order/paid-order-store.ts';
 export { dueLinesOf } from './order/payable-order-store.ts';
 export { payableGroups, payableOrders } from './order/payable-orders.ts';
 export type { Purchase } from './order/purchase-store.ts';

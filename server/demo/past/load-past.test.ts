@@ -25,6 +25,7 @@ const TABLES = [
   'audit_log',
   'notice',
   'feedback',
+  'publication',
   'visit_day',
   'onboarding_application',
 ];
@@ -168,6 +169,16 @@ const contradictions: Record<string, string> = {
   'time that runs backwards in the ledger':
     'SELECT id FROM (SELECT id, created_at AS at, lag(created_at) OVER (ORDER BY id) AS before FROM ledger_transaction) a WHERE at < before',
   'an act of a time to come': 'SELECT id FROM audit_log WHERE at > $NOW UNION ALL SELECT id FROM notice WHERE created_at > $NOW',
+  'a review of something that its writer has not bought': `
+    SELECT r.id FROM product_review r JOIN market_order o ON o.id = r.order_id JOIN publication p ON p.id = r.id
+    WHERE o.status <> 'PAID' OR o.account_id <> r.account_id OR p.created_at < o.paid_at OR p.created_at > $NOW`,
+  'a score that is not that of its reviews': `
+    SELECT g.id FROM goods g LEFT JOIN (SELECT goods_id, count(*)::int AS n FROM product_review WHERE counted GROUP BY 1) c ON c.goods_id = g.id
+    LEFT JOIN review_score s ON s.kind = 'GOODS' AND s.subject_id = g.id
+    WHERE g.score_count <> coalesce(c.n, 0) OR coalesce(s.reviews, 0) <> coalesce(c.n, 0) OR (g.score_tenths = 0) <> (g.score_count = 0)`,
+  'an addition, an answer or a vote before its review': `
+    SELECT p.id FROM publication p JOIN product_review r ON r.id = p.id WHERE r.added_at < p.created_at OR r.replied_at < p.created_at
+      OR p.helpful_count <> (SELECT count(*) FROM publication_vote v WHERE v.publication_id = p.id)`,
   'goods that were ordered before they were on sale': `SELECT l.order_id FROM order_line l JOIN market_order o ON o.id = l.order_id JOIN goods g ON g.id = l.goods_id WHERE l.kind = 'sku' AND o.created_at < g.shelved_at`,
 };
 async function contradictionsIn(on: Queryable, now: number): Promise<string[]> {

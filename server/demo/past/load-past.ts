@@ -30,6 +30,7 @@ import { withinTransaction } from './past-database.ts';
 import { type People, savePeople } from './people.ts';
 import { PAST_DAYS, planOrders, type TopUp } from './plan-orders.ts';
 import { createRandom } from './random.ts';
+import { planProductReviews } from './run-product-reviews.ts';
 import { planApplications, planListings } from './run-reviews.ts';
 import { planMonths, planOpenings, type ShopOfPast } from './run-settlement.ts';
 import { createTimeline } from './timeline.ts';
@@ -226,7 +227,13 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
     await auditAll(tx, done);
   }
 
-  const { settlement, files, onboarding, catalogue } = createPastContexts({
+  const {
+    settlement,
+    files,
+    onboarding,
+    catalogue,
+    reviews: productReviews,
+  } = createPastContexts({
     database,
     secret,
     timeline,
@@ -262,6 +269,19 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
   };
   planApplications(reviews, people.byName, version('onboarding'));
   planListings(reviews, shops, goodsByKey(skus));
+  planProductReviews({
+    timeline,
+    ask: createCaller(productReviews.routes),
+    files,
+    orders,
+    shops,
+    buyers: buyersById(people),
+    onSale: new Set(skus.filter(({ status }) => status === 'ON_SHELVES').map(({ goodsId }) => goodsId)),
+    moderator: named('demo-operator'),
+    now,
+    // Of its own, so that nothing else of the past depends on what is said about it.
+    random: createRandom(SEED + 1),
+  });
   await planVoices(tx, people, now, { acts, notices, reading, operator: named('demo-operator') });
   acts.sort((one, other) => one.by.at - other.by.at);
 
@@ -274,6 +294,16 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
       notices.filter(({ accountId }) => reading.has(accountId)),
       now,
     ),
+  );
+}
+
+/** Buyers with the language in which they write. */
+function buyersById({ buyers, byName }: People): Map<number, KnownPerson & { english: boolean }> {
+  return new Map(
+    buyers.flatMap(({ userName, accountId, english }) => {
+      const person = byName.get(userName);
+      return person ? [[accountId, { ...person, english: english === true }] as const] : [];
+    }),
   );
 }
 

@@ -3,9 +3,10 @@ import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import type { KnownPerson, PastNotice } from '#server/contexts/identity/index.ts';
-import type { PastOrder } from '#server/contexts/orders/index.ts';
+import { createBoughtLineStore, createPaidOrderStore, type PastOrder } from '#server/contexts/orders/index.ts';
 import { createPastSettlement } from '#server/contexts/payments/index.ts';
 import type { Resources } from '#server/contexts/resources/index.ts';
+import { createReviews } from '#server/contexts/reviews/index.ts';
 import { createOnboarding, createShops, USUAL_TERMS } from '#server/contexts/shops/index.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -92,5 +93,25 @@ export function createPastContexts({ database, secret, timeline, orders, owners,
       },
     },
   });
-  return { settlement, files, onboarding, catalogue };
+  const reviews = createReviews({
+    database,
+    now: timeline.now,
+    lines: createBoughtLineStore(database),
+    boughtGoods: createPaidOrderStore(database).boughtGoods,
+    findGoods: catalogue.findGoodsLabel,
+    worksFor: shopsContext.worksForShop,
+    isShopOpen: async () => true,
+    shopNames: shopsContext.shopNames,
+    userNames: async () => new Map(),
+    saveGoodsScore: catalogue.saveGoodsScore,
+    saveShopScore: shopsContext.saveShopScore,
+    files,
+    notify,
+    notifyShop: async (on, shopId, ...notice) => {
+      const owner = owners.get(shopId);
+      if (owner) await notify(on, owner.id, ...notice);
+    },
+    countAttempt: async () => 0,
+  });
+  return { settlement, files, onboarding, catalogue, reviews };
 }
