@@ -6,14 +6,12 @@ import {
   PUBLICATION_KINDS,
   publicationLifecycle,
   REPORT_REASONS,
-  REVIEW_ASPECTS,
 } from '#kernel/reviews/reviews.ts';
 import { instant } from '../kit/fields.ts';
 
 export const publicationKind = z.enum(PUBLICATION_KINDS);
 export const publicationState = z.enum(publicationLifecycle.states);
 export const reportReason = z.enum(REPORT_REASONS);
-export const reviewAspect = z.enum(REVIEW_ASPECTS);
 
 const star = z.number().int().min(LEAST_STARS).max(MOST_STARS);
 export const stars = z.object({ description: star, performance: star, service: star });

@@ -31,11 +31,11 @@ const times = (count: number, one: Stars): Stars[] => Array.from({ length: count
 describe('the score', () => {
   it.each([
     [[], 0, '0.0'],
-    [times(1, all(5)), 41, '4.1'],
-    [times(1, all(1)), 37, '3.7'],
-    [times(10, all(5)), 45, '4.5'],
-    [times(50, all(5)), 48, '4.8'],
-    [times(24, all(5)), 47, '4.7'],
+    [times(1, all(5)), 42, '4.2'],
+    [times(1, all(1)), 35, '3.5'],
+    [times(10, all(5)), 47, '4.7'],
+    [times(50, all(5)), 49, '4.9'],
+    [times(24, all(5)), 48, '4.8'],
     [times(1_000, all(5)), 50, '5.0'],
     [times(1_000, all(1)), 10, '1.0'],
     [times(1, { description: 5, performance: 4, service: 5 }), 41, '4.1'],

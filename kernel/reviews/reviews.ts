@@ -1,7 +1,6 @@
 /** Entry point of reviews: who may review what and when, how scores come from stars, and the lifecycle of what is published. */
 export { MODERATIONS, type Moderation, type PublicationState, publicationLifecycle } from './publication-lifecycle.ts';
 export {
-  ADDITION_DAYS,
   ANSWER_TEXT,
   additionUntil,
   fitsBounds,
@@ -35,5 +34,4 @@ export {
   type Stars,
   scoreTenths,
   scoreText,
-  starTotal,
 } from './score.ts';

@@ -11,7 +11,7 @@ export type Stars = Record<ReviewAspect, number>;
 export const LEAST_STARS = 1;
 export const MOST_STARS = 5;
 /** The assumed reviews. Shown to buyers where a score is explained. */
-export const PRIOR = { reviews: 10, stars: 4 } as const;
+export const PRIOR = { reviews: 5, stars: 4 } as const;
 
 /** How many reviews count, and the stars that they gave in total, by aspect. */
 export type StarSums = Stars & { count: number };

@@ -74,15 +74,15 @@ describe('a review', () => {
       },
     ]);
     expect(await summary(goodsId)).toMatchObject({
-      score: '4.1',
-      aspects: { service: '4.1' },
+      score: '4.2',
+      aspects: { service: '4.2' },
       count: 1,
       total: 1,
       withPictures: 1,
       spread: [0, 0, 0, 0, 1],
     });
-    expect(await visitor().call(getShopScores, { params: { id: shopId } })).toMatchObject({ score: '4.1', count: 1 });
-    expect(await stored(bought.sku)).toEqual({ score: 41, count: 1, shop: 41 });
+    expect(await visitor().call(getShopScores, { params: { id: shopId } })).toMatchObject({ score: '4.2', count: 1 });
+    expect(await stored(bought.sku)).toEqual({ score: 42, count: 1, shop: 42 });
     expect(floor.told).toMatchObject([{ accountId: Number(shopId), code: 'PRODUCT_REVIEWED', params: { stars: 5 } }]);
     expect(await floor.sql(`SELECT topic FROM outbox WHERE payload->'ids' ? $1 AND topic = 'goods.changed'`, [goodsId])).toHaveLength(1);
     await expectSums();
@@ -157,8 +157,8 @@ describe('a review', () => {
     const buyers = [];
     for (let index = 0; index < 12; index += 1) buyers.push(await buyFree(floor, sku));
     await Promise.all(buyers.map((bought) => review(bought, 5)));
-    expect(await summary(sku.goodsId)).toMatchObject({ count: 12, spread: [0, 0, 0, 0, 12], score: '4.5' });
-    expect(await stored(sku)).toEqual({ score: 45, count: 12, shop: 45 });
+    expect(await summary(sku.goodsId)).toMatchObject({ count: 12, spread: [0, 0, 0, 0, 12], score: '4.7' });
+    expect(await stored(sku)).toEqual({ score: 47, count: 12, shop: 47 });
     await expectSums();
   });
 
@@ -167,7 +167,7 @@ describe('a review', () => {
     await review(first, 1);
     const again = await buyFree(floor, first.sku, first.actor);
     await review(again, 5);
-    expect(await summary(first.sku.goodsId)).toMatchObject({ count: 1, total: 2, spread: [0, 0, 0, 0, 1], score: '4.1' });
+    expect(await summary(first.sku.goodsId)).toMatchObject({ count: 1, total: 2, spread: [0, 0, 0, 0, 1], score: '4.2' });
     await expectSums();
   });
 
@@ -225,7 +225,7 @@ describe('a refund', () => {
   it('in full takes the review out of the score and leaves it in sight', async () => {
     const bought = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     await review(bought, 1);
-    expect(await stored(bought.sku)).toEqual({ score: 37, count: 1, shop: 37 });
+    expect(await stored(bought.sku)).toEqual({ score: 35, count: 1, shop: 35 });
     await refundAll(bought.orderId);
     await floor.settleAll();
     expect(floor.errors).toEqual([]);
@@ -329,7 +329,7 @@ describe('a report', () => {
     );
 
     expect(await decide('restore')).toMatchObject({ state: 'PUBLISHED' });
-    expect([await stored(bought.sku), floor.files.get(id)]).toEqual([{ score: 37, count: 1, shop: 37 }, true]);
+    expect([await stored(bought.sku), floor.files.get(id)]).toEqual([{ score: 35, count: 1, shop: 35 }, true]);
     expect(await floor.sql('SELECT move FROM publication_history WHERE publication_id = $1 ORDER BY id', [id])).toEqual([
       { move: 'report' },
       { move: 'hide' },

@@ -42,7 +42,7 @@ type Facts = {
 type Mood = keyof Voices;
 type Written = { id: string; mood: Mood; order: PastOrder; shop: ShopOfPast; at: number };
 
-const MOST_REVIEWS = 260;
+const MOST_REVIEWS = 320;
 const MOST_PICTURES = 14;
 const MOST_QUESTIONS = 36;
 /** Nothing happens in the last minutes. */
@@ -50,7 +50,7 @@ const REST_MS = 30 * MINUTE_MS;
 const GOODS_TYPES = new Set(Object.keys(reviewsZh));
 
 /** Some shops please more than others. */
-const contentOf = (shop: ShopOfPast): number => ({ excellent: 90, fine: 82, normal: 70 })[shop.level];
+const contentOf = (shop: ShopOfPast): number => ({ excellent: 96, fine: 86, normal: 72 })[shop.level];
 const drawMood = (shop: ShopOfPast, random: Random): Mood =>
   random.chance(contentOf(shop)) ? 'good' : random.chance(68) ? 'fair' : 'poor';
 function drawStars(mood: Mood, random: Random): Stars {
@@ -120,7 +120,7 @@ function planReport(facts: Facts, written: Written, report: (typeof reportsOfPas
 
 function planReviews(facts: Facts, purchases: readonly Purchase[]): void {
   const { timeline, ask, files, buyers, now, random } = facts;
-  const chosen = purchases.filter(() => random.chance(62)).slice(-MOST_REVIEWS);
+  const chosen = purchases.filter(() => random.chance(75)).slice(-MOST_REVIEWS);
   const reports = [...reportsOfPast];
   let pictures = 0;
   for (const { order, line, shop, deliveredAt } of chosen) {
