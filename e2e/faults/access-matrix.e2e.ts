@@ -81,6 +81,12 @@ const OPEN_TO_ALL = new Set([
   'payments.get-scan',
   // The published heads of sealed days: with them a statement is verified outside.
   'payments.list-ledger-seals',
+  // What buyers said is read by everybody.
+  'reviews.get-shop-scores',
+  'reviews.get-summary',
+  'reviews.list-answers',
+  'reviews.list-questions',
+  'reviews.list-reviews',
   'resources.list-clusters',
   'resources.list-market-goods',
   'search.list-hot-words',

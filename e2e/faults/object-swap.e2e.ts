@@ -55,6 +55,8 @@ const own = {
   repayment: '',
   programme: '',
   promotion: '',
+  review: '',
+  question: '',
 };
 /** A word that is in every record of the first merchant: no stranger may ever read it. */
 const MARK = 'Swapproof';
@@ -118,6 +120,7 @@ beforeAll(async () => {
       { 'idempotency-key': randomUUID() },
     ),
   );
+  await makeReview();
   await makeGroup();
   await makeInvoice();
   const [buyerId, shopId] = [players.get('common')?.accountId ?? '', players.get('merchant')?.shopId ?? ''];
@@ -146,6 +149,15 @@ afterAll(async () => {
   await product?.dispose();
   await store?.drop();
 });
+
+/** What the buyer has said and asked about the merchant's goods: public, but its own to add to and the merchant's to answer. */
+async function makeReview(): Promise<void> {
+  const buyer = as('common');
+  const write = (path: string, body: unknown) => buyer.data<{ id: string }>(buyer.post(path, body, { 'idempotency-key': randomUUID() }));
+  const stars = { description: 5, performance: 4, service: 5 };
+  own.review = (await write('/mall/review/create', { orderId: own.orderId, lineNo: 1, stars, body: '交付及时，沟通顺畅' })).id;
+  own.question = (await write('/mall/question/create', { goodsId: own.onSale, body: '可以加急吗？' })).id;
+}
 
 /** A group of people that the buyer leads, with a member, somebody who asks to join, a project and a purchase to be approved. */
 async function makeGroup(): Promise<void> {
@@ -225,6 +237,12 @@ async function state(): Promise<Record<string, string[]>> {
     'voucher',
     'promotion',
     'promotion_claim',
+    'publication',
+    'product_review',
+    'product_question',
+    'product_answer',
+    'publication_report',
+    'review_score',
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
@@ -287,6 +305,9 @@ const sellerCalls = (): Call[] => {
     { id: 'orders.clear-seller-ending', params: { id: own.ended } },
     { id: 'vouchers.change-promotion', params: { promotionId: own.promotion }, body: { ...promotionOf(MARK, Date.now()), version: 1 } },
     { id: 'vouchers.move-promotion', params: { promotionId: own.promotion }, body: { move: 'open' } },
+    { id: 'reviews.reply', params: { id: own.review }, body: { body: '感谢评价' } },
+    { id: 'reviews.answer-as-shop', params: { id: own.question }, body: { body: '可以' } },
+    { id: 'reviews.report-as-shop', params: { id: own.review }, body: { reason: 'SPAM' } },
   ];
 };
 const userCalls = (): Call[] => [
@@ -322,6 +343,8 @@ const userCalls = (): Call[] => [
   { id: 'vouchers.claim-voucher', params: { programmeId: own.programme } },
   { id: 'vouchers.claim-coupon', params: { promotionId: own.promotion } },
   { id: 'orders.decide-approval', params: { id: own.approval }, body: { approve: true } },
+  { id: 'reviews.list-order-lines', params: { id: own.orderId } },
+  { id: 'reviews.add-to-review', params: { id: own.review }, body: { body: '再补充几句', pictures: [] } },
 ];
 
 /** What a call answers: its code and all of its text. */
@@ -387,8 +410,11 @@ it('refuses files of others as one’s own', async () => {
   }
 });
 
+/** They name something public: everybody may vote for it, report it and answer, whoever wrote it. */
+const OF_THE_PUBLIC = new Set(['reviews.get-my-part', 'reviews.vote-helpful', 'reviews.report', 'reviews.answer-question']);
+
 it('tries every call that names a record', () => {
   const tried = new Set([...sellerCalls(), ...userCalls()].map(({ id }) => id));
   const naming = endpoints.filter(({ path, access }) => path.includes(':') && (access === 'seller' || access === 'user'));
-  expect(naming.filter(({ id }) => !tried.has(id)).map(({ id }) => id)).toEqual([]);
+  expect(naming.filter(({ id }) => !tried.has(id) && !OF_THE_PUBLIC.has(id)).map(({ id }) => id)).toEqual([]);
 });

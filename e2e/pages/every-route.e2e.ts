@@ -57,6 +57,7 @@ beforeAll(async () => {
     'goods-pay-result': `?orderId=${paid.orderId}&type=FORMAL`,
     'goods-pay-scan': new URL(payment.codeUrl).search,
     'trial-result': `?orderId=${paid.orderId}`,
+    'console-review-write': `?orderId=${paid.orderId}&lineNo=1`,
     'search-global': '?keyword=GPU',
     'search-goods': `?keyword=${encodeURIComponent('分子动力学')}`,
     pdf: '?pdfUrl=/nothing.pdf&title=PDF',

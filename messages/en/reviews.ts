@@ -10,7 +10,7 @@ export const reviews: Record<keyof typeof source, string> = {
   scoreNoneText: 'The score appears here once somebody who bought it has left a review',
   countOf: '{count} ratings',
   spread: 'How the stars are spread',
-  stars: '{count} stars',
+  stars: '{count}-star',
   starsOf: '{aspect}: {count} stars',
   how: 'How is this computed?',
   howText:

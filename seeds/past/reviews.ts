@@ -8,8 +8,12 @@ type SpokenType = Exclude<GoodsType, 'RESOURCE'> | 'RESOURCE';
 export const reviewsZh: Readonly<Record<SpokenType, Voices>> = {
   APP_SOFTWARE: {
     good: [
-      '许可当天就开通了，环境模块直接加载，四节点算例一次跑通，扩展性和说明里写的一致。',
-      '和本地编译版本对比过，能量差在最后一位，速度快了三成多，省了不少折腾编译的时间。',
+      '许可当天就开通了，加载即用，算例一次跑通，和说明里写的一致。',
+      '更新及时，上次反馈的小问题一个版本就修了，售后回复很快。',
+      '组里三个人用了一个月，没有遇到崩溃，输出格式和下游脚本直接对得上。',
+      '比自己折腾环境省心太多，参数说明有中文，新手也能上手。',
+      '试用过再买的，正式版和试用版表现一致，结果可以复现。',
+      '和本地编译的版本对比过，结果一致，速度快了三成多，省了不少折腾编译的时间。',
       '队列里跑了两周没有中断，断点续算正常，输出文件和官方版本一样。',
       '示例脚本改两行就能用，学生第一天就跑出了结果，文档写得很清楚。',
       '多卡并行效率不错，八卡大约到六点五倍，显存占用也比旧版本低。',
@@ -77,9 +81,9 @@ export const reviewsZh: Readonly<Record<SpokenType, Voices>> = {
 
 export const reviewsEn: Voices = {
   good: [
-    'The licence was there within the hour and the module loaded at once. Our test case scaled to four nodes as described.',
-    'Documentation is good and the examples run as they are. Results agree with our own build to the last digit.',
-    'Checksums match, files are well organised, and the licence terms are stated clearly. Happy to use this in a paper.',
+    'It was delivered within the hour and worked at once. Our test case ran as described.',
+    'Documentation is good and the examples run as they are. Results agree with what we had before.',
+    'Well organised and clearly documented, and the licence terms are stated plainly. Happy to use this in a paper.',
     'Support answered the same day. We have used it for three weeks without an interruption.',
   ],
   fair: [

@@ -5,7 +5,7 @@ export const officeReviews: Record<keyof typeof source, string> = {
   review: 'Review',
   goods: 'Product',
   stars: 'Stars',
-  starsFilter: '{count} stars',
+  starsFilter: '{count}-star',
   answered: 'Answer',
   answeredNo: 'Unanswered',
   answeredYes: 'Answered',

@@ -86,7 +86,7 @@ function planAftermath(facts: Facts, written: Written): void {
     later(replied, () => ask(replyToReview, { params: { id }, body: { body: words } }, sellerCallOf(owner, shop.shopId, replied)));
   }
   if (mood !== 'poor' && random.chance(14)) {
-    const added = at + random.between(12, 60) * DAY_MS + random.between(0, 8) * HOUR_MS;
+    const added = at + random.between(33, 80) * DAY_MS + random.between(0, 8) * HOUR_MS;
     const words = random.pick(buyer.english ? additionsEn : additionsZh);
     later(added, () => ask(addToReview, { params: { id }, body: { body: words } }, callOf(buyer, added)));
   }
@@ -122,6 +122,7 @@ function planReviews(facts: Facts, purchases: readonly Purchase[]): void {
   const { timeline, ask, files, buyers, now, random } = facts;
   const chosen = purchases.filter(() => random.chance(75)).slice(-MOST_REVIEWS);
   const reports = [...reportsOfPast];
+  const said = new Map<string, Set<string>>();
   let pictures = 0;
   for (const { order, line, shop, deliveredAt } of chosen) {
     const buyer = buyers.get(order.accountId);
@@ -129,7 +130,12 @@ function planReviews(facts: Facts, purchases: readonly Purchase[]): void {
     if (!buyer || at >= now - REST_MS) continue;
     const mood = drawMood(shop, random);
     const voices = buyer.english ? reviewsEn : reviewsZh[line.goodsType as keyof typeof reviewsZh];
-    const body = random.pick(voices[mood]);
+    const spoken = said.get(line.goodsId) ?? new Set<string>();
+    said.set(line.goodsId, spoken);
+    // No two say the same of one product, as long as there are words left.
+    const unsaid = voices[mood].filter((words) => !spoken.has(words));
+    const body = random.pick(unsaid.length > 0 ? unsaid : voices[mood]);
+    spoken.add(body);
     const stars = drawStars(mood, random);
     const anonymous = random.chance(70);
     const shows = mood === 'good' && pictures < MOST_PICTURES && random.chance(8);

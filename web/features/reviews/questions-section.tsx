@@ -157,8 +157,8 @@ function Question({ question, marks, onAnswered }: { question: QuestionView; mar
             {t('reviews.answer')}
           </button>
         )}
+        <MarkButtons id={question.id} author={question.author} helpful={0} marks={marks} votes={false} />
       </div>
-      <MarkButtons id={question.id} author={question.author} helpful={0} marks={marks} votes={false} />
       {answering && (
         <AnswerDrawer
           question={question}

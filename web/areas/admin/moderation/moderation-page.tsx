@@ -86,7 +86,11 @@ function useColumns({ busy, keep, hide, restore }: Acts): Column<Row>[] {
   const links = useLinks();
   return [
     { key: 'content', title: t('officeReviews.content'), fixed: true, render: (row) => <Content row={row} /> },
-    { key: 'kind', title: t('officeReviews.kind'), render: (row) => t(`officeReviews.kind${row.kind}`) },
+    {
+      key: 'kind',
+      title: t('officeReviews.kind'),
+      render: (row) => <span className={styles.kind}>{t(`officeReviews.kind${row.kind}`)}</span>,
+    },
     {
       key: 'state',
       title: t('officeReviews.state'),
