@@ -121,7 +121,9 @@ describe('a purchase', () => {
     await row(seller, BODY)
       .getByRole('button', { name: say('officeReviews.reply'), exact: true })
       .click();
-    await dialog(seller).getByLabel(say('officeReviews.replyBody')).fill(REPLY);
+    await dialog(seller)
+      .getByRole('textbox', { name: say('officeReviews.replyBody'), exact: true })
+      .fill(REPLY);
     await inDialog(seller, say('officeReviews.replySend')).click();
     await toast(seller, say('officeReviews.replied'));
     await gone(row(seller, BODY));
@@ -168,7 +170,9 @@ describe('a purchase', () => {
       .button(new RegExp(`^${say('reviews.add')}`))
       .first()
       .click();
-    await dialog(buyer).getByLabel(say('reviews.body')).fill('用了一天再来补充：稳定');
+    await dialog(buyer)
+      .getByRole('textbox', { name: say('reviews.body'), exact: true })
+      .fill('用了一天再来补充：稳定');
     await clean(buyer);
     await inDialog(buyer, say('reviews.addSend')).click();
     await toast(buyer, say('reviews.addSent'));
@@ -184,7 +188,9 @@ describe('a question', () => {
     const { say, page } = asker;
     await asker.open(goodsPage(asker));
     await asker.button(say('reviews.ask')).click();
-    await dialog(asker).getByLabel(say('reviews.askBody')).fill(QUESTION);
+    await dialog(asker)
+      .getByRole('textbox', { name: say('reviews.askBody'), exact: true })
+      .fill(QUESTION);
     await clean(asker);
     await inDialog(asker, say('reviews.askSend')).click();
     await toast(asker, say('reviews.askSent'));
@@ -195,7 +201,9 @@ describe('a question', () => {
     await seen(seller.text(QUESTION));
     await clean(seller);
     await seller.button(seller.say('officeReviews.answer')).first().click();
-    await dialog(seller).getByLabel(seller.say('officeReviews.answerBody')).fill(ANSWER);
+    await dialog(seller)
+      .getByRole('textbox', { name: seller.say('officeReviews.answerBody'), exact: true })
+      .fill(ANSWER);
     await inDialog(seller, seller.say('officeReviews.answerSend')).click();
     await toast(seller, seller.say('officeReviews.answerSent'));
 
@@ -203,7 +211,7 @@ describe('a question', () => {
     await seen(asker.text(ANSWER));
     await clean(asker);
     await asker.open(asker.console('notices'));
-    await seen(asker.text(say('notices.QUESTION_ANSWERED', { nameEn })));
+    await seen(asker.text(say('notices.QUESTION_ANSWERED', { name: nameEn })));
     expect(asker.complaints).toEqual([]);
   });
 });
@@ -232,7 +240,9 @@ describe('a report', () => {
       .click();
     await inDialog(operator, say('officeReviews.hide')).click();
     await seen(dialog(operator).getByText(say('officeReviews.hideMissing')));
-    await dialog(operator).getByLabel(say('officeReviews.hideReason')).fill(REASON);
+    await dialog(operator)
+      .getByRole('textbox', { name: say('officeReviews.hideReason'), exact: true })
+      .fill(REASON);
     await clean(operator);
     await inDialog(operator, say('officeReviews.hide')).click();
     await toast(operator, say('officeReviews.hidden'));
@@ -249,7 +259,7 @@ describe('a report', () => {
     await seen(writer.text(writer.say('reviews.hiddenWhy', { reason: REASON })));
     await clean(writer);
     await writer.open(writer.console('notices'));
-    await seen(writer.text(writer.say('notices.PRODUCT_REVIEW_HIDDEN', { nameEn, reason: REASON })));
+    await seen(writer.text(writer.say('notices.PRODUCT_REVIEW_HIDDEN', { name: nameEn, reason: REASON })));
     expect(writer.complaints).toEqual([]);
   });
 });
