@@ -96,6 +96,8 @@ export const adminSystem: Translated<typeof source> = {
   'topic.orders.changed': 'Order changed',
   'topic.refunds.changed': 'Refund changed',
   'topic.shop.closed': 'Shop closed',
+  'topic.shops.scored': 'Shop scores changed',
+  'topic.publications.changed': 'Reviews and questions changed',
   'topic.shops.changed': 'Shops changed',
   'topic.site.changed': 'Scope of the site changed',
 };

@@ -92,6 +92,8 @@ export const adminSystem = {
   'topic.orders.changed': '订单变更',
   'topic.refunds.changed': '退款变更',
   'topic.shop.closed': '店铺停业',
+  'topic.shops.scored': '店铺评分变更',
+  'topic.publications.changed': '评价与问答变更',
   'topic.shops.changed': '店铺变更',
   'topic.site.changed': '站点范围变更',
 } as const;

@@ -15,6 +15,7 @@ import type { SellerCall } from '#server/platform/http/bind.ts';
 import type { Claim } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { saveShopScore } from './score-store.ts';
 import { createShopOffice } from './shop-office.ts';
 import { createShopStore } from './shop-store.ts';
 import type { Person } from './staff/member-routes.ts';
@@ -396,11 +397,17 @@ describe('the dashboard', () => {
 
   it('shows the requirements of the next levels', async () => {
     const level = await ask(getShopLevel, {}, owner());
-    expect(level).toMatchObject({ level: 'normal', score: '5.0', deposit: '0.00', commissionPermille: 50 });
+    expect(level).toMatchObject({ level: 'normal', score: '0.0', deposit: '0.00', commissionPermille: 50 });
     expect(level.next.map(({ level: name, turnover, scoreReached }) => [name, turnover, scoreReached])).toEqual([
-      ['fine', '300000.00', true],
-      ['excellent', '1000000.00', true],
+      ['fine', '300000.00', false],
+      ['excellent', '1000000.00', false],
     ]);
     expect((await ask(getShopLevel, {}, member(1, 'shop.front'))).next[0]?.ownTurnover).toBeNull();
+  });
+
+  it('counts the score that reviews have given towards the next level', async () => {
+    await saveShopScore(made.database, shopId, 46);
+    const level = await ask(getShopLevel, {}, owner());
+    expect([level.score, ...level.next.map(({ scoreReached }) => scoreReached)]).toEqual(['4.6', true, false]);
   });
 });

@@ -43,7 +43,7 @@ describe('a shop', () => {
       shopId: id,
       shopName: '分衍科技',
       shopNameEn: 'Fenyan Molecular',
-      shopScore: '4.8',
+      shopScore: '0.0',
       level: 'excellent',
       goodsCount: 4,
       orderCount: 3,
@@ -80,11 +80,15 @@ describe('shops together', () => {
     expect(await shops.shopNames(['1'])).toEqual(new Map());
   });
 
-  it('are provided to the search', async () => {
+  it('are provided to the search, with the score that reviews have given', async () => {
+    const scored = () => database.query(`SELECT 1 FROM outbox WHERE topic = 'shops.scored' AND payload->'ids' ? $1`, [id]);
+    await shops.saveShopScore(database, id, 46);
+    await shops.saveShopScore(database, id, 46);
+    expect(await scored()).toHaveLength(1);
     expect((await shops.shopsForSearch()).find(({ shopId }) => shopId === id)).toMatchObject({
       name: '分衍科技',
       level: 'excellent',
-      scoreTenths: 48,
+      scoreTenths: 46,
       goodsCount: 4,
     });
   });

@@ -69,7 +69,7 @@ export function ShopFacts({ shop }: Props) {
             ),
           },
           { term: t('adminShops.retailer'), value: shop.retailerId },
-          { term: t('adminShops.score'), value: shop.score },
+          { term: t('adminShops.score'), value: Number(shop.score) > 0 ? shop.score : t('shell.scoreNone') },
           { term: t('adminShops.goods'), value: formatNumber(shop.goodsOnSale, 0) },
           { term: t('adminShops.orders'), value: formatNumber(shop.orderCount, 0) },
           { term: t('adminShops.commission'), value: percentOf(shop.commissionPermille) },

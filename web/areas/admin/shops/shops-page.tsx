@@ -73,7 +73,13 @@ export default function ShopsPage() {
               <StatusTag tone={row.open ? 'success' : 'danger'}>{t(row.open ? 'adminShops.open' : 'adminShops.closed')}</StatusTag>
             ),
           },
-          { key: 'score', title: t('adminShops.score'), sortable: true, align: 'end', render: (row) => row.score },
+          {
+            key: 'score',
+            title: t('adminShops.score'),
+            sortable: true,
+            align: 'end',
+            render: (row) => (Number(row.score) > 0 ? row.score : '—'),
+          },
           {
             key: 'owner',
             title: t('adminShops.owner'),

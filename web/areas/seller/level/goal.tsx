@@ -40,7 +40,7 @@ export function Goal({ goal, score }: { goal: Answer<typeof getShopLevel>['next'
       <div className={styles.condition}>
         <span>{t('sellerShop.riseScore', { score: goal.score })}</span>
         <StatusTag tone={goal.scoreReached ? 'success' : 'warning'}>
-          {goal.scoreReached ? reached : t('sellerShop.riseScoreMissing', { score })}
+          {goal.scoreReached ? reached : Number(score) > 0 ? t('sellerShop.riseScoreMissing', { score }) : t('shell.scoreNone')}
         </StatusTag>
       </div>
     </section>

@@ -36,7 +36,11 @@ export default function LevelPage() {
         label={t('officeTitles.sellerLevel')}
         stats={[
           { label: t('sellerShop.levelOwn'), icon: 'award', value: <ShopLevel level={standing.level} /> },
-          { label: t('sellerShop.levelScore'), icon: 'star-filled', value: standing.score },
+          {
+            label: t('sellerShop.levelScore'),
+            icon: 'star-filled',
+            value: Number(standing.score) > 0 ? standing.score : t('shell.scoreNone'),
+          },
           {
             label: t('sellerShop.commission'),
             icon: 'discount',
