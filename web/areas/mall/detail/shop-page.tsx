@@ -70,13 +70,13 @@ const load = (async ({ api, url }) => {
       [],
     ),
     chosen: featured.length > 0,
-    // What the merchant has chosen; otherwise the best, unless they would be shown twice.
+    // What the merchant has chosen; otherwise what buyers rated best, unless they would be shown twice.
     featured:
       featured.length > 0
         ? featured.map((goods) => atHome({ goods, nameRuns: [] }))
         : top && answer.total > FEATURED * 2
           ? top.records
-              .filter((item) => item.kind === 'goods')
+              .filter((item) => item.kind === 'goods' && Number(item.skuScore) > 0)
               .slice(0, FEATURED)
               .map((item) => atHome(foundGoods(item)))
           : [],
