@@ -1,12 +1,6 @@
 /** What reviews, questions and answers have in common on the wire. */
 import { z } from 'zod';
-import {
-  LEAST_STARS,
-  MOST_STARS,
-  PUBLICATION_KINDS,
-  publicationLifecycle,
-  REPORT_REASONS,
-} from '#kernel/reviews/reviews.ts';
+import { LEAST_STARS, MOST_STARS, PUBLICATION_KINDS, publicationLifecycle, REPORT_REASONS } from '#kernel/reviews/reviews.ts';
 import { instant } from '../kit/fields.ts';
 
 export const publicationKind = z.enum(PUBLICATION_KINDS);

@@ -35,7 +35,6 @@ export function ReviewPictures({ pictures }: { pictures: ReviewView['pictures'] 
           </li>
         ))}
       </ul>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the press is on the backdrop */}
       <dialog
         ref={dialog}
         className={styles.zoom}
