@@ -2,6 +2,7 @@
 import * as catalogue from './catalogue/catalogue.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
+import * as ranking from './catalogue/ranking.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
@@ -85,6 +86,7 @@ export const endpoints: AnyEndpoint[] = [
   onboarding,
   onboardingReview,
   catalogue,
+  ranking,
   listing,
   listingReview,
   sellerImport,
