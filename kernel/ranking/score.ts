@@ -6,7 +6,7 @@ export const PIECES_OF_BUYER = 10;
 /** Growth is (pieces + this) ÷ (pieces before + this): a first buyer is no explosion. */
 export const GROWTH_SMOOTHING = 5;
 /** Fewer pieces than this are no growth. */
-export const GROWTH_LEAST = 3;
+export const GROWTH_LEAST = 2;
 /** A rating counts as if so many more people had given the average of all goods. */
 export const RATING_WEIGHT = 10;
 /** On the board of new goods a buyer counts as so many visitors. */

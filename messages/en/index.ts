@@ -18,6 +18,7 @@ import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
+import { ranking } from './ranking.ts';
 import { renewal } from './renewal.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
@@ -45,6 +46,7 @@ export const messages = {
   pay,
   pdf,
   problems,
+  ranking,
   renewal,
   search,
   onboarding,

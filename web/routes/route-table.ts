@@ -113,6 +113,7 @@ export const routeTable: RouteRow[] = [
     title: 'scan',
     staff: true,
   }),
+  mall({ id: 'ranking', path: 'ranking', file: 'areas/mall/ranking/ranking-page.tsx', layout: 'mall', title: 'ranking' }),
   mall({ id: 'voucher', path: 'voucher', file: 'areas/mall/voucher/voucher-page.tsx', layout: 'mall', title: 'voucher' }),
   mall({ id: 'pdf', path: 'pdf', file: 'areas/mall/pdf/pdf-page.tsx', layout: 'none', title: 'pdf', staff: true }),
   mall({ id: 'privacy', path: 'privacy', file: 'areas/mall/privacy/privacy-page.tsx', layout: 'default', title: 'privacy', shared: true }),

@@ -112,7 +112,7 @@ export function goodsRoutes({ goods, cards, ranking, ports, taxonomy, publicSkus
           hotGoods(ranking, RANKED),
           hotGoodsOf(ranking, 'APP_SOFTWARE', ON_SHELF),
         ]);
-        const wanted = [...new Set([...hot.goodsIds, ...software])];
+        const wanted = [...new Set([...hot.goods.map(({ goodsId }) => goodsId), ...software])];
         const ranked = await viewCards(wanted.length > 0 ? await cards.findCards(wanted) : []);
         const best = await viewCards(rows);
         const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => ranked.find(({ goodsId }) => goodsId === id) ?? []);
@@ -127,7 +127,9 @@ export function goodsRoutes({ goods, cards, ranking, ports, taxonomy, publicSkus
           data: shelf('DATA'),
           services: shelf('SERVICE'),
           platforms: shelf('APP_PLATFORM'),
-          ranking: cardsOf(hot.goodsIds),
+          ranking: hot.goods.flatMap(({ goodsId, place, sold }) =>
+            cardsOf([goodsId]).map((card) => ({ ...card, place, soldInMonth: sold })),
+          ),
           rankingBoard: hot.board,
           counts: types.map((type) => ({ type, count: found.find((row) => row.type === type)?.count ?? 0 })),
         };

@@ -102,7 +102,8 @@ export async function computeBoard(context: RankingContext, board: Board, signal
   const own = await ports.ownPeople();
   const madeUp = board !== 'rating' || ratingsOf(context).dated;
   let changed = false;
-  for (const day of days)
+  // The running day first: it is what visitors see, also while the past is made up for.
+  for (const day of days.toReversed())
     for (const period of BOARD_PERIODS[board]) {
       if (signal.aborted) return;
       if (known.has(`${period} ${day}`)) continue;

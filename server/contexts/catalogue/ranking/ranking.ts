@@ -1,6 +1,6 @@
 /** The ranking: its page, the jobs that compute its boards. */
 import { getRanking } from '#contracts/catalogue/ranking.ts';
-import { BOARDS, type Board, COMPARED_DAYS, changeOf, dayBefore, MOST_RANKED, periodOf, stretchOf } from '#kernel/ranking/ranking.ts';
+import { type Board, COMPARED_DAYS, changeOf, dayBefore, MOST_RANKED, periodOf, stretchOf } from '#kernel/ranking/ranking.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -58,15 +58,23 @@ function rankingRoutes({ database, store, ports }: RankingContext): Bound[] {
   ];
 }
 
-const jobOf = (context: RankingContext, board: Board): Job => ({
-  name: `catalogue.rank-${board}`,
-  everyMs: REFRESHED_MS,
-  runs: 'alone',
-  atStart: true,
-  work: (signal) => computeBoard(context, board, signal),
-});
+/** One job a board: a board that takes long or fails holds up no other. */
+function rankingJobs(context: RankingContext): Job[] {
+  const of = (board: Board) => ({
+    runs: 'alone' as const,
+    atStart: true,
+    work: (signal: AbortSignal) => computeBoard(context, board, signal),
+  });
+  return [
+    { name: 'catalogue.rank-sales', everyMs: REFRESHED_MS, ...of('sales') },
+    { name: 'catalogue.rank-rising', everyMs: REFRESHED_MS, ...of('rising') },
+    { name: 'catalogue.rank-rating', everyMs: REFRESHED_MS, ...of('rating') },
+    { name: 'catalogue.rank-free', everyMs: REFRESHED_MS, ...of('free') },
+    { name: 'catalogue.rank-new', everyMs: REFRESHED_MS, ...of('new') },
+  ];
+}
 
 export function createRanking({ database, ports, now = Date.now }: { database: Database; ports: RankingPorts; now?: () => number }) {
   const context: RankingContext = { database, store: createRankingStore(database), ports, now };
-  return { routes: rankingRoutes(context), jobs: BOARDS.map((board) => jobOf(context, board)) };
+  return { routes: rankingRoutes(context), jobs: rankingJobs(context) };
 }
