@@ -9,7 +9,6 @@ export {
   endsWeek,
   keptSince,
   MOST_RANKED,
-  PERIOD_DAYS,
   type Period,
   periodOf,
   snapshotDays,
