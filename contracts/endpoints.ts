@@ -28,6 +28,7 @@ import * as methodRules from './operations/method-rules.ts';
 import * as operations from './operations/operations.ts';
 import * as remittanceRules from './operations/remittance-rules.ts';
 import * as review from './operations/review.ts';
+import * as servicePages from './operations/service-pages.ts';
 import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
 import * as fulfilment from './orders/fulfilment.ts';
@@ -126,6 +127,7 @@ export const endpoints: AnyEndpoint[] = [
   promotions,
   adminVouchers,
   content,
+  servicePages,
   taxonomy,
   search,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

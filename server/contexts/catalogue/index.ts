@@ -57,6 +57,7 @@ export { type ImportOptions, type ImportProgress, type ImportResult, importGoods
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export { IMPORT_JOB } from './import/job/import-worker.ts';
 export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.ts';
+export { safeHtml } from './listing/rich-text.ts';
 export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from './past/past-goods-store.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
 export type { RankingPorts, RatingsPort } from './ranking/compute-board.ts';
