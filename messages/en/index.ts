@@ -21,6 +21,7 @@ import { problems } from './problems.ts';
 import { ranking } from './ranking.ts';
 import { renewal } from './renewal.ts';
 import { search } from './search.ts';
+import { service } from './service.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
@@ -51,6 +52,7 @@ export const messages = {
   search,
   onboarding,
   onboardingPages,
+  service,
   shell,
   shop,
   sso,
