@@ -6,7 +6,7 @@ export const service: Translated<typeof source> = {
   others: 'Compute services',
   from: 'From',
   regions: 'Regions',
-  regionCount: 'Regions: {count}',
+  regionCount: '{count}',
   best: 'Best capacity',
   offers: 'Prices and capacity',
   offersLead: 'Live, as in the compute market',

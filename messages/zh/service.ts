@@ -3,7 +3,7 @@ export const service = {
   others: '算力服务',
   from: '起价',
   regions: '可选区域',
-  regionCount: '{count} 个区域',
+  regionCount: '{count} 个',
   best: '余量最好',
   offers: '价格与余量',
   offersLead: '与算力市场一致的实时价格',

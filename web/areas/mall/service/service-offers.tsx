@@ -11,6 +11,8 @@ import { EmptyState } from '#web/ui/state/state.tsx';
 import styles from './service-page.module.css';
 
 const SHOWN = 12;
+/** On a phone, where they stand one below the other. */
+const ON_PHONE = 6;
 /** The same selection in the compute market, as near as its filters come. */
 const market: Record<ComputeService, { resourceKind?: string[]; resource?: string[] }> = {
   ecs: { resourceKind: ['ecs'] },
@@ -71,7 +73,7 @@ export function ServiceOffers({ service, offers, stop }: Props) {
         <EmptyState icon="cloud" title={t('service.offersNone')} text={t('service.offersNoneText')} />
       ) : (
         <ul className={styles.offers}>
-          {offers.slice(0, SHOWN).map((offer) => (
+          {offers.slice(0, links.mobile ? ON_PHONE : SHOWN).map((offer) => (
             <li key={offer.goodsId}>
               <OfferCard offer={offerOfGoods(offer)} actions={<BuyNow offer={offer} stop={stop} />} />
             </li>

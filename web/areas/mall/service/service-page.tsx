@@ -33,7 +33,7 @@ function Facts({ offers }: { offers: ResourceGoods[] }) {
       <div>
         <dt>{t('service.from')}</dt>
         <dd>
-          <Price value={cheapest.price} unit={cheapest.unit} from size="lg" />
+          <Price value={cheapest.price} unit={cheapest.unit} size="lg" />
         </dd>
       </div>
       <div>
