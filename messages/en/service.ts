@@ -14,7 +14,7 @@ export const service: Translated<typeof source> = {
   offersNone: 'Nothing to buy at the moment',
   offersNoneText: 'New offers will be shown here; meanwhile have a look at the compute market.',
   buyNow: 'Buy now',
-  buyNowOf: 'Buy {name} now',
+  buyNowOf: 'Buy now: {name}',
   soldOut: 'Sold out',
   paused: 'Buying is paused',
   calculator: 'What it costs',

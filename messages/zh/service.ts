@@ -11,7 +11,7 @@ export const service = {
   offersNone: '暂时没有可购买的资源',
   offersNoneText: '新的资源上架后会显示在这里，也可以先看看算力市场。',
   buyNow: '立即购买',
-  buyNowOf: '立即购买{name}',
+  buyNowOf: '立即购买：{name}',
   soldOut: '已售罄',
   paused: '平台暂停购买',
   calculator: '费用估算',

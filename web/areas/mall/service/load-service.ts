@@ -35,20 +35,25 @@ export const loadService: Load<ServiceData> = async ({ api, url }) => {
   );
   const offers = compute.toSorted((one, other) => Number(rangeOf(one) === null) - Number(rangeOf(other) === null));
   const [first] = offers;
+  // Who has not signed in is not sent to do so: this page is for everybody.
   const preview =
     first &&
     (await api
-      .call(confirmOrder, {
-        body: {
-          request: {
-            kind: 'resource',
-            goodsId: first.goodsId,
-            clusterId: first.availableCluster.clusterId,
-            purchaseAmount: first.limit.amount,
-            purchaseDuration: first.limit.duration,
+      .call(
+        confirmOrder,
+        {
+          body: {
+            request: {
+              kind: 'resource',
+              goodsId: first.goodsId,
+              clusterId: first.availableCluster.clusterId,
+              purchaseAmount: first.limit.amount,
+              purchaseDuration: first.limit.duration,
+            },
           },
         },
-      })
+        { ignoreStatuses: [401, 403] },
+      )
       .catch(() => null));
   return { service, offers, storage: storage.filter((one) => rangeOf(one) !== null), blocks, blocked: preview?.blocked ?? [] };
 };
