@@ -1,6 +1,4 @@
 import { getServicePage, type ServiceBlock } from '#contracts/operations/service-pages.ts';
-import type { Problem } from '#contracts/orders/cart.ts';
-import { confirmOrder } from '#contracts/orders/order.ts';
 import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
 import { COMPUTE_SERVICES, type ComputeService, offersOfService } from '#kernel/resources/resources.ts';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
@@ -13,8 +11,6 @@ export type ServiceData = {
   /** Of the same regions. */
   storage: ResourceGoods[];
   blocks: ServiceBlock[];
-  /** Why this buyer may not buy compute. */
-  blocked: Problem[];
 };
 
 const serviceAt = ({ pathname }: URL): ComputeService =>
@@ -34,26 +30,5 @@ export const loadService: Load<ServiceData> = async ({ api, url }) => {
     new Set(inContainers.map(({ availableCluster }) => availableCluster.clusterId)),
   );
   const offers = compute.toSorted((one, other) => Number(rangeOf(one) === null) - Number(rangeOf(other) === null));
-  const [first] = offers;
-  // Who has not signed in is not sent to do so: this page is for everybody.
-  const preview =
-    first &&
-    (await api
-      .call(
-        confirmOrder,
-        {
-          body: {
-            request: {
-              kind: 'resource',
-              goodsId: first.goodsId,
-              clusterId: first.availableCluster.clusterId,
-              purchaseAmount: first.limit.amount,
-              purchaseDuration: first.limit.duration,
-            },
-          },
-        },
-        { ignoreStatuses: [401, 403] },
-      )
-      .catch(() => null));
-  return { service, offers, storage: storage.filter((one) => rangeOf(one) !== null), blocks, blocked: preview?.blocked ?? [] };
+  return { service, offers, storage: storage.filter((one) => rangeOf(one) !== null), blocks };
 };

@@ -18,6 +18,7 @@ import { Calculator } from './calculator.tsx';
 import { loadService, type ServiceData } from './load-service.ts';
 import { ServiceOffers } from './service-offers.tsx';
 import styles from './service-page.module.css';
+import { useBlocked } from './use-blocked.ts';
 
 export const loader = serverLoader(loadService);
 export const clientLoader = browserLoader(loadService);
@@ -83,7 +84,8 @@ function Blocks({ blocks, kind }: { blocks: ServiceBlock[]; kind: Exclude<Servic
 }
 
 export default function ServicePage() {
-  const { service, offers, storage, blocks, blocked } = useLoaderData<ServiceData>();
+  const { service, offers, storage, blocks } = useLoaderData<ServiceData>();
+  const blocked = useBlocked(offers[0]);
   const { t, pick } = useI18n();
   const links = useLinks();
   const { ref: tip, showBlocked } = useBlockedTip();
