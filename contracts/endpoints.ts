@@ -2,6 +2,7 @@
 import * as catalogue from './catalogue/catalogue.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
+import * as ranking from './catalogue/ranking.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
@@ -27,6 +28,7 @@ import * as methodRules from './operations/method-rules.ts';
 import * as operations from './operations/operations.ts';
 import * as remittanceRules from './operations/remittance-rules.ts';
 import * as review from './operations/review.ts';
+import * as servicePages from './operations/service-pages.ts';
 import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
 import * as fulfilment from './orders/fulfilment.ts';
@@ -89,6 +91,7 @@ export const endpoints: AnyEndpoint[] = [
   onboarding,
   onboardingReview,
   catalogue,
+  ranking,
   listing,
   listingReview,
   sellerImport,
@@ -132,6 +135,7 @@ export const endpoints: AnyEndpoint[] = [
   sellerReviews,
   moderation,
   content,
+  servicePages,
   taxonomy,
   search,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -9,6 +9,7 @@ import { clusters as demoClusters } from '#seeds/clusters.ts';
 import {
   createCatalogue,
   createGoodsSheets,
+  createRanking,
   IMPORT_JOB,
   listDemoSkus,
   putDemoGoodsBack,
@@ -60,6 +61,7 @@ import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
 import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
+import { createRankingPorts } from './wiring/ranking-ports.ts';
 import { allowReading, claimForListing, createDeliveredFiles, createSlipFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
@@ -361,6 +363,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sales: orders.shopReport,
     goods: catalogue.shopGoods,
   });
+  const ranking = createRanking({ database, ports: createRankingPorts({ identity, orders, shops, shopOffice }) });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
     database,
@@ -384,6 +387,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       resources,
       shopOffice,
       sheets,
+      ranking,
       payments,
       vouchers,
       settlement,
@@ -402,6 +406,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     shopOffice,
     onboarding,
     catalogue,
+    ranking,
     sheets,
     resources,
     payments,

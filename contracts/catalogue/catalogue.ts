@@ -266,7 +266,9 @@ export const getHomeShelves = endpoint({
     data: z.array(goodsCard),
     services: z.array(goodsCard),
     platforms: z.array(goodsCard),
-    ranking: z.array(goodsCard),
+    /** The first places of a board of the ranking; '' while no board has any. */
+    ranking: z.array(goodsCard.extend({ place: z.number().int(), soldInMonth: z.number().int() })),
+    rankingBoard: z.enum(['sales', 'rating', 'new', '']),
     counts: z.array(z.object({ type: goodsType, count: z.number() })),
   }),
 });

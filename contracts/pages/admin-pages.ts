@@ -167,5 +167,6 @@ export const adminPages = {
   'admin/content/index': {},
   'admin/content/categories': {},
   'admin/content/hot-words': {},
+  'admin/content/service-pages': { page: oneOf('ecs', 'hpc', 'ai', 'container') },
   'admin/content/agreements': {},
 };

@@ -1,5 +1,5 @@
 /** Pages of the mall and of the single sign-on with their queries (section 2). */
-import { address, count, flag, id, levels, list, number, oneOf, pageNumber, price, someOf, text } from './query-field.ts';
+import { address, count, day, flag, id, levels, list, number, oneOf, pageNumber, price, someOf, text } from './query-field.ts';
 
 /** 'buyer': the page as buyers see it, for staff, who are otherwise redirected to the admin application. */
 const view = oneOf('buyer');
@@ -63,6 +63,18 @@ const orderQuery = {
   withoutDiscounts: flag(),
 };
 
+const rankingQuery = {
+  /** '' for the best sellers. */
+  board: oneOf('sales', 'rising', 'rating', 'free', 'new'),
+  /** '' for a month. */
+  period: oneOf('week', 'month', 'halfYear'),
+  goodsType: oneOf('MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE'),
+  /** Code of an industry. */
+  industry: id(),
+  /** The end of an earlier period. */
+  day: day(),
+};
+
 const signOnQuery = {
   /** Error of a form that was submitted without JavaScript: a code of the error catalogue. */
   error: id(),
@@ -105,6 +117,11 @@ export const mallPages = {
   'mall/goods/pay/result': { orderId: id(), type: oneOf('FORMAL', 'TRIAL', 'FREE', 'POST_PAID') },
   'mall/goods/pay/scan': { token: text(500) },
   'mall/pdf': { pdfUrl: address(), title: text(120) },
+  'mall/ranking': rankingQuery,
+  'mall/service/ai': {},
+  'mall/service/container': {},
+  'mall/service/ecs': {},
+  'mall/service/hpc': {},
   'mall/voucher': {},
   'mall/privacy': {},
   'mall/search/global': searchQuery,

@@ -1,5 +1,6 @@
 /** Entry point of money: amounts in fen, unit prices in 1e-6 yuan, round half even once, when charged. */
 export { chargeFen, type MicroYuan } from './charge.ts';
+export { type Estimate, type EstimateLine, estimate } from './estimate.ts';
 export { type Fen, prorate, sumFen } from './fen.ts';
 export { fenToYuan, formatMoney, formatNumber, formatUnitPrice, microToYuan } from './format.ts';
 export { parseYuanToFen, parseYuanToMicro } from './parse.ts';

@@ -1,2 +1,3 @@
-/** Entry point of resources: which compute centres are open (section 3). */
+/** Entry point of resources: which compute centres are open (section 3), the compute services and their offers. */
 export { type Center, isOpenCenter } from './center.ts';
+export { COMPUTE_SERVICES, type ComputeService, offersOfService } from './compute-services.ts';

@@ -89,6 +89,7 @@ export const shell: Translated<typeof source> = {
   mainNavigation: 'Main',
   allCategories: 'All categories',
   categories: 'Categories',
+  navRanking: 'Ranking',
   navVoucher: 'Vouchers',
   navHome: 'Home',
   navCompute: 'Compute market',

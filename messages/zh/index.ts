@@ -18,9 +18,11 @@ import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
+import { ranking } from './ranking.ts';
 import { renewal } from './renewal.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
+import { service } from './service.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
@@ -46,11 +48,13 @@ export const messages = {
   pay,
   pdf,
   problems,
+  ranking,
   renewal,
   reviews,
   search,
   onboarding,
   onboardingPages,
+  service,
   shell,
   shop,
   sso,

@@ -70,6 +70,7 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
       /** At once in this process, so that the next delivery sees the new state. The others get `operations.changed`. */
       'site.changed': [async () => operations.forget()],
       'operations.changed': dropping(() => ['operations', 'hot-words']),
+      'ranking.changed': dropping(() => ['ranking']),
       'categories.changed': dropping(() => ['categories', 'search']),
     } satisfies Record<string, Handler[]>,
   };

@@ -147,5 +147,11 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-index', path: 'content/index', file: 'areas/admin/content/index-page.tsx', title: 'adminIndex' }),
   admin({ id: 'admin-categories', path: 'content/categories', file: 'areas/admin/content/categories-page.tsx', title: 'adminCategories' }),
   admin({ id: 'admin-hot-words', path: 'content/hot-words', file: 'areas/admin/content/hot-words-page.tsx', title: 'adminHotWords' }),
+  admin({
+    id: 'admin-service-pages',
+    path: 'content/service-pages',
+    file: 'areas/admin/content/service-blocks-page.tsx',
+    title: 'adminServicePages',
+  }),
   admin({ id: 'admin-agreements', path: 'content/agreements', file: 'areas/admin/content/agreements-page.tsx', title: 'adminAgreements' }),
 ];

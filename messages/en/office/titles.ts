@@ -47,6 +47,7 @@ export const officeTitles: Translated<typeof source> = {
   adminOffer: 'Resource goods details',
   adminLimits: 'Purchase limits',
   adminBanners: 'Banners and ads',
+  adminServicePages: 'Service pages',
   adminThemes: 'Themes',
   adminIndex: 'Index configuration',
   adminCategories: 'Categories',

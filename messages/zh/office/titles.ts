@@ -45,6 +45,7 @@ export const officeTitles = {
   adminOffer: '资源商品详情',
   adminLimits: '购买限制',
   adminBanners: '轮播与广告',
+  adminServicePages: '服务页',
   adminThemes: '主题',
   adminIndex: '首页配置',
   adminCategories: '分类与行业',

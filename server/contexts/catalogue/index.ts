@@ -1,7 +1,7 @@
 /**
  * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`,
- * `import_problem`, `listing_draft`, `listing_application`, `listing_history`; emits `goods.changed`, `goods.counted`,
- * `goods.forced-off`, `listing.submitted`, `listing.reviewed`.
+ * `import_problem`, `listing_draft`, `listing_application`, `listing_history`, `ranking_snapshot`, `ranking_entry`; emits `goods.changed`, `goods.counted`,
+ * `goods.forced-off`, `listing.submitted`, `listing.reviewed`, `ranking.changed`.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -35,6 +35,7 @@ import { platformGoodsRoutes } from './listing/platform-goods-routes.ts';
 import { reviewRoutes } from './listing/review-routes.ts';
 import { sellerRoutes } from './listing/seller-routes.ts';
 import type { CataloguePorts } from './ports.ts';
+import { createRankingStore } from './ranking/ranking-store.ts';
 import { goodsReport, goodsReportDownloads, goodsReportRoutes } from './report/goods-report.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
@@ -57,8 +58,11 @@ export { type ImportOptions, type ImportProgress, type ImportResult, importGoods
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export { IMPORT_JOB } from './import/job/import-worker.ts';
 export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.ts';
+export { safeHtml } from './listing/rich-text.ts';
 export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from './past/past-goods-store.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
+export type { RankingPorts, RatingsPort } from './ranking/compute-board.ts';
+export { createRanking } from './ranking/ranking.ts';
 
 /** Categories and regions are few and changed by operators only: cached for this long, or until invalidated. */
 const KEPT_MS = 60_000;
@@ -104,7 +108,15 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     ...sellerRoutes(listing),
     ...reviewRoutes(listing),
     ...platformGoodsRoutes(listing),
-    ...goodsRoutes({ testAreas: (goodsId) => listTestAreas(database, goodsId), goods, cards, ports, taxonomy: taxonomy.get, publicSkus }),
+    ...goodsRoutes({
+      testAreas: (goodsId) => listTestAreas(database, goodsId),
+      goods,
+      cards,
+      ranking: createRankingStore(database),
+      ports,
+      taxonomy: taxonomy.get,
+      publicSkus,
+    }),
     ...goodsReportRoutes(goodsReport(database)),
     ...taxonomyRoutes(database),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),

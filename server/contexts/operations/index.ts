@@ -24,6 +24,7 @@ import { bannerRoutes } from './content/banner-routes.ts';
 import type { ContentContext } from './content/context.ts';
 import { indexRoutes } from './content/index-routes.ts';
 import { createScheduleWatch } from './content/schedule-watch.ts';
+import { serviceBlockRoutes } from './content/service-block-routes.ts';
 import { themeRoutes } from './content/theme-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
@@ -40,6 +41,7 @@ import { CLAIM_SETTING } from './review/rules-store.ts';
 import { templateRoutes } from './review/template-routes.ts';
 import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
 
+export { loadServicePages } from './content/service-block-routes.ts';
 export { loadAgreements, loadDemoContent } from './demo-content-store.ts';
 export { type PastFeedback, savePastFeedback } from './feedback/past-feedback-store.ts';
 export type { Agreement } from './operations-store.ts';
@@ -174,6 +176,7 @@ export function createOperations({
     ...backgroundRoutes({ database, jobs: ports.jobs }),
     ...templateRoutes(database),
     ...bannerRoutes(content),
+    ...serviceBlockRoutes(content),
     ...themeRoutes(content),
     ...indexRoutes(content, store),
     ...agreementRoutes(content),

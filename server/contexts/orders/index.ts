@@ -60,6 +60,7 @@ import { createFollowingStore } from './renewal/following-store.ts';
 import { renewalRoutes } from './renewal/renewal-routes.ts';
 import { reportDownloads, reportRoutes, turnoverReport } from './report/report-routes.ts';
 import { createReportStore, type ReportStore } from './report/report-store.ts';
+import { createSoldGoodsStore } from './report/sold-goods-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
@@ -114,6 +115,8 @@ export type Orders = {
   forgetOffers(): void;
   /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
   shopReport: ReportStore['ofShop'];
+  /** What was sold or taken for nothing, by goods: for the ranking. */
+  soldGoods: ReturnType<typeof createSoldGoodsStore>['list'];
   /** Whether this account may read a file delivered with a fulfilment, or automatically by its goods; reading it counts as use. */
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
@@ -193,6 +196,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     ],
     /** Turnover of a shop, for its own dashboard. */
     shopReport: reports.ofShop,
+    soldGoods: createSoldGoodsStore(database).list,
     eventHandlers: {
       'orders.changed': [countSold(ports.catalogue), openFulfilments(context)],
       'goods.forced-off': [withdrawOnForcedOff(context)],

@@ -167,6 +167,8 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
     saveShopScore,
     worksForShop,
+    /** The retailers that own shops, and the accounts of their members: of all shops, closed ones too. */
+    listPeople: () => store.findPeople(),
     /** Null: unknown shop. */
     termsOf: async (shopId: string, on?: Queryable): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId, on) : null),
     /** Of these shops those of the company that these accounts and retailers are. */

@@ -32,9 +32,10 @@ export type ShopOfficeOptions = {
 export function createShopOffice(options: ShopOfficeOptions) {
   const { database, secret, files, people, sales, goods, now = Date.now } = options;
   const shops = createShopStore(database);
+  const visitStore = createVisitStore(database);
   const visits = createVisitCounter({
     signer: createSigner(secret, 'visit'),
-    store: createVisitStore(database),
+    store: visitStore,
     shopsOfGoods: goods.shopsOf,
     now,
   });
@@ -55,6 +56,8 @@ export function createShopOffice(options: ShopOfficeOptions) {
     routes,
     /** Writes the visits counted since the last round. */
     flushVisits: visits.flush,
+    /** Visitors by goods, each once a day, of the days given. */
+    visitorsOfGoods: visitStore.ofGoods,
     jobs: visits.jobs,
   };
 }

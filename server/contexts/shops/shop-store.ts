@@ -22,6 +22,8 @@ export type ShopRow = {
 };
 /** Commission and required deposit of a shop, and its owner. */
 export type ShopTerms = { commissionPermille: number; depositFen: number; open: boolean; retailerId: string };
+/** The owner as identity knows it ('' for none), and the accounts of the members. */
+export type ShopPeople = { shopId: string; retailerId: string; members: (number | string)[] };
 export type ShopDraft = Omit<ShopRow, 'id' | 'scoreTenths' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'> & {
   externalId: string;
   retailerId: string;
@@ -48,6 +50,11 @@ const findOwnerAndMembers = statement(
   'shop-find-servants',
   `SELECT s.retailer_id AS "retailerId", (SELECT coalesce(array_agg(m.account_id), '{}') FROM shop_member m WHERE m.shop_id = s.id AND $2 = ANY(m.permissions)) AS members FROM shop s WHERE s.id = $1`,
 );
+const findPeople = statement(
+  'shop-find-people',
+  `SELECT s.id::text AS "shopId", s.retailer_id AS "retailerId", coalesce(array_agg(m.account_id) FILTER (WHERE m.account_id IS NOT NULL), '{}') AS members
+   FROM shop s LEFT JOIN shop_member m ON m.shop_id = s.id GROUP BY s.id`,
+);
 const findTerms = statement(
   'shop-find-terms',
   'SELECT commission_permille AS "commissionPermille", deposit_fen AS "depositFen", open, retailer_id AS "retailerId" FROM shop WHERE id = $1',
@@ -67,6 +74,7 @@ export const createShopStore = (database: Queryable) => ({
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
   findSellerOf: async ({ accountId, retailerId, staff }: Pick<Actor, 'accountId' | 'retailerId' | 'staff'>) =>
     one(database.query<Seller>(findSellerOf, [accountId, retailerId, staff])),
+  findPeople: () => database.query<ShopPeople>(findPeople),
   findServants: async (shopId: string, permission: string, on: Queryable = database) =>
     one(on.query<{ retailerId: string; members: number[] }>(findOwnerAndMembers, [shopId, permission])),
   /** Returns the ids of those that were inserted. */

@@ -43,6 +43,7 @@ export const adminMenu: Menu = [
         icon: 'category',
         permission: ['content.read', 'category.manage'],
       },
+      { path: 'content/service-pages', words: 'officeTitles.adminServicePages', icon: 'cloud', permission: 'content.read' },
       { path: 'content/hot-words', words: 'officeTitles.adminHotWords', icon: 'flame', permission: 'content.read' },
       {
         path: 'content/agreements',

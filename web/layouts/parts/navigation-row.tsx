@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FocusEvent, Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
@@ -7,20 +7,22 @@ import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './navigation-row.module.css';
+import { ServiceMenu } from './service-menu.tsx';
 import { useShellData } from './shell-data.ts';
 
-const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods' | 'voucher' | 'settle'; type?: GoodsType }[] = [
-  { word: 'shell.navHome', path: '' },
-  { word: 'shell.navCompute', path: 'search/resource' },
-  { word: 'shell.navApps', path: 'search/goods', type: 'APP_SOFTWARE' },
-  { word: 'shell.navPlatforms', path: 'search/goods', type: 'APP_PLATFORM' },
-  { word: 'shell.navModels', path: 'search/goods', type: 'MODEL' },
-  { word: 'shell.navData', path: 'search/goods', type: 'DATA' },
-  { word: 'shell.navServices', path: 'search/goods', type: 'SERVICE' },
-  { word: 'shell.navSource', path: 'search/goods', type: 'SOURCE_CODE' },
-  { word: 'shell.navVoucher', path: 'voucher' },
-  { word: 'shell.onboarding', path: 'settle' },
-];
+const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods' | 'ranking' | 'voucher' | 'settle'; type?: GoodsType }[] =
+  [
+    { word: 'shell.navHome', path: '' },
+    { word: 'shell.navCompute', path: 'search/resource' },
+    { word: 'shell.navApps', path: 'search/goods', type: 'APP_SOFTWARE' },
+    { word: 'shell.navPlatforms', path: 'search/goods', type: 'APP_PLATFORM' },
+    { word: 'shell.navModels', path: 'search/goods', type: 'MODEL' },
+    { word: 'shell.navData', path: 'search/goods', type: 'DATA' },
+    { word: 'shell.navSource', path: 'search/goods', type: 'SOURCE_CODE' },
+    { word: 'shell.navRanking', path: 'ranking' },
+    { word: 'shell.navVoucher', path: 'voucher' },
+    { word: 'shell.onboarding', path: 'settle' },
+  ];
 
 /** All categories and the main places. On the home page the categories are open beside the banner. */
 export function NavigationRow() {
@@ -70,14 +72,21 @@ export function NavigationRow() {
             {entries.map((entry) => {
               const current = entry.path === '' ? home : `/ui${pathname}` === links.mall(entry.path) && type === (entry.type ?? '');
               return (
-                <li key={entry.word}>
-                  <a
-                    href={entry.type ? links.mall('search/goods', { goodsType: [entry.type] }) : links.mall(entry.path)}
-                    aria-current={current ? 'page' : undefined}
-                  >
-                    {t(entry.word)}
-                  </a>
-                </li>
+                <Fragment key={entry.word}>
+                  {entry.path === 'ranking' && (
+                    <li>
+                      <ServiceMenu />
+                    </li>
+                  )}
+                  <li>
+                    <a
+                      href={entry.type ? links.mall('search/goods', { goodsType: [entry.type] }) : links.mall(entry.path)}
+                      aria-current={current ? 'page' : undefined}
+                    >
+                      {t(entry.word)}
+                    </a>
+                  </li>
+                </Fragment>
               );
             })}
           </ul>

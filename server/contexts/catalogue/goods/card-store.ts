@@ -50,6 +50,11 @@ const findRelated = statement(
    WHERE this.id = $1 AND this.status = ${ON_SALE} ORDER BY r."soldCount" DESC, r.id`,
 );
 
+const findCards = statement(
+  'goods-find-cards',
+  `SELECT ${cardColumns} FROM goods g ${offered} WHERE g.id = ANY($1::bigint[]) AND g.status = ${ON_SALE}`,
+);
+
 export type FactsRow = CardRow & {
   categoryCode: string;
   industryCodes: string[];
@@ -80,6 +85,8 @@ export const createCardStore = (database: Database) => ({
     const rows = await database.query<CardRow | { id: null }>(findRelated, [goodsId, limit]);
     return rows.length === 0 ? null : rows.filter((row): row is CardRow => row.id !== null);
   },
+  /** Those on sale, in no order. */
+  findCards: (ids: readonly string[]) => database.query<CardRow>(findCards, [ids]),
   findFacts: (ids: string[], on: Queryable = database) => on.query<FactsRow>(findFacts, [ids]),
   findFactsAfter: (id: string, limit: number, on: Queryable = database) => on.query<FactsRow>(findFactsAfter, [id, limit]),
 });

@@ -16,6 +16,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 import type { CataloguePorts } from '../ports.ts';
+import { hotGoods, hotGoodsOf } from '../ranking/hot-goods.ts';
+import type { RankingStore } from '../ranking/ranking-store.ts';
 import type { CardRow, createCardStore } from './card-store.ts';
 import type { GoodsStore } from './goods-store.ts';
 import { viewCard, viewGoods } from './goods-view.ts';
@@ -30,13 +32,14 @@ const RANKED = 10;
 type Parts = {
   goods: GoodsStore;
   cards: ReturnType<typeof createCardStore>;
+  ranking: RankingStore;
   ports: CataloguePorts;
   taxonomy: () => Promise<Taxonomy>;
   publicSkus: (goodsId: string) => Promise<Sku[] | null>;
   testAreas: (goodsId: string) => Promise<TestAreaRow[]>;
 };
 
-export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus, testAreas }: Parts): Bound[] {
+export function goodsRoutes({ goods, cards, ranking, ports, taxonomy, publicSkus, testAreas }: Parts): Bound[] {
   /**
    * What is not on sale (section 8): MALL10001 when the public has never seen it, RESOURCE_OFF_SHELF when it was on the shelf once.
    */
@@ -103,20 +106,35 @@ export function goodsRoutes({ goods, cards, ports, taxonomy, publicSkus, testAre
       getHomeShelves,
       async () => {
         const types = goodsType.options;
-        const [rows, found] = await Promise.all([cards.findBestOfTypes(types, ON_SHELF), goods.countByType()]);
+        const [rows, found, hot, software] = await Promise.all([
+          cards.findBestOfTypes(types, ON_SHELF),
+          goods.countByType(),
+          hotGoods(ranking, RANKED),
+          hotGoodsOf(ranking, 'APP_SOFTWARE', ON_SHELF),
+        ]);
+        const wanted = [...new Set([...hot.goods.map(({ goodsId }) => goodsId), ...software])];
+        const ranked = await viewCards(wanted.length > 0 ? await cards.findCards(wanted) : []);
         const best = await viewCards(rows);
+        const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => ranked.find(({ goodsId }) => goodsId === id) ?? []);
         const shelf = (type: (typeof types)[number]) => best.filter((card) => card.type === type);
         return {
-          software: shelf('APP_SOFTWARE'),
+          // Few are sold in a month at first: the rest of the shelf is what has been sold in all.
+          software: [...cardsOf(software), ...shelf('APP_SOFTWARE').filter(({ goodsId }) => !software.includes(goodsId))].slice(
+            0,
+            ON_SHELF,
+          ),
           models: shelf('MODEL'),
           data: shelf('DATA'),
           services: shelf('SERVICE'),
           platforms: shelf('APP_PLATFORM'),
-          ranking: best.toSorted((a, b) => b.soldCount - a.soldCount).slice(0, RANKED),
+          ranking: hot.goods.flatMap(({ goodsId, place, sold }) =>
+            cardsOf([goodsId]).map((card) => ({ ...card, place, soldInMonth: sold })),
+          ),
+          rankingBoard: hot.board,
           counts: types.map((type) => ({ type, count: found.find((row) => row.type === type)?.count ?? 0 })),
         };
       },
-      { cacheTags: () => ['goods', 'shops'] },
+      { cacheTags: () => ['goods', 'shops', 'ranking'] },
     ),
   ];
 }

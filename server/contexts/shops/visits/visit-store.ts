@@ -29,6 +29,11 @@ const byGoods = statement(
   `SELECT goods_id::text AS "goodsId", sum(views)::int AS views, sum(visitors)::int AS visitors FROM visit_day
    WHERE shop_id = $1 AND goods_id <> 0 AND day BETWEEN $2::date AND $3::date GROUP BY goods_id ORDER BY visitors DESC, views DESC, goods_id LIMIT $4`,
 );
+const ofGoods = statement(
+  'visit-of-goods',
+  `SELECT goods_id::text AS "goodsId", sum(visitors)::int AS visitors FROM visit_day
+   WHERE goods_id <> 0 AND day BETWEEN $1::date AND $2::date GROUP BY goods_id`,
+);
 
 export const createVisitStore = (database: Queryable) => ({
   add: async (deltas: VisitDelta[]) =>
@@ -44,5 +49,13 @@ export const createVisitStore = (database: Queryable) => ({
   byDay: (shopId: string, { from, to }: Stretch) => database.query<VisitSum & { day: string }>(byDay, [shopId, from, to]),
   byGoods: (shopId: string, { from, to }: Stretch, most: number) =>
     database.query<VisitSum & { goodsId: string }>(byGoods, [shopId, from, to, most]),
+  /** Of all shops, by goods. */
+  ofGoods: async ({ from, to }: Stretch): Promise<ReadonlyMap<string, number>> =>
+    new Map(
+      (await database.query<{ goodsId: string; visitors: number }>(ofGoods, [from, to])).map(({ goodsId, visitors }) => [
+        goodsId,
+        visitors,
+      ]),
+    ),
 });
 export type VisitStore = ReturnType<typeof createVisitStore>;

@@ -32,6 +32,7 @@ const pages: Record<string, (id: string) => string> = {
   account: (userId) => addressOf('admin/people/users/:userId', { userId }),
   agreement: () => addressOf('admin/content/agreements'),
   banner: () => addressOf('admin/content/banners'),
+  'service-block': () => addressOf('admin/content/service-pages'),
   category: () => addressOf('admin/content/categories'),
   cluster: () => addressOf('admin/resources/clusters'),
   event: () => addressOf('admin/background'),

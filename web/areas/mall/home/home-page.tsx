@@ -39,7 +39,7 @@ export default function HomePage() {
           </div>
         )}
         <BannerCarousel banners={home.banners} look={look} />
-        {!mobile && <Ranking goods={home.ranking} />}
+        {!mobile && <Ranking board={home.rankingBoard} goods={home.ranking} />}
       </div>
       <QuickEntries counts={home.counts} offers={home.regions.reduce((sum, region) => sum + region.offerCount, 0)} />
       <AdStrips ads={home.ads} look={look} />
@@ -57,7 +57,7 @@ export default function HomePage() {
       <MallBanners banners={home.mallBanners} look={look} />
       <Shelf name="software" type="APP_SOFTWARE" goods={home.software} />
       <Shelf name="models" type="MODEL" goods={home.models} />
-      {mobile && <Ranking goods={home.ranking} />}
+      {mobile && <Ranking board={home.rankingBoard} goods={home.ranking} />}
       <Shelf name="data" type="DATA" goods={home.data} />
       <Shelf name="platforms" type="APP_PLATFORM" goods={home.platforms} />
       <Shelf name="services" type="SERVICE" goods={home.services} />

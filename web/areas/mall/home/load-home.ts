@@ -1,5 +1,5 @@
-import { type GoodsCard, getHomeShelves } from '#contracts/catalogue/catalogue.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import { getHomeShelves } from '#contracts/catalogue/catalogue.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type Banner, listReleasedBanners, MALL_BANNERS_SHOWN } from '#contracts/operations/operations.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
 import { getShopTotals } from '#contracts/shops/shops.ts';
@@ -11,10 +11,17 @@ const SHELF = 10;
 const RANKS = 8;
 const SHOPS = 15;
 
-type Shelves = Record<'software' | 'models' | 'data' | 'services' | 'platforms' | 'ranking', GoodsCard[]> & {
-  counts: { type: GoodsType; count: number }[];
+type Shelves = Answer<typeof getHomeShelves>;
+const noShelves: Shelves = {
+  software: [],
+  models: [],
+  data: [],
+  services: [],
+  platforms: [],
+  ranking: [],
+  rankingBoard: '',
+  counts: [],
 };
-const noShelves: Shelves = { software: [], models: [], data: [], services: [], platforms: [], ranking: [], counts: [] };
 const noTotals = { shopTotal: 0, goodsTotal: 0, orderTotal: 0, shops: [] };
 
 /** Everything on the home page. A part that cannot be loaded is left out, so that the rest of the page is shown. */
@@ -49,6 +56,7 @@ export async function loadHome({ api }: LoadArgs) {
     platforms: shelves.platforms.slice(0, SHELF / 2),
     services: shelves.services.slice(0, SHELF / 2),
     ranking: shelves.ranking.slice(0, RANKS),
+    rankingBoard: shelves.rankingBoard,
     counts: shelves.counts,
     totals: { ...totals, shops: totals.shops.slice(0, SHOPS) },
   };

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { GoodsType } from '#contracts/kit/fields.ts';
+import { COMPUTE_SERVICES } from '#kernel/resources/resources.ts';
 import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
+import { serviceIcons, serviceTitles } from '#web/features/resources/service-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -28,6 +30,17 @@ export function QuickEntries({ counts, offers }: { counts: { type: GoodsType; co
       count: countOf(kind.type) > 0 ? t('home.kindCount', { count: countOf(kind.type) }) : '',
       href: links.mall('search/goods', { goodsType: [kind.type] }),
     })),
+    // The desktop has them in its navigation.
+    ...(links.mobile
+      ? COMPUTE_SERVICES.map((service, index) => ({
+          key: service,
+          icon: serviceIcons[service],
+          hue: 200 + 28 * index,
+          word: t(serviceTitles[service]),
+          count: '',
+          href: links.mall(`service/${service}`),
+        }))
+      : []),
   ];
   return (
     <nav className={styles.entries} data-mobile={links.mobile || undefined} aria-label={t('home.kinds')}>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getBalance } from '#contracts/payments/payments.ts';
+import { COMPUTE_SERVICES } from '#kernel/resources/resources.ts';
+import { serviceIcons, serviceTitles } from '#web/features/resources/service-words.ts';
 import { consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
@@ -108,6 +110,12 @@ function useMorePages(): Entry[] {
         ]
       : []),
     ...(user?.shows.admin ? [{ icon: 'lock-access' as const, word: t('shell.admin'), href: links.admin(''), reload: true }] : []),
+    ...COMPUTE_SERVICES.map((service) => ({
+      icon: serviceIcons[service],
+      word: t(serviceTitles[service]),
+      href: links.mall(`service/${service}`),
+    })),
+    { icon: 'trophy', word: t('shell.navRanking'), href: links.mall('ranking') },
     { icon: 'building-store', word: t('shell.shops'), href: links.mall('search/shop') },
     { icon: 'message-circle', word: t('shell.feedback'), href: links.mall('feedback', { entrance: 'sidebar' }), window: true },
     { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },

@@ -1,0 +1,38 @@
+/** Places. */
+export type Entry = { goodsId: string; type: string; industries: readonly string[]; keys: readonly number[] };
+
+/** Below 0 when `one` is ahead of `other`; 0 when they share a place. */
+export function compareKeys(one: readonly number[], other: readonly number[]): number {
+  for (const [index, key] of one.entries()) {
+    const difference = (other[index] ?? 0) - key;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * The entries among the first `most` of any selection that can be asked for: all, a type, an industry, a type within an industry. In the
+ * order of their places; those that share one in the order of their ids.
+ */
+export function entriesKept(entries: readonly Entry[], most: number): Entry[] {
+  const taken = new Map<string, number>();
+  const sorted = [...entries].sort(
+    (one, other) =>
+      compareKeys(one.keys, other.keys) || one.goodsId.length - other.goodsId.length || (one.goodsId < other.goodsId ? -1 : 1),
+  );
+  return sorted.filter(({ type, industries }) => {
+    const selections = ['', ...industries].flatMap((industry) => [`${industry} `, `${industry} ${type}`]);
+    const room = selections.some((selection) => (taken.get(selection) ?? 0) < most);
+    for (const selection of selections) taken.set(selection, (taken.get(selection) ?? 0) + 1);
+    return room;
+  });
+}
+
+/** `FIRST`: there is nothing to compare with. `NEW`: it was not among the places shown. */
+export type Change = 'UP' | 'DOWN' | 'SAME' | 'NEW' | 'FIRST';
+/** How a place has changed, and by how many places. @param before its place then, null when it had none; undefined without a board then */
+export function changeOf(place: number, before: number | null | undefined): { change: Change; by: number } {
+  if (before === undefined) return { change: 'FIRST', by: 0 };
+  if (before === null) return { change: 'NEW', by: 0 };
+  return { change: before > place ? 'UP' : before < place ? 'DOWN' : 'SAME', by: Math.abs(before - place) };
+}

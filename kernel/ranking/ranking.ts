@@ -1,0 +1,28 @@
+/** Entry point of the ranking: boards and periods as data, scores, places. */
+export {
+  BOARD_PERIODS,
+  BOARDS,
+  type Board,
+  COMPARED_DAYS,
+  dayBefore,
+  dayOfNumber,
+  endsWeek,
+  keptSince,
+  MOST_RANKED,
+  type Period,
+  periodOf,
+  snapshotDays,
+  stretchOf,
+} from './boards.ts';
+export { type Change, changeOf, type Entry, entriesKept } from './rank.ts';
+export {
+  averageRating,
+  BUYER_AS_VISITORS,
+  type GoodsFigures,
+  GROWTH_LEAST,
+  GROWTH_SMOOTHING,
+  keysOf,
+  PIECES_OF_BUYER,
+  RATING_WEIGHT,
+  type Rating,
+} from './score.ts';

@@ -1,0 +1,73 @@
+/** By what a product is ranked on each board. Whole numbers only, so that equal is equal. */
+import { type Board, dayNumber } from './boards.ts';
+
+/** Pieces that one buyer counts for at most, so that one large order does not make a board. */
+export const PIECES_OF_BUYER = 10;
+/** Growth is (pieces + this) ÷ (pieces before + this): a first buyer is no explosion. */
+export const GROWTH_SMOOTHING = 5;
+/** Fewer pieces than this are no growth. */
+export const GROWTH_LEAST = 2;
+/** A rating counts as if so many more people had given the average of all goods. */
+export const RATING_WEIGHT = 10;
+/** On the board of new goods a buyer counts as so many visitors. */
+export const BUYER_AS_VISITORS = 10;
+
+/** Of people: hundredths of a star, 0 to 500, and how many gave one. */
+export type Rating = { hundredths: number; count: number };
+export type GoodsFigures = {
+  goodsId: string;
+  type: string;
+  industries: readonly string[];
+  /** First on the shelf: a day, '' when it is not known. */
+  shelvedOn: string;
+  /** It can be had for nothing. */
+  free: boolean;
+  /** Pieces sold in the period, at most PIECES_OF_BUYER of each buyer; and in the period of the same length before. */
+  pieces: number;
+  piecesBefore: number;
+  buyers: number;
+  /** Accounts that took it for nothing. */
+  takers: number;
+  visitors: number;
+  rating: Rating;
+};
+
+/** The average of all ratings, in hundredths; 0 without any. */
+export function averageRating(ratings: readonly Rating[]): number {
+  const count = ratings.reduce((sum, one) => sum + one.count, 0);
+  return count === 0 ? 0 : Math.round(ratings.reduce((sum, one) => sum + one.hundredths * one.count, 0) / count);
+}
+
+/** A rating drawn towards the average of all goods by RATING_WEIGHT, in thousandths of a star; 0 without a rating. */
+export const weightedRating = ({ hundredths, count }: Rating, average: number): number =>
+  count === 0 ? 0 : Math.round((10 * (hundredths * count + average * RATING_WEIGHT)) / (count + RATING_WEIGHT));
+
+/** pieces and pieces before → 2400 for 2.4 times. */
+export const growthOf = (pieces: number, before: number): number =>
+  Math.round((1000 * (pieces + GROWTH_SMOOTHING)) / (before + GROWTH_SMOOTHING));
+
+/**
+ * The numbers a product is compared by, the first one first and larger ones ahead; null when it is not on the board. Products with the
+ * same numbers share a place.
+ * @param from first day of the period; '' for everything
+ * @param average `averageRating` of all goods
+ */
+export function keysOf(board: Board, goods: GoodsFigures, { from, average }: { from: string; average: number }): number[] | null {
+  const rated = weightedRating(goods.rating, average);
+  switch (board) {
+    case 'sales':
+      return goods.pieces > 0 ? [goods.pieces, goods.buyers] : null;
+    case 'rising':
+      return goods.pieces >= GROWTH_LEAST && goods.pieces > goods.piecesBefore
+        ? [growthOf(goods.pieces, goods.piecesBefore), goods.pieces]
+        : null;
+    case 'rating':
+      return goods.rating.count > 0 ? [rated, goods.rating.count] : null;
+    case 'free':
+      return goods.free ? [goods.takers, rated] : null;
+    case 'new':
+      return goods.shelvedOn !== '' && goods.shelvedOn >= from
+        ? [goods.visitors + BUYER_AS_VISITORS * goods.buyers, dayNumber(goods.shelvedOn), rated]
+        : null;
+  }
+}

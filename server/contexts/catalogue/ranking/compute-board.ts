@@ -1,0 +1,125 @@
+/** Computes the boards of the ranking, one board a job, and keeps them by day. */
+import {
+  averageRating,
+  BOARD_PERIODS,
+  type Board,
+  type Entry,
+  entriesKept,
+  type GoodsFigures,
+  keptSince,
+  keysOf,
+  MOST_RANKED,
+  type Period,
+  PIECES_OF_BUYER,
+  type Rating,
+  snapshotDays,
+  stretchOf,
+} from '#kernel/ranking/ranking.ts';
+import { dayOf, stretchBefore } from '#kernel/time/time.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/events/outbox.ts';
+import type { RankingStore } from './ranking-store.ts';
+
+/** Days of Asia/Shanghai, both included. */
+type Stretch = { from: string; to: string };
+export type OwnPerson = { shopId: string; accountId: number };
+export type Sold = { pieces: number; buyers: number };
+export type RatingsPort = {
+  /** Ratings as they were at an instant (ms) by goods; those without one may be missing. */
+  of(goodsIds: readonly string[], until: number): Promise<ReadonlyMap<string, Rating>>;
+  /** Whether `until` is heeded; otherwise past days are not made up for. */
+  dated: boolean;
+};
+export type RankingPorts = {
+  /** Names of the shops by id. */
+  shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
+  /**
+   * By goods, pieces of paid lines that had not been returned by the end of the stretch: FORMAL those that cost money, FREE those that
+   * cost none. A buyer counts for `most` pieces of a product; what people bought of the shop that is their own does not count.
+   */
+  sold(asked: Stretch & { type: 'FORMAL' | 'FREE'; own: readonly OwnPerson[]; most: number }): Promise<ReadonlyMap<string, Sold>>;
+  /** Visitors by goods, each once a day. */
+  visitors(asked: Stretch): Promise<ReadonlyMap<string, number>>;
+  /** Owners and members of shops. */
+  ownPeople(): Promise<OwnPerson[]>;
+  /** Where people rate goods; left out, the score that the catalogue has. */
+  ratings?: RatingsPort;
+};
+export type RankingContext = { database: Database; store: RankingStore; ports: RankingPorts; now: () => number };
+
+const DAY_MS = 86_400_000;
+const dayEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY_MS;
+const none = new Map<string, never>();
+
+const ratingsOf = ({ ports, store }: RankingContext): RatingsPort => ports.ratings ?? { of: store.ratings, dated: false };
+
+async function entriesOf(context: RankingContext, board: Board, period: Period, day: string, own: readonly OwnPerson[]): Promise<Entry[]> {
+  const { store, ports } = context;
+  const stretch = stretchOf(period, day);
+  const sold = (asked: Stretch | null, type: 'FORMAL' | 'FREE') =>
+    asked ? ports.sold({ ...asked, type, own, most: PIECES_OF_BUYER }) : none;
+  const paidFor = board === 'sales' || board === 'rising' || board === 'new';
+  const goods = await store.candidates(day);
+  const [now, before, taken, visitors, ratings] = await Promise.all([
+    paidFor ? sold(stretch, 'FORMAL') : none,
+    board === 'rising' && stretch ? sold(stretchBefore(stretch.from, stretch.to), 'FORMAL') : none,
+    board === 'free' ? sold(stretch, 'FREE') : none,
+    board === 'new' && stretch ? ports.visitors(stretch) : none,
+    board === 'sales' || board === 'rising'
+      ? none
+      : ratingsOf(context).of(
+          goods.map(({ goodsId }) => goodsId),
+          dayEnd(day),
+        ),
+  ]);
+  const compared = { from: stretch?.from ?? '', average: averageRating([...ratings.values()]) };
+  const entries = goods.flatMap(({ goodsId, ...facts }) => {
+    const figures: GoodsFigures = {
+      goodsId,
+      ...facts,
+      pieces: now.get(goodsId)?.pieces ?? 0,
+      piecesBefore: before.get(goodsId)?.pieces ?? 0,
+      buyers: now.get(goodsId)?.buyers ?? 0,
+      takers: taken.get(goodsId)?.buyers ?? 0,
+      visitors: visitors.get(goodsId) ?? 0,
+      rating: ratings.get(goodsId) ?? { hundredths: 0, count: 0 },
+    };
+    const keys = keysOf(board, figures, compared);
+    return keys ? [{ goodsId, type: facts.type, industries: facts.industries, keys }] : [];
+  });
+  return entriesKept(entries, MOST_RANKED);
+}
+
+/**
+ * One round: the running day anew, days that are over once and for good, those that are missing included; old ones are removed. Each
+ * snapshot is a transaction of its own, so a round that ends early goes on where it was.
+ */
+export async function computeBoard(context: RankingContext, board: Board, signal: AbortSignal): Promise<void> {
+  const { database, store, ports, now } = context;
+  const today = dayOf(now());
+  const days = snapshotDays(today);
+  const known = await store.findFinal(board, days[0] ?? today);
+  const own = await ports.ownPeople();
+  const madeUp = board !== 'rating' || ratingsOf(context).dated;
+  let changed = false;
+  // The running day first: it is what visitors see, also while the past is made up for.
+  for (const day of days.toReversed())
+    for (const period of BOARD_PERIODS[board]) {
+      if (signal.aborted) return;
+      if (known.has(`${period} ${day}`)) continue;
+      const final = day < today;
+      const made =
+        final && !madeUp
+          ? await database.transaction((tx) => store.finish(tx, { board, period, day }))
+          : await saveBoard(context, { board, period, day, final }, await entriesOf(context, board, period, day, own));
+      changed ||= made;
+    }
+  await store.forget(board, keptSince(today));
+  if (changed) await database.transaction((tx) => announce(tx, 'ranking.changed', { board }));
+}
+
+const saveBoard = (
+  { database, store, now }: RankingContext,
+  snapshot: { board: Board; period: Period; day: string; final: boolean },
+  entries: readonly Entry[],
+): Promise<boolean> => database.transaction((tx) => store.save(tx, { ...snapshot, computedAt: now() }, entries));

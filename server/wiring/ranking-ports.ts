@@ -1,0 +1,22 @@
+/** What the ranking counts: sales from orders, visits from shops, and who the people of a shop are. */
+import type { RankingPorts } from '../contexts/catalogue/index.ts';
+import type { Identity } from '../contexts/identity/index.ts';
+import type { Orders } from '../contexts/orders/index.ts';
+import type { createShopOffice, Shops } from '../contexts/shops/index.ts';
+
+type Parts = { identity: Identity; orders: Orders; shops: Shops; shopOffice: ReturnType<typeof createShopOffice> };
+
+/** Ratings are those of the catalogue; with `ratings` here they come from elsewhere. */
+export const createRankingPorts = ({ identity, orders, shops, shopOffice }: Parts): RankingPorts => ({
+  shopNames: (ids) => shops.shopNames(ids),
+  sold: orders.soldGoods,
+  visitors: shopOffice.visitorsOfGoods,
+  async ownPeople() {
+    const found = await shops.listPeople();
+    const owners = await identity.ownersOf([...new Set(found.map(({ retailerId }) => retailerId))].filter((id) => id !== ''));
+    return found.flatMap(({ shopId, retailerId, members }) => {
+      const owner = owners.get(retailerId);
+      return [...(owner ? [Number(owner.accountId)] : []), ...members.map(Number)].map((accountId) => ({ shopId, accountId }));
+    });
+  },
+});
