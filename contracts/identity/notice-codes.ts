@@ -80,5 +80,7 @@ export const NOTICE_CODES = [
   'APPROVAL_GIVEN',
   'APPROVAL_REFUSED',
   'APPROVAL_LAPSED',
+  'EMAIL_ADDED',
+  'EMAIL_REMOVED',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

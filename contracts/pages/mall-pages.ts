@@ -107,6 +107,8 @@ export const mallPages = {
   'mall/pdf': { pdfUrl: address(), title: text(120) },
   'mall/voucher': {},
   'mall/privacy': {},
+  /** `token`: of the link in a mail. */
+  'mall/unsubscribe': { token: text(300) },
   'mall/search/global': searchQuery,
   'mall/search/goods': searchQuery,
   'mall/search/resource': searchQuery,

@@ -86,4 +86,6 @@ export const notices: Translated<typeof source> = {
   APPROVAL_LAPSED: 'The request to buy “{subject}” (CNY {amount}) has ended: its order expired or was cancelled',
   ENTITLEMENT_ENDING: 'Your "{name}" ends on {date}: please renew it or save your data in time',
   SHOP_MEMBER_ADDED: 'You now belong to the staff of the shop "{shop}" and can work in the seller console',
+  EMAIL_ADDED: 'The email address {email} now belongs to your account. If this was not you, contact us at once',
+  EMAIL_REMOVED: 'The email address {email} no longer belongs to your account. If this was not you, contact us at once',
 };
