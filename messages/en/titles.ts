@@ -55,6 +55,7 @@ export const titles: Translated<typeof source> = {
   onboardingCreate: 'Application to sell',
   onboardingReview: 'Your application',
   consoleNotices: 'Notices',
+  unsubscribe: 'Stop mails',
   voucher: 'Compute vouchers',
   consoleVouchers: 'My vouchers',
   feedback: 'Feedback',
