@@ -33,7 +33,7 @@ export const noticeSettings: Translated<typeof source> = {
   'mail.NOW': 'At once',
   'mail.DAILY': 'Daily at 8:00',
   'mail.OFF': 'Never',
-  alwaysNow: 'At once, cannot be switched off',
+  alwaysNow: 'Always at once',
   noSms: 'No text messages',
   saved: 'Notice settings saved',
   'kind.SECURITY': 'Account security',

@@ -31,7 +31,7 @@ export const noticeSettings = {
   'mail.NOW': '立即发送',
   'mail.DAILY': '每天 8 点汇总',
   'mail.OFF': '不发送',
-  alwaysNow: '立即发送，不能关闭',
+  alwaysNow: '始终立即发送',
   noSms: '不发短信',
   saved: '通知设置已保存',
   'kind.SECURITY': '账号安全',

@@ -100,7 +100,7 @@ export function EmailForm({ email, pendingEmail }: Props) {
           </StepForm>
         </>
       )}
-      <p className={styles.hint}>{t(step === 'code' ? 'noticeSettings.codeHint' : 'noticeSettings.emailHint')}</p>
+      {step !== 'done' && <p className={styles.hint}>{t(step === 'code' ? 'noticeSettings.codeHint' : 'noticeSettings.emailHint')}</p>}
     </div>
   );
 }
