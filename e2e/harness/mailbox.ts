@@ -71,7 +71,19 @@ export async function openMailbox({ pauseMs = 0 } = {}): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
-    arrived: (count) => (mails.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, go: resolve }))),
+    arrived: (count) =>
+      new Promise((resolve, reject) => {
+        if (mails.length >= count) return resolve();
+        // only ends what hangs
+        const limit = setTimeout(() => reject(new Error(`${mails.length} mails arrived, not ${count}`)), LIMIT_MS);
+        waiting.push({
+          count,
+          go() {
+            clearTimeout(limit);
+            resolve();
+          },
+        });
+      }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

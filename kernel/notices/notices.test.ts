@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { checkLifecycle } from '../lifecycle/lifecycle.ts';
-import { choiceFor, choicesOf, deliveryLifecycle, isAllowed, mayUnsubscribe, NOTICE_KINDS, nextDigestAt, pauseAfter, smsDueAt } from './notices.ts';
+import {
+  choiceFor,
+  choicesOf,
+  deliveryLifecycle,
+  isAllowed,
+  mayUnsubscribe,
+  NOTICE_KINDS,
+  nextDigestAt,
+  pauseAfter,
+  smsDueAt,
+} from './notices.ts';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 

@@ -17,7 +17,11 @@ export function createUnsubscribeLinks(signer: Signer, publicUrl: string) {
     /** For the reader: a page that asks. */
     page: (accountId: number, of: Subscription) => new URL(addressOf('mall/unsubscribe', { token: token(accountId, of) }), publicUrl).href,
     /** For mail programs: a POST there is enough (RFC 8058). */
-    oneClick: (accountId: number, of: Subscription) => new URL(`${UNSUBSCRIBE_PATH}?token=${token(accountId, of)}`, publicUrl).href,
+    oneClick(accountId: number, of: Subscription): string {
+      const url = new URL(UNSUBSCRIBE_PATH, publicUrl);
+      url.searchParams.set('token', token(accountId, of));
+      return url.href;
+    },
     /** @throws AppError UNSUBSCRIBE_LINK_INVALID */
     read(given: string): { accountId: number; of: Subscription } {
       const [accountId = '', of = ''] = (signer.read(given) ?? '').split(' ');
