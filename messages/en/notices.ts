@@ -80,6 +80,8 @@ export const notices: Translated<typeof source> = {
   GROUP_MEMBER_LEFT: '{userName} left the group “{group}”',
   GROUP_LED_BY_YOU: 'You are now the leader of the group “{group}”',
   GROUP_DISSOLVED: 'The group “{group}” was dissolved',
+  GROUP_MEMBER_JOINED: '{userName} has joined your group "{group}" by an invitation',
+  GROUP_LEADER_CHANGED: '{userName} now leads the group "{group}"',
   APPROVAL_ASKED: '{userName} asks to buy “{subject}” (CNY {amount}): please decide',
   APPROVAL_GIVEN: 'Your purchase of “{subject}” (CNY {amount}) was approved: please pay it by {until}',
   APPROVAL_REFUSED: 'Your purchase of “{subject}” (CNY {amount}) was refused: {reason}',

@@ -76,6 +76,8 @@ export const notices = {
   GROUP_MEMBER_LEFT: '{userName} 已退出用户组“{group}”',
   GROUP_LED_BY_YOU: '您已成为用户组“{group}”的组长',
   GROUP_DISSOLVED: '用户组“{group}”已解散',
+  GROUP_MEMBER_JOINED: '{userName} 已通过邀请加入用户组“{group}”',
+  GROUP_LEADER_CHANGED: '{userName} 已成为用户组“{group}”的组长',
   APPROVAL_ASKED: '{userName} 申请购买“{subject}”（{amount} 元），请审批',
   APPROVAL_GIVEN: '您购买“{subject}”（{amount} 元）的申请已通过，请在 {until} 前支付',
   APPROVAL_REFUSED: '您购买“{subject}”（{amount} 元）的申请未通过：{reason}',
