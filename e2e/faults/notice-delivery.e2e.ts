@@ -125,6 +125,12 @@ it('each notice arrives once, in its reader’s language, though the worker is k
     await expect.poll(states, { timeout: 200_000, interval: 1_000 }).toEqual({ 'MAIL SENT': all + 2, 'SMS SENT': 2 * 5 + 2 });
   });
 
+  await step('nothing waits, and nothing failed', async () => {
+    const metrics = await (await fetch(`${product?.address}/metrics`)).text();
+    for (const name of ['notice_deliveries_queued', 'notice_delivery_oldest_seconds', 'notice_deliveries_failed'])
+      expect(metrics).toMatch(new RegExp(`^${name} 0$`, 'm'));
+  });
+
   await step('each has arrived', async () => {
     const byId = Map.groupBy(mailbox.mails, ({ messageId }) => messageId);
     expect(byId.size).toBe(2 * NOTICES + 2 * 5);

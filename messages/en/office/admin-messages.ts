@@ -41,6 +41,7 @@ export const adminMessages: Translated<typeof source> = {
   'reason.SWITCHED_OFF': 'The user has switched this kind off',
   'reason.DAY_LIMIT': 'This number has had its text messages of the day',
   'reason.TOO_OLD': 'It has waited too long to be of use',
+  'reason.DEMO_ACCOUNT': 'The number of a demo account is invented',
   'reason.ALL_READ': 'Everything in it has been read',
   actions: 'Actions',
   resend: 'Send again',

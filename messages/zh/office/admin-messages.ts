@@ -39,6 +39,7 @@ export const adminMessages = {
   'reason.SWITCHED_OFF': '用户已关闭此类通知',
   'reason.DAY_LIMIT': '该号码今日短信已达上限',
   'reason.TOO_OLD': '等待过久，已无意义',
+  'reason.DEMO_ACCOUNT': '演示账号的号码是虚构的',
   'reason.ALL_READ': '通知均已读',
   actions: '操作',
   resend: '重新发送',

@@ -58,7 +58,7 @@ const insertItem = statement(
 );
 const noticeOf = statement('delivery-notice', 'SELECT account_id AS "accountId", code FROM notice WHERE id = $1');
 
-/** What was read in the product meanwhile is left out; a digest without notices is dropped. */
+/** What was read in the product meanwhile is left out; a digest without notices is dropped. From now on it is as old as its morning. */
 const close = statement(
   'delivery-close-digests',
   `WITH locked AS (SELECT id FROM notice_delivery WHERE state IN (${deliveryState.from('close')}) AND due_at <= $1 ORDER BY due_at LIMIT 500 FOR UPDATE SKIP LOCKED),
@@ -66,7 +66,7 @@ const close = statement(
      WHERE i.delivery_id = l.id AND n.id = i.notice_id AND n.read_at IS NOT NULL RETURNING i.notice_id),
    filled AS (SELECT l.id, EXISTS (SELECT FROM notice_delivery_item i JOIN notice n ON n.id = i.notice_id WHERE i.delivery_id = l.id AND n.read_at IS NULL) AS any FROM locked l)
    UPDATE notice_delivery d SET state = CASE WHEN f.any THEN ${deliveryState.to('close')} ELSE ${deliveryState.to('drop')} END,
-     reason = CASE WHEN f.any THEN '' ELSE 'ALL_READ' END, moved_at = $1
+     reason = CASE WHEN f.any THEN '' ELSE 'ALL_READ' END, created_at = d.due_at, moved_at = $1
    FROM filled f WHERE d.id = f.id RETURNING d.id`,
 );
 const claim = statement(
@@ -81,7 +81,7 @@ const claim = statement(
 const itemsOf = statement(
   'delivery-items',
   `SELECT n.code, n.params, n.url, ${msOf('n.created_at')} AS "createdAt" FROM notice_delivery_item i JOIN notice n ON n.id = i.notice_id
-   WHERE i.delivery_id = $1 ORDER BY i.notice_id`,
+   WHERE i.delivery_id = $1 ORDER BY i.notice_id LIMIT 1000`,
 );
 const confirm = statement(
   'delivery-confirm',

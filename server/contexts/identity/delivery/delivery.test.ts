@@ -148,6 +148,16 @@ describe('a notice', () => {
   });
 });
 
+describe('an account of the demonstration', () => {
+  it('gets no short message by a real provider: its number is invented', async () => {
+    const user = await newUser({ email: false, phone: true });
+    await test.database.query('UPDATE account SET is_demo = true WHERE id = $1', [user.id]);
+    await notify(user.id, 'BANK_ACCOUNT_CHANGED', { number: '1' });
+    await deliver();
+    expect([messages, await states()]).toEqual([[], ['SMS DROPPED DEMO_ACCOUNT']]);
+  });
+});
+
 describe('a digest', () => {
   it('comes at 08:00 with what is not read by then, in one mail', async () => {
     const user = await newUser();
@@ -161,6 +171,8 @@ describe('a digest', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('2 条通知')]);
     for (const no of ['A1', 'A3']) expect(mails[0]?.text).toContain(no);
     expect(mails[0]?.text).not.toContain('A2');
+    // 08:00 in Shanghai
+    expect(new Date(mails[0]?.at ?? 0).toISOString()).toMatch(/T00:00:00\.000Z$/);
     await notify(user.id, 'REFUND_DONE', { orderNo: 'A4' });
     await test.database.query('UPDATE notice SET read_at = now()');
     await deliver();

@@ -8,6 +8,8 @@ export type Recipient = {
   /** 'zh-CN', 'en-US' … */
   language: string;
   disabled: boolean;
+  /** Of the demonstration: its phone number is invented. */
+  isDemo: boolean;
   emailCipher: Buffer | null;
   emailMasked: string;
   /** Of a verified number. */
@@ -18,7 +20,7 @@ export type Recipient = {
 
 const find = statement(
   'recipient-find',
-  `SELECT a.user_name AS "userName", a.language, a.disabled, e.email_cipher AS "emailCipher", coalesce(e.masked, '') AS "emailMasked",
+  `SELECT a.user_name AS "userName", a.language, a.disabled, a.is_demo AS "isDemo", e.email_cipher AS "emailCipher", coalesce(e.masked, '') AS "emailMasked",
      CASE WHEN a.phone_status = 'VERIFIED' THEN a.phone_cipher END AS "phoneCipher",
      CASE WHEN a.phone_status = 'VERIFIED' THEN a.phone_index END AS "phoneIndex",
      CASE WHEN a.phone_status = 'VERIFIED' THEN a.phone_masked ELSE '' END AS "phoneMasked"

@@ -43,7 +43,7 @@ type Parts = { database: Database; cipher: FieldCipher; mail: MailTransport; sms
 /** What leaves, and the masked address. */
 type Ready = { masked: string; mail?: Mail; sms?: Sms };
 /** Why a delivery is not sent after all. */
-type Dropped = { dropped: 'NO_ADDRESS' | 'ACCOUNT_DISABLED' | 'SWITCHED_OFF' | 'DAY_LIMIT' | 'TOO_OLD' };
+type Dropped = { dropped: 'NO_ADDRESS' | 'ACCOUNT_DISABLED' | 'SWITCHED_OFF' | 'DAY_LIMIT' | 'TOO_OLD' | 'DEMO_ACCOUNT' };
 
 export function createDeliverySender({ database, cipher, mail, sms, composer, clock }: Parts) {
   async function prepareMail(tx: Queryable, delivery: Claimed, recipient: Recipient): Promise<Ready | Dropped> {
@@ -65,6 +65,8 @@ export function createDeliverySender({ database, cipher, mail, sms, composer, cl
   async function prepareSms(tx: Queryable, delivery: Claimed, recipient: Recipient, now: Date): Promise<Ready | Dropped> {
     const { id, accountId, kind, language, isUncertain } = delivery;
     if (!recipient.phoneCipher || !recipient.phoneIndex || kind === '') return { dropped: 'NO_ADDRESS' };
+    // an invented number may be somebody's
+    if (recipient.isDemo && sms.name !== '') return { dropped: 'DEMO_ACCOUNT' };
     if (choiceFor(kind, (await findChoices(tx, accountId)).get(kind) ?? null).sms === 'OFF') return { dropped: 'SWITCHED_OFF' };
     // the first attempt has taken its place in the day
     const isFirst = delivery.firstAttemptAt === now.getTime() && !isUncertain;
