@@ -8,6 +8,8 @@ import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
 import * as groups from './identity/groups.ts';
 import * as identity from './identity/identity.ts';
+import * as noticeDeliveries from './identity/notice-deliveries.ts';
+import * as noticeSettings from './identity/notice-settings.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
 import * as userReport from './identity/report.ts';
@@ -82,6 +84,8 @@ export const endpoints: AnyEndpoint[] = [
   searchReport,
   operations,
   notices,
+  noticeSettings,
+  noticeDeliveries,
   review,
   shops,
   shopFront,

@@ -3,17 +3,19 @@ import { errors as codes } from '#contracts/errors.ts';
 import { paymentRefusals } from '#contracts/payments/payments.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';
+import { mail as enMail } from './en/mail.ts';
 import { officeMessages as enOffice } from './en/office/index.ts';
 import { sellerRights as enRights } from './en/seller-rights.ts';
 import { errorMessage } from './error-message.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { messages as zh } from './zh/index.ts';
+import { mail as zhMail } from './zh/mail.ts';
 import { officeMessages as zhOffice } from './zh/office/index.ts';
 import { sellerRights as zhRights } from './zh/seller-rights.ts';
 
 type Words = Record<string, string>;
-const rooms = { ...zh, ...zhOffice, errors: zhErrors, sellerRights: zhRights } as Record<string, Words>;
-const translated = { ...en, ...enOffice, errors: enErrors, sellerRights: enRights } as Record<string, Words>;
+const rooms = { ...zh, ...zhOffice, errors: zhErrors, mail: zhMail, sellerRights: zhRights } as Record<string, Words>;
+const translated = { ...en, ...enOffice, errors: enErrors, mail: enMail, sellerRights: enRights } as Record<string, Words>;
 const placeholders = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
 describe.each(Object.keys(rooms))('the words of %s', (room) => {

@@ -54,6 +54,8 @@ import type { FanOut } from './platform/events/fan-out.ts';
 import { joinHandlers } from './platform/events/outbox.ts';
 import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
+import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
 import { createFiles } from './platform/storage/files.ts';
 import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
@@ -161,6 +163,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     provider: config.provider,
     isMainSite: async () => (await operations.configuration()).isMainSite,
     centers: resources.centers,
+    transports: {
+      mail: config.smtp && createSmtpMail({ ...config.smtp, domain: new URL(publicUrl).hostname }),
+      sms: config.sms && createAliyunSms(config.sms),
+    },
     onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
     groups: { memberLeft: (...left) => orders.memberLeft(...left), hasFunds: (tx, groupId) => payments.hasFunds(tx, groupId) },
@@ -380,7 +386,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     database,
     fanOut,
-    handlers: joinHandlers([resources, orders, catalogue, reviews, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
+    handlers: joinHandlers([identity, resources, orders, catalogue, reviews, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
     jobs: [
       identity,
       operations,
@@ -449,7 +455,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     shops,
     jobs: scheduler,
-    figures: [...outboxFigures(database), ...payments.proofs.figures],
+    figures: [...outboxFigures(database), ...payments.proofs.figures, ...identity.figures],
   });
 
   let warming: NodeJS.Timeout | undefined;
@@ -474,6 +480,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async stop() {
       clearTimeout(warming);
       await scheduler.stop();
+      identity.close();
     },
   };
 }

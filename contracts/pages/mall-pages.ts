@@ -124,6 +124,8 @@ export const mallPages = {
   'mall/service/hpc': {},
   'mall/voucher': {},
   'mall/privacy': {},
+  /** `token`: of the link in a mail. */
+  'mall/unsubscribe': { token: text(300) },
   'mall/search/global': searchQuery,
   'mall/search/goods': searchQuery,
   'mall/search/resource': searchQuery,

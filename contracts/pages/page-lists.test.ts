@@ -4,6 +4,7 @@ import type { ZodObject, ZodType } from 'zod';
 import { listSellerGoods } from '../catalogue/listing.ts';
 import { listApplications, listPlatformGoods } from '../catalogue/listing-review.ts';
 import { listImportJobs } from '../catalogue/seller-import.ts';
+import { listDeliveries, listSandboxMessages } from '../identity/notice-deliveries.ts';
 import { listNotices } from '../identity/notices.ts';
 import { listAccounts, listGroups } from '../identity/people.ts';
 import type { AnyEndpoint } from '../kit/endpoint.ts';
@@ -34,6 +35,8 @@ import type { Field } from './query-field.ts';
 const lists: [Page, AnyEndpoint][] = [
   ['admin/audit', listAuditLog],
   ['admin/background', listSetAsideEvents],
+  ['admin/messages', listDeliveries],
+  ['admin/messages/sandbox', listSandboxMessages],
   ['admin/endings', listPlatformEndings],
   ['admin/feedback', listFeedback],
   ['admin/goods', listPlatformGoods],

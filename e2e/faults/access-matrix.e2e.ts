@@ -64,8 +64,11 @@ const OPEN_TO_ALL = new Set([
   'identity.get-sign-on-options',
   'identity.list-user-menu',
   'identity.login',
+  'identity.read-unsubscribe-link',
   'identity.register',
   'identity.set-language',
+  // Whoever holds the link of a mail may end such mails, and nothing else.
+  'identity.unsubscribe',
   'identity.verify-cluster-token',
   'metering.list-plans',
   'operations.get-agreement',

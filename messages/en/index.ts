@@ -11,6 +11,7 @@ import { home } from './home.ts';
 import { invoice } from './invoice.ts';
 import { lists } from './lists.ts';
 import { metering } from './metering.ts';
+import { noticeSettings } from './notice-settings.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
 import { onboardingPages } from './onboarding-pages.ts';
@@ -44,6 +45,7 @@ export const messages = {
   metering,
   invoice,
   notices,
+  noticeSettings,
   order,
   pay,
   pdf,

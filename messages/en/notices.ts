@@ -80,6 +80,8 @@ export const notices: Translated<typeof source> = {
   GROUP_MEMBER_LEFT: '{userName} left the group “{group}”',
   GROUP_LED_BY_YOU: 'You are now the leader of the group “{group}”',
   GROUP_DISSOLVED: 'The group “{group}” was dissolved',
+  GROUP_MEMBER_JOINED: '{userName} has joined your group "{group}" by an invitation',
+  GROUP_LEADER_CHANGED: '{userName} now leads the group "{group}"',
   APPROVAL_ASKED: '{userName} asks to buy “{subject}” (CNY {amount}): please decide',
   APPROVAL_GIVEN: 'Your purchase of “{subject}” (CNY {amount}) was approved: please pay it by {until}',
   APPROVAL_REFUSED: 'Your purchase of “{subject}” (CNY {amount}) was refused: {reason}',
@@ -95,4 +97,6 @@ export const notices: Translated<typeof source> = {
   PUBLICATION_RESTORED: 'What you wrote about “{name}” is shown again',
   ENTITLEMENT_ENDING: 'Your "{name}" ends on {date}: please renew it or save your data in time',
   SHOP_MEMBER_ADDED: 'You now belong to the staff of the shop "{shop}" and can work in the seller console',
+  EMAIL_ADDED: 'The email address {email} now belongs to your account. If this was not you, contact us at once',
+  EMAIL_REMOVED: 'The email address {email} no longer belongs to your account. If this was not you, contact us at once',
 };

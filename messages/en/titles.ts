@@ -62,6 +62,7 @@ export const titles: Translated<typeof source> = {
   serviceContainer: 'Container service',
   serviceEcs: 'Elastic compute',
   serviceHpc: 'High-performance computing',
+  unsubscribe: 'Stop mails',
   voucher: 'Compute vouchers',
   consoleVouchers: 'My vouchers',
   feedback: 'Feedback',

@@ -76,6 +76,8 @@ export const notices = {
   GROUP_MEMBER_LEFT: '{userName} 已退出用户组“{group}”',
   GROUP_LED_BY_YOU: '您已成为用户组“{group}”的组长',
   GROUP_DISSOLVED: '用户组“{group}”已解散',
+  GROUP_MEMBER_JOINED: '{userName} 已通过邀请加入用户组“{group}”',
+  GROUP_LEADER_CHANGED: '{userName} 已成为用户组“{group}”的组长',
   APPROVAL_ASKED: '{userName} 申请购买“{subject}”（{amount} 元），请审批',
   APPROVAL_GIVEN: '您购买“{subject}”（{amount} 元）的申请已通过，请在 {until} 前支付',
   APPROVAL_REFUSED: '您购买“{subject}”（{amount} 元）的申请未通过：{reason}',
@@ -91,4 +93,6 @@ export const notices = {
   PUBLICATION_RESTORED: '您关于“{name}”发布的内容已恢复显示',
   ENTITLEMENT_ENDING: '您购买的“{name}”将于 {date} 到期，请及时续购或保存数据',
   SHOP_MEMBER_ADDED: '您已成为店铺“{shop}”的员工，可在商家中心处理店铺事务',
+  EMAIL_ADDED: '您的账号已绑定邮箱 {email}，如非本人操作请立即联系平台',
+  EMAIL_REMOVED: '您的账号已解除绑定邮箱 {email}，如非本人操作请立即联系平台',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;

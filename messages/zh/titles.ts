@@ -60,6 +60,7 @@ export const titles = {
   serviceContainer: '容器服务',
   serviceEcs: '弹性计算',
   serviceHpc: '高性能计算',
+  unsubscribe: '退订邮件',
   voucher: '算力券',
   consoleVouchers: '我的算力券',
   feedback: '意见反馈',

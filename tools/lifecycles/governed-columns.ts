@@ -3,6 +3,7 @@ import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
+import { deliveryLifecycle } from '#kernel/notices/notices.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
   entitlementLifecycle,
@@ -59,6 +60,7 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('refund_history', [refundLifecycle], ['ask', 'agree', 'object']),
   'order_approval.state': states(approvalLifecycle),
   'group_join.state': states(joinLifecycle),
+  'notice_delivery.state': states(deliveryLifecycle),
   'payment.state': states(paymentLifecycle),
   'fund.state': states(fundLifecycle),
   'fund_receipt.state': states(fundReceiptLifecycle),

@@ -9,6 +9,7 @@ import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
+import { deliveryLifecycle } from '#kernel/notices/notices.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
   entitlementLifecycle,
@@ -115,6 +116,16 @@ export const useCases: readonly UseCases[] = [
     accept: 'identity/group/join-group.ts',
     refuse: 'identity/group/join-group.ts',
     withdraw: 'identity/group/invitation-store.ts',
+  }),
+  of(deliveryLifecycle, {
+    close: 'identity/delivery/delivery-store.ts',
+    send: 'identity/delivery/delivery-store.ts',
+    confirm: 'identity/delivery/delivery-store.ts',
+    retry: 'identity/delivery/delivery-store.ts',
+    recover: 'identity/delivery/delivery-store.ts',
+    giveUp: 'identity/delivery/delivery-store.ts',
+    drop: 'identity/delivery/delivery-store.ts',
+    resend: 'identity/delivery/delivery-store.ts',
   }),
   of(listingLifecycle, {
     applyToPublish: 'catalogue/listing/submit-listing.ts',

@@ -15,8 +15,8 @@ describe('managerDestination', () => {
     },
   );
 
-  it('leaves them the tools: the viewer of documents, and the page that a payment code opens', () => {
-    expect(mallRows.filter((row) => row.staff).map(({ id }) => id)).toEqual(['goods-pay-scan', 'pdf']);
+  it('leaves them the tools: the viewer of documents, the page that a payment code opens, and the link of a mail', () => {
+    expect(mallRows.filter((row) => row.staff).map(({ id }) => id)).toEqual(['goods-pay-scan', 'pdf', 'unsubscribe']);
     expect(to('/ui/mall/pdf?pdfUrl=/mall/file/1')).toBeNull();
     expect(to('/ui/mall/mobile/goods/pay/scan?token=t')).toBeNull();
   });

@@ -83,6 +83,7 @@ describe('the web client', () => {
     const repeated = endpoints.filter(({ method, readsOnly }) => method === 'POST' && readsOnly).map(({ id }) => id);
     expect(repeated.toSorted()).toEqual([
       'identity.read-invitation',
+      'identity.read-unsubscribe-link',
       'identity.verify-cluster-token',
       'invoicing.preview',
       'orders.confirm-order',

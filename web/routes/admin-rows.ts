@@ -30,6 +30,13 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-reports', path: 'reports', file: 'areas/admin/reports/reports-page.tsx', title: 'adminReports' }),
   admin({ id: 'admin-audit', path: 'audit', file: 'areas/admin/audit/audit-page.tsx', title: 'adminAudit' }),
   admin({ id: 'admin-background', path: 'background', file: 'areas/admin/system/background-page.tsx', title: 'adminBackground' }),
+  admin({ id: 'admin-messages', path: 'messages', file: 'areas/admin/system/messages-page.tsx', title: 'adminMessages' }),
+  admin({
+    id: 'admin-sandbox-messages',
+    path: 'messages/sandbox',
+    file: 'areas/admin/system/sandbox-messages-page.tsx',
+    title: 'adminSandboxMessages',
+  }),
   admin({ id: 'admin-statements', path: 'money/statements', file: 'areas/admin/money/statements-page.tsx', title: 'adminStatements' }),
   admin({
     id: 'admin-statement',

@@ -149,6 +149,14 @@ export const routeTable: RouteRow[] = [
   mall({ id: 'voucher', path: 'voucher', file: 'areas/mall/voucher/voucher-page.tsx', layout: 'mall', title: 'voucher' }),
   mall({ id: 'pdf', path: 'pdf', file: 'areas/mall/pdf/pdf-page.tsx', layout: 'none', title: 'pdf', staff: true }),
   mall({ id: 'privacy', path: 'privacy', file: 'areas/mall/privacy/privacy-page.tsx', layout: 'default', title: 'privacy', shared: true }),
+  mall({
+    id: 'unsubscribe',
+    path: 'unsubscribe',
+    file: 'areas/mall/unsubscribe/unsubscribe-page.tsx',
+    layout: 'default',
+    title: 'unsubscribe',
+    staff: true,
+  }),
   mall({ id: 'search-global', path: 'search/global', file: 'areas/mall/search/global-page.tsx', layout: 'mall', title: 'searchGlobal' }),
   mall({
     id: 'search-goods',

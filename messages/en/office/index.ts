@@ -1,5 +1,6 @@
 import { adminAudit } from './admin-audit.ts';
 import { adminContent } from './admin-content.ts';
+import { adminMessages } from './admin-messages.ts';
 import { adminMoney } from './admin-money.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminPeople } from './admin-people.ts';
@@ -30,6 +31,7 @@ import { trade } from './trade.ts';
 export const officeMessages = {
   adminAudit,
   adminContent,
+  adminMessages,
   adminMoney,
   adminOrders,
   adminPeople,

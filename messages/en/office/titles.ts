@@ -87,6 +87,8 @@ export const officeTitles: Translated<typeof source> = {
   adminFeedback: 'Feedback',
   adminAudit: 'Audit log',
   adminBackground: 'Background work',
+  adminMessages: 'Messages sent',
+  adminSandboxMessages: 'Messages in the sandbox',
   adminReports: 'Reports',
   sellerPromotions: 'Offers',
   adminVouchers: 'Vouchers',

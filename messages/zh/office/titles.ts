@@ -85,6 +85,8 @@ export const officeTitles = {
   adminFeedback: '意见反馈',
   adminAudit: '操作日志',
   adminBackground: '后台任务',
+  adminMessages: '消息发送',
+  adminSandboxMessages: '沙箱消息',
   adminReports: '报表',
   sellerPromotions: '优惠活动',
   adminVouchers: '算力券',

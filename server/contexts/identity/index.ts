@@ -10,11 +10,13 @@ import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cip
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
+import type { Handler } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import type { Figure } from '#server/platform/telemetry/figure.ts';
 import { nameKeyOf } from './account/account.ts';
 import { createAccountCache } from './account/account-cache.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -34,6 +36,8 @@ import type { SellingFacts } from './account/selling-facts.ts';
 import type { Centers } from './cluster-user/centers.ts';
 import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
+import { createDelivery, type Transports } from './delivery/delivery.ts';
+import type { MessageSender } from './delivery/message-sender.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import type { GroupPorts } from './group/context.ts';
 import { groupRoutes } from './group/group-routes.ts';
@@ -46,7 +50,6 @@ import { createPeopleChanges } from './people/change-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { createPeopleStore } from './people/people-store.ts';
 import { permissionsOfRow } from './people/people-view.ts';
-import { createLoggedSender, type MessageSender } from './phone/message-sender.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
 import { userReport, userReportDownloads, userReportRoutes } from './report/user-report.ts';
@@ -65,6 +68,7 @@ import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { hasSuperadmin } from './superadmin/superadmin-store.ts';
 
 export type { SellingFacts } from './account/selling-facts.ts';
+export type { Message, MessageSender } from './delivery/message-sender.ts';
 export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-switch-store.ts';
 export type { DemoCluster } from './demo/load-demo-accounts.ts';
 export {
@@ -78,7 +82,6 @@ export {
 export type { GroupPorts } from './group/context.ts';
 export type { Group, Place } from './group/group-store.ts';
 export type { NoticeParams } from './notice/notice-store.ts';
-export type { Message, MessageSender } from './phone/message-sender.ts';
 export { addressKey } from './sign-on/attempts.ts';
 export { isWeakPassword } from './sign-on/password-rules.ts';
 export { checkPassword, generatePassword, makeSuperadmin, type SuperadminDeed, SuperadminRefused } from './superadmin/make-superadmin.ts';
@@ -108,6 +111,8 @@ export type IdentityOptions = {
   clock?: () => Date;
   log?: Log;
   messageSender?: MessageSender;
+  /** By what mails and short messages leave; left out: kept for operators to see. */
+  transports?: Transports;
   /** Delays other than the default, e.g. for a load test from one address. */
   attemptRules?: Partial<AttemptRules>;
 };
@@ -173,6 +178,10 @@ export type Identity = {
   /** Creates missing demo accounts; returns their number. */
   loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;
   jobs: Job[];
+  eventHandlers: Record<string, Handler[]>;
+  figures: Figure[];
+  /** Closes the connection to the mail server. */
+  close(): void;
 };
 
 export function createIdentity(options: IdentityOptions): Identity {
@@ -192,7 +201,6 @@ export function createIdentity(options: IdentityOptions): Identity {
   });
   const news = createSessionNews(fanOut, { sessionEnded: who.forgetSession, accountChanged: who.forgetAccount });
   const sessions = createSessions({ database, news, clock });
-  const cleanup = createCleanup({ database, clock });
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
   const devices = createDeviceCookie(createSigner(secret, 'device'));
@@ -230,7 +238,19 @@ export function createIdentity(options: IdentityOptions): Identity {
   const secrets = createPhoneSecrets({ cipher, secret });
   const people = createPeopleStore(database);
   const changes = createPeopleChanges({ database, people, cipher, guard });
-  const sender = options.messageSender ?? createLoggedSender(log);
+  const delivery = createDelivery({
+    database,
+    cipher,
+    secret,
+    publicUrl,
+    guard,
+    clock,
+    log,
+    transports: options.transports ?? {},
+    messageSender: options.messageSender,
+    isSeller: async (accountId) => (await who.currentUser(accountId))?.shows.seller ?? false,
+  });
+  const cleanup = createCleanup({ database, clock, removeOldDeliveries: delivery.removeOld });
 
   return {
     downloads: userReportDownloads(userReport(database)),
@@ -248,12 +268,14 @@ export function createIdentity(options: IdentityOptions): Identity {
         now: () => clock().getTime(),
       }),
       ...peopleRoutes({ people, changes, news, sessions, clustersOf: who.clusterUsersOf }),
-      ...phoneRoutes({ database, secrets, sender, guard, news, clock }),
+      ...phoneRoutes({ database, secrets, sender: delivery.sender, guard, news, clock }),
+      ...delivery.routes,
       ...signOnRoutes(cases, { demo, oidc: oidc !== null }),
     ],
     registerSignOn(app, resolve) {
       registerSignOnAddresses(app, { resolve, sessions, oidc, publicUrl, provider: options.provider });
       registerFormPosts(app, { cases, resolve, publicUrl });
+      delivery.registerUnsubscribe(app);
     },
     findActor: who.findActor,
     currentUser: (accountId) => who.currentUser(accountId),
@@ -296,6 +318,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     forgetAll: who.forgetAll,
     hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
-    jobs: cleanup.jobs,
+    jobs: [...cleanup.jobs, ...delivery.jobs],
+    eventHandlers: delivery.eventHandlers,
+    figures: delivery.figures,
+    close: delivery.close,
   };
 }

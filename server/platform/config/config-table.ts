@@ -158,6 +158,34 @@ export const variables = [
     meaning: "WeChat Pay's public key, by which its messages are checked",
     secret: true,
   },
+  {
+    name: 'SMTP_URL',
+    expected: 'a URL such as smtp://user:password@mail.example.org:587 or smtps://…:465',
+    meaning: 'Server by which mails are sent; absent: mails are kept for operators to see',
+    secret: true,
+  },
+  { name: 'SMTP_FROM', expected: 'an address, or Name <address>', meaning: 'Sender of mails' },
+  {
+    name: 'SMS_GATEWAY',
+    default: 'https://dysmsapi.aliyuncs.com',
+    expected: 'an https URL (http on this machine only)',
+    meaning: "Alibaba Cloud's API of short messages",
+  },
+  {
+    name: 'SMS_ACCESS_KEY_ID',
+    expected: 'the id of an access key of Alibaba Cloud',
+    meaning: 'Access key that may call SendSms and QuerySendDetails; absent: short messages are kept for operators to see',
+  },
+  { name: 'SMS_ACCESS_KEY_SECRET', expected: 'the secret of the access key', meaning: 'Secret of SMS_ACCESS_KEY_ID', secret: true },
+  { name: 'SMS_SIGN_NAME', expected: 'a signature that the provider approved', meaning: 'Signature of short messages' },
+  { name: 'SMS_CODE_TEMPLATE', expected: 'a code such as SMS_123456789', meaning: 'Chinese template of codes, with the variable code' },
+  { name: 'SMS_CODE_TEMPLATE_EN', expected: 'a code such as SMS_123456789', meaning: 'English template of codes, with the variable code' },
+  { name: 'SMS_NOTICE_TEMPLATE', expected: 'a code such as SMS_123456789', meaning: 'Chinese template of notices, with the variable text' },
+  {
+    name: 'SMS_NOTICE_TEMPLATE_EN',
+    expected: 'a code such as SMS_123456789',
+    meaning: 'English template of notices, with the variable text',
+  },
 ] as const satisfies readonly Variable[];
 
 export type VariableName = (typeof variables)[number]['name'];
@@ -169,6 +197,16 @@ export const groups = [
   ['ALIPAY_GATEWAY', 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'],
   ['WECHAT_GATEWAY', 'WECHAT_MCH_ID', 'WECHAT_APP_ID', 'WECHAT_SERIAL', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'],
   ['WECHATPAY_PUBLIC_KEY_ID', 'WECHATPAY_PUBLIC_KEY'],
+  ['SMTP_URL', 'SMTP_FROM'],
+  [
+    'SMS_ACCESS_KEY_ID',
+    'SMS_ACCESS_KEY_SECRET',
+    'SMS_SIGN_NAME',
+    'SMS_CODE_TEMPLATE',
+    'SMS_CODE_TEMPLATE_EN',
+    'SMS_NOTICE_TEMPLATE',
+    'SMS_NOTICE_TEMPLATE_EN',
+  ],
 ] as const satisfies readonly (readonly VariableName[])[];
 
 /** The variables as a table in markdown. */

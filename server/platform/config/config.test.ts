@@ -70,6 +70,8 @@ describe('the settings', () => {
       provider: undefined,
       alipay: undefined,
       wechat: undefined,
+      smtp: undefined,
+      sms: undefined,
     });
     expect(loadConfig({ SESSION_SECRET: secret }).dataDir).toBe(resolve('.data'));
   });
@@ -118,6 +120,36 @@ describe('the settings', () => {
     const [METRICS_TOKEN, METRICS_PORT] = ['a-token-for-the-metrics', '9464'];
     expect(load({ METRICS_TOKEN, METRICS_PORT }).metrics).toEqual({ token: METRICS_TOKEN, port: 9464 });
     expect(problemsOf({ PORT: '9464', METRICS_PORT })).toEqual(['METRICS_PORT: 9464 was given; expected another port than PORT']);
+  });
+
+  test('switch mails and short messages on', () => {
+    const smtp = { SMTP_URL: 'smtps://market:p%40ss@mail.example.org', SMTP_FROM: '算力商城 <no-reply@example.org>' };
+    const sms = {
+      SMS_ACCESS_KEY_ID: 'LTAI-example',
+      SMS_ACCESS_KEY_SECRET: 'hush-hush',
+      SMS_SIGN_NAME: '算力商城',
+      SMS_CODE_TEMPLATE: 'SMS_1',
+      SMS_CODE_TEMPLATE_EN: 'SMS_2',
+      SMS_NOTICE_TEMPLATE: 'SMS_3',
+      SMS_NOTICE_TEMPLATE_EN: 'SMS_4',
+    };
+    expect(load({ ...smtp, ...sms })).toMatchObject({
+      smtp: { url: smtp.SMTP_URL, from: smtp.SMTP_FROM },
+      sms: {
+        gateway: 'https://dysmsapi.aliyuncs.com',
+        key: { id: 'LTAI-example', secret: 'hush-hush' },
+        signName: '算力商城',
+        templates: { code: { zh: 'SMS_1', en: 'SMS_2' }, notice: { zh: 'SMS_3', en: 'SMS_4' } },
+      },
+    });
+    expect(problemsOf({ SMTP_URL: smtp.SMTP_URL })).toEqual([
+      'SMTP_FROM: nothing was given; expected an address, or Name <address>, because SMTP_URL is set (all of them or none)',
+    ]);
+    const { SMS_SIGN_NAME: _, ...unsigned } = sms;
+    expect(problemsOf(unsigned)).toEqual([expect.stringContaining('SMS_SIGN_NAME: nothing was given')]);
+    for (const SMTP_FROM of ['nobody', 'a@example.org\r\nBcc: b@example.org', 'Shop <a@example.org>, b@example.org'])
+      expect(problemsOf({ ...smtp, SMTP_FROM })).toHaveLength(1);
+    expect(problemsOf({ ...sms, SMS_GATEWAY: 'http://sms.example.org' })).toHaveLength(1);
   });
 
   test('accept the addresses of proxies', () => {

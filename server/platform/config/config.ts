@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
+import type { AliyunSmsSettings } from '../sms/aliyun-sms.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
 import { prepareDataDir } from './data-dir.ts';
@@ -59,9 +60,14 @@ export type Config = {
         publicKey: { id: string; key: string } | undefined;
       }
     | undefined;
+  /** Undefined: mails are kept for operators. */
+  smtp: { url: string; from: string } | undefined;
+  /** Undefined: short messages are kept for operators. */
+  sms: AliyunSmsSettings | undefined;
 };
 
 const SHORTEST_SECRET = 32;
+const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9.-]{1,253}$/;
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -94,6 +100,8 @@ const rsaKey = (read: (text: string) => KeyObject) =>
       context.addIssue({ code: 'custom', message: (error as Error).message });
     }
   });
+
+const smsTemplate = text.regex(/^SMS_\w{1,40}$/);
 
 const schemas = {
   PORT: wholeNumber(0, 65_535),
@@ -130,6 +138,19 @@ const schemas = {
   WECHAT_API_V3_KEY: text.refine((value) => Buffer.byteLength(value) === 32),
   WECHATPAY_PUBLIC_KEY_ID: text.regex(/^PUB_KEY_ID_\w{1,50}$/),
   WECHATPAY_PUBLIC_KEY: rsaKey(readRsaPublicKey),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  SMTP_FROM: text.max(300).refine((value) => {
+    const named = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(value);
+    return ADDRESS.test(named?.[2]?.trim() ?? value);
+  }),
+  SMS_GATEWAY: url('http:', 'https:').refine((value) => value.startsWith('https:') || isLoopback(URL.parse(value)?.hostname ?? '')),
+  SMS_ACCESS_KEY_ID: text.regex(/^[!-~]{4,128}$/),
+  SMS_ACCESS_KEY_SECRET: text.regex(/^[!-~]{4,128}$/),
+  SMS_SIGN_NAME: text.max(40),
+  SMS_CODE_TEMPLATE: smsTemplate,
+  SMS_CODE_TEMPLATE_EN: smsTemplate,
+  SMS_NOTICE_TEMPLATE: smsTemplate,
+  SMS_NOTICE_TEMPLATE_EN: smsTemplate,
 } satisfies Record<VariableName, z.ZodType>;
 
 type Values = { [Name in VariableName]?: z.infer<(typeof schemas)[Name]> };
@@ -253,6 +274,18 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
           privateKey: known.WECHAT_PRIVATE_KEY,
           apiV3Key: known.WECHAT_API_V3_KEY,
           publicKey: values.WECHATPAY_PUBLIC_KEY_ID ? { id: values.WECHATPAY_PUBLIC_KEY_ID, key: known.WECHATPAY_PUBLIC_KEY } : undefined,
+        }
+      : undefined,
+    smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: known.SMTP_FROM } : undefined,
+    sms: values.SMS_ACCESS_KEY_ID
+      ? {
+          gateway: known.SMS_GATEWAY,
+          key: { id: values.SMS_ACCESS_KEY_ID, secret: known.SMS_ACCESS_KEY_SECRET },
+          signName: known.SMS_SIGN_NAME,
+          templates: {
+            code: { zh: known.SMS_CODE_TEMPLATE, en: known.SMS_CODE_TEMPLATE_EN },
+            notice: { zh: known.SMS_NOTICE_TEMPLATE, en: known.SMS_NOTICE_TEMPLATE_EN },
+          },
         }
       : undefined,
   };

@@ -103,6 +103,7 @@ export const adminMenu: Menu = [
       { path: 'feedback', words: 'officeTitles.adminFeedback', icon: 'message-circle', permission: 'feedback.read' },
       { path: 'audit', words: 'officeTitles.adminAudit', icon: 'history', permission: 'audit.read' },
       { path: 'background', words: 'officeTitles.adminBackground', icon: 'refresh', permission: 'system.read' },
+      { path: 'messages', words: 'officeTitles.adminMessages', icon: 'mail', permission: 'system.read' },
       { path: 'reports', words: 'officeTitles.adminReports', icon: 'chart-bar', permission: 'report.read' },
     ],
   },

@@ -1,10 +1,11 @@
 /** Making, renaming, handing over, leaving and dissolving a group of people. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { type GroupContext, lockLedGroup, lockOwnGroup } from './context.ts';
-import { deleteGroupMember, endGroup, insertGroupOf, moveLeader, updateGroup } from './group-store.ts';
+import { createGroupFacts, deleteGroupMember, endGroup, type Group, insertGroupOf, moveLeader, updateGroup } from './group-store.ts';
 import { endInvitations, findPendingJoin, refuseJoins } from './invitation-store.ts';
 
 const GROUP_PAGE = () => addressOf('console/group');
@@ -12,6 +13,20 @@ const idOf = (text: string): string => {
   if (!isStoredId(text)) throw new AppError('ACCOUNT_NOT_FOUND');
   return text;
 };
+
+/** Tells everybody in a group who leads it from now on, after the change. */
+export async function tellNewLeader(
+  notify: GroupContext['notify'],
+  tx: Queryable,
+  { groupId, name }: Pick<Group, 'groupId' | 'name'>,
+  leaderId: number,
+): Promise<void> {
+  const people = await createGroupFacts(tx).groupPeople(groupId);
+  const userName = people.find(({ accountId }) => accountId === leaderId)?.userName ?? '';
+  for (const { accountId } of people)
+    if (accountId === leaderId) await notify(tx, accountId, 'GROUP_LED_BY_YOU', { group: name }, GROUP_PAGE());
+    else await notify(tx, accountId, 'GROUP_LEADER_CHANGED', { userName, group: name }, GROUP_PAGE());
+}
 
 /** @throws AppError GROUP_NOT_FOR_STAFF, GROUP_JOIN_PENDING, GROUP_NAME_TAKEN, GROUP_JOINED_ALREADY */
 export async function makeGroup(context: GroupContext, actor: Actor, { name, joinByApproval }: { name: string; joinByApproval: boolean }) {
@@ -40,7 +55,7 @@ export async function handOverGroup(context: GroupContext, actor: Actor, userId:
   const group = await context.database.transaction(async (tx) => {
     const led = await lockLedGroup(tx, actor.accountId);
     if (idOf(userId) === String(actor.accountId) || !(await moveLeader(tx, led.groupId, userId))) throw new AppError('ACCOUNT_NOT_FOUND');
-    await context.notify(tx, Number(userId), 'GROUP_LED_BY_YOU', { group: led.name }, GROUP_PAGE());
+    await tellNewLeader(context.notify, tx, led, Number(userId));
     return led;
   });
   await Promise.all([context.changed(actor.accountId), context.changed(Number(userId))]);

@@ -264,6 +264,9 @@ describe('leadership', () => {
     expect(leaders).toHaveLength(1);
     expect(leaders[0]?.id).toBe(leaders[0]?.type);
     const next = members[answers.indexOf('')];
+    expect((await noticesOf(next as Person)).at(-1)).toBe('GROUP_LED_BY_YOU');
+    for (const one of [leader, ...members.filter((member) => member !== next)])
+      expect((await noticesOf(one)).filter((code) => code === 'GROUP_LEADER_CHANGED')).toHaveLength(1);
     expect(await started.identity.currentUser(leader.accountId)).toMatchObject({ isLeader: false, acctRole: 'Member' });
     expect(await started.identity.currentUser(next?.accountId ?? 0)).toMatchObject({ isLeader: true });
     expect(await codeOf(ask(groups.handOverGroup, { body: { userId: (await person()).id } }, (next as Person).by()))).toBe(
@@ -281,6 +284,7 @@ describe('leadership', () => {
       action: 'identity.change-leader',
     } as never);
     expect((await mine(member)).group?.isLeader).toBe(true);
+    expect([(await noticesOf(member)).at(-1), (await noticesOf(leader)).at(-1)]).toEqual(['GROUP_LED_BY_YOU', 'GROUP_LEADER_CHANGED']);
     expect(await codeOf(ask(changeLeader, { params: { id: groupId }, body: { userId: staff.id, reason: 'x' } }, staff.by()))).toBe(
       'ACCOUNT_NOT_FOUND',
     );

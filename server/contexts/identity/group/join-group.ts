@@ -122,11 +122,12 @@ export async function joinGroup(context: GroupContext, asked: Asked, typed: stri
     if (!(await spendInvitation(tx, invitation.id, context.now()))) throw new AppError('INVITATION_INVALID');
     const id = await insertJoin(tx, group.groupId, actor.accountId, invitation.id, context.now());
     if (!id) throw new AppError('GROUP_JOIN_PENDING');
+    const params = { userName: actor.userName, group: groupName };
     if (!group.joinByApproval) {
       await letIn(context, tx, group, id);
+      await context.notify(tx, group.leaderId, 'GROUP_MEMBER_JOINED', params, addressOf('console/group'));
       return { state: 'JOINED', groupName };
     }
-    const params = { userName: actor.userName, group: groupName };
     await context.notify(tx, group.leaderId, 'GROUP_JOIN_ASKED', params, addressOf('console/group'));
     return { state: 'PENDING', groupName };
   });

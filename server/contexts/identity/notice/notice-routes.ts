@@ -2,13 +2,8 @@ import { countUnreadNotices, listNotices, type Notice, readNotices } from '#cont
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
-import { createNoticeStore, type NoticeParams, type NoticeRow } from './notice-store.ts';
-
-/** `x` in the reader's language where there is an `xEn` beside it. */
-export function localParams(params: NoticeParams, locale: Language): NoticeParams {
-  const names = Object.keys(params).filter((name) => !(name.endsWith('En') && name.slice(0, -2) in params));
-  return Object.fromEntries(names.map((name) => [name, (locale === 'en' && params[`${name}En`]) || (params[name] ?? '')]));
-}
+import { localParams } from './local-params.ts';
+import { createNoticeStore, type NoticeRow } from './notice-store.ts';
 
 const view = ({ id, code, params, url, createdAt, readAt }: NoticeRow, locale: Language): Notice => ({
   id,

@@ -6,7 +6,16 @@ import { one } from '#server/platform/db/rows.ts';
 export type NoticeParams = Record<string, string | number>;
 export type NoticeRow = { id: string; code: string; params: NoticeParams; url: string; createdAt: Date; readAt: Date | null };
 
-const insert = statement('notice-insert', 'INSERT INTO notice (account_id, code, params, url) VALUES ($1, $2, $3, $4)');
+/** The event is for accounts that can be reached outside the product. */
+const insert = statement(
+  'notice-insert',
+  `WITH inserted AS (INSERT INTO notice (account_id, code, params, url) VALUES ($1, $2, $3, $4) RETURNING id, account_id),
+   event AS (INSERT INTO outbox (topic, payload) SELECT 'notices.written', jsonb_build_object('id', id::text) FROM inserted
+     WHERE EXISTS (SELECT FROM account_email e WHERE e.account_id = inserted.account_id)
+       OR EXISTS (SELECT FROM account a WHERE a.id = inserted.account_id AND a.phone_status = 'VERIFIED' AND a.phone_cipher IS NOT NULL)
+     RETURNING id)
+   SELECT id::text, (SELECT pg_notify('outbox', '') FROM event) FROM inserted`,
+);
 const count = statement(
   'notice-count-unread',
   'SELECT count(*)::int AS unread FROM (SELECT 1 FROM notice WHERE account_id = $1 AND read_at IS NULL LIMIT $2) AS counted',
@@ -18,8 +27,10 @@ const read = statement(
 /** A badge does not show more than this. */
 const COUNTED_TO = 100;
 
-export const insertNotice = (tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string) =>
-  tx.query(insert, [accountId, code, JSON.stringify(params), url]);
+/** Returns the id of the notice. */
+export async function insertNotice(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<string> {
+  return (await one(tx.query<{ id: string }>(insert, [accountId, code, JSON.stringify(params), url])))?.id ?? '';
+}
 
 export const createNoticeStore = (database: Queryable) => ({
   list: (accountId: number, unread: boolean, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) =>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUnreadNotices, listNotices, readNotices } from '#contracts/identity/notices.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { localParams, noticeRoutes } from './notice-routes.ts';
+import { localParams } from './local-params.ts';
+import { noticeRoutes } from './notice-routes.ts';
 import { insertNotice } from './notice-store.ts';
 
 let made: TestDatabase;

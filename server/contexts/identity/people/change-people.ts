@@ -9,7 +9,9 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { saveDisabled } from '../account/account-store.ts';
+import { tellNewLeader } from '../group/change-group.ts';
 import { lockGroup, moveLeader } from '../group/group-store.ts';
+import { insertNotice } from '../notice/notice-store.ts';
 import { phonePlace } from '../phone/phone-secrets.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import type { PeopleStore, PersonRow } from './people-store.ts';
@@ -35,6 +37,8 @@ function changeGroupLeader(
     if (!group) throw new AppError('GROUP_NOT_FOUND');
     const moved = isStoredId(body.userId) && (await moveLeader(tx, groupId, body.userId));
     if (!moved) throw new AppError('ACCOUNT_NOT_FOUND');
+    if (String(group.leaderId) !== body.userId)
+      await tellNewLeader(async (on, ...notice) => void (await insertNotice(on, ...notice)), tx, group, Number(body.userId));
     await audit(tx, call, {
       subjectType: 'group',
       subjectId: groupId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLoggedSender } from '../delivery/message-sender.ts';
 import { missing } from '../testing/missing.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { createLoggedSender } from './message-sender.ts';
 import { normalisePhone, phoneProblem } from './phone-number.ts';
 
 let test: TestIdentity;

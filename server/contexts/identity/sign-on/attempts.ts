@@ -23,6 +23,10 @@ export const attemptRules = {
   /** Phone numbers set by one account, so that it can neither enumerate known numbers nor send unlimited messages. */
   phone: { free: 5, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   phoneAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  /** Codes to e-mail addresses: by account, by network address, and by the address that gets them. */
+  email: { free: 5, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  emailAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  emailTarget: { free: 8, firstMs: MINUTE, capMs: 6 * HOUR, forgetMs: 24 * HOUR },
   /** Lookups of an account by name (adding a member to a shop), by account and by address. */
   lookup: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   lookupAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },

@@ -314,7 +314,11 @@ describe('the session', () => {
     await registered('peggy');
     test.pass(15 * DAY);
     const { createCleanup } = await import('../session/cleanup.ts');
-    await createCleanup({ database: test.database, clock: () => new Date('2026-12-01T00:00:00Z') }).run();
+    await createCleanup({
+      removeOldDeliveries: async () => {},
+      database: test.database,
+      clock: () => new Date('2026-12-01T00:00:00Z'),
+    }).run();
     expect(await test.database.query('SELECT 1 FROM session')).toEqual([]);
     expect(await test.database.query('SELECT 1 FROM login_failure')).toEqual([]);
   });

@@ -41,7 +41,7 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
 }
 
 export type Given = Partial<
-  Pick<IdentityOptions, 'demo' | 'oidc' | 'provider' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers' | 'groups'>
+  Pick<IdentityOptions, 'demo' | 'oidc' | 'provider' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers' | 'groups' | 'transports'>
 >;
 
 export async function startTestIdentity(given: Given = {}) {

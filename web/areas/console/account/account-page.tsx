@@ -1,5 +1,5 @@
-/** The account: who, roles, language, phone, groups, cluster accounts. */
-import { useLoaderData } from 'react-router';
+/** The account: who, roles, language, phone, e-mail and notices, groups, cluster accounts. */
+import { useLoaderData, useRevalidator } from 'react-router';
 import {
   type ClusterUser,
   type CurrentUser,
@@ -8,26 +8,36 @@ import {
   queryClusterUsersDetail,
   queryGroupUsers,
 } from '#contracts/identity/identity.ts';
+import { getNoticeSettings } from '#contracts/identity/notice-settings.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
 import { roleWords } from '#web/features/identity/role-words.ts';
 import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { ErrorState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
 import styles from './account-page.module.css';
 import { ClusterAccounts } from './cluster-accounts.tsx';
+import { EmailForm } from './email-form.tsx';
 import { type Group, Groups } from './groups.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { NoticeChoices } from './notice-choices.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 const GROUPS = 20;
 
-type Data = { user: CurrentUser; groups: Group[] | null; clusters: ClusterUser[] | null };
+type Data = {
+  user: CurrentUser;
+  groups: Group[] | null;
+  clusters: ClusterUser[] | null;
+  notices: Answer<typeof getNoticeSettings> | null;
+};
 const load: Load<Data> = async ({ api }) => {
-  const [user, groups, clusters] = await Promise.all([
+  const [user, groups, clusters, notices] = await Promise.all([
     api.call(getCurrentUser, { query: { refresh: 'true' } }),
     part(
       api.call(listCurrentUserGroups, { query: { start: 0, limit: GROUPS } }).then(({ list }) =>
@@ -40,15 +50,17 @@ const load: Load<Data> = async ({ api }) => {
       ),
     ),
     part(api.call(queryClusterUsersDetail, {})),
+    part(api.call(getNoticeSettings, {})),
   ]);
-  return { user, groups, clusters };
+  return { user, groups, clusters, notices };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function AccountPage() {
   const { t } = useI18n();
-  const { user, groups, clusters } = useLoaderData<Data>();
+  const { user, groups, clusters, notices } = useLoaderData<Data>();
+  const { revalidate } = useRevalidator();
   const roles = [...new Set(roleWords(t, user))];
   return (
     <ConsolePage title={t('console.accountTitle')}>
@@ -79,6 +91,21 @@ export default function AccountPage() {
           <LanguageChoice />
         </Panel>
       </div>
+      <Panel title={t('noticeSettings.email')}>
+        {/* a new address begins anew */}
+        {notices ? (
+          <EmailForm key={notices.email} email={notices.email} pendingEmail={notices.pendingEmail} />
+        ) : (
+          <ErrorState onRetry={() => void revalidate()} />
+        )}
+      </Panel>
+      <Panel title={t('noticeSettings.choices')}>
+        {notices ? (
+          <NoticeChoices kinds={notices.kinds} hasEmail={notices.email !== ''} hasPhone={notices.phone !== ''} />
+        ) : (
+          <ErrorState onRetry={() => void revalidate()} />
+        )}
+      </Panel>
       <Panel title={t('console.clusters')} {...(clusters ? { count: clusters.length } : {})}>
         <ClusterAccounts clusters={clusters} />
       </Panel>

@@ -1,44 +1,21 @@
-import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type FormEvent, useState } from 'react';
 import { type CurrentUser, setPhone, verifyPhone } from '#contracts/identity/identity.ts';
-import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './phone-form.module.css';
+import { StepForm, typedIn, useSteps } from './step-form.tsx';
 
 type Props = Pick<CurrentUser, 'phone' | 'phoneStatus'>;
 
 type Step = 'phone' | 'code';
 
-/** The two calls, and which of them was refused and why. `form` is the one on screen. */
+/** The two calls. */
 function usePhoneCalls(onDone: () => void) {
   const { t } = useI18n();
   const mobile = useMobile();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ at: Step; text: string } | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const refuse = (at: Step, text: string) => {
-    setProblem({ at, text });
-    form.current?.querySelector('input')?.focus();
-  };
-  async function perform(at: Step, task: () => Promise<unknown>, success: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await task();
-      showToast(success, 'success');
-      await revalidate();
-      onDone();
-    } catch (error) {
-      refuse(at, failureWords(t, error));
-    }
-    setBusy(false);
-  }
-  const typedIn = (event: FormEvent<HTMLFormElement>, name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim();
+  const { form, busy, problemAt, refuse, perform } = useSteps<Step>(onDone);
   const submitPhone = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const phone = typedIn(event, 'phone');
@@ -50,40 +27,7 @@ function usePhoneCalls(onDone: () => void) {
     const code = typedIn(event, 'code');
     void perform('code', () => webApi.call(verifyPhone, { body: { code } }, { keep: true }), t('console.phoneVerified'));
   };
-  return { form, busy, problemAt: (at: Step) => (problem?.at === at ? problem.text : ''), submitPhone, submitCode };
-}
-
-type StepFormProps = {
-  ref: Ref<HTMLFormElement>;
-  label: string;
-  input: ComponentProps<'input'>;
-  submit: string;
-  busy: boolean;
-  /** Why the call was refused; '' where it was not. */
-  problem: string;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  children?: ReactNode;
-};
-
-/** A form of one field. */
-function StepForm({ ref, label, input, submit, busy, problem, onSubmit, children }: StepFormProps) {
-  return (
-    <form ref={ref} className={styles.form} onSubmit={onSubmit} noValidate>
-      <label className={styles.field}>
-        <span>{label}</span>
-        <input {...input} {...(problem && { 'aria-invalid': true, 'aria-describedby': 'phone-problem' })} />
-      </label>
-      <button type="submit" className="button primary" disabled={busy}>
-        {submit}
-      </button>
-      {children}
-      {problem && (
-        <p id="phone-problem" role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-    </form>
-  );
+  return { form, busy, problemAt, submitPhone, submitCode };
 }
 
 /** Sets the phone number and confirms it by the code that was sent. The server judges number and code. */

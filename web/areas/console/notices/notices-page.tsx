@@ -60,16 +60,22 @@ export default function NoticesPage() {
     <ConsolePage
       title={t('onboardingPages.noticesTitle')}
       actions={
-        <button
-          type="button"
-          className="button"
-          disabled={busy || count === 0}
-          title={count === 0 ? t('onboardingPages.noticesAllRead') : undefined}
-          onClick={readAll}
-        >
-          <Icon name="check" size={16} />
-          {t('onboardingPages.noticesReadAll')}
-        </button>
+        <>
+          <a className="button" href={links.console('account')}>
+            <Icon name="settings" size={16} />
+            {t('noticeSettings.choices')}
+          </a>
+          <button
+            type="button"
+            className="button"
+            disabled={busy || count === 0}
+            title={count === 0 ? t('onboardingPages.noticesAllRead') : undefined}
+            onClick={readAll}
+          >
+            <Icon name="check" size={16} />
+            {t('onboardingPages.noticesReadAll')}
+          </button>
+        </>
       }
     >
       <section className={styles.panel}>

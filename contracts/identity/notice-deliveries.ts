@@ -1,0 +1,113 @@
+/** Mails and short messages as operators see them. */
+import { z } from 'zod';
+import { deliveryLifecycle, NOTICE_KINDS } from '#kernel/notices/notices.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+
+const channel = z.enum(['MAIL', 'SMS']);
+const state = z.enum(deliveryLifecycle.states as [string, ...string[]]);
+
+const delivery = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  userName: z.string(),
+  channel,
+  /** '' for a digest. */
+  kind: z.enum([...NOTICE_KINDS, '']),
+  notices: z.number().int(),
+  language: z.string(),
+  /** '' before the first attempt. */
+  masked: z.string(),
+  state,
+  attempts: z.number().int(),
+  /** A code of the delivery, or the words of the server that refused it. */
+  reason: z.string(),
+  createdAt: instant,
+  dueAt: instant,
+  movedAt: instant,
+  actions: z.array(z.enum(['resend'])),
+});
+export type NoticeDelivery = z.output<typeof delivery>;
+
+export const getDeliveryFigures = endpoint({
+  id: 'identity.get-delivery-figures',
+  method: 'GET',
+  path: '/user/admin/delivery/figures',
+  summary: 'How many mails and short messages wait, were sent since midnight in Shanghai, and failed; and by what they are sent',
+  access: 'staff',
+  permission: 'system.read',
+  answer: z.object({
+    /** Due and not sent. */
+    queued: z.number().int(),
+    /** Of the one that has been due longest; 0 for none. */
+    oldestSeconds: z.number().int(),
+    sentToday: z.number().int(),
+    failed: z.number().int(),
+    /** Host of the server; '' for the sandbox. */
+    mailBy: z.string(),
+    smsBy: z.string(),
+  }),
+});
+
+export const listDeliveries = endpoint({
+  id: 'identity.list-deliveries',
+  method: 'GET',
+  path: '/user/admin/delivery/list',
+  summary: 'Mails and short messages, those that moved last first',
+  access: 'staff',
+  permission: 'system.read',
+  query: z.object({
+    ...listQuery(['movedAt'] as const),
+    channel: z.enum(['', 'MAIL', 'SMS']).default(''),
+    state: z.enum(['', ...deliveryLifecycle.states] as [string, ...string[]]).default(''),
+    kind: z.enum(['', ...NOTICE_KINDS]).default(''),
+    /** A user name, whole. */
+    keyword: freeText(64).default(''),
+  }),
+  answer: listAnswer(delivery),
+});
+
+const changed = z.object({ id: z.string() });
+export const resendDelivery = endpoint({
+  id: 'identity.resend-delivery',
+  method: 'POST',
+  path: '/user/admin/delivery/:id/resend',
+  summary: 'Sends a failed mail or short message again, with all its attempts',
+  access: 'staff',
+  permission: 'system.manage',
+  params: z.object({ id: idText }),
+  answer: changed,
+});
+
+const sandboxMessage = z.object({
+  id: z.string(),
+  channel,
+  masked: z.string(),
+  createdAt: instant,
+  actions: z.array(z.enum(['reveal'])),
+});
+export type SandboxMessage = z.output<typeof sandboxMessage>;
+
+export const listSandboxMessages = endpoint({
+  id: 'identity.list-sandbox-messages',
+  method: 'GET',
+  path: '/user/admin/delivery/sandbox',
+  summary: 'What would have been sent while no server or provider was configured, the latest first',
+  access: 'staff',
+  permission: 'system.read',
+  query: z.object({ ...listQuery(['createdAt'] as const), channel: z.enum(['', 'MAIL', 'SMS']).default('') }),
+  answer: listAnswer(sandboxMessage),
+});
+
+export const revealSandboxMessage = endpoint({
+  id: 'identity.reveal-sandbox-message',
+  method: 'POST',
+  path: '/user/admin/delivery/sandbox/:id/reveal',
+  summary: 'Address and words of a message of the sandbox; the reveal is in the audit log',
+  access: 'staff',
+  permission: 'system.manage',
+  params: z.object({ id: idText }),
+  body: z.object({ reason: freeText(500).min(1) }),
+  answer: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+});

@@ -1,0 +1,43 @@
+/** Codes that confirm an address: sent at once, while their user waits, and not again by itself. */
+import type { Language } from '#contracts/kit/fields.ts';
+import { newId } from '#kernel/id/id.ts';
+import { maskEmail, maskPhone } from '#kernel/text/text.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type MailTransport, SendFailed } from '#server/platform/mail/mail.ts';
+import type { SmsTransport } from '#server/platform/sms/sms.ts';
+import type { MailComposer } from './compose-mail.ts';
+
+export type Message = { kind: 'phone-code' | 'email-code'; to: string; code: string; minutes: number; language: Language };
+export type MessageSender = { send(message: Message): Promise<void> };
+
+type Log = { info(fields: Record<string, unknown>, text: string): void };
+
+/** An operator delivers the message in the log, which does not contain the address. */
+export const createLoggedSender = (log: Log): MessageSender => ({
+  async send({ to, ...message }) {
+    const masked = message.kind === 'phone-code' ? maskPhone(to) : maskEmail(to);
+    log.info({ message: { ...message, to: masked } }, 'message to be delivered by hand');
+  },
+});
+
+type Parts = { mail: MailTransport; sms: SmsTransport; composer: MailComposer; log: Log; clock: () => Date };
+/** Through the transports; while one is the sandbox, its messages are in the log besides. `send` throws AppError MESSAGE_NOT_SENT. */
+export function createMessageSender({ mail, sms, composer, log, clock }: Parts): MessageSender {
+  const logged = createLoggedSender(log);
+  return {
+    async send(message) {
+      const { kind, to, code, minutes, language } = message;
+      const isMail = kind === 'email-code';
+      const id = newId();
+      const sent = isMail
+        ? mail.send({ id, to, at: clock().getTime(), ...composer.code({ language, code, minutes }) })
+        : sms.send({ id, to, template: 'code', value: code, language });
+      await sent.catch((error: unknown) => {
+        if (!(error instanceof SendFailed)) throw error;
+        log.info({ err: error, kind }, 'a code could not be sent');
+        throw new AppError('MESSAGE_NOT_SENT');
+      });
+      if ((isMail ? mail : sms).name === '') await logged.send(message);
+    },
+  };
+}

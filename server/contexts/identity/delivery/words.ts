@@ -1,0 +1,26 @@
+/** The words of mails and short messages, in the reader's language. */
+import type { Language } from '#contracts/kit/fields.ts';
+import { interpolate } from '#kernel/text/text.ts';
+import { common as commonEn } from '#messages/en/common.ts';
+import { mail as mailEn } from '#messages/en/mail.ts';
+import { notices as noticesEn } from '#messages/en/notices.ts';
+import { common as commonZh } from '#messages/zh/common.ts';
+import { mail as mailZh } from '#messages/zh/mail.ts';
+import { notices as noticesZh } from '#messages/zh/notices.ts';
+import { localParams } from '../notice/local-params.ts';
+import type { DeliveredNotice } from './delivery-store.ts';
+
+export type MailWord = keyof typeof mailZh;
+type Params = Record<string, string | number>;
+
+const catalogues = {
+  zh: { mail: mailZh, notices: noticesZh, site: commonZh.siteName },
+  en: { mail: mailEn, notices: noticesEn, site: commonEn.siteName },
+} as const;
+
+export const say = (language: Language, word: MailWord, params: Params = {}): string =>
+  interpolate(catalogues[language].mail[word], params);
+export const siteName = (language: Language): string => catalogues[language].site;
+/** A notice as its page shows it; the code itself where this release has no words for it. */
+export const noticeWords = (language: Language, { code, params }: Pick<DeliveredNotice, 'code' | 'params'>): string =>
+  interpolate(catalogues[language].notices[code] ?? code, localParams(params, language));

@@ -1,0 +1,98 @@
+/** The e-mail address of an account: sent a code, verified by it, replaced, removed. Whoever had it before is told at the old address. */
+import { addressOf } from '#contracts/pages/pages.ts';
+import { newId } from '#kernel/id/id.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SignedIn } from '#server/platform/http/bind.ts';
+import { insertDelivery } from '../delivery/delivery-store.ts';
+import type { MessageSender } from '../delivery/message-sender.ts';
+import { deliveryPlace } from '../delivery/send-deliveries.ts';
+import { insertNotice } from '../notice/notice-store.ts';
+import { isSameHash } from '../phone/phone-secrets.ts';
+import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
+import { addressKey } from '../sign-on/attempts.ts';
+import {
+  EMAIL_CODE_ATTEMPTS,
+  EMAIL_CODE_MINUTES,
+  type EmailSecrets,
+  emailPlace,
+  isEmail,
+  normaliseEmail,
+  type StoredEmail,
+} from './email-secrets.ts';
+import { dropClaimOf, lockEmail, removeClaimOf, removeEmail, saveClaim, setEmail, takeEmailCodeAttempt } from './email-store.ts';
+
+export type EmailParts = {
+  database: Database;
+  cipher: FieldCipher;
+  secrets: EmailSecrets;
+  sender: MessageSender;
+  guard: AttemptGuard;
+  clock: () => Date;
+};
+type By = Pick<SignedIn, 'actor' | 'ip'>;
+
+export function createEmailChanges({ database, cipher, secrets, sender, guard, clock }: EmailParts) {
+  /** The notice, whose mail goes to the address that is no longer the account's. */
+  async function tellOldAddress(tx: Queryable, { actor }: By, old: StoredEmail): Promise<void> {
+    const { accountId, language } = actor;
+    const now = clock().getTime();
+    const noticeId = await insertNotice(tx, accountId, 'EMAIL_REMOVED', { email: old.masked }, addressOf('console/account'));
+    const id = newId(now);
+    const toCipher = cipher.encrypt(cipher.decrypt(old.cipher, emailPlace(accountId)), deliveryPlace(id));
+    await insertDelivery(tx, noticeId, { id, accountId, channel: 'MAIL', kind: 'SECURITY', language, dueAt: now, now, toCipher });
+  }
+
+  return {
+    /** Sends a code; the address that is verified stays until it is used. @throws AppError EMAIL_FORMAT, RATE_LIMITED (seconds), MESSAGE_NOT_SENT */
+    async claim(typed: string, { actor, ip }: By): Promise<{ pending: string }> {
+      const email = normaliseEmail(typed);
+      if (!isEmail(email)) throw new AppError('EMAIL_FORMAT');
+      const { accountId, language } = actor;
+      const stored = secrets.seal(accountId, email);
+      const seconds = await guard.count([
+        { rule: 'email', key: String(accountId) },
+        { rule: 'emailAddress', key: addressKey(ip) },
+        // nobody's mailbox is filled by many accounts
+        { rule: 'emailTarget', key: stored.index.toString('hex') },
+      ]);
+      if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
+      const code = secrets.newCode();
+      const expiresAt = new Date(clock().getTime() + EMAIL_CODE_MINUTES * 60_000);
+      await saveClaim(database, accountId, stored, secrets.hashCode(accountId, stored.index, code), expiresAt);
+      await sender.send({ kind: 'email-code', to: email, code, minutes: EMAIL_CODE_MINUTES, language });
+      return { pending: stored.masked };
+    },
+
+    /** @throws AppError EMAIL_CODE_WRONG: wrong, expired, used, or after the fifth attempt */
+    async verify(code: string, by: By): Promise<{ email: string }> {
+      const { accountId } = by.actor;
+      const claim = await takeEmailCodeAttempt(database, accountId, clock(), EMAIL_CODE_ATTEMPTS);
+      if (!claim || !isSameHash(claim.codeHash, secrets.hashCode(accountId, claim.index, code.trim())))
+        throw new AppError('EMAIL_CODE_WRONG');
+      await database.transaction(async (tx) => {
+        const old = await lockEmail(tx, accountId);
+        if (!(await removeClaimOf(tx, accountId, claim.codeHash))) throw new AppError('EMAIL_CODE_WRONG');
+        const isSame = old?.index.equals(claim.index) ?? false;
+        if (old && !isSame) await tellOldAddress(tx, by, old);
+        await setEmail(tx, accountId, claim, clock());
+        if (!isSame) await insertNotice(tx, accountId, 'EMAIL_ADDED', { email: claim.masked }, addressOf('console/account'));
+      });
+      return { email: claim.masked };
+    },
+
+    /** Mails that wait find no address and are dropped. */
+    async remove(by: By): Promise<void> {
+      const { accountId } = by.actor;
+      await database.transaction(async (tx) => {
+        const old = await lockEmail(tx, accountId);
+        await dropClaimOf(tx, accountId);
+        if (!old) return;
+        await tellOldAddress(tx, by, old);
+        await removeEmail(tx, accountId);
+      });
+    },
+  };
+}
+export type EmailChanges = ReturnType<typeof createEmailChanges>;

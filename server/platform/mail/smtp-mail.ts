@@ -1,0 +1,112 @@
+/** Mails through SMTP. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { type Mail, type MailTransport, SendFailed } from './mail.ts';
+
+export type SmtpSettings = {
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  url: string;
+  /** 'Name <address>' or an address. */
+  from: string;
+  /** Of the Message-IDs: the host of PUBLIC_URL. */
+  domain: string;
+};
+
+const CONNECT_MS = 10_000;
+const IDLE_MS = 20_000;
+/** Longest attempt, whatever the server does. */
+const SEND_MS = 45_000;
+/** Mails over one connection, so that a balancer can move it. */
+const MOST_MAILS = 100;
+
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
+/** One line: nothing that a header could be continued with. */
+export const oneLine = (text: string): string => text.replace(controls, ' ').trim();
+
+/** The message as nodemailer takes it; the same bytes for the same mail. */
+export function messageOf(
+  { id, to, subject, text, html, at, unsubscribeUrl }: Mail,
+  { from, domain }: Pick<SmtpSettings, 'from' | 'domain'>,
+) {
+  return {
+    messageId: `<${id}@${domain}>`,
+    date: new Date(at),
+    from: oneLine(from),
+    to: { name: '', address: to },
+    subject: oneLine(subject),
+    text,
+    html,
+    // nodemailer derives the boundary of the parts from it
+    baseBoundary: id,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+type SmtpError = Error & { responseCode?: number; code?: string; command?: string };
+/** 5xx answers are final, but for refused credentials; what broke off without an answer may have been accepted. */
+function failureOf(error: unknown): SendFailed {
+  const { message, responseCode = 0, code = '', command = '' } = error as SmtpError;
+  const isAnswered = responseCode > 0;
+  const isSignIn = command.startsWith('AUTH') || command === 'CONN' || command === 'STARTTLS' || command.endsWith('LO');
+  return new SendFailed(
+    oneLine(message),
+    {
+      permanent: responseCode >= 500 && !isSignIn,
+      uncertain: !isAnswered && (code === 'ECONNECTION' || code === 'ETIMEDOUT'),
+      outage: isSignIn || (!isAnswered && command !== 'API'),
+    },
+    error,
+  );
+}
+
+export function createSmtpMail(settings: SmtpSettings): MailTransport {
+  const url = new URL(settings.url);
+  const secure = url.protocol === 'smtps:';
+  const port = Number(url.port) || (secure ? 465 : 587);
+  const user = decodeURIComponent(url.username);
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 1,
+    maxMessages: MOST_MAILS,
+    // what broke off is sent again by its delivery alone, which counts its attempts
+    maxRequeues: -1,
+    host: url.hostname,
+    port,
+    secure,
+    // a password is never sent in the clear
+    requireTLS: user !== '' && !secure,
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: IDLE_MS,
+  });
+  // an idle connection that the server closes is no failure of a mail
+  transport.on('error', () => {});
+  return {
+    name: `${url.hostname}:${port}`,
+    async send(mail) {
+      const waiting = new AbortController();
+      const tooLong = sleep(SEND_MS, undefined, { signal: waiting.signal, ref: false }).then(() => {
+        throw new SendFailed('the server took too long', { uncertain: true, outage: true });
+      });
+      const sent = transport.sendMail(messageOf(mail, settings)).catch((error: unknown) => {
+        throw failureOf(error);
+      });
+      try {
+        await Promise.race([sent, tooLong]);
+      } finally {
+        waiting.abort();
+        for (const late of [sent, tooLong]) late.catch(() => {});
+      }
+    },
+    close: () => transport.close(),
+  };
+}
