@@ -21,6 +21,8 @@ import * as afterSalesRules from './operations/after-sales-rules.ts';
 import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
+import * as live from './operations/live.ts';
+import * as liveDesk from './operations/live-desk.ts';
 import * as limits from './operations/limits.ts';
 import * as meteringRules from './operations/metering-rules.ts';
 import * as methodRules from './operations/method-rules.ts';
@@ -124,6 +126,8 @@ export const endpoints: AnyEndpoint[] = [
   promotions,
   adminVouchers,
   content,
+  live,
+  liveDesk,
   taxonomy,
   search,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -17,7 +17,7 @@ import {
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
-import { createOperations } from './contexts/operations/index.ts';
+import { createLive, createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
   expireDemoOrders,
@@ -344,6 +344,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     sales: orders.shopReport,
     goods: catalogue.shopGoods,
   });
+  const live = createLive({
+    database,
+    ports: {
+      files,
+      shopNames: shops.shopNames,
+      isShopOpen: async (shopId, on) => (await shops.termsOf(shopId, on))?.open ?? false,
+      findSeller: shops.findSeller,
+      goodsCards: catalogue.shopGoods.cards,
+      goodsOfShop: catalogue.goodsOfShop,
+      notify: identity.notify,
+      notifyShop: (tx, shopId, ...notice) => shopPeople.notifyAll(tx, shopId, 'shop.live', ...notice),
+      publicUrl,
+      vhall: config.vhall,
+    },
+  });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
     database,
@@ -360,7 +375,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     database,
     fanOut,
-    handlers: joinHandlers([resources, orders, catalogue, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
+    handlers: joinHandlers([resources, orders, catalogue, live, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
     jobs: [
       identity,
       operations,
@@ -373,6 +388,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       metering,
       orders,
       invoicing,
+      live,
       search,
       files,
     ].flatMap(({ jobs }) => jobs),
@@ -393,6 +409,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metering,
     orders,
     invoicing,
+    live,
     search,
   ];
   const http = await serve({
@@ -425,6 +442,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     operations,
     payments,
     shops,
+    live,
     jobs: scheduler,
     figures: [...outboxFigures(database), ...payments.proofs.figures],
   });

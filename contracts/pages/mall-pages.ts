@@ -73,9 +73,12 @@ const signOnQuery = {
   redirect: address(),
 };
 
+/** `live`: the visitor wants the broadcast that is on air, and is led to it (the live middleware of section 2). */
+const homeQuery = { live: flag() };
+
 export const mallPages = {
-  'mall/': {},
-  'mall/index1': {},
+  'mall/': homeQuery,
+  'mall/index1': homeQuery,
   'mall/component/footer': {},
   'mall/component/MobileFooter': {},
   'mall/detail/goods': {
@@ -106,6 +109,8 @@ export const mallPages = {
   'mall/goods/pay/scan': { token: text(500) },
   'mall/pdf': { pdfUrl: address(), title: text(120) },
   'mall/voucher': {},
+  'mall/live': { pageNum: pageNumber() },
+  'mall/live/:broadcastId': {},
   'mall/privacy': {},
   'mall/search/global': searchQuery,
   'mall/search/goods': searchQuery,

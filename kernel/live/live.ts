@@ -10,5 +10,5 @@ export {
   type TakenEntry,
   writePlaylist,
 } from './playlist.ts';
-export { hasSignal, isOpenForStream, LAPSES_AFTER_MS, LONGEST_MS, mayBeginByItself, SILENT_MS } from './schedule.ts';
+export { EARLIEST_BEFORE_MS, hasSignal, isOpenForStream, LAPSES_AFTER_MS, LONGEST_MS, mayBeginByItself, SILENT_MS } from './schedule.ts';
 export { isTransportStream } from './transport-stream.ts';

@@ -89,6 +89,7 @@ export const shell: Translated<typeof source> = {
   mainNavigation: 'Main',
   allCategories: 'All categories',
   categories: 'Categories',
+  navLive: 'Live',
   navVoucher: 'Vouchers',
   navHome: 'Home',
   navCompute: 'Compute market',

@@ -55,6 +55,8 @@ export const titles: Translated<typeof source> = {
   onboardingCreate: 'Application to sell',
   onboardingReview: 'Your application',
   consoleNotices: 'Notices',
+  live: 'Live',
+  liveRoom: 'Live room',
   voucher: 'Compute vouchers',
   consoleVouchers: 'My vouchers',
   feedback: 'Feedback',

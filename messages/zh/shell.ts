@@ -89,6 +89,7 @@ export const shell = {
   mainNavigation: '主导航',
   allCategories: '全部商品分类',
   categories: '商品分类',
+  navLive: '直播',
   navVoucher: '算力券',
   navHome: '首页',
   navCompute: '算力市场',

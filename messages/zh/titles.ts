@@ -53,6 +53,8 @@ export const titles = {
   onboardingCreate: '入驻申请',
   onboardingReview: '入驻审核',
   consoleNotices: '消息通知',
+  live: '直播',
+  liveRoom: '直播间',
   voucher: '算力券',
   consoleVouchers: '我的算力券',
   feedback: '意见反馈',

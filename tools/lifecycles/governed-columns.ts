@@ -2,6 +2,7 @@
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { broadcastLifecycle } from '#kernel/live/live.ts';
 import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
@@ -80,6 +81,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   'onboarding_history.state': states(onboardingLifecycle),
   'onboarding_history.move': moves([onboardingLifecycle]),
   'feedback.state': states(feedbackLifecycle),
+  'live_broadcast.state': states(broadcastLifecycle),
+  ...history('live_broadcast_history', [broadcastLifecycle]),
   'voucher_programme.state': states(programmeLifecycle),
   'voucher.state': states(voucherLifecycle),
   'voucher_batch.state': states(voucherBatchLifecycle),

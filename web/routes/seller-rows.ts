@@ -44,6 +44,8 @@ export const sellerRows: RouteRow[] = [
     title: 'sellerGoodsPreview',
   }),
   seller({ id: 'seller-promotions', path: 'promotions', file: 'areas/seller/promotions/promotions-page.tsx', title: 'sellerPromotions' }),
+  seller({ id: 'seller-live', path: 'live', file: 'areas/seller/live/live-page.tsx', title: 'sellerLive' }),
+  seller({ id: 'seller-live-detail', path: 'live/:broadcastId', file: 'areas/seller/live/broadcast-page.tsx', title: 'sellerLiveDetail' }),
   seller({ id: 'seller-orders', path: 'orders', file: 'areas/seller/orders/orders-page.tsx', title: 'sellerOrders' }),
   seller({ id: 'seller-quotes', path: 'quotes', file: 'areas/seller/quotes/quotes-page.tsx', title: 'sellerQuotes' }),
   seller({ id: 'seller-quote-new', path: 'quotes/new', file: 'areas/seller/quotes/new-page.tsx', title: 'sellerQuoteNew' }),

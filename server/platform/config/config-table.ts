@@ -158,6 +158,13 @@ export const variables = [
     meaning: "WeChat Pay's public key, by which its messages are checked",
     secret: true,
   },
+  { name: 'VHALL_APP_KEY', expected: 'the AppKey at Vhall', meaning: 'Live provider Vhall: application key' },
+  {
+    name: 'VHALL_SECRET_KEY',
+    expected: 'the SecretKey at Vhall',
+    meaning: 'Live provider Vhall: signs for its player; absent: own live streams only',
+    secret: true,
+  },
 ] as const satisfies readonly Variable[];
 
 export type VariableName = (typeof variables)[number]['name'];
@@ -169,6 +176,7 @@ export const groups = [
   ['ALIPAY_GATEWAY', 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'],
   ['WECHAT_GATEWAY', 'WECHAT_MCH_ID', 'WECHAT_APP_ID', 'WECHAT_SERIAL', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'],
   ['WECHATPAY_PUBLIC_KEY_ID', 'WECHATPAY_PUBLIC_KEY'],
+  ['VHALL_APP_KEY', 'VHALL_SECRET_KEY'],
 ] as const satisfies readonly (readonly VariableName[])[];
 
 /** The variables as a table in markdown. */

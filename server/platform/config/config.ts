@@ -59,6 +59,8 @@ export type Config = {
         publicKey: { id: string; key: string } | undefined;
       }
     | undefined;
+  /** Undefined: live broadcasts go without the provider Vhall. */
+  vhall: { appKey: string; secretKey: string } | undefined;
 };
 
 const SHORTEST_SECRET = 32;
@@ -130,6 +132,8 @@ const schemas = {
   WECHAT_API_V3_KEY: text.refine((value) => Buffer.byteLength(value) === 32),
   WECHATPAY_PUBLIC_KEY_ID: text.regex(/^PUB_KEY_ID_\w{1,50}$/),
   WECHATPAY_PUBLIC_KEY: rsaKey(readRsaPublicKey),
+  VHALL_APP_KEY: text.regex(/^[!-~]{1,200}$/),
+  VHALL_SECRET_KEY: text.regex(/^[!-~]{8,200}$/),
 } satisfies Record<VariableName, z.ZodType>;
 
 type Values = { [Name in VariableName]?: z.infer<(typeof schemas)[Name]> };
@@ -255,6 +259,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
           publicKey: values.WECHATPAY_PUBLIC_KEY_ID ? { id: values.WECHATPAY_PUBLIC_KEY_ID, key: known.WECHATPAY_PUBLIC_KEY } : undefined,
         }
       : undefined,
+    vhall: values.VHALL_APP_KEY ? { appKey: values.VHALL_APP_KEY, secretKey: known.VHALL_SECRET_KEY } : undefined,
   };
 }
 

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './navigation-row.module.css';
 import { useShellData } from './shell-data.ts';
 
-const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods' | 'voucher' | 'settle'; type?: GoodsType }[] = [
+const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods' | 'voucher' | 'live' | 'settle'; type?: GoodsType }[] = [
   { word: 'shell.navHome', path: '' },
   { word: 'shell.navCompute', path: 'search/resource' },
   { word: 'shell.navApps', path: 'search/goods', type: 'APP_SOFTWARE' },
@@ -19,6 +19,7 @@ const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods'
   { word: 'shell.navServices', path: 'search/goods', type: 'SERVICE' },
   { word: 'shell.navSource', path: 'search/goods', type: 'SOURCE_CODE' },
   { word: 'shell.navVoucher', path: 'voucher' },
+  { word: 'shell.navLive', path: 'live' },
   { word: 'shell.onboarding', path: 'settle' },
 ];
 
