@@ -10,6 +10,7 @@ import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { invoice } from './invoice.ts';
 import { lists } from './lists.ts';
+import { live } from './live.ts';
 import { metering } from './metering.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
@@ -38,6 +39,7 @@ export const messages = {
   groupPages,
   home,
   lists,
+  live,
   metering,
   invoice,
   notices,

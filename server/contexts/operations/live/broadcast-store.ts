@@ -87,7 +87,10 @@ const putGoods = statement(
 const setKey = statement('live-set-key', 'UPDATE live_broadcast SET key_hash = $2 WHERE id = $1');
 const pin = statement('live-pin', 'UPDATE live_broadcast SET pinned_goods_id = $2 WHERE id = $1');
 const setChapters = statement('live-set-chapters', 'UPDATE live_broadcast SET chapters = $2 WHERE id = $1');
-const drop = statement('live-drop', 'UPDATE live_broadcast SET dropped_at = $2, duration_ms = 0 WHERE id = $1 AND dropped_at IS NULL RETURNING id');
+const drop = statement(
+  'live-drop',
+  'UPDATE live_broadcast SET dropped_at = $2, duration_ms = 0 WHERE id = $1 AND dropped_at IS NULL RETURNING id',
+);
 const raisePeak = statement('live-raise-peak', 'UPDATE live_broadcast SET peak_viewers = $2 WHERE id = $1 AND peak_viewers < $2');
 
 /** One move of one broadcast: state, times, history. $1 id, $2 when, $3 by whom, $4 why. */

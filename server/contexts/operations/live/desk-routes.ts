@@ -62,7 +62,8 @@ export function deskRoutes(context: LiveContext): Bound[] {
       const manages = permissionsOf(actor.roles).includes('content.manage');
       const records = list.records.map((row) => ({
         ...viewRow(row, names),
-        actions: manages && allowedMoves(broadcastLifecycle, row.state, 'staff').includes('forceOff') ? (['forceOff'] as const).slice() : [],
+        actions:
+          manages && allowedMoves(broadcastLifecycle, row.state, 'staff').includes('forceOff') ? (['forceOff'] as const).slice() : [],
       }));
       return { ...list, records };
     }),

@@ -230,10 +230,12 @@ describe('a broadcast', () => {
     await stream(id, key, 0, 3);
     await ask(desk.moveLive, { params, body: { move: 'end' } }, host);
     const chapters = (...times: number[]) =>
-      codeOf(
-        ask(desk.setLiveChapters, { params, body: { chapters: times.map((at) => ({ at, title: `第${at}`, titleEn: '' })) } }, host),
-      );
-    expect([await chapters(0, 12_000), await chapters(4_000, 4_000), await chapters(8_000, 0)]).toEqual(['LIVE_CHAPTERS', 'LIVE_CHAPTERS', '']);
+      codeOf(ask(desk.setLiveChapters, { params, body: { chapters: times.map((at) => ({ at, title: `第${at}`, titleEn: '' })) } }, host));
+    expect([await chapters(0, 12_000), await chapters(4_000, 4_000), await chapters(8_000, 0)]).toEqual([
+      'LIVE_CHAPTERS',
+      'LIVE_CHAPTERS',
+      '',
+    ]);
     expect((await room(id)).chapters.map(({ at }) => at)).toEqual([0, 8_000]);
     await ask(desk.dropLiveReplay, { params }, host);
     expect((await play(id)).statusCode).toBe(404);
@@ -245,7 +247,8 @@ describe('a broadcast', () => {
 describe('the room', () => {
   const say = (id: string, body: string, by: ReturnType<typeof viewer>) =>
     ask(live.sendLiveMessage, { params: { broadcastId: id }, body: { body } }, by);
-  const read = (id: string, after: number, by = call()) => ask(live.listLiveMessages, { params: { broadcastId: id }, query: { after } }, by);
+  const read = (id: string, after: number, by = call()) =>
+    ask(live.listLiveMessages, { params: { broadcastId: id }, query: { after } }, by);
   const remove = (id: string, sequence: number, by: ReturnType<typeof viewer>) =>
     codeOf(ask(live.removeLiveMessage, { params: { broadcastId: id }, body: { sequence } }, by));
   const mute = (id: string, sequence: number, by: ReturnType<typeof viewer>, muted = true) =>
@@ -351,7 +354,11 @@ describe('the main broadcast', () => {
     expect((await play(hidden.id, '0.ts')).headers['cache-control']).toContain('private');
     const running = await schedule();
     await stream(running.id, running.key, 0, 1);
-    expect(await ask(live.getMainLive, {})).toMatchObject({ id: running.id, state: 'ON_AIR', playUrl: expect.stringContaining(running.id) });
+    expect(await ask(live.getMainLive, {})).toMatchObject({
+      id: running.id,
+      state: 'ON_AIR',
+      playUrl: expect.stringContaining(running.id),
+    });
   });
 });
 

@@ -1,7 +1,8 @@
 /** Moves of broadcasts: one transaction each, with history, and the pages that show them told. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { BroadcastState } from '#kernel/live/live.ts';
 import { hasSignal } from '#kernel/live/live.ts';
-import { addressOf } from '#contracts/pages/pages.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -21,12 +22,7 @@ export async function lockOfShop({ broadcasts }: LiveContext, tx: Queryable, id:
 }
 
 /** @throws AppError LIVE_NOT_FOUND, LIVE_STATE, LIVE_NO_SIGNAL, LIVE_SHOP_CLOSED */
-export async function moveBroadcast(
-  context: LiveContext,
-  call: SellerCall,
-  id: string,
-  move: 'start' | 'end' | 'cancel',
-): Promise<Moved> {
+export async function moveBroadcast(context: LiveContext, call: SellerCall, id: string, move: 'start' | 'end' | 'cancel'): Promise<Moved> {
   const now = context.now();
   const open = move !== 'start' || (await context.isShopOpen(call.seller.shopId));
   const state = await context.database.transaction(async (tx) => {

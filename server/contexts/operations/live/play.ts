@@ -20,8 +20,7 @@ export async function readPlaylist(context: LiveContext, id: string): Promise<{ 
   const { state, firstSequence, targetMs } = await findPlayable(context, id);
   const ended = state === 'ENDED';
   const text = await context.cache.playlist(id, ended, async () => {
-    if (ended)
-      return writePlaylist({ segments: await context.segments.all(id, firstSequence), targetMs, discontinuitiesBefore: 0, ended });
+    if (ended) return writePlaylist({ segments: await context.segments.all(id, firstSequence), targetMs, discontinuitiesBefore: 0, ended });
     const segments = await context.segments.window(id, firstSequence, WINDOW);
     const first = segments[0]?.sequence ?? firstSequence;
     const discontinuitiesBefore = await context.segments.breaksBefore(id, firstSequence, first);

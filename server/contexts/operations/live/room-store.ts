@@ -3,6 +3,7 @@ import { type Database, type Queryable, statement } from '#server/platform/db/da
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { broadcastState } from './states.ts';
+
 const columns = `m.sequence, m.change, m.account_id AS "accountId", m.author, m.is_host AS "isHost", CASE WHEN m.removed_by IS NULL THEN m.body ELSE '' END AS body,
   m.removed_by IS NOT NULL AS removed, ${msOf('m.at')} AS at`;
 
@@ -79,7 +80,10 @@ const remind = statement(
 );
 const forgetReminder = statement('live-forget-reminder', 'DELETE FROM live_reminder WHERE broadcast_id = $1 AND account_id = $2');
 const isReminded = statement('live-is-reminded', 'SELECT 1 FROM live_reminder WHERE broadcast_id = $1 AND account_id = $2');
-const listReminded = statement('live-list-reminded', 'SELECT broadcast_id AS id FROM live_reminder WHERE account_id = $1 ORDER BY broadcast_id');
+const listReminded = statement(
+  'live-list-reminded',
+  'SELECT broadcast_id AS id FROM live_reminder WHERE account_id = $1 ORDER BY broadcast_id',
+);
 /** Of broadcasts that wait no longer. */
 const takeReminders = statement(
   'live-take-reminders',

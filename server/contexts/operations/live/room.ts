@@ -3,8 +3,8 @@
  * after the highest change that they know.
  */
 import type { LiveMessage } from '#contracts/operations/live.ts';
-import { maskName, toPlainText } from '#kernel/text/text.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
+import { maskName, toPlainText } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -94,7 +94,12 @@ export async function removeMessage(context: LiveContext, call: SignedIn, id: st
 }
 
 /** Whoever speaks for the host or watches over rooms cannot be muted. @throws AppError LIVE_NOT_FOUND, PERMISSION_DENIED, LIVE_MESSAGE_NOT_FOUND */
-export async function muteAuthor(context: LiveContext, call: SignedIn, id: string, { sequence, muted }: { sequence: number; muted: boolean }) {
+export async function muteAuthor(
+  context: LiveContext,
+  call: SignedIn,
+  id: string,
+  { sequence, muted }: { sequence: number; muted: boolean },
+) {
   await moderate(context, id, call.actor);
   await context.database.transaction(async (tx) => {
     const message = await context.rooms.find(tx, id, sequence);

@@ -65,7 +65,12 @@ export const createSegmentStore = (database: Database) => ({
     new Set((await tx.query<{ name: string }>(listPending, [broadcastId])).map(({ name }) => name)),
   /** Under the lock of the broadcast. `first`: the sequence of the first of them. */
   async take(tx: Queryable, broadcastId: string, entries: TakenEntry[], first: number, now: number): Promise<void> {
-    const rows = entries.map(({ name, durationMs, discontinuity }, index) => ({ name, durationMs, discontinuity, sequence: first + index }));
+    const rows = entries.map(({ name, durationMs, discontinuity }, index) => ({
+      name,
+      durationMs,
+      discontinuity,
+      sequence: first + index,
+    }));
     await tx.query(take, [broadcastId, JSON.stringify(rows)]);
     const durations = entries.map(({ durationMs }) => durationMs);
     const sum = durations.reduce((total, one) => total + one, 0);

@@ -10,7 +10,9 @@ type Names = ReadonlyMap<string, ShopName>;
 
 /** '' while nothing can be played: not begun, no segment yet, taken off, recording deleted. */
 export const playUrlOf = ({ id, state, nextSequence, firstSequence, dropped }: Broadcast): string =>
-  (state === 'ON_AIR' || state === 'ENDED') && !dropped && nextSequence > firstSequence ? `/operation/live-stream/play/${id}/live.m3u8` : '';
+  (state === 'ON_AIR' || state === 'ENDED') && !dropped && nextSequence > firstSequence
+    ? `/operation/live-stream/play/${id}/live.m3u8`
+    : '';
 /** Players of what has ended reach its whole length. */
 export const durationOf = (broadcast: Broadcast): number =>
   broadcast.state === 'ENDED' && playUrlOf(broadcast) !== '' ? broadcast.durationMs : 0;

@@ -108,6 +108,7 @@ function useMorePages(): Entry[] {
         ]
       : []),
     ...(user?.shows.admin ? [{ icon: 'lock-access' as const, word: t('shell.admin'), href: links.admin(''), reload: true }] : []),
+    { icon: 'video', word: t('shell.navLive'), href: links.mall('live') },
     { icon: 'building-store', word: t('shell.shops'), href: links.mall('search/shop') },
     { icon: 'message-circle', word: t('shell.feedback'), href: links.mall('feedback', { entrance: 'sidebar' }), window: true },
     { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },
