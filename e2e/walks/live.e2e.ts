@@ -70,7 +70,7 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     await clean(host);
     await dialog.getByRole('button', { name: say('common.save'), exact: true }).click();
     await seen(toastOf(page, say('officeLive.created')));
-    await host.link(say('officeLive.open')).first().click();
+    await page.locator('main').getByRole('link', { name: say('officeLive.open'), exact: true }).click();
     await page.waitForURL(/\/seller\/live\/[0-9a-z]{26}$/);
     broadcastId = page.url().split('/').at(-1) ?? '';
   });

@@ -83,8 +83,13 @@ describe('entriesToTake', () => {
       ['c.ts', 2, false],
     ]);
   });
-  it('marks the gap that a lost segment leaves', () => {
-    expect(take(playlist(0, 'a.ts', 'b.ts', 'c.ts'), ['c.ts'], 0)).toEqual([['c.ts', 2, true]]);
+  it('waits for one of the newest two, and marks the gap that a lost one leaves', () => {
+    expect(take(playlist(0, 'a.ts', 'b.ts', 'c.ts'), ['c.ts'], 0)).toEqual([]);
+    expect(take(playlist(0, 'a.ts', 'b.ts', 'c.ts', 'd.ts'), ['c.ts', 'd.ts'], 0)).toEqual([
+      ['c.ts', 2, true],
+      ['d.ts', 3, false],
+    ]);
+    expect(take({ ...playlist(0, 'a.ts', 'b.ts', 'c.ts'), ended: true }, ['c.ts'], 0)).toEqual([['c.ts', 2, true]]);
   });
   it('does not take twice what was uploaded twice', () => {
     expect(take(playlist(5, 'f.ts', 'g.ts', 'h.ts'), ['f.ts', 'h.ts'], 6)).toEqual([['h.ts', 7, false]]);

@@ -20,6 +20,8 @@ export const LONGEST_PLAYLIST = 64 * 1024;
 const MOST_ENTRIES = 500;
 const LONGEST_SEGMENT_MS = 30_000;
 const MOST_SEQUENCE = 10 ** 12;
+/** The newest entries whose uploads may still be on their way. */
+const LATE_ENTRIES = 2;
 
 const SEGMENT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.ts$/;
 const PLAYLIST_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.m3u8$/;
@@ -72,16 +74,25 @@ export type TakenEntry = PlaylistEntry & { sourceSequence: number };
 
 /**
  * The entries that continue the broadcast, in order: those with an upload that is not taken yet (`pending`) and that come after `last`, the
- * encoder's number of the last one taken (null: none). An encoder whose numbers fall back has begun anew. A gap or a new beginning is a
- * discontinuity.
+ * encoder's number of the last one taken (null: none). Encoders do not wait for answers, so an upload may come after the list that names it:
+ * one of the newest two that is missing ends what is taken now, an older one is a gap. An encoder whose numbers fall back has begun anew. A
+ * gap or a new beginning is a discontinuity.
  */
-export function entriesToTake({ mediaSequence, entries }: Playlist, pending: ReadonlySet<string>, last: number | null): TakenEntry[] {
+export function entriesToTake(
+  { mediaSequence, entries, ended }: Playlist,
+  pending: ReadonlySet<string>,
+  last: number | null,
+): TakenEntry[] {
   const again = last !== null && mediaSequence + entries.length - 1 < last;
   const taken: TakenEntry[] = [];
   let before = last;
   for (const [index, entry] of entries.entries()) {
     const sourceSequence = mediaSequence + index;
-    if (!pending.has(entry.name) || (!again && last !== null && sourceSequence <= last)) continue;
+    if (!again && last !== null && sourceSequence <= last) continue;
+    if (!pending.has(entry.name)) {
+      if (!ended && index >= entries.length - LATE_ENTRIES) break;
+      continue;
+    }
     const follows = before === null || sourceSequence === before + 1;
     taken.push({ ...entry, sourceSequence, discontinuity: entry.discontinuity || !follows });
     before = sourceSequence;

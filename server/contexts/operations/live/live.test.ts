@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as live from '#contracts/operations/live.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
   const log = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } }).log;
   http = createHttpServer({ log, trustProxy: false, publicUrl: 'http://mall.test', openPaths: [], localeOf: () => 'en' });
   made.registerStream(http);
-  await http.ready();
+  await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await http.close();
@@ -166,6 +167,26 @@ describe('a broadcast', () => {
     expect(logged.join('')).toContain('/operation/live-stream/ingest/');
     expect(logged.join('')).not.toContain(key);
     await ask(desk.moveLive, { params: { broadcastId: id }, body: { move: 'cancel' } }, host);
+  });
+
+  it('takes uploads of an encoder that closes its connection without waiting for an answer', async () => {
+    const { id, key } = await schedule();
+    const { port } = http.server.address() as AddressInfo;
+    const send = (name: string, body: Buffer) =>
+      new Promise<void>((resolve) => {
+        const head = `PUT /operation/live-stream/ingest/${id}/${key}/${name} HTTP/1.1\r\nHost: mall.test\r\nTransfer-Encoding: chunked\r\n\r\n`;
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.end(Buffer.concat([Buffer.from(`${head}${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]));
+          socket.destroySoon();
+        });
+        socket.once('close', () => resolve());
+      });
+    for (const [at, name] of ['live0.ts', 'live1.ts', 'live2.ts'].entries()) {
+      await send(name, packets(at));
+      await send('live.m3u8', Buffer.from(listOf(0, ['live0.ts', 'live1.ts', 'live2.ts'].slice(0, at + 1))));
+    }
+    await expect.poll(async () => (await ask(desk.getSellerLive, { params: { broadcastId: id } }, host)).hasSignal).toBe(true);
+    await ask(desk.moveLive, { params: { broadcastId: id }, body: { move: 'end' } }, host);
   });
 
   it('ends when its stream stays away, and is canceled when it never comes', async () => {

@@ -7,6 +7,7 @@ import type { Broadcast } from './broadcast-store.ts';
 import type { LiveContext } from './context.ts';
 import { admitUpload, MOST_SEGMENT_BYTES, receivePlaylist, receiveSegment } from './ingest.ts';
 import { readPlaylist, readSegment } from './play.ts';
+import { readBody, type UploadBody } from './upload-body.ts';
 
 const INGEST = '/operation/live-stream/ingest';
 const PLAY = '/operation/live-stream/play';
@@ -16,19 +17,31 @@ const MINUTE_MS = 60_000;
 const MOST_UPLOADS = 240;
 const MOST_BYTES_A_MINUTE = 160 * 1024 * 1024;
 const MOST_AT_ONCE = 4;
-const MOST_OF_ALL = 24;
+const MOST_OF_ALL = 16;
+/** Uploads whose key is being checked, and what is kept of each meanwhile. */
+const MOST_ENTERING = 64;
+const FIRST_BYTES = 256 * 1024;
 /** Wrong keys from one address in a minute. */
 const MOST_REFUSED = 60;
 
 type Upload = { broadcastId: string; streamKey: string; name: string };
 type Counted = { uploads: number; bytes: number; underway: number };
 
-/** Bounds of uploads; nothing of a body is read before they are asked. */
+/** Bounds of uploads. */
 function createBounds() {
   const counts = new LRUCache<string, Counted>({ max: 2_000, ttl: MINUTE_MS });
   const refused = new LRUCache<string, { count: number }>({ max: 20_000, ttl: MINUTE_MS });
   let underway = 0;
+  let entering = 0;
   return {
+    /** @throws AppError RATE_LIMITED when too many are at the door */
+    enter(): () => void {
+      if (entering >= MOST_ENTERING) throw new AppError('RATE_LIMITED');
+      entering += 1;
+      return () => {
+        entering -= 1;
+      };
+    },
     /** @throws AppError RATE_LIMITED */
     begin(id: string): (bytes: number) => void {
       const counted = counts.get(id) ?? { uploads: 0, bytes: 0, underway: 0 };
@@ -80,43 +93,61 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) 
 
 function registerIngest(http: FastifyInstance, context: LiveContext): void {
   const bounds = createBounds();
-  const admitted = new WeakMap<FastifyRequest, { broadcast: Broadcast; end: (bytes: number) => void }>();
-  // Every type of body is bytes here; nothing else of the product takes such bodies.
+  const admitted = new WeakMap<FastifyRequest, { broadcast: Broadcast; body: UploadBody }>();
+  const storing = new Map<string, Promise<unknown>>();
+  // Bodies are bytes of any type, and are read by `readBody`; nothing else of the product takes such bodies.
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_SEGMENT_BYTES }, (_request, body, done) => done(null, body));
+  http.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  /** Key, name and bounds are judged before the body comes. */
-  async function admit(request: FastifyRequest) {
+  /** Key, name and bounds are judged while the beginning of the body comes; the rest of it waits. */
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
     const { broadcastId, streamKey, name } = request.params as Upload;
     bounds.refuseGuessing(request.ip);
+    const leave = bounds.enter();
+    const body = readBody(request.raw, FIRST_BYTES, MOST_SEGMENT_BYTES);
     try {
       const broadcast = await admitUpload(context, broadcastId, streamKey, name);
-      admitted.set(request, { broadcast, end: bounds.begin(broadcastId) });
+      const end = bounds.begin(broadcastId);
+      admitted.set(request, { broadcast, body });
+      void body.whole.then(
+        (bytes) => end(bytes.length),
+        () => end(0),
+      );
+      body.admit();
     } catch (error) {
+      body.drop();
+      reply.header('connection', 'close');
       if (error instanceof AppError && error.code === 'LIVE_KEY_REFUSED') bounds.countRefused(request.ip);
       throw error;
+    } finally {
+      leave();
     }
+  }
+  /** A playlist that comes right behind its segment waits for it. */
+  async function store(broadcast: Broadcast, name: string, bytes: Buffer): Promise<void> {
+    const work = receiveSegment(context, broadcast, name, bytes);
+    const settled = Promise.allSettled([storing.get(broadcast.id), work]).then(() => {
+      if (storing.get(broadcast.id) === settled) storing.delete(broadcast.id);
+    });
+    storing.set(broadcast.id, settled);
+    await work;
   }
   async function put(request: FastifyRequest, reply: FastifyReply) {
     const { name } = request.params as Upload;
-    const { broadcast } = admitted.get(request) ?? {};
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    if (!broadcast) throw new AppError('LIVE_KEY_REFUSED');
-    if (!isPlaylistName(name)) await receiveSegment(context, broadcast, name, body);
-    else if (body.length > LONGEST_PLAYLIST) throw new AppError('LIVE_STREAM_REFUSED');
-    else await receivePlaylist(context, broadcast, body.toString('utf8'));
+    const upload = admitted.get(request);
+    if (!upload) throw new AppError('LIVE_KEY_REFUSED');
+    const { broadcast } = upload;
+    const bytes = await upload.body.whole;
+    if (!isPlaylistName(name)) await store(broadcast, name, bytes);
+    else if (bytes.length > LONGEST_PLAYLIST) throw new AppError('LIVE_STREAM_REFUSED');
+    else {
+      await storing.get(broadcast.id);
+      await receivePlaylist(context, broadcast, bytes.toString('utf8'));
+    }
     return reply.code(204).header('cache-control', 'no-store').send();
   }
-  http.addHook('onResponse', (request, _reply, done) => {
-    admitted.get(request)?.end(Buffer.isBuffer(request.body) ? request.body.length : 0);
-    done();
-  });
-  http.addHook('onRequestAbort', (request, done) => {
-    admitted.get(request)?.end(0);
-    done();
-  });
   const url = `${INGEST}/:broadcastId/:streamKey/:name`;
-  http.route({ method: ['PUT', 'POST'], url, onRequest: admit, bodyLimit: MOST_SEGMENT_BYTES, handler: put });
+  http.route({ method: ['PUT', 'POST'], url, onRequest: admit, handler: put });
   // Encoders tidy up behind themselves; the recording keeps everything.
   http.delete(url, { onRequest: admit }, (_request, reply) => reply.code(204).header('cache-control', 'no-store').send());
 }
