@@ -64,13 +64,18 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     await fill(say('officeLive.startsAt'), inMinutes(3));
     const goods = dialog.getByRole('combobox', { name: say('officeLive.goods') });
     await goods.click();
-    const option = page.getByRole('option').first();
-    goodsName = ((await option.textContent()) ?? '').trim();
-    await option.click();
+    const merchant = await walks.client('demo-merchant', 'zh');
+    const { records } = await merchant.data<{ records: { name: string }[] }>(merchant.get('/mall/seller/goods-to-quote'));
+    goodsName = records[0]?.name ?? '';
+    await page.getByRole('listbox').getByRole('option', { name: goodsName }).click();
+    await seen(dialog.getByRole('list', { name: say('officeLive.goods') }).getByText(goodsName));
     await clean(host);
     await dialog.getByRole('button', { name: say('common.save'), exact: true }).click();
     await seen(toastOf(page, say('officeLive.created')));
-    await page.locator('main').getByRole('link', { name: say('officeLive.open'), exact: true }).click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('officeLive.open'), exact: true })
+      .click();
     await page.waitForURL(/\/seller\/live\/[0-9a-z]{26}$/);
     broadcastId = page.url().split('/').at(-1) ?? '';
   });

@@ -79,6 +79,4 @@ export const live = {
   unmute: 'Unmute',
   unmuteOf: 'Unmute {author}',
   unmuteDone: 'Unmuted',
-  home: 'On air',
-  homeGo: 'Watch',
 };

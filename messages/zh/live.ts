@@ -79,6 +79,4 @@ export const live = {
   unmute: '解除禁言',
   unmuteOf: '解除 {author} 的禁言',
   unmuteDone: '已解除禁言',
-  home: '直播中',
-  homeGo: '去看看',
 };

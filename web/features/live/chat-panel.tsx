@@ -60,7 +60,7 @@ function Message({ message, room, moderation }: { message: LiveMessage; room: Li
         {author}
         {message.isMine && !message.isHost && ` (${t('live.mine')})`}
       </span>
-      {message.removed ? <em className={styles.removed}>{t('live.removed')}</em> : <span className={styles.body}>{message.body}</span>}
+      {message.removed ? <em className={styles.removed}>{t('live.removed')}</em> : <span>{message.body}</span>}
       {room.moderates && (
         <span className={styles.moderation}>
           {!message.removed && (
@@ -147,7 +147,7 @@ export function ChatPanel({ room, now, take, refresh }: Props) {
   const { t } = useI18n();
   const user = useUser();
   const here = useHere();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const moderation = useModeration({ room, refresh });
   const { messages, muted, loaded } = now;
@@ -160,7 +160,7 @@ export function ChatPanel({ room, now, take, refresh }: Props) {
     <section className={styles.panel} aria-labelledby="live-chat">
       <h2 id="live-chat">{t('live.chat')}</h2>
       {now.state === 'ENDED' && messages.length > 0 && <p className={styles.note}>{t('live.chatReplay')}</p>}
-      <ol
+      <div
         ref={list}
         className={styles.messages}
         role="log"
@@ -171,10 +171,12 @@ export function ChatPanel({ room, now, take, refresh }: Props) {
           follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
         }}
       >
-        {messages.map((message) => (
-          <Message key={message.sequence} message={message} room={room} moderation={moderation} />
-        ))}
-      </ol>
+        <ol>
+          {messages.map((message) => (
+            <Message key={message.sequence} message={message} room={room} moderation={moderation} />
+          ))}
+        </ol>
+      </div>
       {loaded && messages.length === 0 && now.state === 'ON_AIR' && <p className={styles.empty}>{t('live.chatNone')}</p>}
       <div className={styles.foot}>
         {closed ? (

@@ -34,7 +34,8 @@ export const viewCard = (b: Broadcast, names: Names): LiveCard => ({
 
 export function viewRow(b: Broadcast, names: Names) {
   const { id, shopId, state, title, titleEn, coverUrl, visibility, startsAt, onAirAt, endedAt, createdAt, reason } = b;
-  const { viewers, viewCount, peakViewers, messageCount, receivedBytes } = b;
+  const { viewers, viewCount, messageCount, receivedBytes } = b;
+  const peakViewers = Math.max(b.peakViewers, state === 'ON_AIR' ? viewers : 0);
   const facts = { id, shopId, ...nameFields(names, shopId), state, title, titleEn, coverUrl, visibility };
   return { ...facts, startsAt, onAirAt, endedAt, createdAt, reason, viewers, viewCount, peakViewers, messageCount, receivedBytes };
 }

@@ -13,14 +13,14 @@ export function LiveTeaser({ live }: { live: MainLive | null }) {
     <a className={styles.teaser} href={links.mall('live/:broadcastId', { broadcastId: live.id })}>
       <span className={styles.mark}>
         <Icon name="video" size={18} />
-        {t('live.home')}
+        {t('home.live')}
       </span>
       <span className={styles.title}>
         <strong>{pick(live.title, live.titleEn)}</strong>
         <span>{pick(live.shopName, live.shopNameEn)}</span>
       </span>
       <span className={styles.go}>
-        {t('live.homeGo')}
+        {t('home.liveGo')}
         <Icon name="chevron-right" size={15} />
       </span>
     </a>
