@@ -42,6 +42,6 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   vouchers: ['catalogue'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
-  live: ['catalogue'],
+  live: [],
   'goods-detail': ['catalogue', 'metering', 'orders', 'resources', 'shops', 'vouchers'],
 };

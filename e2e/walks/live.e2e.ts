@@ -177,11 +177,12 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     await encoder?.stop();
     const { page, say } = host;
     await seen(host.heading(say('officeLive.chapters')));
-    const fill = (label: string, at: number, value: string) => page.getByLabel(label, { exact: true }).nth(at).fill(value);
-    await fill(say('officeLive.chapterTitle'), 0, '开场');
+    // Time, title and English title of one after the other.
+    const field = (at: number) => page.getByRole('region', { name: say('officeLive.chapters') }).getByRole('textbox').nth(at);
+    await field(1).fill('开场');
     await host.button(say('officeLive.chapterAdd')).click();
-    await fill(say('officeLive.chapterAt'), 1, '0:06');
-    await fill(say('officeLive.chapterTitle'), 1, '答疑');
+    await field(3).fill('0:06');
+    await field(4).fill('答疑');
     await clean(host);
     await host.button(say('common.save')).click();
     await seen(toastOf(page, say('officeLive.chaptersSaved')));
