@@ -99,6 +99,11 @@ export function wantsLive(address: string): boolean {
 
 /** Allowed in the address of every page: the key that attributes visits to a channel (section 2). */
 export const CHANNEL_KEY = 'channel';
+/** `to` with the channel of the address that led there, so that the visit still counts for it. */
+export function keepChannel(from: string, to: string): string {
+  const channel = new URL(from, 'http://page.test').searchParams.get(CHANNEL_KEY);
+  return channel ? `${to}?${new URLSearchParams({ [CHANNEL_KEY]: channel })}` : to;
+}
 
 /**
  * What is wrong with an address of this product: it leads to no page, its query has a name that its page does not read, or a

@@ -19,6 +19,24 @@ export async function announceBroadcast(merchant: Client, changes: Record<string
   return (await merchant.data<{ id: string }>(merchant.post('/mall/seller/live/create', body, key))).id;
 }
 
+/** Calls of signed-in people in a room, which is open to whoever has its address. */
+export const PUBLIC_LIVE_CALLS = ['send-live-message', 'remove-live-message', 'mute-live-author', 'remind-of-live'].map(
+  (name) => `operations.${name}`,
+);
+/** Calls of a shop on one of its broadcasts, each with a body that is taken from its own people. */
+export const sellerLiveCalls = (
+  params: { broadcastId: string },
+  title: string,
+): { id: string; params: Record<string, string>; body?: unknown }[] => [
+  { id: 'operations.get-seller-live', params },
+  { id: 'operations.update-live', params, body: { title, startsAt: Date.now() + 600_000 } },
+  { id: 'operations.move-live', params, body: { move: 'cancel' } },
+  { id: 'operations.rotate-live-key', params },
+  { id: 'operations.pin-live-goods', params, body: { goodsId: '' } },
+  { id: 'operations.set-live-chapters', params, body: { chapters: [] } },
+  { id: 'operations.drop-live-replay', params },
+];
+
 export type Encoder = { process: ChildProcess; said: () => string; stop(): Promise<void> };
 
 /** A test picture with a tone, in real time, until it is stopped. `url`: of the playlist. */

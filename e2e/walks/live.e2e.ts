@@ -178,7 +178,11 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     const { page, say } = host;
     await seen(host.heading(say('officeLive.chapters')));
     // Time, title and English title of one after the other.
-    const field = (at: number) => page.getByRole('region', { name: say('officeLive.chapters') }).getByRole('textbox').nth(at);
+    const field = (at: number) =>
+      page
+        .getByRole('region', { name: say('officeLive.chapters') })
+        .getByRole('textbox')
+        .nth(at);
     await field(1).fill('开场');
     await host.button(say('officeLive.chapterAdd')).click();
     await field(3).fill('0:06');

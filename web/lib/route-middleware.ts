@@ -2,7 +2,7 @@
 
 import type { Api } from '#contracts/kit/api.ts';
 import { getMainLive } from '#contracts/operations/live.ts';
-import { addressOn, CHANNEL_KEY, wantsLive } from '#contracts/pages/pages.ts';
+import { addressOn, keepChannel, wantsLive } from '#contracts/pages/pages.ts';
 import type { MiddlewareName, RouteRow } from '#web/routes/route-row.ts';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 import { loginAddress } from './session.ts';
@@ -16,11 +16,8 @@ const middlewares: Record<MiddlewareName, Middleware> = {
   login: ({ address, signedIn }) => (signedIn ? '' : loginAddress(address)),
   live: ({ address, onAir = '' }) => {
     if (onAir === '') return '';
-    const { pathname, searchParams } = new URL(address, 'http://page.test');
-    const room = addressOn(/\/mobile(?:\/|$)/.test(pathname), 'mall/live/:broadcastId', { broadcastId: onAir });
-    // The visit still counts for the channel that brought it.
-    const channel = searchParams.get(CHANNEL_KEY);
-    return channel ? `${room}?${new URLSearchParams({ [CHANNEL_KEY]: channel })}` : room;
+    const mobile = /\/mobile(?:\/|$)/.test(address.split('?', 1)[0] ?? '');
+    return keepChannel(address, addressOn(mobile, 'mall/live/:broadcastId', { broadcastId: onAir }));
   },
 };
 

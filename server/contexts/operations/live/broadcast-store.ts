@@ -1,4 +1,4 @@
-/** The only SQL that writes `live_broadcast`, its goods and its history. */
+/** The only SQL that writes `live_broadcast` and `live_goods`, but for `segment-store.ts` and `room-store.ts`, which count. */
 import type { Chapter } from '#contracts/operations/live.ts';
 import type { LiveInput } from '#contracts/operations/live-desk.ts';
 import type { BroadcastState, broadcastLifecycle } from '#kernel/live/live.ts';

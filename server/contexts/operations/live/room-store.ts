@@ -1,4 +1,4 @@
-/** The only SQL that writes messages, speakers, viewers and reminders of live rooms. */
+/** The only SQL that writes `live_message`, `live_speaker`, `live_viewer` and `live_reminder`. Numbers of messages come from their broadcast. */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';

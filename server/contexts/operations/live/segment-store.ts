@@ -1,4 +1,4 @@
-/** The only SQL that writes `live_segment`, and what a broadcast knows of its stream. */
+/** The only SQL that writes `live_segment`. Locks: the broadcast first, whose counts of its stream it moves. */
 import type { ServedSegment, TakenEntry } from '#kernel/live/live.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
