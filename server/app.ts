@@ -6,6 +6,7 @@ import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
+import * as demoLive from '#seeds/live/broadcasts.ts';
 import {
   createCatalogue,
   createGoodsSheets,
@@ -447,6 +448,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     figures: [...outboxFigures(database), ...payments.proofs.figures],
   });
 
+  /** For the shop of the demonstration's merchant, with what it sells. */
+  async function addDemoBroadcasts(): Promise<void> {
+    const goodsIds = (await listDemoSkus(database, demoLive.shownGoods)).map(({ goodsId }) => goodsId);
+    const [goods] = await catalogue.goodsForSearch(goodsIds);
+    const accountOf = async (userName: string) => ({ id: (await identity.findAccountId(userName)) ?? 0, userName });
+    const [host, viewer] = await Promise.all([accountOf(demoLive.people.host), accountOf(demoLive.people.viewer)]);
+    if (!goods || !host.id || !viewer.id) return;
+    const { broadcasts, SEGMENT_MS: segmentMs } = demoLive;
+    await live.addDemoBroadcasts({
+      broadcasts,
+      shopId: goods.shopId,
+      goodsIds,
+      host,
+      viewer,
+      recording: demoLive.readRecording(),
+      segmentMs,
+    });
+  }
+
   let warming: NodeJS.Timeout | undefined;
   return {
     http,
@@ -460,6 +480,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await fillInstallation(options, identity);
       if (config.demo && options.gateway.sandbox)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
+      if (config.demoPast && options.gateway.sandbox) await addDemoBroadcasts();
       await drain();
     },
     start() {

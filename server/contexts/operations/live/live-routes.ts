@@ -48,6 +48,13 @@ async function viewRoom(context: LiveContext, broadcast: Broadcast, { actor }: C
   };
 }
 
+/** Of shops that are open: a closed one shows nothing, its recordings neither. */
+async function ofOpenShops<B extends Broadcast>(context: LiveContext, list: readonly B[]): Promise<B[]> {
+  const shopIds = [...new Set(list.map(({ shopId }) => shopId))];
+  const open = new Set(await Promise.all(shopIds.map(async (shopId) => ((await context.isShopOpen(shopId)) ? shopId : ''))));
+  return list.filter(({ shopId }) => open.has(shopId));
+}
+
 /** What anybody may see, the same for everybody. */
 function publicRoutes(context: LiveContext): Bound[] {
   const { broadcasts } = context;
@@ -56,7 +63,7 @@ function publicRoutes(context: LiveContext): Bound[] {
     bind(
       contract.getMainLive,
       async () => {
-        const [main] = [...(await broadcasts.listOnAir()), ...(await broadcasts.listUpcoming())];
+        const [main] = await ofOpenShops(context, [...(await broadcasts.listOnAir()), ...(await broadcasts.listUpcoming())]);
         return main ? { ...viewBase(main, await context.shopNames([main.shopId])), playUrl: playUrlOf(main) } : null;
       },
       { cacheTags },
@@ -71,8 +78,12 @@ function publicRoutes(context: LiveContext): Bound[] {
           broadcasts.listReplays(page),
         ]);
         const names = await context.shopNames([...new Set([...onAir, ...upcoming, ...replays.records].map(({ shopId }) => shopId))]);
-        const cards = (list: Broadcast[]) => list.map((one) => viewCard(one, names));
-        return { onAir: cards(onAir), upcoming: cards(upcoming), replays: { total: replays.total, records: cards(replays.records) } };
+        const cards = async (list: Broadcast[]) => (await ofOpenShops(context, list)).map((one) => viewCard(one, names));
+        return {
+          onAir: await cards(onAir),
+          upcoming: await cards(upcoming),
+          replays: { total: replays.total, records: await cards(replays.records) },
+        };
       },
       { cacheTags },
     ),

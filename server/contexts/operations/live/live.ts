@@ -5,6 +5,7 @@ import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { createBroadcastStore } from './broadcast-store.ts';
 import type { LiveContext, LivePorts } from './context.ts';
+import { addDemoBroadcasts, type DemoLive } from './demo-live.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { liveJobs } from './live-jobs.ts';
 import { liveRoutes } from './live-routes.ts';
@@ -32,6 +33,7 @@ export function createLive({ database, ports, now = Date.now }: { database: Data
     registerStream: (http: FastifyInstance) => registerStream(http, context),
     eventHandlers: { 'shop.closed': [endOfShop(context)] } satisfies Record<string, Handler[]>,
     jobs: liveJobs(context),
+    addDemoBroadcasts: (demo: DemoLive) => addDemoBroadcasts(context, demo),
   };
 }
 export type Live = ReturnType<typeof createLive>;
