@@ -251,6 +251,9 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return dynamic(request, reply);
   };
   app.get('/ui/*', serve);
-  app.get('/ui', async (_request, reply) => reply.redirect(addressOf('mall/')));
-  app.get('/', async (_request, reply) => reply.redirect(addressOf('mall/')));
+  /** With the query: of a channel, or of whoever wants what is on air. */
+  const toHome = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(addressOf('mall/') + new URL(request.url, 'http://internal').search);
+  app.get('/ui', toHome);
+  app.get('/', toHome);
 }

@@ -155,11 +155,12 @@ export function ChatPanel({ room, now, take, refresh }: Props) {
   useEffect(() => {
     if (list.current && follows.current) list.current.scrollTop = list.current.scrollHeight;
   }, [messages]);
+  const ended = now.state === 'ENDED';
   const closed = now.state === 'ON_AIR' ? '' : t(now.state === 'SCHEDULED' ? 'live.chatWaiting' : 'live.chatClosed');
   return (
     <section className={styles.panel} aria-labelledby="live-chat">
       <h2 id="live-chat">{t('live.chat')}</h2>
-      {now.state === 'ENDED' && messages.length > 0 && <p className={styles.note}>{t('live.chatReplay')}</p>}
+      {ended && messages.length > 0 && <p className={styles.note}>{t('live.chatReplay')}</p>}
       <div
         ref={list}
         className={styles.messages}
@@ -178,19 +179,21 @@ export function ChatPanel({ room, now, take, refresh }: Props) {
         </ol>
       </div>
       {loaded && messages.length === 0 && now.state === 'ON_AIR' && <p className={styles.empty}>{t('live.chatNone')}</p>}
-      <div className={styles.foot}>
-        {closed ? (
-          <p className={styles.note}>{closed}</p>
-        ) : muted ? (
-          <p className={styles.note}>{t('live.muted')}</p>
-        ) : user ? (
-          <WriteForm room={room} now={now} take={take} />
-        ) : (
-          <a className="button" href={signOnAddress(here)} data-reload="">
-            {t('live.chatLogin')}
-          </a>
-        )}
-      </div>
+      {!(ended && messages.length > 0) && (
+        <div className={styles.foot}>
+          {closed ? (
+            <p className={styles.note}>{closed}</p>
+          ) : muted ? (
+            <p className={styles.note}>{t('live.muted')}</p>
+          ) : user ? (
+            <WriteForm room={room} now={now} take={take} />
+          ) : (
+            <a className="button" href={signOnAddress(here)} data-reload="">
+              {t('live.chatLogin')}
+            </a>
+          )}
+        </div>
+      )}
     </section>
   );
 }
