@@ -25,6 +25,8 @@ import * as audit from './operations/audit.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
 import * as limits from './operations/limits.ts';
+import * as live from './operations/live.ts';
+import * as liveDesk from './operations/live-desk.ts';
 import * as meteringRules from './operations/metering-rules.ts';
 import * as methodRules from './operations/method-rules.ts';
 import * as operations from './operations/operations.ts';
@@ -140,6 +142,8 @@ export const endpoints: AnyEndpoint[] = [
   moderation,
   content,
   servicePages,
+  live,
+  liveDesk,
   taxonomy,
   search,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

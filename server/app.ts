@@ -6,6 +6,7 @@ import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
+import * as demoLive from '#seeds/live/broadcasts.ts';
 import {
   createCatalogue,
   createGoodsSheets,
@@ -18,7 +19,7 @@ import {
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
-import { createOperations } from './contexts/operations/index.ts';
+import { createLive, createOperations } from './contexts/operations/index.ts';
 import {
   createOrders,
   expireDemoOrders,
@@ -370,6 +371,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     goods: catalogue.shopGoods,
   });
   const ranking = createRanking({ database, ports: createRankingPorts({ identity, orders, shops, shopOffice }) });
+  const live = createLive({
+    database,
+    ports: {
+      files,
+      shopNames: shops.shopNames,
+      isShopOpen: async (shopId, on) => (await shops.termsOf(shopId, on))?.open ?? false,
+      findSeller: shops.findSeller,
+      goodsCards: catalogue.shopGoods.cards,
+      goodsOfShop: catalogue.goodsOfShop,
+      notify: identity.notify,
+      notifyShop: (tx, shopId, ...notice) => shopPeople.notifyAll(tx, shopId, 'shop.live', ...notice),
+      publicUrl,
+      vhall: config.vhall,
+    },
+  });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
     database,
@@ -386,7 +402,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     database,
     fanOut,
-    handlers: joinHandlers([identity, resources, orders, catalogue, reviews, search, invalidation].map(({ eventHandlers }) => eventHandlers)),
+    handlers: joinHandlers(
+      [identity, resources, orders, catalogue, reviews, live, search, invalidation].map(({ eventHandlers }) => eventHandlers),
+    ),
     jobs: [
       identity,
       operations,
@@ -400,6 +418,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       metering,
       orders,
       invoicing,
+      live,
       search,
       files,
     ].flatMap(({ jobs }) => jobs),
@@ -422,6 +441,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     orders,
     invoicing,
     reviews,
+    live,
     search,
   ];
   const http = await serve({
@@ -454,9 +474,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     operations,
     payments,
     shops,
+    live,
     jobs: scheduler,
     figures: [...outboxFigures(database), ...payments.proofs.figures, ...identity.figures],
   });
+
+  /** For the shop of the demonstration's merchant, with what it sells. */
+  async function addDemoBroadcasts(): Promise<void> {
+    const goodsIds = (await listDemoSkus(database, demoLive.shownGoods)).map(({ goodsId }) => goodsId);
+    const [goods] = await catalogue.goodsForSearch(goodsIds);
+    const accountOf = async (userName: string) => ({ id: (await identity.findAccountId(userName)) ?? 0, userName });
+    const [host, viewer] = await Promise.all([accountOf(demoLive.people.host), accountOf(demoLive.people.viewer)]);
+    if (!goods || !host.id || !viewer.id) return;
+    const { broadcasts, SEGMENT_MS: segmentMs } = demoLive;
+    await live.addDemoBroadcasts({
+      broadcasts,
+      shopId: goods.shopId,
+      goodsIds,
+      host,
+      viewer,
+      recording: demoLive.readRecording(),
+      segmentMs,
+    });
+  }
 
   let warming: NodeJS.Timeout | undefined;
   return {
@@ -471,6 +511,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await fillInstallation(options, identity);
       if (config.demo && options.gateway.sandbox)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
+      if (config.demoPast && options.gateway.sandbox) await addDemoBroadcasts();
       await drain();
     },
     start() {

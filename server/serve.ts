@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import type { Identity } from './contexts/identity/index.ts';
 import type { Metering } from './contexts/metering/index.ts';
-import type { Build, Operations } from './contexts/operations/index.ts';
+import type { Build, Live, Operations } from './contexts/operations/index.ts';
 import type { Payments } from './contexts/payments/index.ts';
 import type { Shops } from './contexts/shops/index.ts';
 import type { Config } from './platform/config/config.ts';
@@ -50,6 +50,7 @@ type Parts = {
   operations: Operations;
   payments: Payments;
   shops: Shops;
+  live: Pick<Live, 'registerStream'>;
   jobs: Pick<Scheduler, 'states'>;
   figures: Figure[];
 };
@@ -79,6 +80,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     operations,
     payments,
     shops,
+    live,
     jobs,
     figures,
   } = parts;
@@ -110,6 +112,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
   files.register(http, resolve);
+  live.registerStream(http);
   api.register(http);
   registerDownloads(http, { downloads, resolve, findSeller });
   registerOpenApi(http, downloads);

@@ -9,7 +9,8 @@ const CANDIDATES = [process.env.CHROMIUM_PATH, SHELL, '/usr/bin/chromium', '/usr
 export const findBrowser = (): string | undefined => CANDIDATES.find((path) => path && existsSync(path));
 const hasChineseFont = (): boolean => /\S/.test(spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '');
 
-function install(packages: string[]): boolean {
+/** By apt, as root or with a sudo that asks nothing; false where that is not possible. */
+export function install(packages: string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const run = (...command: string[]) => {
     const [program = '', ...rest] = [...asRoot, ...command];

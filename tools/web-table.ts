@@ -8,7 +8,8 @@ export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes']
 
 /**
  * One feature a folder of web/features. Ten carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
- * takes to buy it) and `listing` (a product as its merchant writes it) bring several contexts together on one screen.
+ * takes to buy it) and `listing` (a product as its merchant writes it) bring several contexts together on one screen. `live` is
+ * the room of a broadcast, of the context operations.
  */
 export const webFeatures = [
   'catalogue',
@@ -16,6 +17,7 @@ export const webFeatures = [
   'identity',
   'invoicing',
   'listing',
+  'live',
   'metering',
   'operations',
   'orders',
@@ -43,4 +45,5 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
   'goods-detail': ['catalogue', 'metering', 'orders', 'resources', 'reviews', 'shops', 'vouchers'],
+  live: [],
 };

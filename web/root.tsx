@@ -14,6 +14,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
+import { playsVideo } from '#contracts/pages/pages.ts';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from '#web/lib/build-check.ts';
 import { documentLanguage, I18nProvider, loadMessages, loadOfficeMessages, useI18n } from '#web/lib/i18n.tsx';
 import { LinkClicks } from '#web/lib/link-clicks.tsx';
@@ -24,9 +25,9 @@ import { pageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import type { RootData } from '#web/lib/root-data.ts';
 import { useRouteChange } from '#web/lib/route-change.ts';
-import { elsewhereFor } from '#web/lib/route-middleware.ts';
+import { elsewhereFor, findOnAir } from '#web/lib/route-middleware.ts';
 import { useScheme } from '#web/lib/scheme.ts';
-import { beginNavigation, goToLogin } from '#web/lib/web-api.ts';
+import { beginNavigation, goToLogin, webApi } from '#web/lib/web-api.ts';
 import { isOfficePath } from '#web/routes/office-path.ts';
 import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { PageScroll } from '#web/ui/keep-alive/page-scroll.tsx';
@@ -39,10 +40,10 @@ const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').
 const wholePage = { headers: { 'X-Remix-Reload-Document': 'true' } };
 /** The middleware that the page's row names; managers are sent from the mall to the admin application (section 4). */
 export const middleware: MiddlewareFunction[] = [
-  ({ request, context }) => {
+  async ({ request, context }) => {
     const url = new URL(request.url);
-    const { user } = context.get(pageContext);
-    const visit = { address: belowBase(url.pathname) + url.search, signedIn: user !== null };
+    const { user, api } = context.get(pageContext);
+    const visit = { address: belowBase(url.pathname) + url.search, signedIn: user !== null, onAir: await findOnAir(api, url) };
     const elsewhere = elsewhereFor(url.pathname, visit) || (user?.shows.admin && managerDestination(url));
     if (elsewhere) throw redirect(elsewhere, wholePage);
   },
@@ -58,6 +59,8 @@ export const shouldRevalidate = () => false;
 
 /** Who visits, for the middleware of later navigations: written when the root has been put on the page. */
 let visitor: RootData['user'] = null;
+/** Where this document was loaded. */
+const loadedAt = typeof window === 'undefined' ? '' : window.location.pathname;
 /** Leaves the router for a load of the whole page; the navigation never ends. */
 const loadWhole = (address: string): Promise<never> => {
   window.location.assign(address);
@@ -67,10 +70,12 @@ export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }) => {
     const url = new URL(request.url);
     beginNavigation(url);
-    const visit = { address: belowBase(url.pathname) + url.search, signedIn: visitor !== null };
+    const visit = { address: belowBase(url.pathname) + url.search, signedIn: visitor !== null, onAir: await findOnAir(webApi, url) };
     const elsewhere = elsewhereFor(url.pathname, visit) || (visitor?.shows.admin && managerDestination(url));
     if (elsewhere) return loadWhole(elsewhere);
-    const other = isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
+    // The policy of a page with a player comes with its document.
+    const video = playsVideo(url.pathname) && !playsVideo(loadedAt);
+    const other = video || isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
     if ((newBuild() || other) && url.href !== window.location.href) return loadWhole(url.href);
     await loadMessages(documentLanguage());
     if (isOfficePath(url.pathname)) await loadOfficeMessages(documentLanguage());

@@ -100,9 +100,9 @@ export const findGoodsToQuote = endpoint({
   id: 'catalogue.find-goods-to-quote',
   method: 'GET',
   path: '/mall/seller/goods-to-quote',
-  summary: 'Goods of the shop that are on sale, by a part of their name or their id, for whoever makes quotes',
+  summary: 'Goods of the shop that are on sale, by a part of their name or their id, for whoever makes quotes or broadcasts',
   ...seller,
-  permission: 'shop.orders',
+  permission: ['shop.orders', 'shop.live'],
   query: z.object({ keyword: freeText(100).default('') }),
   answer: z.object({ records: z.array(sellerListing.pick({ goodsId: true, name: true, nameEn: true })) }),
 });

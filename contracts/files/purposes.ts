@@ -13,6 +13,7 @@ export const fileKinds = {
   ofd: { type: 'application/ofd', endings: ['ofd'] },
   xml: { type: 'application/xml', endings: ['xml'] },
   gzip: { type: 'application/gzip', endings: ['gz', 'tgz'] },
+  mpegts: { type: 'video/mp2t', endings: ['ts'] },
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
@@ -25,6 +26,8 @@ type PurposeRule = {
   chineseText?: boolean;
   /** Longest edge that an image keeps; larger ones are made smaller. */
   maxEdge?: number;
+  /** Kept by the server alone: nobody uploads it. */
+  internal?: boolean;
 };
 
 const MB = 1024 * 1024;
@@ -45,6 +48,8 @@ export const filePurposes = {
   'invoice-file': { kinds: ['pdf', 'ofd', 'xml'], maxBytes: 10 * MB },
   'service-document': { kinds: [...PAPERS, 'xlsx', 'zip'], maxBytes: 20 * MB, maxEdge: 4000 },
   'review-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
+  'live-cover': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 1920 },
+  'live-segment': { kinds: ['mpegts'], maxBytes: 8 * MB, internal: true },
   'feedback-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
 } as const satisfies Record<string, PurposeRule>;
 export type FilePurpose = keyof typeof filePurposes;

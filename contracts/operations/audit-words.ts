@@ -22,6 +22,7 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
     programme: 'adminVouchers.programme',
     'voucher-batch': 'adminVouchers.batch',
     promotion: 'sellerPromotions.state',
+    live: 'live.state',
   },
   status: { order: 'console.status', '*': 'sellerGoods.status' },
   modification: { '*': 'sellerGoods.status' },

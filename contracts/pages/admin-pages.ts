@@ -157,6 +157,7 @@ export const adminPages = {
   },
   'admin/review/onboarding/:applicationId': { decide },
   'admin/review/templates': { ...sortedBy('updatedAt', 'createdAt'), kind: oneOf('ONBOARDING', 'LISTING'), keyword: text(100) },
+  'admin/content/live': { ...sortedBy('createdAt', 'startsAt'), state: words.liveState, keyword: text(60) },
   'admin/content/calendar': { year: number(2004, 2100, 0) },
   'admin/resources/clusters': {},
   'admin/resources/offers': {

@@ -37,6 +37,7 @@ const serviceState = oneOf('ACTIVE', 'GRACE', 'STOPPED', 'CLOSED');
 const quoteState = oneOf('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED');
 const fundMovement = oneOf('DRAW', 'RETURN', 'REPAY', 'EXCESS', 'RECEIPT', 'MOVE_IN', 'MOVE_OUT');
 export const words = {
+  liveState: oneOf('SCHEDULED', 'ON_AIR', 'ENDED', 'CANCELED', 'FORCED_OFF'),
   billState,
   serviceState,
   fundMovement,

@@ -85,9 +85,12 @@ const signOnQuery = {
   redirect: address(),
 };
 
+/** `live`: the visitor wants the broadcast that is on air, and is led to it (the live middleware of section 2). */
+const homeQuery = { live: flag() };
+
 export const mallPages = {
-  'mall/': {},
-  'mall/index1': {},
+  'mall/': homeQuery,
+  'mall/index1': homeQuery,
   'mall/component/footer': {},
   'mall/component/MobileFooter': {},
   'mall/detail/goods': {
@@ -123,6 +126,8 @@ export const mallPages = {
   'mall/service/ecs': {},
   'mall/service/hpc': {},
   'mall/voucher': {},
+  'mall/live': { pageNum: pageNumber() },
+  'mall/live/:broadcastId': {},
   'mall/privacy': {},
   /** `token`: of the link in a mail. */
   'mall/unsubscribe': { token: text(300) },

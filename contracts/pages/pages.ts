@@ -87,8 +87,23 @@ const patterns = (Object.keys(pageQueries) as Page[])
 /** The page at a path that begins with /ui; undefined when there is none. */
 export const pageAt = (pathname: string): Page | undefined => patterns.find(({ pattern }) => pattern.test(pathname))?.page;
 
+/** A page that plays streams: its policy lets the player hand over what it has put together. */
+export const playsVideo = (pathname: string): boolean => pageAt(pathname) === 'mall/live/:broadcastId';
+
+/** Whether an address of the home page asks for the broadcast that is on air: no page that is the same for everybody answers it. */
+export function wantsLive(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://page.test');
+  const page = pageAt(pathname);
+  return (page === 'mall/' || page === 'mall/index1') && readQuery(page, searchParams).live;
+}
+
 /** Allowed in the address of every page: the key that attributes visits to a channel (section 2). */
 export const CHANNEL_KEY = 'channel';
+/** `to` with the channel of the address that led there, so that the visit still counts for it. */
+export function keepChannel(from: string, to: string): string {
+  const channel = new URL(from, 'http://page.test').searchParams.get(CHANNEL_KEY);
+  return channel ? `${to}?${new URLSearchParams({ [CHANNEL_KEY]: channel })}` : to;
+}
 
 /**
  * What is wrong with an address of this product: it leads to no page, its query has a name that its page does not read, or a

@@ -47,6 +47,8 @@ export const sellerPages = {
     state: oneOf('DRAFT', 'OPEN', 'PAUSED', 'CLOSED'),
     kind: oneOf('COUPON', 'CAMPAIGN'),
   },
+  'seller/live': { ...sortedBy('createdAt', 'startsAt'), state: words.liveState },
+  'seller/live/:broadcastId': {},
   'seller/orders': {
     ...sortedBy('createdAt', 'amount'),
     status: words.orderStatus,

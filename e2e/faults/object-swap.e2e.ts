@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { announceBroadcast, PUBLIC_LIVE_CALLS, sellerLiveCalls } from '../harness/live-floor.ts';
 import { makeMoneyRecords, promotionOf } from '../harness/money-records.ts';
 import { createListing, leafCategory, listingContent, onboardingFields, sell, submitListing, upload } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
@@ -57,6 +58,7 @@ const own = {
   promotion: '',
   review: '',
   question: '',
+  broadcast: '',
 };
 /** A word that is in every record of the first merchant: no stranger may ever read it. */
 const MARK = 'Swapproof';
@@ -121,6 +123,7 @@ beforeAll(async () => {
     ),
   );
   await makeReview();
+  own.broadcast = await announceBroadcast(merchant, { title: MARK });
   await makeGroup();
   await makeInvoice();
   const [buyerId, shopId] = [players.get('common')?.accountId ?? '', players.get('merchant')?.shopId ?? ''];
@@ -243,6 +246,8 @@ async function state(): Promise<Record<string, string[]>> {
     'product_answer',
     'publication_report',
     'review_score',
+    'live_broadcast',
+    'live_goods',
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
@@ -301,6 +306,7 @@ const sellerCalls = (): Call[] => {
     { id: 'payments.get-seller-statement', params: { month: own.month } },
     { id: 'payments.list-seller-statement-lines', params: { month: own.month } },
     { id: 'metering.get-seller-bill', params: { id: own.bill } },
+    ...sellerLiveCalls({ broadcastId: own.broadcast }, MARK),
     { id: 'orders.withdraw-quote', params: { id: own.quote }, body: { reason: '试试' } },
     { id: 'orders.clear-seller-ending', params: { id: own.ended } },
     { id: 'vouchers.change-promotion', params: { promotionId: own.promotion }, body: { ...promotionOf(MARK, Date.now()), version: 1 } },
@@ -416,5 +422,7 @@ const OF_THE_PUBLIC = new Set(['reviews.get-my-part', 'reviews.vote-helpful', 'r
 it('tries every call that names a record', () => {
   const tried = new Set([...sellerCalls(), ...userCalls()].map(({ id }) => id));
   const naming = endpoints.filter(({ path, access }) => path.includes(':') && (access === 'seller' || access === 'user'));
+  // What everybody may do in a public room is no stranger's doing.
+  for (const id of PUBLIC_LIVE_CALLS) tried.add(id);
   expect(naming.filter(({ id }) => !tried.has(id) && !OF_THE_PUBLIC.has(id)).map(({ id }) => id)).toEqual([]);
 });

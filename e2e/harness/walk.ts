@@ -151,7 +151,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
     },
     async person({ language, mobile = false, width }) {
       const context = await openContext(browser, { address: product.address, language, mobile, width });
-      context.setDefaultTimeout(90_000);
+      context.setDefaultTimeout(Number(process.env.WALK_PATIENCE ?? 90_000));
       context.on('page', waitForPages);
       const page = await context.newPage();
       if (SLOWER > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

@@ -10,6 +10,7 @@ import { barriers, faintInTheDark } from '../harness/accessibility.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { announceBroadcast } from '../harness/live-floor.ts';
 import { furnishMoney } from '../harness/money-floor.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 
@@ -65,6 +66,7 @@ beforeAll(async () => {
   const [merchant, staff] = [createClient(product.address), createClient(product.address)];
   await merchant.login('demo-merchant', 'demo-merchant-2026');
   await staff.login('demo-superadmin', 'demo-superadmin-2026');
+  params.broadcastId = await announceBroadcast(merchant);
   const money = await furnishMoney({ product, buyer: client, merchant, staff });
   Object.assign(params, money, { orderId: paid.orderId });
   queries['goods-pay-remittance'] = `?orderId=${money.remittanceOrderId}`;

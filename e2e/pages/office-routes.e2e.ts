@@ -9,6 +9,7 @@ import { barriers, faintInTheDark } from '../harness/accessibility.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { announceBroadcast } from '../harness/live-floor.ts';
 import { furnishMoney } from '../harness/money-floor.ts';
 import { furnishOffice } from '../harness/office-floor.ts';
 
@@ -30,7 +31,8 @@ beforeAll(async () => {
   ({ merchant, staff } = office);
   const buyer = createClient(product.address);
   await buyer.login('demo-leader', 'demo-leader-2026');
-  params = { ...(await furnishMoney({ product, buyer, merchant, staff })), ...office.params };
+  const broadcastId = await announceBroadcast(merchant);
+  params = { broadcastId, ...(await furnishMoney({ product, buyer, merchant, staff })), ...office.params };
 });
 afterAll(async () => {
   await browser?.close();

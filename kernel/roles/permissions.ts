@@ -37,8 +37,8 @@ export const STAFF_PERMISSIONS = [
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
-/** 'shop.goods': list and change goods; 'shop.orders': orders and fulfilment; 'shop.front': decoration; 'shop.money'; 'shop.staff'. */
-export const SHOP_PERMISSIONS = ['shop.goods', 'shop.orders', 'shop.front', 'shop.money', 'shop.staff'] as const;
+/** 'shop.live': live broadcasts; 'shop.goods': list and change goods; 'shop.orders': orders and fulfilment; 'shop.front': decoration; 'shop.money'; 'shop.staff'. */
+export const SHOP_PERMISSIONS = ['shop.goods', 'shop.orders', 'shop.front', 'shop.live', 'shop.money', 'shop.staff'] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
 const reading: StaffPermission[] = [

@@ -49,4 +49,6 @@ export const home: Translated<typeof source> = {
   orderTotal: 'orders',
   preload: 'Console preload',
   empty: 'Goods are on their way, please come back soon',
+  live: 'On air',
+  liveGo: 'Watch',
 };

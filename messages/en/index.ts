@@ -10,6 +10,7 @@ import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { invoice } from './invoice.ts';
 import { lists } from './lists.ts';
+import { live } from './live.ts';
 import { metering } from './metering.ts';
 import { noticeSettings } from './notice-settings.ts';
 import { notices } from './notices.ts';
@@ -42,6 +43,7 @@ export const messages = {
   groupPages,
   home,
   lists,
+  live,
   metering,
   invoice,
   notices,

@@ -90,6 +90,7 @@ export const shell: Translated<typeof source> = {
   allCategories: 'All categories',
   categories: 'Categories',
   navRanking: 'Ranking',
+  navLive: 'Live',
   navVoucher: 'Vouchers',
   navHome: 'Home',
   navCompute: 'Compute market',

@@ -63,6 +63,8 @@ export const titles: Translated<typeof source> = {
   serviceEcs: 'Elastic compute',
   serviceHpc: 'High-performance computing',
   unsubscribe: 'Stop mails',
+  live: 'Live',
+  liveRoom: 'Live room',
   voucher: 'Compute vouchers',
   consoleVouchers: 'My vouchers',
   feedback: 'Feedback',

@@ -46,4 +46,6 @@ export const home = {
   orderTotal: '笔订单',
   preload: '控制台预加载',
   empty: '商品正在上架，请稍后再来',
+  live: '直播中',
+  liveGo: '去看看',
 } as const;

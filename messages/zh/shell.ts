@@ -90,6 +90,7 @@ export const shell = {
   allCategories: '全部商品分类',
   categories: '商品分类',
   navRanking: '榜单',
+  navLive: '直播',
   navVoucher: '算力券',
   navHome: '首页',
   navCompute: '算力市场',

@@ -61,6 +61,8 @@ export const titles = {
   serviceEcs: '弹性计算',
   serviceHpc: '高性能计算',
   unsubscribe: '退订邮件',
+  live: '直播',
+  liveRoom: '直播间',
   voucher: '算力券',
   consoleVouchers: '我的算力券',
   feedback: '意见反馈',

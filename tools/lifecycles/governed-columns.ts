@@ -2,6 +2,7 @@
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { broadcastLifecycle } from '#kernel/live/live.ts';
 import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { deliveryLifecycle } from '#kernel/notices/notices.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
@@ -85,6 +86,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   'feedback.state': states(feedbackLifecycle),
   'publication.state': states(publicationLifecycle),
   ...history('publication_history', [publicationLifecycle]),
+  'live_broadcast.state': states(broadcastLifecycle),
+  ...history('live_broadcast_history', [broadcastLifecycle]),
   'voucher_programme.state': states(programmeLifecycle),
   'voucher.state': states(voucherLifecycle),
   'voucher_batch.state': states(voucherBatchLifecycle),

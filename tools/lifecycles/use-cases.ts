@@ -8,6 +8,7 @@ import ts from 'typescript';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
+import { broadcastLifecycle } from '#kernel/live/live.ts';
 import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { deliveryLifecycle } from '#kernel/notices/notices.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
@@ -164,6 +165,14 @@ export const useCases: readonly UseCases[] = [
     withdraw: 'shops/onboarding/draft.ts',
     approve: 'shops/onboarding/approve.ts',
     refuse: 'shops/onboarding/decide.ts',
+  }),
+  of(broadcastLifecycle, {
+    start: 'operations/live/broadcast-store.ts',
+    end: 'operations/live/broadcast-store.ts',
+    finish: 'operations/live/broadcast-store.ts',
+    cancel: 'operations/live/broadcast-store.ts',
+    lapse: 'operations/live/broadcast-store.ts',
+    forceOff: 'operations/live/broadcast-store.ts',
   }),
   of(statementLifecycle, {
     close: 'payments/settlement/statement-store.ts',

@@ -15,8 +15,11 @@ describe('managerDestination', () => {
     },
   );
 
-  it('leaves them the tools: the viewer of documents, the page that a payment code opens, and the link of a mail', () => {
-    expect(mallRows.filter((row) => row.staff).map(({ id }) => id)).toEqual(['goods-pay-scan', 'pdf', 'unsubscribe']);
+  it('leaves them the tools: the viewer of documents, the page that a payment code opens, the link of a mail, and the rooms that they watch over', () => {
+    expect(mallRows.filter((row) => row.staff).map(({ id }) => id)).toEqual(['goods-pay-scan', 'live', 'live-room', 'pdf', 'unsubscribe']);
+    expect(to('/ui/mall/live')).toBeNull();
+    expect(to('/ui/mall/mobile/live/01abc')).toBeNull();
+    expect(to('/ui/mall/live/01abc/more')).toBe('/ui/admin');
     expect(to('/ui/mall/pdf?pdfUrl=/mall/file/1')).toBeNull();
     expect(to('/ui/mall/mobile/goods/pay/scan?token=t')).toBeNull();
   });

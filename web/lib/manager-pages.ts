@@ -3,9 +3,10 @@ import { addressOf, readQuery } from '#contracts/pages/pages.ts';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 
 const ADMIN_HOME = addressOf('admin/');
-const openToStaff = new Set(
-  routeTable.filter((row) => row.area === 'mall' && row.staff).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]),
-);
+const openToStaff = routeTable
+  .filter((row) => row.area === 'mall' && row.staff)
+  .flatMap((row) => [pathOf(row), mobilePathOf(row)])
+  .map((path) => new RegExp(`^/ui/${path.replace(/:\w+/g, '[^/]+')}$`));
 
 /** The query by which the admin application shows its people a page of the mall as buyers see it. */
 export const AS_BUYER = { view: 'buyer' } as const;
@@ -13,6 +14,6 @@ export const AS_BUYER = { view: 'buyer' } as const;
 /** Where a manager who opens this address goes instead; null where he may stay. `url`: with /ui, also of a data request (`.data`). */
 export function managerDestination(url: URL): string | null {
   const path = url.pathname.replace(/\.data$/, '').replace(/\/+$/, '');
-  if (!/^\/ui\/mall(\/|$)/.test(path) || openToStaff.has(path)) return null;
+  if (!/^\/ui\/mall(\/|$)/.test(path) || openToStaff.some((pattern) => pattern.test(path))) return null;
   return readQuery('mall/detail/goods', url.searchParams).view === AS_BUYER.view ? null : ADMIN_HOME;
 }

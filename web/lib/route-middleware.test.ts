@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type RouteRow, routeTable } from '#web/routes/route-table.ts';
-import { compileMiddleware, elsewhereFor } from './route-middleware.ts';
+import { compileMiddleware, elsewhereFor, findOnAir } from './route-middleware.ts';
 
 const visitor = (address: string) => ({ address, signedIn: false });
 
@@ -38,6 +38,37 @@ describe('the middleware of a route', () => {
         'trial/result',
       ].sort(),
     );
+  });
+
+  it('leads whoever asks for what is on air to it, with the channel that brought the visit; all others stay', () => {
+    const ask = (pathname: string, address: string, onAir?: string) =>
+      elsewhereFor(pathname, { ...visitor(address), ...(onAir === undefined ? {} : { onAir }) });
+    expect(ask('/ui/mall', '/mall?live=1', '01live')).toBe('/ui/mall/live/01live');
+    expect(ask('/ui/mall/mobile', '/mall/mobile?live=1', '01live')).toBe('/ui/mall/mobile/live/01live');
+    expect(ask('/ui/mall/index1', '/mall/index1?live=1&channel=fair', '01live')).toBe('/ui/mall/live/01live?channel=fair');
+    expect(ask('/ui/mall', '/mall?live=1', '')).toBe('');
+    expect(ask('/ui/mall', '/mall')).toBe('');
+    expect(ask('/ui/mall/voucher', '/mall/voucher?live=1', '01live')).toBe('');
+  });
+
+  it('asks what is on air only for a home page that wants it', async () => {
+    const asked: string[] = [];
+    const api = (state: string) =>
+      ({
+        call: async ({ id }: { id: string }) => {
+          asked.push(id);
+          return { id: '01live', state };
+        },
+      }) as unknown as Parameters<typeof findOnAir>[0];
+    const at = (address: string) => new URL(`http://mall.test${address}`);
+    expect(await findOnAir(api('ON_AIR'), at('/ui/mall'))).toBe('');
+    expect(await findOnAir(api('ON_AIR'), at('/ui/mall?live=0'))).toBe('');
+    expect(await findOnAir(api('ON_AIR'), at('/ui/mall/live?live=1'))).toBe('');
+    expect(asked).toEqual([]);
+    expect(await findOnAir(api('ON_AIR'), at('/ui/mall/mobile?live=1'))).toBe('01live');
+    expect(await findOnAir(api('SCHEDULED'), at('/ui/mall?live=1'))).toBe('');
+    const silent = { call: async () => Promise.reject(new Error('away')) } as unknown as Parameters<typeof findOnAir>[0];
+    expect(await findOnAir(silent, at('/ui/mall?live=1'))).toBe('');
   });
 
   it('raises with its name when it is unknown', () => {

@@ -144,6 +144,7 @@ export const adminRows: RouteRow[] = [
     title: 'adminApplication',
   }),
   admin({ id: 'admin-templates', path: 'review/templates', file: 'areas/admin/review/templates-page.tsx', title: 'adminTemplates' }),
+  admin({ id: 'admin-live', path: 'content/live', file: 'areas/admin/content/live-page.tsx', title: 'adminLive' }),
   admin({ id: 'admin-calendar', path: 'content/calendar', file: 'areas/admin/content/calendar-page.tsx', title: 'adminCalendar' }),
   admin({ id: 'admin-clusters', path: 'resources/clusters', file: 'areas/admin/resources/clusters-page.tsx', title: 'adminClusters' }),
   admin({ id: 'admin-offers', path: 'resources/offers', file: 'areas/admin/resources/offers-page.tsx', title: 'adminOffers' }),

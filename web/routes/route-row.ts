@@ -5,8 +5,11 @@ import type { titles } from '#messages/zh/titles.ts';
 /** mall: full shell; default: header and footer without navigation row; alone: no nav or user area; none: the page alone; office: menu and bar of a back office. */
 export type LayoutName = 'mall' | 'default' | 'alone' | 'none' | 'office';
 
-/** login: whoever has not signed in is sent to the single sign-on with the way back. */
-export type MiddlewareName = 'login';
+/**
+ * login: whoever has not signed in is sent to the single sign-on with the way back. live: whoever asks for what is on air is led to it;
+ * all others, and everybody while nothing is on air, stay.
+ */
+export type MiddlewareName = 'login' | 'live';
 
 export type RouteRow = {
   /** Unique; the mobile twin's id is `mobile.<id>`. */

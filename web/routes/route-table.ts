@@ -15,13 +15,23 @@ export type { LayoutName, RouteRow } from './route-row.ts';
 const mall = (row: Omit<RouteRow, 'area'>): RouteRow => ({ area: 'mall', ...row });
 
 export const routeTable: RouteRow[] = [
-  mall({ id: 'home', path: '', file: 'areas/mall/home/home-page.tsx', layout: 'mall', title: 'home', keepAlive: true, shared: true }),
+  mall({
+    id: 'home',
+    path: '',
+    file: 'areas/mall/home/home-page.tsx',
+    layout: 'mall',
+    title: 'home',
+    middleware: ['live'],
+    keepAlive: true,
+    shared: true,
+  }),
   mall({
     id: 'index1',
     path: 'index1',
     file: 'areas/mall/home/home-page.tsx',
     layout: 'mall',
     title: 'home',
+    middleware: ['live'],
     keepAlive: true,
     shared: true,
   }),
@@ -147,6 +157,15 @@ export const routeTable: RouteRow[] = [
     scrollTop: true,
   }),
   mall({ id: 'voucher', path: 'voucher', file: 'areas/mall/voucher/voucher-page.tsx', layout: 'mall', title: 'voucher' }),
+  mall({ id: 'live', path: 'live', file: 'areas/mall/live/live-page.tsx', layout: 'mall', title: 'live', staff: true }),
+  mall({
+    id: 'live-room',
+    path: 'live/:broadcastId',
+    file: 'areas/mall/live/room-page.tsx',
+    layout: 'mall',
+    title: 'liveRoom',
+    staff: true,
+  }),
   mall({ id: 'pdf', path: 'pdf', file: 'areas/mall/pdf/pdf-page.tsx', layout: 'none', title: 'pdf', staff: true }),
   mall({ id: 'privacy', path: 'privacy', file: 'areas/mall/privacy/privacy-page.tsx', layout: 'default', title: 'privacy', shared: true }),
   mall({

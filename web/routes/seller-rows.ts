@@ -44,6 +44,8 @@ export const sellerRows: RouteRow[] = [
     title: 'sellerGoodsPreview',
   }),
   seller({ id: 'seller-promotions', path: 'promotions', file: 'areas/seller/promotions/promotions-page.tsx', title: 'sellerPromotions' }),
+  seller({ id: 'seller-live', path: 'live', file: 'areas/seller/live/live-page.tsx', title: 'sellerLive' }),
+  seller({ id: 'seller-live-detail', path: 'live/:broadcastId', file: 'areas/seller/live/broadcast-page.tsx', title: 'sellerLiveDetail' }),
   seller({ id: 'seller-orders', path: 'orders', file: 'areas/seller/orders/orders-page.tsx', title: 'sellerOrders' }),
   seller({ id: 'seller-reviews', path: 'reviews', file: 'areas/seller/reviews/reviews-page.tsx', title: 'sellerReviews' }),
   seller({ id: 'seller-questions', path: 'questions', file: 'areas/seller/reviews/questions-page.tsx', title: 'sellerQuestions' }),

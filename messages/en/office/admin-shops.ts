@@ -45,6 +45,7 @@ export const adminShops: Translated<typeof source> = {
   'permission.shop.goods': 'goods',
   'permission.shop.orders': 'orders',
   'permission.shop.front': 'shop front',
+  'permission.shop.live': 'live',
   'permission.shop.money': 'money',
   'permission.shop.staff': 'staff',
   changes: 'Changes',

@@ -147,6 +147,8 @@ export const sellerShop: Translated<typeof source> = {
   'shop.ordersHint': 'See orders, deliver, answer refunds',
   'shop.front': 'Shop front',
   'shop.frontHint': 'Edit and publish the shop page',
+  'shop.live': 'Live',
+  'shop.liveHint': 'Announce, stream and run live rooms',
   'shop.money': 'Money',
   'shop.moneyHint': 'Statements, payouts, deposit',
   'shop.staff': 'Staff',

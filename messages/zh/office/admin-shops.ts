@@ -43,6 +43,7 @@ export const adminShops = {
   'permission.shop.goods': '商品',
   'permission.shop.orders': '订单',
   'permission.shop.front': '装修',
+  'permission.shop.live': '直播',
   'permission.shop.money': '资金',
   'permission.shop.staff': '员工',
   changes: '变更记录',

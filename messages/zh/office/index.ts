@@ -15,6 +15,7 @@ import { adminVouchers } from './admin-vouchers.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
 import { officeInvoices } from './invoices.ts';
+import { officeLive } from './live.ts';
 import { officeMetering } from './metering.ts';
 import { office } from './office.ts';
 import { officeReviews } from './reviews.ts';
@@ -46,6 +47,7 @@ export const officeMessages = {
   adminTransfers,
   adminVouchers,
   office,
+  officeLive,
   officeMetering,
   officeInvoices,
   officeReviews,

@@ -149,6 +149,8 @@ export const sellerShop = {
   'shop.ordersHint': '查看订单、交付、处理退款意见',
   'shop.front': '店铺装修',
   'shop.frontHint': '编辑并发布店铺首页',
+  'shop.live': '直播',
+  'shop.liveHint': '预告、推流、管理直播间',
   'shop.money': '资金',
   'shop.moneyHint': '查看账单、提现、保证金',
   'shop.staff': '员工',

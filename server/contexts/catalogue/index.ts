@@ -177,6 +177,14 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
       shopsOf: shopGoods.shopsOf,
       goodsNames: shopGoods.names,
       lowStock: shopGoods.lowStock,
+      /** Cards of those that are on sale, in the order of the ids. */
+      cards: async (ids: readonly string[]): Promise<GoodsCard[]> => {
+        const wanted = ids.filter(isStoredId);
+        if (wanted.length === 0) return [];
+        const rows = await cards.findFacts(wanted);
+        const names = await ports.shopNames([...new Set(rows.map(({ shopId }) => shopId))]);
+        return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)).map((row) => viewCard(row, names.get(row.shopId)));
+      },
       /** Cards of the featured goods on sale, best sold first. */
       featured: async (shopId: string): Promise<GoodsCard[]> => {
         const ids = await shopGoods.featuredIds(shopId, FEATURED_LIMIT);

@@ -44,6 +44,7 @@ import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
 export { loadServicePages } from './content/service-block-routes.ts';
 export { loadAgreements, loadDemoContent } from './demo-content-store.ts';
 export { type PastFeedback, savePastFeedback } from './feedback/past-feedback-store.ts';
+export { createLive, type Live } from './live/live.ts';
 export type { Agreement } from './operations-store.ts';
 export type Build = { id: string; version: string; timestamp: number };
 

@@ -186,6 +186,13 @@ export const variables = [
     expected: 'a code such as SMS_123456789',
     meaning: 'English template of notices, with the variable text',
   },
+  { name: 'VHALL_APP_KEY', expected: 'the AppKey at Vhall', meaning: 'Live provider Vhall: application key' },
+  {
+    name: 'VHALL_SECRET_KEY',
+    expected: 'the SecretKey at Vhall',
+    meaning: 'Live provider Vhall: signs for its player; absent: own live streams only',
+    secret: true,
+  },
 ] as const satisfies readonly Variable[];
 
 export type VariableName = (typeof variables)[number]['name'];
@@ -207,6 +214,7 @@ export const groups = [
     'SMS_NOTICE_TEMPLATE',
     'SMS_NOTICE_TEMPLATE_EN',
   ],
+  ['VHALL_APP_KEY', 'VHALL_SECRET_KEY'],
 ] as const satisfies readonly (readonly VariableName[])[];
 
 /** The variables as a table in markdown. */

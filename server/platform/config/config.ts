@@ -64,6 +64,8 @@ export type Config = {
   smtp: { url: string; from: string } | undefined;
   /** Undefined: short messages are kept for operators. */
   sms: AliyunSmsSettings | undefined;
+  /** Undefined: live broadcasts go without the provider Vhall. */
+  vhall: { appKey: string; secretKey: string } | undefined;
 };
 
 const SHORTEST_SECRET = 32;
@@ -151,6 +153,8 @@ const schemas = {
   SMS_CODE_TEMPLATE_EN: smsTemplate,
   SMS_NOTICE_TEMPLATE: smsTemplate,
   SMS_NOTICE_TEMPLATE_EN: smsTemplate,
+  VHALL_APP_KEY: text.regex(/^[!-~]{1,200}$/),
+  VHALL_SECRET_KEY: text.regex(/^[!-~]{8,200}$/),
 } satisfies Record<VariableName, z.ZodType>;
 
 type Values = { [Name in VariableName]?: z.infer<(typeof schemas)[Name]> };
@@ -288,6 +292,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
           },
         }
       : undefined,
+    vhall: values.VHALL_APP_KEY ? { appKey: values.VHALL_APP_KEY, secretKey: known.VHALL_SECRET_KEY } : undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
+import { loggedPath } from './log-redaction.ts';
 import { classifySender, type Sender } from './own-origin.ts';
 import { registerTextCheck } from './plain-input.ts';
 import { prefersHtml } from './prefers-html.ts';
@@ -121,7 +122,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
     request.log[level](
-      { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
     done();

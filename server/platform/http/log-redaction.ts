@@ -24,3 +24,8 @@ export const LOG_REDACTION = {
   ],
   censor: '[redacted]',
 };
+
+/** Where a key of an encoder stands in a path. */
+const STREAM_KEY = /^(\/operation\/live-stream\/ingest\/[^/]*\/)[^/]+/;
+/** The path of a request as it may be logged: without its query, and without keys. */
+export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(STREAM_KEY, '$1[redacted]');

@@ -10,6 +10,7 @@ import { type ErrorCode, errors } from '#contracts/errors.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { errorMessage } from '#messages/error-message.ts';
 import { failureEnvelope } from './envelope.ts';
+import { loggedPath } from './log-redaction.ts';
 
 export type RequestLimits = {
   /** From the beginning of a connection or request to the end of its header, ms. */
@@ -91,7 +92,7 @@ function refuse({ request, reply }: Arriving, locale: Language): void {
   // If closed at once, the response would be lost with data still in transit.
   request.raw.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  request.log.info({ method: request.method, path: request.url.split('?', 1)[0] }, 'a body came too slowly');
+  request.log.info({ method: request.method, path: loggedPath(request.url) }, 'a body came too slowly');
 }
 
 /** To be called before any other hook is added, so that bodies of refused requests count too. */

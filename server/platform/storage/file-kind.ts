@@ -12,6 +12,7 @@ const byType: Record<string, FileKind> = {
   'application/zip': 'zip',
   'application/gzip': 'gzip',
   'application/xml': 'xml',
+  'video/mp2t': 'mpegts',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 };
 const textKinds: Record<string, FileKind> = { csv: 'csv', txt: 'text', md: 'text' };

@@ -82,7 +82,7 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, passes,
     const { actor } = await resolve(request, reply);
     if (!actor) throw new AppError('LOGIN_REQUIRED');
     const purpose = String((request.query as { purpose?: unknown }).purpose ?? '');
-    if (!isFilePurpose(purpose)) throw new AppError('FILE_PURPOSE_UNKNOWN');
+    if (!isFilePurpose(purpose) || purposeRule(purpose).internal) throw new AppError('FILE_PURPOSE_UNKNOWN');
     const file = await limits.within(actor.accountId, async () => {
       const { name, content } = await receive(request, purposeRule(purpose).maxBytes);
       return room.within(content, (bytes) => storeFile(parts, { accountId: actor.accountId, purpose, name, bytes }));

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
-import { addressOf } from '#contracts/pages/pages.ts';
+import { addressOf, playsVideo, wantsLive } from '#contracts/pages/pages.ts';
 import type { Reachability } from '#server/platform/db/database.ts';
 import { orStale, STALE_MS } from '#server/platform/db/or-stale.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -47,14 +47,15 @@ export type PageOptions = {
 const KEPT_MS = 60_000;
 const UNAVAILABLE = 503;
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** `live`: while developing, the socket that reloads changed modules. */
-const policyOf = (scripts: string, live = false): string =>
+/** `live`: while developing, the socket that reloads changed modules. `video`: the player's own streams. */
+const policyOf = (scripts: string, live = false, video = false): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    ...(video ? ["media-src 'self' blob:"] : []),
     `connect-src 'self'${live ? ' ws:' : ''}`,
     "frame-src 'self'",
     "worker-src 'self' blob:",
@@ -90,10 +91,10 @@ function watchCalls(given: Api) {
 }
 
 const newNonce = (): string => randomBytes(16).toString('base64');
-const privateHeaders = (nonce: string, live: boolean) => ({
+const privateHeaders = (nonce: string, live: boolean, video = false) => ({
   'cache-control': 'no-store',
   vary: 'Cookie',
-  'content-security-policy': policyOf(`'nonce-${nonce}'`, live),
+  'content-security-policy': policyOf(`'nonce-${nonce}'`, live, video),
 });
 
 function acceptedEncoding(request: FastifyRequest): 'br' | 'gz' | '' {
@@ -237,19 +238,22 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     reply.code(response.status);
     if (response.status === UNAVAILABLE) reply.header('retry-after', '1');
     for (const [name, value] of response.headers) reply.header(name, value);
-    reply.headers(privateHeaders(nonce, options.mode === 'development'));
+    reply.headers(privateHeaders(nonce, options.mode === 'development', playsVideo(request.url.split('?', 1)[0] ?? '')));
     return reply.send(Buffer.from(await response.arrayBuffer()));
   }
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const mark = request.url.indexOf('?');
     const pathname = (mark < 0 ? request.url : request.url.slice(0, mark)).replace(/\/+$/, '');
-    // A shared page reads nothing from its query: channel keys are used by the browser only.
-    if (options.mode === 'production' && options.sharedPaths.has(pathname))
+    // A shared page reads nothing from its query: channel keys are used by the browser only. Whoever wants what is on air may be led on.
+    if (options.mode === 'production' && options.sharedPaths.has(pathname) && !wantsLive(request.url))
       return options.signedOut(request) ? shared(request, reply, pathname) : sendToUser(request, reply, pathname);
     return dynamic(request, reply);
   };
   app.get('/ui/*', serve);
-  app.get('/ui', async (_request, reply) => reply.redirect(addressOf('mall/')));
-  app.get('/', async (_request, reply) => reply.redirect(addressOf('mall/')));
+  /** With the query: of a channel, or of whoever wants what is on air. */
+  const toHome = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(addressOf('mall/') + new URL(request.url, 'http://internal').search);
+  app.get('/ui', toHome);
+  app.get('/', toHome);
 }

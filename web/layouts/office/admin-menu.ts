@@ -51,6 +51,7 @@ export const adminMenu: Menu = [
         icon: 'file-text',
         permission: ['content.read', 'agreement.manage'],
       },
+      { path: 'content/live', words: 'officeTitles.adminLive', icon: 'video', permission: 'content.read' },
       { path: 'content/calendar', words: 'officeTitles.adminCalendar', icon: 'calendar', permission: 'content.read' },
     ],
   },

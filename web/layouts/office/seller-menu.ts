@@ -8,6 +8,7 @@ export const sellerMenu: Menu = [
     entries: [
       { path: 'goods', words: 'officeTitles.sellerGoods', icon: 'package', permission: 'shop.goods' },
       { path: 'promotions', words: 'officeTitles.sellerPromotions', icon: 'discount', permission: 'shop.goods' },
+      { path: 'live', words: 'officeTitles.sellerLive', icon: 'video', permission: 'shop.live' },
       { path: 'imports', words: 'officeTitles.sellerImports', icon: 'upload', permission: 'shop.goods' },
     ],
   },

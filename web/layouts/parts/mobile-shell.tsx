@@ -7,7 +7,7 @@ import styles from './mobile-shell.module.css';
 import { Content, SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** Pages with a bar of their own at the foot: buying and paying. */
+/** Pages with a bar of their own at the foot: buying and paying; and the room of a broadcast, which needs the height. */
 const withoutTabs = new Set([
   'detail-goods',
   'goods-order',
@@ -16,6 +16,7 @@ const withoutTabs = new Set([
   'goods-pay-result',
   'trial-result',
   'onboarding-create',
+  'live-room',
 ]);
 
 /** Header on top, tabs at the foot. A page's own bar is placed at `bottom: var(--height-bottom)`. */

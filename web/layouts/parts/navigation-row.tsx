@@ -10,19 +10,23 @@ import styles from './navigation-row.module.css';
 import { ServiceMenu } from './service-menu.tsx';
 import { useShellData } from './shell-data.ts';
 
-const entries: { word: MessageKey; path: '' | 'search/resource' | 'search/goods' | 'ranking' | 'voucher' | 'settle'; type?: GoodsType }[] =
-  [
-    { word: 'shell.navHome', path: '' },
-    { word: 'shell.navCompute', path: 'search/resource' },
-    { word: 'shell.navApps', path: 'search/goods', type: 'APP_SOFTWARE' },
-    { word: 'shell.navPlatforms', path: 'search/goods', type: 'APP_PLATFORM' },
-    { word: 'shell.navModels', path: 'search/goods', type: 'MODEL' },
-    { word: 'shell.navData', path: 'search/goods', type: 'DATA' },
-    { word: 'shell.navSource', path: 'search/goods', type: 'SOURCE_CODE' },
-    { word: 'shell.navRanking', path: 'ranking' },
-    { word: 'shell.navVoucher', path: 'voucher' },
-    { word: 'shell.onboarding', path: 'settle' },
-  ];
+const entries: {
+  word: MessageKey;
+  path: '' | 'search/resource' | 'search/goods' | 'ranking' | 'voucher' | 'live' | 'settle';
+  type?: GoodsType;
+}[] = [
+  { word: 'shell.navHome', path: '' },
+  { word: 'shell.navCompute', path: 'search/resource' },
+  { word: 'shell.navApps', path: 'search/goods', type: 'APP_SOFTWARE' },
+  { word: 'shell.navPlatforms', path: 'search/goods', type: 'APP_PLATFORM' },
+  { word: 'shell.navModels', path: 'search/goods', type: 'MODEL' },
+  { word: 'shell.navData', path: 'search/goods', type: 'DATA' },
+  { word: 'shell.navSource', path: 'search/goods', type: 'SOURCE_CODE' },
+  { word: 'shell.navRanking', path: 'ranking' },
+  { word: 'shell.navVoucher', path: 'voucher' },
+  { word: 'shell.navLive', path: 'live' },
+  { word: 'shell.onboarding', path: 'settle' },
+];
 
 /** All categories and the main places. On the home page the categories are open beside the banner. */
 export function NavigationRow() {

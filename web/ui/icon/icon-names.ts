@@ -140,6 +140,7 @@ export type IconName =
   | 'user-shield'
   | 'users'
   | 'vector'
+  | 'video'
   | 'wallet'
   | 'wind'
   | 'world'

@@ -43,6 +43,7 @@ const pages: Record<string, (id: string) => string> = {
   'index-configuration': () => addressOf('admin/content/index'),
   industry: () => addressOf('admin/content/categories'),
   'listing-application': (applicationId) => addressOf('admin/review/listings/:applicationId', { applicationId }),
+  live: () => addressOf('admin/content/live'),
   order: (orderId) => addressOf('admin/orders/:orderId', { orderId }),
   payout: () => addressOf('admin/money/payouts'),
   'platform-config': () => addressOf('admin/resources/limits'),

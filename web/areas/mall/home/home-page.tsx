@@ -11,6 +11,7 @@ import { browserLoader, serverLoader } from '#web/lib/load.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { ConsolePreload } from './console-preload.tsx';
 import styles from './home-page.module.css';
+import { LiveTeaser } from './live-teaser.tsx';
 import { type Home, loadHome } from './load-home.ts';
 import { Merchants } from './merchants.tsx';
 import { QuickEntries } from './quick-entries.tsx';
@@ -41,6 +42,7 @@ export default function HomePage() {
         <BannerCarousel banners={home.banners} look={look} />
         {!mobile && <Ranking board={home.rankingBoard} goods={home.ranking} />}
       </div>
+      <LiveTeaser live={home.live} />
       <QuickEntries counts={home.counts} offers={home.regions.reduce((sum, region) => sum + region.offerCount, 0)} />
       <AdStrips ads={home.ads} look={look} />
       {empty && <EmptyState title={t('home.empty')} />}

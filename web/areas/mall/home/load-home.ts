@@ -1,5 +1,6 @@
 import { getHomeShelves } from '#contracts/catalogue/catalogue.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { getMainLive } from '#contracts/operations/live.ts';
 import { type Banner, listReleasedBanners, MALL_BANNERS_SHOWN } from '#contracts/operations/operations.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
 import { getShopTotals } from '#contracts/shops/shops.ts';
@@ -26,17 +27,19 @@ const noTotals = { shopTotal: 0, goodsTotal: 0, orderTotal: 0, shops: [] };
 
 /** Everything on the home page. A part that cannot be loaded is left out, so that the rest of the page is shown. */
 export async function loadHome({ api }: LoadArgs) {
-  const [banners, ads, clusters, shelves, totals] = await Promise.all([
+  const [banners, ads, clusters, shelves, totals, live] = await Promise.all([
     api.call(listReleasedBanners, { query: { configType: 1, version: '2.0', showAddress: 'HOME,MALL' } }).catch((): Banner[] => []),
     api.call(listReleasedBanners, { query: { configType: 2, version: '2.0', showAddress: 'HOME' } }).catch((): Banner[] => []),
     api.call(listClusters, {}).catch(() => []),
     api.call(getHomeShelves, {}).catch(() => noShelves),
     api.call(getShopTotals, {}).catch(() => noTotals),
+    api.call(getMainLive, {}).catch(() => null),
   ]);
   return {
     banners: banners.filter((banner) => banner.showAddress === 'HOME'),
     mallBanners: banners.filter((banner) => banner.showAddress === 'MALL').slice(0, MALL_BANNERS_SHOWN),
     ads,
+    live,
     // The page carries its data: only what it shows.
     regions: clusters.map(
       ({ clusterId, centerName, centerNameEn, cpuCores, gpuCards, dcuCards, offerCount, capacity }): Region => ({

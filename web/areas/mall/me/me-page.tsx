@@ -116,6 +116,7 @@ function useMorePages(): Entry[] {
       href: links.mall(`service/${service}`),
     })),
     { icon: 'trophy', word: t('shell.navRanking'), href: links.mall('ranking') },
+    { icon: 'video', word: t('shell.navLive'), href: links.mall('live') },
     { icon: 'building-store', word: t('shell.shops'), href: links.mall('search/shop') },
     { icon: 'message-circle', word: t('shell.feedback'), href: links.mall('feedback', { entrance: 'sidebar' }), window: true },
     { icon: 'shield-check', word: t('shell.privacy'), href: links.mall('privacy') },

@@ -1,0 +1,194 @@
+/** Live broadcasts as their shops run them and as operators watch over them. */
+import { z } from 'zod';
+import { goodsCard } from '../catalogue/catalogue.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { chapter, liveState } from './live.ts';
+
+export const MOST_LIVE_GOODS = 30;
+export const MOST_CHAPTERS = 50;
+export const visibility = z.enum(['PUBLIC', 'LINK']);
+
+export const liveInput = z.object({
+  title: freeText(60),
+  titleEn: freeText(60).default(''),
+  summary: freeText(500).default(''),
+  summaryEn: freeText(500).default(''),
+  /** '' for none. */
+  coverFileId: z.union([idText, z.literal('')]).default(''),
+  visibility: visibility.default('PUBLIC'),
+  startsAt: instant,
+  beginsByItself: z.boolean().default(true),
+  /** Pause between two messages of a viewer; 0 for none. */
+  slowSeconds: z.number().int().min(0).max(300).default(0),
+  goodsIds: z.array(idText).max(MOST_LIVE_GOODS).default([]),
+});
+export type LiveInput = z.output<typeof liveInput>;
+
+const row = {
+  id: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  state: liveState,
+  title: z.string(),
+  titleEn: z.string(),
+  coverUrl: z.string(),
+  visibility,
+  startsAt: instant,
+  onAirAt: instant,
+  endedAt: instant,
+  createdAt: instant,
+  reason: z.string(),
+  viewers: z.number().int(),
+  viewCount: z.number().int(),
+  peakViewers: z.number().int(),
+  messageCount: z.number().int(),
+  /** Of everything that was received, also before it began. */
+  receivedBytes: z.number().int(),
+};
+const sellerActions = z.array(z.enum(['edit', 'start', 'end', 'cancel', 'rotateKey', 'chapters', 'dropReplay', 'pin']));
+export const sellerLive = z.object({ ...row, actions: sellerActions });
+export type SellerLive = z.output<typeof sellerLive>;
+export const sellerLiveDetail = sellerLive.extend({
+  summary: z.string(),
+  summaryEn: z.string(),
+  coverFileId: z.string(),
+  beginsByItself: z.boolean(),
+  slowSeconds: z.number().int(),
+  goods: z.array(goodsCard),
+  /** Of all goods of the broadcast, with those that are not on sale now. */
+  goodsIds: z.array(z.string()),
+  pinnedGoodsId: z.string(),
+  chapters: z.array(chapter),
+  durationMs: z.number().int(),
+  hasKey: z.boolean(),
+  /** Where encoders send to, without the stream key: '<ingestUrl>/<stream key>/live.m3u8'. */
+  ingestUrl: z.string(),
+  /** A segment came within the last seconds. */
+  hasSignal: z.boolean(),
+  signalAt: instant,
+  /** Encoders may send from here on. */
+  opensAt: instant,
+});
+export type SellerLiveDetail = z.output<typeof sellerLiveDetail>;
+
+const params = z.object({ broadcastId: idText });
+const seller = { access: 'seller', permission: 'shop.live' } as const;
+const changed = z.object({ id: z.string(), state: liveState });
+
+export const listSellerLive = endpoint({
+  id: 'operations.list-seller-live',
+  method: 'GET',
+  path: '/mall/seller/live/list',
+  summary: 'Broadcasts of the caller’s shop',
+  ...seller,
+  query: z.object({ ...listQuery(['createdAt', 'startsAt']), state: z.union([liveState, z.literal('')]).default('') }),
+  answer: listAnswer(sellerLive),
+});
+export const getSellerLive = endpoint({
+  id: 'operations.get-seller-live',
+  method: 'GET',
+  path: '/mall/seller/live/:broadcastId',
+  summary: 'One broadcast of the caller’s shop; LIVE_NOT_FOUND',
+  ...seller,
+  params,
+  answer: sellerLiveDetail,
+});
+export const createLive = endpoint({
+  id: 'operations.create-live',
+  method: 'POST',
+  path: '/mall/seller/live/create',
+  summary: 'Schedules a broadcast; LIVE_TIME, LIVE_GOODS, LIVE_TITLE, SHOP_CLOSED, LIVE_TOO_MANY',
+  ...seller,
+  idempotent: true,
+  body: liveInput,
+  answer: changed,
+});
+export const updateLive = endpoint({
+  id: 'operations.update-live',
+  method: 'POST',
+  path: '/mall/seller/live/:broadcastId/update',
+  summary: 'Changes it; its time only before it has begun; LIVE_STATE',
+  ...seller,
+  params,
+  body: liveInput,
+  answer: changed,
+});
+export const moveLive = endpoint({
+  id: 'operations.move-live',
+  method: 'POST',
+  path: '/mall/seller/live/:broadcastId/move',
+  summary: 'Begins, ends or cancels; LIVE_STATE, LIVE_NO_SIGNAL without a stream',
+  ...seller,
+  params,
+  body: z.object({ move: z.enum(['start', 'end', 'cancel']) }),
+  answer: changed,
+});
+export const rotateLiveKey = endpoint({
+  id: 'operations.rotate-live-key',
+  method: 'POST',
+  path: '/mall/seller/live/:broadcastId/rotate-key',
+  summary: 'A new stream key, shown this once; the one before is refused from now on',
+  ...seller,
+  params,
+  answer: z.object({ streamKey: z.string() }),
+});
+export const pinLiveGoods = endpoint({
+  id: 'operations.pin-live-goods',
+  method: 'POST',
+  path: '/mall/seller/live/:broadcastId/pin',
+  summary: 'Shows one of its goods on top, or none with an empty id',
+  ...seller,
+  params,
+  body: z.object({ goodsId: z.union([idText, z.literal('')]) }),
+  answer: z.object({ pinnedGoodsId: z.string() }),
+});
+export const setLiveChapters = endpoint({
+  id: 'operations.set-live-chapters',
+  method: 'POST',
+  path: '/mall/seller/live/:broadcastId/chapters',
+  summary: 'Chapters of the recording, in order; LIVE_CHAPTERS',
+  ...seller,
+  params,
+  body: z.object({ chapters: z.array(chapter).max(MOST_CHAPTERS) }),
+  answer: z.object({ count: z.number().int() }),
+});
+export const dropLiveReplay = endpoint({
+  id: 'operations.drop-live-replay',
+  method: 'POST',
+  path: '/mall/seller/live/:broadcastId/drop-replay',
+  summary: 'Deletes the recording for good',
+  ...seller,
+  params,
+  answer: changed,
+});
+
+export const adminLive = z.object({ ...row, actions: z.array(z.enum(['forceOff'])) });
+export type AdminLive = z.output<typeof adminLive>;
+export const listAdminLive = endpoint({
+  id: 'operations.list-admin-live',
+  method: 'GET',
+  path: '/operation/admin/live/list',
+  summary: 'Broadcasts of all shops',
+  access: 'staff',
+  permission: 'content.read',
+  query: z.object({
+    ...listQuery(['createdAt', 'startsAt']),
+    state: z.union([liveState, z.literal('')]).default(''),
+    keyword: freeText(60).default(''),
+  }),
+  answer: listAnswer(adminLive),
+});
+export const forceLiveOff = endpoint({
+  id: 'operations.force-live-off',
+  method: 'POST',
+  path: '/operation/admin/live/:broadcastId/force-off',
+  summary: 'Takes a broadcast or its recording off, for a reason that its shop reads; LIVE_STATE',
+  access: 'staff',
+  permission: 'content.manage',
+  params,
+  body: z.object({ reason: freeText(300) }),
+  answer: changed,
+});

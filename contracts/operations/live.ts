@@ -1,0 +1,207 @@
+/** Live broadcasts as visitors see them: what runs, what comes, what can be watched again, and the room with its chat (sections 2, 3, 7). */
+import { z } from 'zod';
+import { goodsCard } from '../catalogue/catalogue.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, pageQuery } from '../kit/fields.ts';
+
+export const liveState = z.enum(['SCHEDULED', 'ON_AIR', 'ENDED', 'CANCELED', 'FORCED_OFF']);
+export type LiveState = z.output<typeof liveState>;
+/** Characters of a message. */
+export const LONGEST_MESSAGE = 200;
+/** Between two signs of a viewer, ms. */
+export const WATCH_EVERY_MS = 20_000;
+
+const base = {
+  id: z.string(),
+  state: liveState,
+  title: z.string(),
+  titleEn: z.string(),
+  summary: z.string(),
+  summaryEn: z.string(),
+  /** '' for none. */
+  coverUrl: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  startsAt: instant,
+  /** 0 while that has not happened. */
+  onAirAt: instant,
+  endedAt: instant,
+};
+export const liveCard = z.object({
+  ...base,
+  /** Who watches now; of a replay who has watched. */
+  viewers: z.number().int(),
+  /** Length of a replay; 0 without. */
+  durationMs: z.number().int(),
+});
+export type LiveCard = z.output<typeof liveCard>;
+
+export const chapter = z.object({
+  /** From the beginning of the recording, ms. */
+  at: z.number().int().min(0).max(43_200_000),
+  title: freeText(60),
+  titleEn: freeText(60),
+});
+export type Chapter = z.output<typeof chapter>;
+
+/** The live info of section 3: what runs, otherwise what comes next, otherwise null. */
+export const getMainLive = endpoint({
+  id: 'operations.get-main-live',
+  method: 'GET',
+  path: '/operation/live-stream/main',
+  summary: 'The broadcast that is on air, the most watched of several; otherwise the next one; null without either',
+  caching: 'public',
+  answer: z.object({ ...base, playUrl: z.string() }).nullable(),
+});
+export type MainLive = NonNullable<z.output<(typeof getMainLive)['answer']>>;
+
+/** Keys in snake case, as the player of the provider takes them (section 3). */
+export const getVhallSignInfo = endpoint({
+  id: 'operations.get-vhall-sign-info',
+  method: 'GET',
+  path: '/operation/live-stream/vhall-sign-info',
+  summary: 'Signature for the player of the provider Vhall, for this viewer; LIVE_PROVIDER_OFF without its keys',
+  answer: z.object({
+    app_key: z.string(),
+    /** Seconds since the epoch; the provider accepts it for an hour. */
+    signed_at: z.string(),
+    sign_type: z.literal('0'),
+    sign: z.string(),
+    third_user_id: z.string(),
+  }),
+});
+
+export const listLive = endpoint({
+  id: 'operations.list-live',
+  method: 'GET',
+  path: '/operation/live-stream/list',
+  summary: 'What is on air, what comes, and a page of replays, newest first',
+  caching: 'public',
+  query: z.object(pageQuery(12)),
+  answer: z.object({
+    onAir: z.array(liveCard),
+    upcoming: z.array(liveCard),
+    replays: z.object({ total: z.number().int(), records: z.array(liveCard) }),
+  }),
+});
+export const listMyLiveReminders = endpoint({
+  id: 'operations.list-my-live-reminders',
+  method: 'GET',
+  path: '/operation/live-stream/my-reminders',
+  summary: 'Broadcasts of which the caller wants to be reminded, and that have not begun',
+  access: 'user',
+  answer: z.object({ ids: z.array(z.string()) }),
+});
+
+const params = z.object({ broadcastId: idText });
+export const liveMessage = z.object({
+  sequence: z.number().int(),
+  /** Of the last change: ask for what came after the highest one. */
+  change: z.number().int(),
+  /** Masked, or the shop's name for whoever speaks for it. */
+  author: z.string(),
+  authorEn: z.string(),
+  isHost: z.boolean(),
+  isMine: z.boolean(),
+  /** '' when it was removed. */
+  body: z.string(),
+  removed: z.boolean(),
+  at: instant,
+});
+export type LiveMessage = z.output<typeof liveMessage>;
+
+export const liveRoom = z.object({
+  ...base,
+  reason: z.string(),
+  visibility: z.enum(['PUBLIC', 'LINK']),
+  /** '' while nothing can be played. */
+  playUrl: z.string(),
+  durationMs: z.number().int(),
+  viewers: z.number().int(),
+  viewCount: z.number().int(),
+  goods: z.array(goodsCard),
+  /** '' for none. */
+  pinnedGoodsId: z.string(),
+  chapters: z.array(chapter),
+  slowSeconds: z.number().int(),
+  reminded: z.boolean(),
+  /** The caller acts for the host, or watches over rooms: removes messages, mutes, pins. */
+  moderates: z.boolean(),
+});
+export type LiveRoom = z.output<typeof liveRoom>;
+export const getLiveRoom = endpoint({
+  id: 'operations.get-live-room',
+  method: 'GET',
+  path: '/operation/live-stream/:broadcastId/room',
+  summary: 'One broadcast with everything beside it; LIVE_NOT_FOUND',
+  params,
+  answer: liveRoom,
+});
+export const livePulse = z.object({
+  state: liveState,
+  viewers: z.number().int(),
+  pinnedGoodsId: z.string(),
+  slowSeconds: z.number().int(),
+  playUrl: z.string(),
+});
+export type LivePulse = z.output<typeof livePulse>;
+export const watchLive = endpoint({
+  id: 'operations.watch-live',
+  method: 'POST',
+  path: '/operation/live-stream/:broadcastId/watch',
+  summary: 'Says that somebody is watching; answers what has changed about the broadcast',
+  params,
+  /** What a browser calls itself while it is open. */
+  body: z.object({ viewer: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/) }),
+  answer: livePulse,
+});
+export const listLiveMessages = endpoint({
+  id: 'operations.list-live-messages',
+  method: 'GET',
+  path: '/operation/live-stream/:broadcastId/messages',
+  summary: 'Messages that came or were removed after a change, oldest first; without one the last hundred',
+  params,
+  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  answer: z.object({ messages: z.array(liveMessage), pulse: livePulse, muted: z.boolean() }),
+});
+export const sendLiveMessage = endpoint({
+  id: 'operations.send-live-message',
+  method: 'POST',
+  path: '/operation/live-stream/:broadcastId/messages',
+  summary: 'Speaks in the room of a broadcast that is on air; LIVE_SLOW within the pause of its slow mode',
+  access: 'user',
+  params,
+  body: z.object({ body: freeText(LONGEST_MESSAGE) }),
+  answer: liveMessage,
+});
+export const removeLiveMessage = endpoint({
+  id: 'operations.remove-live-message',
+  method: 'POST',
+  path: '/operation/live-stream/:broadcastId/messages/remove',
+  summary: 'Removes a message; for the host and for whoever watches over rooms',
+  access: 'user',
+  params,
+  body: z.object({ sequence: z.number().int().min(1) }),
+  answer: z.object({ sequence: z.number().int() }),
+});
+export const muteLiveAuthor = endpoint({
+  id: 'operations.mute-live-author',
+  method: 'POST',
+  path: '/operation/live-stream/:broadcastId/messages/mute',
+  summary: 'The author of a message may not speak in this room any more, or may again',
+  access: 'user',
+  params,
+  body: z.object({ sequence: z.number().int().min(1), muted: z.boolean() }),
+  answer: z.object({ muted: z.boolean() }),
+});
+export const remindOfLive = endpoint({
+  id: 'operations.remind-of-live',
+  method: 'POST',
+  path: '/operation/live-stream/:broadcastId/remind',
+  summary: 'A notice when the broadcast begins, or none any more; LIVE_STATE when it has begun',
+  access: 'user',
+  params,
+  body: z.object({ remind: z.boolean() }),
+  answer: z.object({ reminded: z.boolean() }),
+});

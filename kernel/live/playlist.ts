@@ -1,0 +1,127 @@
+/** Playlists of HTTP Live Streaming (RFC 8216), as an encoder uploads them and as players get them; pure. */
+
+export type PlaylistEntry = {
+  /** Of the uploaded segment, without a folder: 'live12.ts'. */
+  name: string;
+  durationMs: number;
+  /** The encoder says that timestamps begin anew here. */
+  discontinuity: boolean;
+};
+export type Playlist = {
+  /** Number that the encoder gives to the first entry. */
+  mediaSequence: number;
+  entries: PlaylistEntry[];
+  /** The encoder has finished. */
+  ended: boolean;
+};
+
+/** Characters; an encoder lists some recent segments only. */
+export const LONGEST_PLAYLIST = 64 * 1024;
+const MOST_ENTRIES = 500;
+const LONGEST_SEGMENT_MS = 30_000;
+const MOST_SEQUENCE = 10 ** 12;
+/** The newest entries whose uploads may still be on their way. */
+const LATE_ENTRIES = 2;
+
+const SEGMENT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.ts$/;
+const PLAYLIST_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.m3u8$/;
+export const isSegmentName = (name: string): boolean => SEGMENT_NAME.test(name);
+export const isPlaylistName = (name: string): boolean => PLAYLIST_NAME.test(name);
+
+/** Tags that ask players for more than plain segments: keys, parts of files, headers, other playlists. */
+const REFUSED = /^#EXT-X-(?:KEY|SESSION-KEY|BYTERANGE|MAP|STREAM-INF|I-FRAME-STREAM-INF|MEDIA|PART|PRELOAD-HINT|SKIP|DEFINE):/;
+
+const durationOf = (line: string): number | null => {
+  const [, seconds] = /^#EXTINF:(\d{1,3}(?:\.\d{1,9})?)(?:,.*)?$/.exec(line) ?? [];
+  const ms = Math.round(Number(seconds) * 1000);
+  return ms > 0 && ms <= LONGEST_SEGMENT_MS ? ms : null;
+};
+
+/** The playlist, or null when anything in it is not what a simple live encoder writes: no line is passed on unread. */
+export function parsePlaylist(text: string): Playlist | null {
+  if (text.length > LONGEST_PLAYLIST) return null;
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.shift() !== '#EXTM3U') return null;
+  const playlist: Playlist = { mediaSequence: 0, entries: [], ended: false };
+  let durationMs: number | null = null;
+  let discontinuity = false;
+  for (const line of lines) {
+    if (playlist.ended || REFUSED.test(line)) return null;
+    if (line.startsWith('#EXTINF:')) {
+      durationMs = durationOf(line);
+      if (durationMs === null) return null;
+    } else if (line.startsWith('#EXT-X-MEDIA-SEQUENCE:')) {
+      const number = line.slice('#EXT-X-MEDIA-SEQUENCE:'.length).trim();
+      if (!/^\d{1,13}$/.test(number) || Number(number) > MOST_SEQUENCE || playlist.entries.length > 0) return null;
+      playlist.mediaSequence = Number(number);
+    } else if (line === '#EXT-X-DISCONTINUITY') discontinuity = true;
+    else if (line === '#EXT-X-ENDLIST') playlist.ended = true;
+    else if (!line.startsWith('#')) {
+      if (durationMs === null || !isSegmentName(line) || playlist.entries.length === MOST_ENTRIES) return null;
+      playlist.entries.push({ name: line, durationMs, discontinuity });
+      durationMs = null;
+      discontinuity = false;
+    }
+  }
+  return playlist;
+}
+
+export type TakenEntry = PlaylistEntry & { sourceSequence: number };
+
+/**
+ * The entries that continue the broadcast, in order: those with an upload that is not taken yet (`pending`) and that come after `last`, the
+ * encoder's number of the last one taken (null: none). Encoders do not wait for answers, so an upload may come after the list that names it:
+ * one of the newest two that is missing ends what is taken now, an older one is a gap. An encoder whose numbers fall back has begun anew. A
+ * gap or a new beginning is a discontinuity.
+ */
+export function entriesToTake(
+  { mediaSequence, entries, ended }: Playlist,
+  pending: ReadonlySet<string>,
+  last: number | null,
+): TakenEntry[] {
+  const again = last !== null && mediaSequence + entries.length - 1 < last;
+  const taken: TakenEntry[] = [];
+  let before = last;
+  for (const [index, entry] of entries.entries()) {
+    const sourceSequence = mediaSequence + index;
+    if (!again && last !== null && sourceSequence <= last) continue;
+    if (!pending.has(entry.name)) {
+      if (!ended && index >= entries.length - LATE_ENTRIES) break;
+      continue;
+    }
+    const follows = before === null || sourceSequence === before + 1;
+    taken.push({ ...entry, sourceSequence, discontinuity: entry.discontinuity || !follows });
+    before = sourceSequence;
+  }
+  return taken;
+}
+
+export type ServedSegment = { sequence: number; durationMs: number; discontinuity: boolean };
+type Written = {
+  segments: readonly ServedSegment[];
+  /** Longest segment of the broadcast so far. */
+  targetMs: number;
+  /** Discontinuities before the first segment that is listed. */
+  discontinuitiesBefore: number;
+  /** Nothing follows: players may seek in all of it. */
+  ended: boolean;
+};
+
+/** What players get. The addresses are '<sequence>.ts', beside the playlist. */
+export function writePlaylist({ segments, targetMs, discontinuitiesBefore, ended }: Written): string {
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(targetMs / 1000))}`];
+  lines.push(`#EXT-X-MEDIA-SEQUENCE:${segments[0]?.sequence ?? 0}`);
+  if (ended) lines.push('#EXT-X-PLAYLIST-TYPE:VOD');
+  else if (discontinuitiesBefore > 0) lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitiesBefore}`);
+  for (const [index, { sequence, durationMs, discontinuity }] of segments.entries()) {
+    // The beginning of a recording follows nothing.
+    if (discontinuity && !(ended && index === 0)) lines.push('#EXT-X-DISCONTINUITY');
+    lines.push(`#EXTINF:${(durationMs / 1000).toFixed(3)},`, `${sequence}.ts`);
+  }
+  if (ended) lines.push('#EXT-X-ENDLIST');
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,39 @@
+/** What live broadcasts need: their stores, and ports to other contexts, wired in app.ts. */
+import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Actor, Seller } from '#server/platform/http/call.ts';
+import type { Files } from '#server/platform/storage/files.ts';
+import type { BroadcastStore } from './broadcast-store.ts';
+import type { RoomStore } from './room-store.ts';
+import type { SegmentStore } from './segment-store.ts';
+import type { StreamCache } from './stream-cache.ts';
+
+export type ShopName = { name: string; nameEn: string };
+export type LivePorts = {
+  files: Pick<Files, 'claim' | 'release' | 'keep' | 'open'>;
+  shopNames(ids: string[], on?: Queryable): Promise<ReadonlyMap<string, ShopName>>;
+  isShopOpen(shopId: string, on?: Queryable): Promise<boolean>;
+  /** The shop that an account acts for. */
+  findSeller(actor: Actor): Promise<Seller | null>;
+  /** Cards of those that are on sale, in this order. */
+  goodsCards(ids: readonly string[]): Promise<GoodsCard[]>;
+  /** Of these goods those of the shop. */
+  goodsOfShop(shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
+  /** Whoever runs broadcasts of the shop. */
+  notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
+  /** The site's own origin, without a slash at the end. */
+  publicUrl: string;
+  /** Keys of the provider Vhall; undefined: off. */
+  vhall: { appKey: string; secretKey: string } | undefined;
+};
+
+export type LiveContext = LivePorts & {
+  database: Database;
+  broadcasts: BroadcastStore;
+  segments: SegmentStore;
+  rooms: RoomStore;
+  cache: StreamCache;
+  now(): number;
+};

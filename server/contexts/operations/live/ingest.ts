@@ -1,0 +1,71 @@
+/** What an encoder sends: segments, and playlists that put them in order. */
+import { newId } from '#kernel/id/id.ts';
+import {
+  entriesToTake,
+  isOpenForStream,
+  isPlaylistName,
+  isSegmentName,
+  isTransportStream,
+  mayBeginByItself,
+  parsePlaylist,
+} from '#kernel/live/live.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Broadcast } from './broadcast-store.ts';
+import type { LiveContext } from './context.ts';
+import { moveBySystem } from './move-broadcast.ts';
+import { fitsKey } from './stream-key.ts';
+
+const MB = 1024 * 1024;
+export const MOST_SEGMENT_BYTES = 8 * MB;
+/** Of one broadcast: twelve hours at some 700 kbit/s, three at 3 Mbit/s. */
+const MOST_BYTES = 4_096 * MB;
+
+/** Before its body is read. @throws AppError LIVE_KEY_REFUSED, also where no broadcast is; LIVE_NOT_OPEN, LIVE_STREAM_REFUSED */
+export async function admitUpload(context: LiveContext, id: string, key: string, name: string): Promise<Broadcast> {
+  const broadcast = await context.cache.broadcast(id);
+  if (!broadcast || !fitsKey(key, broadcast.keyHash)) throw new AppError('LIVE_KEY_REFUSED');
+  const { state, startsAt } = broadcast;
+  if (state !== 'ON_AIR' && !(state === 'SCHEDULED' && isOpenForStream(startsAt, context.now()))) throw new AppError('LIVE_NOT_OPEN');
+  if (!isSegmentName(name) && !isPlaylistName(name)) throw new AppError('LIVE_STREAM_REFUSED');
+  return broadcast;
+}
+
+/** @throws AppError LIVE_STREAM_REFUSED when it is no transport stream, LIVE_STREAM_FULL, LIVE_NOT_OPEN */
+export async function receiveSegment(context: LiveContext, { id: broadcastId, createdBy }: Broadcast, name: string, bytes: Buffer) {
+  if (!isTransportStream(bytes)) throw new AppError('LIVE_STREAM_REFUSED');
+  const file = await context.files.keep({ accountId: createdBy, purpose: 'live-segment', name, bytes });
+  const now = context.now();
+  const id = newId(now);
+  await context.database.transaction(async (tx) => {
+    if (!(await context.segments.addBytes(tx, broadcastId, bytes.length, MOST_BYTES))) throw new AppError('LIVE_STREAM_FULL');
+    for (const replaced of await context.segments.replace(tx, broadcastId, name))
+      await context.files.release(tx, { subjectType: 'live-segment', subjectId: replaced });
+    await context.segments.insert(tx, { id, broadcastId, fileId: file.id, name, size: bytes.length, at: now });
+    await context.files.claim(tx, {
+      fileIds: [file.id],
+      accountId: createdBy,
+      purposes: ['live-segment'],
+      subjectType: 'live-segment',
+      subjectId: id,
+      visibility: 'private',
+    });
+  });
+}
+
+/** Puts the uploads that it names into the stream; the broadcast begins with them if it does so by itself. @throws AppError LIVE_STREAM_REFUSED */
+export async function receivePlaylist(context: LiveContext, { id, shopId }: Broadcast, text: string): Promise<void> {
+  const playlist = parsePlaylist(text);
+  if (!playlist) throw new AppError('LIVE_STREAM_REFUSED');
+  const open = await context.isShopOpen(shopId);
+  await context.database.transaction(async (tx) => {
+    const broadcast = await context.broadcasts.lock(tx, id);
+    if (!broadcast || (broadcast.state !== 'SCHEDULED' && broadcast.state !== 'ON_AIR')) throw new AppError('LIVE_NOT_OPEN');
+    const entries = entriesToTake(playlist, await context.segments.pending(tx, id), broadcast.sourceSequence);
+    if (entries.length === 0) return;
+    const { state, beginsByItself, startsAt, nextSequence } = broadcast;
+    const begins = state === 'SCHEDULED' && beginsByItself && open && mayBeginByItself(startsAt, context.now());
+    if (begins) await moveBySystem(context, tx, 'start', id);
+    await context.segments.take(tx, id, entries, nextSequence, context.now());
+  });
+  context.cache.forget(id);
+}

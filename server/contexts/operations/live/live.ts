@@ -1,0 +1,39 @@
+/** Live broadcasts: their rooms, their streams, and the desks of shops and operators. */
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Handler } from '#server/platform/events/outbox.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { createBroadcastStore } from './broadcast-store.ts';
+import type { LiveContext, LivePorts } from './context.ts';
+import { addDemoBroadcasts, type DemoLive } from './demo-live.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { liveJobs } from './live-jobs.ts';
+import { liveRoutes } from './live-routes.ts';
+import { endOfShop } from './move-broadcast.ts';
+import { createRoomStore } from './room-store.ts';
+import { createSegmentStore } from './segment-store.ts';
+import { createStreamCache } from './stream-cache.ts';
+import { registerStream } from './stream-routes.ts';
+import { createViewers } from './viewers.ts';
+
+export function createLive({ database, ports, now = Date.now }: { database: Database; ports: LivePorts; now?: () => number }) {
+  const broadcasts = createBroadcastStore(database);
+  const context: LiveContext = {
+    ...ports,
+    database,
+    broadcasts,
+    segments: createSegmentStore(database),
+    rooms: createRoomStore(database),
+    cache: createStreamCache((id) => broadcasts.find(id)),
+    now,
+  };
+  return {
+    routes: [...liveRoutes(context, createViewers(context)), ...deskRoutes(context)] satisfies Bound[],
+    /** The addresses of encoders and players. */
+    registerStream: (http: FastifyInstance) => registerStream(http, context),
+    eventHandlers: { 'shop.closed': [endOfShop(context)] } satisfies Record<string, Handler[]>,
+    jobs: liveJobs(context),
+    addDemoBroadcasts: (demo: DemoLive) => addDemoBroadcasts(context, demo),
+  };
+}
+export type Live = ReturnType<typeof createLive>;

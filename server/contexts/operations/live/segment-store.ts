@@ -1,0 +1,90 @@
+/** The only SQL that writes `live_segment`. Locks: the broadcast first, whose counts of its stream it moves. */
+import type { ServedSegment, TakenEntry } from '#kernel/live/live.ts';
+import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import { broadcastState } from './states.ts';
+
+/** One that came twice replaces its first upload as long as no playlist has named it. */
+const replace = statement(
+  'live-segment-replace',
+  'DELETE FROM live_segment WHERE broadcast_id = $1 AND name = $2 AND sequence IS NULL RETURNING id',
+);
+const insert = statement(
+  'live-segment-insert',
+  'INSERT INTO live_segment (id, broadcast_id, file_id, name, size, received_at) VALUES ($1, $2, $3, $4, $5, $6)',
+);
+const addBytes = statement(
+  'live-add-bytes',
+  `UPDATE live_broadcast SET received_bytes = received_bytes + $2
+   WHERE id = $1 AND received_bytes + $2 <= $3 AND state IN (${broadcastState('SCHEDULED', 'ON_AIR')}) RETURNING id`,
+);
+const listPending = statement('live-segment-pending', 'SELECT name FROM live_segment WHERE broadcast_id = $1 AND sequence IS NULL');
+const take = statement(
+  'live-segment-take',
+  `UPDATE live_segment s SET sequence = t.sequence, duration_ms = t."durationMs", discontinuity = t.discontinuity
+   FROM jsonb_to_recordset($2::jsonb) AS t(name text, sequence int, "durationMs" int, discontinuity boolean)
+   WHERE s.broadcast_id = $1 AND s.name = t.name AND s.sequence IS NULL`,
+);
+const advance = statement(
+  'live-advance',
+  `UPDATE live_broadcast SET next_sequence = next_sequence + $2, source_sequence = $3, target_ms = greatest(target_ms, $4), duration_ms = duration_ms + $5, signal_at = $6 WHERE id = $1`,
+);
+const listWindow = statement(
+  'live-segment-window',
+  `SELECT sequence, duration_ms AS "durationMs", discontinuity FROM live_segment WHERE broadcast_id = $1 AND sequence >= $2 ORDER BY sequence DESC LIMIT $3`,
+);
+const listAll = statement(
+  'live-segment-all',
+  `SELECT sequence, duration_ms AS "durationMs", discontinuity FROM live_segment WHERE broadcast_id = $1 AND sequence >= $2 ORDER BY sequence`,
+);
+const countBreaks = statement(
+  'live-segment-breaks',
+  'SELECT count(*)::int AS count FROM live_segment WHERE broadcast_id = $1 AND sequence >= $2 AND sequence < $3 AND discontinuity',
+);
+const findFile = statement('live-segment-file', 'SELECT file_id AS "fileId" FROM live_segment WHERE broadcast_id = $1 AND sequence = $2');
+/** Of broadcasts that show nothing any more, from before the beginning of one, and those that no playlist ever named. */
+const deleteUnused = statement(
+  'live-segment-delete-unused',
+  `DELETE FROM live_segment WHERE id IN (
+     SELECT s.id FROM live_segment s JOIN live_broadcast b ON b.id = s.broadcast_id
+     WHERE b.state = ${broadcastState('CANCELED')} OR b.dropped_at IS NOT NULL
+       OR (s.sequence < b.first_sequence AND b.state IN (${broadcastState('ON_AIR', 'ENDED')}))
+       OR (s.sequence IS NULL AND s.received_at < $1)
+     LIMIT $2) RETURNING id`,
+);
+
+export const createSegmentStore = (database: Database) => ({
+  /** Ids of what it replaces. */
+  replace: async (tx: Queryable, broadcastId: string, name: string) =>
+    (await tx.query<{ id: string }>(replace, [broadcastId, name])).map(({ id }) => id),
+  insert: async (tx: Queryable, one: { id: string; broadcastId: string; fileId: string; name: string; size: number; at: number }) =>
+    void (await tx.query(insert, [one.id, one.broadcastId, one.fileId, one.name, one.size, new Date(one.at)])),
+  /** False when the broadcast takes no more. */
+  addBytes: (tx: Queryable, broadcastId: string, bytes: number, most: number) => anyRow(tx.query(addBytes, [broadcastId, bytes, most])),
+  pending: async (tx: Queryable, broadcastId: string) =>
+    new Set((await tx.query<{ name: string }>(listPending, [broadcastId])).map(({ name }) => name)),
+  /** Under the lock of the broadcast. `first`: the sequence of the first of them. */
+  async take(tx: Queryable, broadcastId: string, entries: TakenEntry[], first: number, now: number): Promise<void> {
+    const rows = entries.map(({ name, durationMs, discontinuity }, index) => ({
+      name,
+      durationMs,
+      discontinuity,
+      sequence: first + index,
+    }));
+    await tx.query(take, [broadcastId, JSON.stringify(rows)]);
+    const durations = entries.map(({ durationMs }) => durationMs);
+    const sum = durations.reduce((total, one) => total + one, 0);
+    await tx.query(advance, [broadcastId, rows.length, entries.at(-1)?.sourceSequence, Math.max(...durations), sum, new Date(now)]);
+  },
+  /** The last of what is shown, in order. */
+  window: async (broadcastId: string, from: number, most: number): Promise<ServedSegment[]> =>
+    (await database.query<ServedSegment>(listWindow, [broadcastId, from, most])).reverse(),
+  all: (broadcastId: string, from: number) => database.query<ServedSegment>(listAll, [broadcastId, from]),
+  breaksBefore: async (broadcastId: string, from: number, before: number) =>
+    (await one(database.query<{ count: number }>(countBreaks, [broadcastId, from, before])))?.count ?? 0,
+  findFile: async (broadcastId: string, sequence: number) =>
+    (await one(database.query<{ fileId: string }>(findFile, [broadcastId, sequence])))?.fileId ?? null,
+  deleteUnused: async (tx: Queryable, pendingBefore: number, most: number) =>
+    (await tx.query<{ id: string }>(deleteUnused, [new Date(pendingBefore), most])).map(({ id }) => id),
+});
+export type SegmentStore = ReturnType<typeof createSegmentStore>;

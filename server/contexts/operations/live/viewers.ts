@@ -1,0 +1,35 @@
+/** Who watches: every page that shows a broadcast says so three times a minute. The only source of the viewers' count. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Call } from '#server/platform/http/call.ts';
+import { addressKey } from '../../identity/index.ts';
+import type { Broadcast } from './broadcast-store.ts';
+import type { LiveContext } from './context.ts';
+
+/** Viewers of one address that count, of one broadcast. */
+const MOST_OF_ADDRESS = 60;
+const MOST_OF_ACCOUNT = 1;
+/** One sign is enough for this long. */
+const AGAIN_MS = 10_000;
+/** Viewers are forgotten: their number stays. */
+export const VIEWERS_KEPT_MS = 24 * 3_600_000;
+
+export function createViewers(context: LiveContext) {
+  const seen = new LRUCache<string, true>({ max: 50_000, ttl: AGAIN_MS });
+  return {
+    /** An account counts once; visitors by what their browser calls itself, sixty of an address at most. */
+    async see({ id, viewers, peakViewers, state }: Broadcast, { actor, ip }: Pick<Call, 'actor' | 'ip'>, browser: string): Promise<void> {
+      const source = actor ? `u${actor.accountId}` : addressKey(ip);
+      const viewer = createHash('sha256')
+        .update(`${id} ${source} ${actor ? '' : browser}`)
+        .digest('base64url')
+        .slice(0, 24);
+      const hashedSource = createHash('sha256').update(`${id} ${source}`).digest('base64url').slice(0, 24);
+      if (seen.has(viewer)) return;
+      seen.set(viewer, true);
+      await context.rooms.see(id, viewer, hashedSource, context.now(), actor ? MOST_OF_ACCOUNT : MOST_OF_ADDRESS);
+      if (state === 'ON_AIR' && viewers > peakViewers) await context.broadcasts.raisePeak(id, viewers);
+    },
+  };
+}
+export type Viewers = ReturnType<typeof createViewers>;

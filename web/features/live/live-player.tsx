@@ -1,0 +1,103 @@
+/** Plays a stream or its recording: by hls.js, or by the browser itself where it can (Safari on phones). */
+import { useEffect, useRef, useState } from 'react';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { ErrorState } from '#web/ui/state/state.tsx';
+import styles from './live-player.module.css';
+
+type Props = {
+  url: string;
+  /** Plays at once, without sound, and stays at the end of the stream. */
+  live: boolean;
+  title: string;
+  /** '' for none. */
+  poster: string;
+  /** A place of the recording that was chosen, ms; `asked` tells one choice from the next. */
+  seek?: { ms: number; asked: number } | null;
+};
+
+const AGAIN_MS = 3_000;
+/** Failures in a row that are mended without a word. */
+const MOST_MENDED = 5;
+const NATIVE = 'application/vnd.apple.mpegurl';
+
+type Attach = { video: HTMLVideoElement; url: string; onFailed: (kind: 'network' | 'unplayable') => void };
+
+/** Returns what ends it. */
+async function attach({ video, url, onFailed }: Attach, signal: AbortSignal): Promise<void> {
+  const { default: Hls } = await import('hls.js/light');
+  if (signal.aborted) return;
+  if (!Hls.isSupported()) {
+    if (video.canPlayType(NATIVE) === '') return onFailed('unplayable');
+    video.src = url;
+    video.addEventListener('error', () => onFailed('network'), { signal });
+    signal.addEventListener('abort', () => video.removeAttribute('src'));
+    return;
+  }
+  const hls = new Hls({ liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6, backBufferLength: 60 });
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    hls.destroy();
+  });
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    failures = 0;
+  });
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    failures += 1;
+    if (failures > MOST_MENDED) return onFailed('network');
+    if (type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError();
+    timer = setTimeout(() => {
+      hls.loadSource(url);
+      hls.startLoad();
+    }, AGAIN_MS);
+  });
+  hls.loadSource(url);
+  hls.attachMedia(video);
+}
+
+export function LivePlayer({ url, live, title, poster, seek = null }: Props) {
+  const { t } = useI18n();
+  const element = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState<'network' | 'unplayable' | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins anew
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    setFailed(null);
+    const ending = new AbortController();
+    attach({ video, url, onFailed: setFailed }, ending.signal).catch(() => ending.signal.aborted || setFailed('network'));
+    return () => ending.abort();
+  }, [url, round]);
+  useEffect(() => {
+    const video = element.current;
+    if (!video || !seek) return;
+    video.currentTime = seek.ms / 1_000;
+    video.play().catch(() => {});
+  }, [seek]);
+  return (
+    <div className={styles.player}>
+      <video
+        ref={element}
+        className={styles.video}
+        aria-label={t('live.player', { title })}
+        controls
+        playsInline
+        autoPlay={live}
+        muted={live}
+        preload={live ? 'auto' : 'metadata'}
+        poster={poster || undefined}
+      />
+      {failed && (
+        <div className={styles.failed}>
+          <ErrorState
+            text={failed === 'unplayable' ? t('live.unplayable') : `${t('live.failed')} · ${t('live.failedText')}`}
+            {...(failed === 'network' ? { onRetry: () => setRound((before) => before + 1) } : {})}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** What happens in a room while it is open: messages, viewers, the product that is shown. Asked for again and again while it is visible. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type LiveMessage,
+  type LivePulse,
+  type LiveRoom,
+  listLiveMessages,
+  WATCH_EVERY_MS,
+  watchLive,
+} from '#contracts/operations/live.ts';
+import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
+import { webApi } from '#web/lib/web-api.ts';
+
+const ON_AIR_MS = 2_500;
+const WAITING_MS = 10_000;
+/** Messages on the page; older ones make room. */
+const MOST_SHOWN = 300;
+const VIEWER_ENTRY = 'liveViewer';
+
+/** What this browser calls itself while the tab is open. */
+function viewerName(): string {
+  try {
+    const known = sessionStorage.getItem(VIEWER_ENTRY);
+    if (known) return known;
+    const made = crypto.randomUUID();
+    sessionStorage.setItem(VIEWER_ENTRY, made);
+    return made;
+  } catch {
+    return 'without-storage';
+  }
+}
+
+/** Messages by their number, in order, each as it was last. */
+export function mergeMessages(known: readonly LiveMessage[], fresh: readonly LiveMessage[]): LiveMessage[] {
+  if (fresh.length === 0) return [...known];
+  const all = new Map(known.map((one) => [one.sequence, one]));
+  for (const one of fresh) if ((all.get(one.sequence)?.change ?? 0) < one.change) all.set(one.sequence, one);
+  return [...all.values()].sort((one, other) => one.sequence - other.sequence).slice(-MOST_SHOWN);
+}
+
+export type RoomNow = LivePulse & { messages: LiveMessage[]; muted: boolean; loaded: boolean };
+
+/** `onTurn`: the broadcast has begun, ended or been taken off. */
+export function useRoom(room: LiveRoom, onTurn: () => void) {
+  const { id, state, viewers, pinnedGoodsId, slowSeconds, playUrl } = room;
+  const [now, setNow] = useState<RoomNow>({
+    ...{ state, viewers, pinnedGoodsId, slowSeconds, playUrl },
+    messages: [],
+    muted: false,
+    loaded: false,
+  });
+  const last = useRef(0);
+  const turned = useRef(onTurn);
+  turned.current = onTurn;
+  const shown = useRef({ state, playUrl });
+  shown.current = { state, playUrl };
+
+  const take = useCallback((messages: readonly LiveMessage[]) => {
+    last.current = Math.max(last.current, ...messages.map(({ change }) => change));
+    setNow((before) => ({ ...before, messages: mergeMessages(before.messages, messages) }));
+  }, []);
+  const takePulse = useCallback((pulse: LivePulse) => {
+    setNow((before) => ({ ...before, ...pulse }));
+    if (pulse.state !== shown.current.state || pulse.playUrl !== shown.current.playUrl) turned.current();
+  }, []);
+  const ask = useCallback(
+    async (signal?: AbortSignal) => {
+      const answer = await webApi.call(
+        listLiveMessages,
+        { params: { broadcastId: id }, query: { after: last.current } },
+        signal ? { signal } : {},
+      );
+      take(answer.messages);
+      takePulse(answer.pulse);
+      setNow((before) => ({ ...before, muted: answer.muted, loaded: true }));
+      return answer.pulse.state === 'CANCELED' || answer.pulse.state === 'FORCED_OFF' || answer.pulse.state === 'ENDED';
+    },
+    [id, take, takePulse],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask(leaving.signal).catch(() => {});
+    return () => leaving.abort();
+  }, [ask]);
+  const waits = state === 'ON_AIR' || state === 'SCHEDULED';
+  useVisiblePolling(ask, state === 'ON_AIR' ? ON_AIR_MS : WAITING_MS, waits);
+
+  const watch = useCallback(async () => {
+    takePulse(await webApi.call(watchLive, { params: { broadcastId: id }, body: { viewer: viewerName() } }));
+    return false;
+  }, [id, takePulse]);
+  const plays = playUrl !== '';
+  useEffect(() => {
+    if (plays) watch().catch(() => {});
+  }, [plays, watch]);
+  useVisiblePolling(watch, WATCH_EVERY_MS, plays);
+  return { now, take, refresh: ask };
+}
