@@ -56,6 +56,7 @@ import { joinHandlers } from './platform/events/outbox.ts';
 import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
 import { createFiles } from './platform/storage/files.ts';
 import { proofBooks } from './proof/proof-books.ts';
@@ -82,6 +83,8 @@ export type AppOptions = {
   publicUrl: string;
   database: Database;
   fanOut: FanOut;
+  /** Carries news of sockets; the same as `fanOut` unless REDIS_URL is set. */
+  socketNews: FanOut;
   gateway: { ports: PaymentGateway[]; sandbox: boolean };
   web: Web;
 };
@@ -93,6 +96,7 @@ export type App = {
   /** Starts the jobs of this process. */
   start(): void;
   stop(): Promise<void>;
+  realtime: Pick<Realtime, 'missed' | 'drain'>;
   /** Notifications of other processes may have been missed; `listening`: from now on they arrive again. */
   newsMissed(listening: boolean): void;
 };
@@ -371,6 +375,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     goods: catalogue.shopGoods,
   });
   const ranking = createRanking({ database, ports: createRankingPorts({ identity, orders, shops, shopOffice }) });
+  const realtime = createRealtime({ fanOut: options.socketNews, sessions: identity.sessions, onError: failing('a socket failed') });
   const live = createLive({
     database,
     ports: {
@@ -384,6 +389,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       notifyShop: (tx, shopId, ...notice) => shopPeople.notifyAll(tx, shopId, 'shop.live', ...notice),
       publicUrl,
       vhall: config.vhall,
+      publishNews: realtime.publish,
     },
   });
   const searchSource = createSearchSource({ catalogue, resources, shops });
@@ -454,6 +460,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     web,
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
+    realtime,
+    sockets: config.roles.includes('realtime') ? live.sockets : [],
     downloads: [
       operations,
       identity,
@@ -476,7 +484,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     shops,
     live,
     jobs: scheduler,
-    figures: [...outboxFigures(database), ...payments.proofs.figures, ...identity.figures],
+    figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures],
   });
 
   /** For the shop of the demonstration's merchant, with what it sells. */
@@ -501,10 +509,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   let warming: NodeJS.Timeout | undefined;
   return {
     http,
+    realtime,
     newsMissed(listening) {
       // While the database is unavailable the caches are all that can be served.
       if (listening || database.reachable()) invalidation.invalidateAll();
-      if (listening) deliver();
+      if (listening) {
+        deliver();
+        realtime.missed();
+      }
     },
     /** Loads the demonstration or the basics, then delivers the outbox. */
     async fill() {

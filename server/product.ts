@@ -12,6 +12,7 @@ import { createDatabase } from './platform/db/database.ts';
 import { reportNested } from './platform/db/inside.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createPostgresFanOut } from './platform/events/fan-out.ts';
+import { createRedisFanOut } from './platform/events/redis-fan-out.ts';
 import { followConnections } from './platform/http/drain.ts';
 import type { Listener } from './platform/http/listener.ts';
 import { openWeb } from './web-build.ts';
@@ -60,6 +61,9 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
     onError: complain,
     onMissed: (listening) => newsMissed(listening),
   });
+  const socketNews = config.redisUrl
+    ? createRedisFanOut({ url: config.redisUrl, onError: complain, onMissed: () => app.realtime.missed() })
+    : fanOut;
   const gateway = await createGateway({ config, database, prefix: SANDBOX_PREFIX, publicUrl, onError: complain });
   const app = await createApp({
     config,
@@ -67,6 +71,7 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
     publicUrl,
     database,
     fanOut,
+    socketNews,
     web,
     gateway: { ports: gateway.ports, sandbox: gateway.sandbox },
   });
@@ -85,7 +90,7 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
     });
 
   const patiently = (work: () => Promise<void>) => awaitDatabase(work, { log, signal });
-  await Promise.all([patiently(fanOut.start), patiently(app.fill), app.http.ready()]);
+  await Promise.all([patiently(fanOut.start), patiently(socketNews.start), patiently(app.fill), app.http.ready()]);
   const connections = followConnections(app.http.server);
   await patiently(gateway.start);
   signal?.throwIfAborted();
@@ -95,11 +100,15 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
     address: publicUrl,
     async stop(hurry) {
       listener.close();
-      const [drained] = await Promise.all([connections.drain(hurry), atMost(BACKGROUND_MS, app.stop().catch(complain))]);
+      const [, drained] = await Promise.all([
+        app.realtime.drain(),
+        connections.drain(hurry),
+        atMost(BACKGROUND_MS, app.stop().catch(complain)),
+      ]);
       await atMost(BACKGROUND_MS, gateway.stop());
       await gateway.close();
       await app.http.close();
-      await atMost(DATABASE_MS, Promise.all([fanOut.stop(), database.close()]).catch(complain));
+      await atMost(DATABASE_MS, Promise.all([socketNews.stop(), fanOut.stop(), database.close()]).catch(complain));
       await web.close();
       return drained;
     },

@@ -19,6 +19,8 @@ import { registerOpenApi } from './platform/http/open-api.ts';
 import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import type { Scheduler } from './platform/jobs/scheduler.ts';
+import type { BoundSocket } from './platform/realtime/bind-socket.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
 import type { Files } from './platform/storage/files.ts';
 import type { Figure } from './platform/telemetry/figure.ts';
 import { isLoopbackUrl } from './platform/telemetry/metrics-door.ts';
@@ -43,6 +45,8 @@ type Parts = {
   /** Complete paths that other servers post to. */
   openPaths: string[];
   bounds: Bound[];
+  realtime: Realtime;
+  sockets: BoundSocket[];
   downloads: Download[];
   files: Files;
   identity: Identity;
@@ -73,6 +77,8 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     web,
     openPaths,
     bounds,
+    realtime,
+    sockets,
     downloads,
     files,
     identity,
@@ -114,6 +120,8 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   files.register(http, resolve);
   live.registerStream(http);
   api.register(http);
+  // After the plugin of sockets, which has to be loaded before their routes.
+  http.after(() => realtime.register(http, sockets, { resolve, findSeller, publicUrl }));
   registerDownloads(http, { downloads, resolve, findSeller });
   registerOpenApi(http, downloads);
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { ensureFfmpeg } from './ffmpeg.ts';
+import { ensureRedis } from './redis.ts';
 import { type Summary, summarise, type TestReport } from './test-summary.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,6 +27,7 @@ function close({ passed, failed, skipped, failures }: Summary): never {
 
 const browser = ensureBrowser();
 ensureFfmpeg();
+ensureRedis();
 if (run('tools/build-if-needed.ts', []) !== 0)
   close({ passed: 0, failed: 1, skipped: 0, failures: ['the pages could not be built, so nothing was tested; see above'] });
 

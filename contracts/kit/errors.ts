@@ -10,6 +10,7 @@ export const kitErrors = {
   ORIGIN_REFUSED: { status: 403 },
   PATH_NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },
+  UPGRADE_REQUIRED: { status: 426 },
   BODY_TOO_LARGE: { status: 413 },
   MEDIA_TYPE_UNSUPPORTED: { status: 415 },
   RATE_LIMITED: { status: 429 },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, pageQuery } from '../kit/fields.ts';
+import { socket } from '../kit/socket.ts';
 
 export const liveState = z.enum(['SCHEDULED', 'ON_AIR', 'ENDED', 'CANCELED', 'FORCED_OFF']);
 export type LiveState = z.output<typeof liveState>;
@@ -164,6 +165,16 @@ export const listLiveMessages = endpoint({
   params,
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
   answer: z.object({ messages: z.array(liveMessage), pulse: livePulse, muted: z.boolean() }),
+});
+/** News of a room while it is open. `message`: a new one; `changed`: something else has, ask for it. */
+export const liveRoomSocket = socket({
+  id: 'operations.live-room',
+  path: '/operation/live-stream/room',
+  summary: 'News of the room of a broadcast; frames of the client are heartbeats',
+  access: 'public',
+  query: z.object({ broadcastId: idText }),
+  up: z.object({ operateType: z.literal(2) }),
+  down: z.union([z.object({ message: liveMessage }), z.object({ changed: z.literal(true) }), z.object({ operateType: z.literal(2) })]),
 });
 export const sendLiveMessage = endpoint({
   id: 'operations.send-live-message',

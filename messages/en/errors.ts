@@ -12,6 +12,7 @@ export const errors = {
   ORIGIN_REFUSED: 'Requests from this origin are not allowed',
   PATH_NOT_FOUND: 'There is nothing at this address',
   METHOD_NOT_ALLOWED: 'This method is not supported',
+  UPGRADE_REQUIRED: 'This address takes WebSocket connections only',
   BODY_TOO_LARGE: 'What was sent is too large',
   MEDIA_TYPE_UNSUPPORTED: 'This content type is not supported',
   RATE_LIMITED: 'Too many requests, please try again later',

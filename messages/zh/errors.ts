@@ -12,6 +12,7 @@ export const errors = {
   ORIGIN_REFUSED: '请求来源不被允许',
   PATH_NOT_FOUND: '请求的地址不存在',
   METHOD_NOT_ALLOWED: '不支持的请求方式',
+  UPGRADE_REQUIRED: '该地址只接受 WebSocket 连接',
   BODY_TOO_LARGE: '提交的内容过大',
   MEDIA_TYPE_UNSUPPORTED: '不支持的内容类型',
   RATE_LIMITED: '操作过于频繁，请稍后再试',

@@ -55,6 +55,7 @@ import { createPhoneSecrets } from './phone/phone-secrets.ts';
 import { userReport, userReportDownloads, userReportRoutes } from './report/user-report.ts';
 import { createCleanup } from './session/cleanup.ts';
 import { createSessionNews } from './session/session-news.ts';
+import { createSessionWatch, type SessionWatch } from './session/session-watch.ts';
 import { createSessions } from './session/sessions.ts';
 import { type AttemptSource, createAttemptGuard } from './sign-on/attempt-guard.ts';
 import { type AttemptRules, addressKey, attemptRules } from './sign-on/attempts.ts';
@@ -130,6 +131,8 @@ export type Identity = {
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
   /** The account of a session token; cached for up to 4 s. */
   findActor(token: string): Promise<Actor | null>;
+  /** The sessions behind open sockets. */
+  sessions: SessionWatch;
   currentUser(accountId: number): Promise<CurrentUser | null>;
   /** Accounts by the retailerId. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
@@ -199,7 +202,17 @@ export function createIdentity(options: IdentityOptions): Identity {
     sellingFacts: options.sellingFacts,
     site: async () => ({ isMainSite: await options.isMainSite(), host }),
   });
-  const news = createSessionNews(fanOut, { sessionEnded: who.forgetSession, accountChanged: who.forgetAccount });
+  const watched = createSessionWatch({ database, demo, clock });
+  const news = createSessionNews(fanOut, {
+    sessionEnded(key) {
+      who.forgetSession(key);
+      watched.sessionEnded(key);
+    },
+    accountChanged(accountId) {
+      who.forgetAccount(accountId);
+      watched.accountChanged(accountId);
+    },
+  });
   const sessions = createSessions({ database, news, clock });
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
@@ -278,6 +291,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       delivery.registerUnsubscribe(app);
     },
     findActor: who.findActor,
+    sessions: watched.watch,
     currentUser: (accountId) => who.currentUser(accountId),
     ownersOf: (retailerIds) => findOwners(database, retailerIds),
     clusterUsersOf: who.clusterUsersOf,

@@ -43,6 +43,12 @@ export const variables = [
     meaning: 'Most connections of the pool of one process; two more listen for news and hold locks',
   },
   {
+    name: 'REDIS_URL',
+    expected: 'a URL such as redis://:password@host:6379 or rediss://…',
+    secret: true,
+    meaning: 'Redis or Valkey that carries news of sockets between processes; absent: PostgreSQL does, by LISTEN and NOTIFY',
+  },
+  {
     name: 'PUBLIC_URL',
     expected: 'a URL such as https://market.example.org, without path, query, fragment or password',
     meaning: 'Address under which browsers reach the server; absent: http://HOST:PORT',
@@ -87,9 +93,10 @@ export const variables = [
   },
   {
     name: 'ROLES',
-    default: 'web,worker',
-    expected: 'web, worker or both, separated by commas',
-    meaning: 'What this process does: web answers, worker also runs the sweeps and delivers events; at least one process needs worker',
+    default: 'web,worker,realtime',
+    expected: 'some of web, worker and realtime, separated by commas',
+    meaning:
+      'What this process does: web answers, worker also runs the sweeps and delivers events, realtime accepts sockets; at least one process needs worker, and one that the proxy sends upgrades to needs realtime',
   },
   {
     name: 'OIDC_ISSUER',

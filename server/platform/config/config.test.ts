@@ -58,6 +58,7 @@ describe('the settings', () => {
       dataDir,
       databaseUrl: undefined,
       databasePool: 20,
+      redisUrl: undefined,
       publicUrl: undefined,
       sessionSecret: secret,
       demo: true,
@@ -65,7 +66,7 @@ describe('the settings', () => {
       logLevel: 'info',
       trustProxy: false,
       metrics: { token: undefined, port: undefined },
-      roles: ['web', 'worker'],
+      roles: ['web', 'worker', 'realtime'],
       oidc: undefined,
       provider: undefined,
       alipay: undefined,
@@ -166,7 +167,7 @@ describe('wrong settings', () => {
         'SESSION_SECRET: a hidden value of 5 characters was given; expected at least 32 characters',
         'DEMO: "yes" was given; expected 1, catalogue or 0',
         'LOG_LEVEL: "loud" was given; expected one of fatal, error, warn, info, debug, trace, silent',
-        'ROLES: "web,cook" was given; expected web, worker or both, separated by commas',
+        'ROLES: "web,cook" was given; expected some of web, worker and realtime, separated by commas',
       ]),
     );
     expect(new ConfigError(problemsOf(wrong)).message.split('\n')).toHaveLength(6);

@@ -12,7 +12,7 @@ import { readOrCreateSessionSecret } from './session-secret.ts';
 
 export { ConfigError };
 
-export type Role = 'web' | 'worker';
+export type Role = 'web' | 'worker' | 'realtime';
 
 export type Config = {
   production: boolean;
@@ -26,6 +26,8 @@ export type Config = {
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   databasePool: number;
+  /** Undefined: news of sockets go over PostgreSQL. */
+  redisUrl: string | undefined;
   /** Without a slash at the end. Undefined: the address at which the server listens. */
   publicUrl: string | undefined;
   sessionSecret: string;
@@ -112,6 +114,7 @@ const schemas = {
   // a path of a socket may be in the query instead of a host
   DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
   DATABASE_POOL: wholeNumber(1, 1_000),
+  REDIS_URL: url('redis:', 'rediss:'),
   PUBLIC_URL: url('http:', 'https:')
     .refine((value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === '/')
     .transform((value) => new URL(value).origin),
@@ -121,7 +124,7 @@ const schemas = {
   TRUST_PROXY: z.union([wholeNumber(0, 10).transform((count) => (count === 0 ? (false as const) : count)), listOf(addressOrSubnet)]),
   METRICS_TOKEN: text.regex(/^[!-~]{16,}$/),
   METRICS_PORT: wholeNumber(1, 65_535),
-  ROLES: listOf(z.enum(['web', 'worker'])).transform((roles) => [...new Set(roles)]),
+  ROLES: listOf(z.enum(['web', 'worker', 'realtime'])).transform((roles) => [...new Set(roles)]),
   OIDC_ISSUER: url('http:', 'https:').refine((value) => value.startsWith('https:') || isLoopback(URL.parse(value)?.hostname ?? '')),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -248,6 +251,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     dataDir: known.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: known.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
     demo: known.DEMO !== '0' && !isReal,

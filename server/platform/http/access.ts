@@ -7,7 +7,10 @@ import type { Actor, Call, Program, Seller } from './call.ts';
 /** The shop that an account acts for; null when there is none. */
 export type FindSeller = (actor: Actor) => Promise<Seller | null>;
 
-const wantedOf = ({ permission }: AnyEndpoint): readonly string[] =>
+/** What is guarded: an endpoint or a socket. */
+export type Guarded = Pick<AnyEndpoint, 'access' | 'permission'>;
+
+const wantedOf = ({ permission }: Guarded): readonly string[] =>
   permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission;
 const holds = (granted: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((permission) => granted.includes(permission));
@@ -20,7 +23,7 @@ export type Finders = { findSeller: FindSeller; findProgram?: FindProgram };
  * Checks access and returns the call for the handler.
  * @throws AppError LOGIN_REQUIRED for visitors, PERMISSION_DENIED for everyone else who may not, METER_KEY_REFUSED for programs.
  */
-export async function grantAccess(endpoint: AnyEndpoint, call: Call, { findSeller, findProgram }: Finders): Promise<Call> {
+export async function grantAccess(endpoint: Guarded, call: Call, { findSeller, findProgram }: Finders): Promise<Call> {
   if (endpoint.access === 'public') return call;
   if (endpoint.access === 'program') {
     const program = call.bearer && findProgram ? await findProgram(call.bearer) : null;

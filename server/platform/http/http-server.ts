@@ -1,7 +1,9 @@
 /** Fastify with what every route needs: request ids, logs with redaction, origin check on writes, failures as envelopes. */
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { LONGEST_FRAME } from '#contracts/kit/socket.ts';
 import { newId } from '#kernel/id/id.ts';
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
@@ -11,6 +13,7 @@ import { loggedPath } from './log-redaction.ts';
 import { classifySender, type Sender } from './own-origin.ts';
 import { registerTextCheck } from './plain-input.ts';
 import { prefersHtml } from './prefers-html.ts';
+import { takeUpgradeCookies } from './request-call.ts';
 import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
 import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
 
@@ -43,7 +46,7 @@ export const senderOf = ({ headers, protocol, host }: FastifyRequest): Sender =>
 });
 
 /** Writes must come from a page of this site; programs without origin headers may write only without cookies. */
-function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   const from = classifySender(senderOf(request), publicUrl);
   if (from === 'foreign' || (from === 'unknown' && request.headers.cookie !== undefined)) throw new AppError('ORIGIN_REFUSED');
 }
@@ -100,6 +103,13 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   limitRequests(app, limits, options.localeOf);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: BODY_LIMIT });
+  void app.register(websocket, { options: { maxPayload: LONGEST_FRAME, perMessageDeflate: false } });
+  app.after(() => {
+    // An upgrade has no response to which cookies could be added.
+    app.websocketServer.on('headers', (headers, request) => {
+      for (const cookie of takeUpgradeCookies(request)) headers.push(`Set-Cookie: ${cookie}`);
+    });
+  });
 
   app.addHook('onRequest', (request, reply, done) => {
     reply

@@ -1,7 +1,9 @@
 /** Builds the Call of a request once: language, visitor, and the actor by the session cookie. */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type {} from '@fastify/cookie';
+import type {} from '@fastify/websocket';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import type { Language } from '#contracts/kit/fields.ts';
@@ -28,6 +30,11 @@ export type RequestCallOptions = {
   findActor: (sessionToken: string) => Promise<Actor | null>;
 };
 
+/** Cookies of upgrades by their requests. */
+const upgradeCookies = new WeakMap<IncomingMessage, string[]>();
+/** What was set while an upgrade was being answered. */
+export const takeUpgradeCookies = (request: IncomingMessage): readonly string[] => upgradeCookies.get(request) ?? [];
+
 const calls = new WeakMap<FastifyRequest, Promise<Call>>();
 const locales = new WeakMap<FastifyRequest, Language>();
 /** The language of a request with a known caller: the account's language takes precedence over the cookie. */
@@ -53,13 +60,16 @@ export function createRequestCall(options: RequestCallOptions) {
     const locale: Language = actor?.language ?? chosenLocale(cookies) ?? 'zh';
     locales.set(request, locale);
     const setCookie = (name: string, value: string, given: CookieOptions = {}) => {
-      void reply.setCookie(name, value, {
+      const attributes = {
         path: given.path ?? '/',
         httpOnly: given.httpOnly ?? true,
         sameSite: 'lax',
         secure: options.secure,
         ...(given.maxAgeSeconds === undefined ? {} : { maxAge: given.maxAgeSeconds }),
-      });
+      } as const;
+      if (!request.ws) return void reply.setCookie(name, value, attributes);
+      const serialized = request.server.serializeCookie(name, value, attributes);
+      upgradeCookies.set(request.raw, [...takeUpgradeCookies(request.raw), serialized]);
     };
     const call: Call = {
       requestId: request.id,

@@ -5,12 +5,16 @@ import {
   type LivePulse,
   type LiveRoom,
   listLiveMessages,
+  liveRoomSocket,
   WATCH_EVERY_MS,
   watchLive,
 } from '#contracts/operations/live.ts';
+import { openSocket } from '#web/lib/socket.ts';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
+/** While its socket is open messages come by themselves, the rest is asked for. */
+const CONNECTED_MS = 5_000;
 const ON_AIR_MS = 2_500;
 const WAITING_MS = 10_000;
 /** Messages on the page; older ones make room. */
@@ -83,7 +87,26 @@ export function useRoom(room: LiveRoom, onTurn: () => void) {
     return () => leaving.abort();
   }, [ask]);
   const waits = state === 'ON_AIR' || state === 'SCHEDULED';
-  useVisiblePolling(ask, state === 'ON_AIR' ? ON_AIR_MS : WAITING_MS, waits);
+  const [connected, setConnected] = useState(false);
+  useEffect(() => {
+    if (state !== 'ON_AIR') return;
+    const again = () => void ask().catch(() => {});
+    const socket = openSocket(liveRoomSocket, {
+      query: () => ({ broadcastId: id }),
+      heartbeat: { operateType: 2 },
+      onState(to) {
+        setConnected(to === 'open');
+        if (to === 'open') again();
+      },
+      onFrame(frame) {
+        // A change that did not come by itself is asked for, with those after it.
+        if ('message' in frame && frame.message.change === last.current + 1) take([frame.message]);
+        else if ('message' in frame ? frame.message.change > last.current : 'changed' in frame) again();
+      },
+    });
+    return () => socket.close();
+  }, [id, state, ask, take]);
+  useVisiblePolling(ask, state !== 'ON_AIR' ? WAITING_MS : connected ? CONNECTED_MS : ON_AIR_MS, waits);
 
   const watch = useCallback(async () => {
     takePulse(await webApi.call(watchLive, { params: { broadcastId: id }, body: { viewer: viewerName() } }));

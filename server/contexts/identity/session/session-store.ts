@@ -9,6 +9,11 @@ const find = statement(
   `SELECT ${accountColumns}, s.expires_at AS "expiresAt" FROM session s JOIN account a ON a.id = s.account_id
    LEFT JOIN group_member m ON m.account_id = a.id WHERE s.token_hash = $1`,
 );
+const findMany = statement(
+  'session-find-many',
+  `SELECT ${accountColumns}, s.token_hash AS "tokenHash", s.expires_at AS "expiresAt" FROM session s JOIN account a ON a.id = s.account_id
+   LEFT JOIN group_member m ON m.account_id = a.id WHERE s.token_hash = ANY($1) AND s.expires_at > $2`,
+);
 const remove = statement(
   'session-delete',
   `WITH deleted AS (DELETE FROM session WHERE token_hash = $1 RETURNING account_id)
@@ -29,6 +34,15 @@ export async function insertSession(
 /** The account of a session, expired or not. */
 export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Promise<SessionAccount | null> {
   return one(db.query<SessionAccount>(find, [tokenHash]));
+}
+
+/** The accounts of sessions that have not expired. */
+export async function findSessionAccounts(
+  db: Queryable,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<(SessionAccount & { tokenHash: Buffer })[]> {
+  return db.query<SessionAccount & { tokenHash: Buffer }>(findMany, [tokenHashes, now]);
 }
 
 /** The account whose session ended, and whether it belongs to an OpenID Connect issuer; null when there was none. */

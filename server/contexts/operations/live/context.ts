@@ -5,9 +5,13 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
 import type { Files } from '#server/platform/storage/files.ts';
 import type { BroadcastStore } from './broadcast-store.ts';
-import type { RoomStore } from './room-store.ts';
+import type { MessageRow, RoomStore } from './room-store.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { StreamCache } from './stream-cache.ts';
+
+/** A message with the name of the shop where the host wrote it; null: something else changed. */
+export type RoomNews = { message: MessageRow; shop: ShopName | undefined } | null;
+export const roomTopic = (broadcastId: string): string => `live:${broadcastId}`;
 
 export type ShopName = { name: string; nameEn: string };
 export type LivePorts = {
@@ -25,6 +29,8 @@ export type LivePorts = {
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   /** The site's own origin, without a slash at the end. */
   publicUrl: string;
+  /** Tells the connections of a room what is new, here and in other processes; called after the commit. */
+  publishNews(topic: string, news: RoomNews): Promise<void>;
   /** Keys of the provider Vhall; undefined: off. */
   vhall: { appKey: string; secretKey: string } | undefined;
 };

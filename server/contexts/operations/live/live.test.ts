@@ -44,6 +44,7 @@ beforeAll(async () => {
       notifyShop: async (_tx, shopId, code, params) => void notices.push({ accountId: -Number(shopId), code, params }),
       publicUrl: 'http://mall.test',
       vhall: undefined,
+      publishNews: async () => {},
     },
     now: () => now,
   });

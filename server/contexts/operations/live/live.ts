@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import type { BoundSocket } from '#server/platform/realtime/bind-socket.ts';
 import { createBroadcastStore } from './broadcast-store.ts';
 import type { LiveContext, LivePorts } from './context.ts';
 import { addDemoBroadcasts, type DemoLive } from './demo-live.ts';
@@ -10,6 +11,7 @@ import { deskRoutes } from './desk-routes.ts';
 import { liveJobs } from './live-jobs.ts';
 import { liveRoutes } from './live-routes.ts';
 import { endOfShop } from './move-broadcast.ts';
+import { roomSocket } from './room-socket.ts';
 import { createRoomStore } from './room-store.ts';
 import { createSegmentStore } from './segment-store.ts';
 import { createStreamCache } from './stream-cache.ts';
@@ -29,6 +31,7 @@ export function createLive({ database, ports, now = Date.now }: { database: Data
   };
   return {
     routes: [...liveRoutes(context, createViewers(context)), ...deskRoutes(context)] satisfies Bound[],
+    sockets: [roomSocket(context)] satisfies BoundSocket[],
     /** The addresses of encoders and players. */
     registerStream: (http: FastifyInstance) => registerStream(http, context),
     eventHandlers: { 'shop.closed': [endOfShop(context)] } satisfies Record<string, Handler[]>,

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Broadcast } from './broadcast-store.ts';
-import type { LiveContext, ShopName } from './context.ts';
+import { type LiveContext, roomTopic, type ShopName } from './context.ts';
 import type { MessageRow } from './room-store.ts';
 
 const AT_ONCE = 100;
@@ -33,7 +33,7 @@ export async function roleIn({ findSeller }: LiveContext, { shopId }: Broadcast,
   return actor.staff && permissionsOf(actor.roles).includes('content.manage') ? 'staff' : null;
 }
 
-const view = ({ accountId, author, ...row }: MessageRow, shop: ShopName | undefined, reader: number | null): LiveMessage => ({
+export const viewMessage = ({ accountId, author, ...row }: MessageRow, shop: ShopName | undefined, reader: number | null): LiveMessage => ({
   ...row,
   author: row.isHost ? (shop?.name ?? author) : author,
   authorEn: row.isHost ? shop?.nameEn || (shop?.name ?? author) : author,
@@ -45,7 +45,7 @@ export async function listMessages(context: LiveContext, broadcast: Broadcast, a
   const { id, shopId } = broadcast;
   const rows = after === 0 ? await context.rooms.listLast(id, AT_ONCE) : await context.rooms.listAfter(id, after, AT_ONCE);
   const shop = rows.some(({ isHost }) => isHost) ? (await context.shopNames([shopId])).get(shopId) : undefined;
-  return rows.map((row) => view(row, shop, actor?.accountId ?? null));
+  return rows.map((row) => viewMessage(row, shop, actor?.accountId ?? null));
 }
 
 export const isMuted = async ({ rooms }: LiveContext, id: string, actor: Actor | null): Promise<boolean> =>
@@ -72,7 +72,8 @@ export async function sendMessage(context: LiveContext, { actor }: SignedIn, id:
     if (!row) throw new AppError('LIVE_ROOM_CLOSED');
     return row;
   });
-  return view(sent, shop, actor.accountId);
+  await context.publishNews(roomTopic(id), { message: sent, shop });
+  return viewMessage(sent, shop, actor.accountId);
 }
 
 /** @throws AppError LIVE_NOT_FOUND, PERMISSION_DENIED */
@@ -90,6 +91,7 @@ export async function removeMessage(context: LiveContext, call: SignedIn, id: st
     if (!message || !(await context.rooms.remove(tx, id, sequence, call.actor.accountId))) throw new AppError('LIVE_MESSAGE_NOT_FOUND');
     await audit(tx, call, { subjectType: 'live', subjectId: id, before: { message: message.body, sequence } });
   });
+  await context.publishNews(roomTopic(id), null);
   return { sequence };
 }
 
@@ -107,5 +109,6 @@ export async function muteAuthor(
     await context.rooms.mute(tx, id, message.accountId, muted ? call.actor.accountId : null);
     await audit(tx, call, { subjectType: 'live', subjectId: id, after: { muted, accountId: message.accountId } });
   });
+  await context.publishNews(roomTopic(id), null);
   return { muted };
 }

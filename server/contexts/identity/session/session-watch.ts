@@ -1,0 +1,44 @@
+/** The sessions behind open sockets: who is behind them, and when they end. */
+import { isToken } from '#server/platform/crypto/token.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Actor, Call } from '#server/platform/http/call.ts';
+import { SESSION_COOKIE } from '#server/platform/http/request-call.ts';
+import { isUsable } from '../account/account.ts';
+import { toActor } from '../account/account-view.ts';
+import { findSessionAccounts } from './session-store.ts';
+import { sessionKeyOf } from './sessions.ts';
+
+type Listener = { ended(key: string): void; changed(accountId: number): void };
+
+export function createSessionWatch({ database, demo, clock }: { database: Database; demo: boolean; clock: () => Date }) {
+  const listeners: Listener[] = [];
+  return {
+    sessionEnded(key: string): void {
+      for (const listener of listeners) listener.ended(key);
+    },
+    accountChanged(accountId: number): void {
+      for (const listener of listeners) listener.changed(accountId);
+    },
+    watch: {
+      /** Null without a session. */
+      keyOf({ cookies }: Pick<Call, 'cookies'>): string | null {
+        const token = cookies[SESSION_COOKIE];
+        return token && isToken(token) ? sessionKeyOf(token) : null;
+      },
+      subscribe(listener: Listener): void {
+        listeners.push(listener);
+      },
+      /** Keys of sessions that ended, expired, or whose account was disabled are missing. One statement. */
+      async findActors(keys: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
+        const hashes = keys.map((key) => Buffer.from(key, 'base64url'));
+        const found = await findSessionAccounts(database, hashes, clock());
+        return new Map(
+          found
+            .filter((account) => isUsable(account, demo))
+            .map(({ tokenHash, ...account }) => [tokenHash.toString('base64url'), toActor(account)]),
+        );
+      },
+    },
+  };
+}
+export type SessionWatch = ReturnType<typeof createSessionWatch>['watch'];

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRedis } from '#server/platform/test/redis-server.ts';
+import type { FanOut } from './fan-out.ts';
+import { createRedisFanOut } from './redis-fan-out.ts';
+
+const server = findRedis();
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+// Without redis-server `npm test` says that these are skipped.
+describe.skipIf(!server)('the fan-out over Redis', () => {
+  let port = 0;
+  let redis: ChildProcess;
+  const fanOuts: FanOut[] = [];
+  const launch = () => {
+    redis = spawn(server as string, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
+  };
+  const stopServer = async () => {
+    const exited = new Promise((resolve) => redis.once('exit', resolve));
+    redis.kill('SIGKILL');
+    await exited;
+  };
+  const startProcess = async () => {
+    const heard: string[] = [];
+    const fanOut = createRedisFanOut({ url: `redis://127.0.0.1:${port}`, onError: () => {}, onMissed: () => heard.push('missed') });
+    fanOut.subscribe('one', (payload) => heard.push(payload));
+    fanOuts.push(fanOut);
+    await fanOut.start();
+    return { fanOut, heard };
+  };
+
+  beforeAll(async () => {
+    port = await freePort();
+    launch();
+  });
+  afterAll(async () => {
+    for (const fanOut of fanOuts) await fanOut.stop();
+    await stopServer();
+  });
+
+  it('brings what is published to every process, in order, and says after a loss that something was missed', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    for (let n = 0; n < 50; n += 1) await one.fanOut.publish('one', `n${n}`);
+    await one.fanOut.publish('other', 'to nobody');
+    const expected = Array.from({ length: 50 }, (_, n) => `n${n}`);
+    await expect.poll(() => two.heard).toEqual(expected);
+    await expect.poll(() => one.heard).toEqual(expected);
+
+    await stopServer();
+    await expect.poll(() => two.fanOut.connected()).toBe(false);
+    await expect(one.fanOut.publish('one', 'lost')).rejects.toThrow();
+    launch();
+    await expect.poll(() => two.heard.at(-1), { timeout: 10_000 }).toBe('missed');
+    expect(two.fanOut.reconnects()).toBe(1);
+    await expect
+      .poll(
+        () =>
+          one.fanOut.publish('one', 'again').then(
+            () => two.heard.at(-1),
+            () => '',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('again');
+  });
+});
