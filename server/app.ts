@@ -374,7 +374,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sales: orders.shopReport,
     goods: catalogue.shopGoods,
   });
-  const ranking = createRanking({ database, ports: createRankingPorts({ identity, orders, shops, shopOffice }) });
+  const ranking = createRanking({ database, ports: createRankingPorts({ identity, orders, shops, shopOffice, reviews }) });
   const realtime = createRealtime({ fanOut: options.socketNews, sessions: identity.sessions, onError: failing('a socket failed') });
   const live = createLive({
     database,

@@ -55,7 +55,7 @@ export const bridges: Record<string, Context[]> = {
   'wiring/cache-invalidation': ['catalogue', 'identity', 'operations', 'orders', 'shops'],
   'wiring/record-files': ['catalogue', 'invoicing', 'orders', 'payments', 'shops'],
   'wiring/invoice-ports': ['identity', 'invoicing', 'operations'],
-  'wiring/ranking-ports': ['catalogue', 'identity', 'orders', 'shops'],
+  'wiring/ranking-ports': ['reviews', 'catalogue', 'identity', 'orders', 'shops'],
   'wiring/search-source': ['catalogue', 'resources', 'search', 'shops'],
   'wiring/shop-people': ['identity', 'shops'],
   'wiring/voucher-buyers': ['identity', 'shops'],

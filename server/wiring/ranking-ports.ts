@@ -1,16 +1,17 @@
-/** What the ranking counts: sales from orders, visits from shops, and who the people of a shop are. */
+/** What the ranking counts: sales from orders, visits from shops, ratings from reviews, and who the people of a shop are. */
 import type { RankingPorts } from '../contexts/catalogue/index.ts';
 import type { Identity } from '../contexts/identity/index.ts';
 import type { Orders } from '../contexts/orders/index.ts';
+import type { Reviews } from '../contexts/reviews/index.ts';
 import type { createShopOffice, Shops } from '../contexts/shops/index.ts';
 
-type Parts = { identity: Identity; orders: Orders; shops: Shops; shopOffice: ReturnType<typeof createShopOffice> };
+type Parts = { identity: Identity; orders: Orders; shops: Shops; shopOffice: ReturnType<typeof createShopOffice>; reviews: Reviews };
 
-/** Ratings are those of the catalogue; with `ratings` here they come from elsewhere. */
-export const createRankingPorts = ({ identity, orders, shops, shopOffice }: Parts): RankingPorts => ({
+export const createRankingPorts = ({ identity, orders, shops, shopOffice, reviews }: Parts): RankingPorts => ({
   shopNames: (ids) => shops.shopNames(ids),
   sold: orders.soldGoods,
   visitors: shopOffice.visitorsOfGoods,
+  ratings: reviews.ratingsOf,
   async ownPeople() {
     const found = await shops.listPeople();
     const owners = await identity.ownersOf([...new Set(found.map(({ retailerId }) => retailerId))].filter((id) => id !== ''));

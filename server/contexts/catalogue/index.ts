@@ -61,7 +61,7 @@ export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.t
 export { safeHtml } from './listing/rich-text.ts';
 export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from './past/past-goods-store.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
-export type { RankingPorts, RatingsPort } from './ranking/compute-board.ts';
+export type { RankingPorts } from './ranking/compute-board.ts';
 export { createRanking } from './ranking/ranking.ts';
 
 /** Categories and regions are few and changed by operators only: cached for this long, or until invalidated. */

@@ -32,6 +32,11 @@ export function createReviews(ports: ReviewsPorts) {
   };
   return {
     routes: [...reviewRoutes(parts), ...questionRoutes(parts), ...moderationRoutes(parts)] satisfies Bound[],
+    /**
+     * Plain means of the reviews that count, of those that had been written by an instant (ms), by goods: hundredths of a star over all
+     * aspects, and how many they are.
+     */
+    ratingsOf: sums.listMeans,
     /** Handlers for the relay of the outbox. */
     eventHandlers: { 'orders.changed': [parts.scores.onOrderChanged] } satisfies Record<string, Handler[]>,
   };

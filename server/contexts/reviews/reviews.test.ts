@@ -83,6 +83,9 @@ describe('a review', () => {
     });
     expect(await visitor().call(getShopScores, { params: { id: shopId } })).toMatchObject({ score: '4.2', count: 1 });
     expect(await stored(bought.sku)).toEqual({ score: 42, count: 1, shop: 42 });
+    const ratingsOf = floor.reviews.ratingsOf;
+    expect(await ratingsOf([goodsId], Date.now() + 60_000)).toEqual(new Map([[goodsId, { hundredths: 500, count: 1 }]]));
+    expect(await ratingsOf([goodsId], Date.now() - 3_600_000)).toEqual(new Map());
     expect(floor.told).toMatchObject([{ accountId: Number(shopId), code: 'PRODUCT_REVIEWED', params: { stars: 5 } }]);
     expect(await floor.sql(`SELECT topic FROM outbox WHERE payload->'ids' ? $1 AND topic = 'goods.changed'`, [goodsId])).toHaveLength(1);
     await expectSums();

@@ -24,12 +24,6 @@ import type { RankingStore } from './ranking-store.ts';
 type Stretch = { from: string; to: string };
 export type OwnPerson = { shopId: string; accountId: number };
 export type Sold = { pieces: number; buyers: number };
-export type RatingsPort = {
-  /** Ratings as they were at an instant (ms) by goods; those without one may be missing. */
-  of(goodsIds: readonly string[], until: number): Promise<ReadonlyMap<string, Rating>>;
-  /** Whether `until` is heeded; otherwise past days are not made up for. */
-  dated: boolean;
-};
 export type RankingPorts = {
   /** Names of the shops by id. */
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
@@ -42,16 +36,14 @@ export type RankingPorts = {
   visitors(asked: Stretch): Promise<ReadonlyMap<string, number>>;
   /** Owners and members of shops. */
   ownPeople(): Promise<OwnPerson[]>;
-  /** Where people rate goods; left out, the score that the catalogue has. */
-  ratings?: RatingsPort;
+  /** What buyers had rated by an instant (ms), by goods: plain means, weighted here. Those without a rating may be missing. */
+  ratings(goodsIds: readonly string[], until: number): Promise<ReadonlyMap<string, Rating>>;
 };
 export type RankingContext = { database: Database; store: RankingStore; ports: RankingPorts; now: () => number };
 
 const DAY_MS = 86_400_000;
 const dayEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY_MS;
 const none = new Map<string, never>();
-
-const ratingsOf = ({ ports, store }: RankingContext): RatingsPort => ports.ratings ?? { of: store.ratings, dated: false };
 
 async function entriesOf(context: RankingContext, board: Board, period: Period, day: string, own: readonly OwnPerson[]): Promise<Entry[]> {
   const { store, ports } = context;
@@ -67,7 +59,7 @@ async function entriesOf(context: RankingContext, board: Board, period: Period, 
     board === 'new' && stretch ? ports.visitors(stretch) : none,
     board === 'sales' || board === 'rising'
       ? none
-      : ratingsOf(context).of(
+      : ports.ratings(
           goods.map(({ goodsId }) => goodsId),
           dayEnd(day),
         ),
@@ -100,7 +92,6 @@ export async function computeBoard(context: RankingContext, board: Board, signal
   const days = snapshotDays(today);
   const known = await store.findFinal(board, days[0] ?? today);
   const own = await ports.ownPeople();
-  const madeUp = board !== 'rating' || ratingsOf(context).dated;
   let changed = false;
   // The running day first: it is what visitors see, also while the past is made up for.
   for (const day of days.toReversed())
@@ -108,10 +99,7 @@ export async function computeBoard(context: RankingContext, board: Board, signal
       if (signal.aborted) return;
       if (known.has(`${period} ${day}`)) continue;
       const final = day < today;
-      const made =
-        final && !madeUp
-          ? await database.transaction((tx) => store.finish(tx, { board, period, day }))
-          : await saveBoard(context, { board, period, day, final }, await entriesOf(context, board, period, day, own));
+      const made = await saveBoard(context, { board, period, day, final }, await entriesOf(context, board, period, day, own));
       changed ||= made;
     }
   await store.forget(board, keptSince(today));

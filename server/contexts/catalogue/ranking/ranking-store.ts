@@ -1,6 +1,6 @@
 /** Boards of the ranking: what they are computed from in the catalogue, their snapshots, their places. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { Board, Entry, Period, Rating } from '#kernel/ranking/ranking.ts';
+import type { Board, Entry, Period } from '#kernel/ranking/ranking.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { dayBegins } from '#server/platform/db/report-days.ts';
@@ -16,17 +16,9 @@ const candidates = statement(
      EXISTS (SELECT FROM sku s JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active AND p.billing_type = 'FREE') AS free
    FROM goods g WHERE g.status = ${ON_SALE} AND g.shelved_at < ${dayBegins('$1')} + interval '1 day'`,
 );
-const ratings = statement(
-  'ranking-ratings-of-goods',
-  'SELECT id::text AS "goodsId", score_tenths * 10 AS hundredths, score_count AS count FROM goods WHERE id = ANY($1::bigint[]) AND score_count > 0',
-);
 const findFinal = statement(
   'ranking-find-final',
   'SELECT period, day::text AS day FROM ranking_snapshot WHERE board = $1 AND final AND day >= $2::date',
-);
-const finish = statement(
-  'ranking-finish',
-  'UPDATE ranking_snapshot SET final = true WHERE board = $1 AND period = $2 AND day = $3::date AND NOT final RETURNING id',
 );
 /** No row for a snapshot that is final. */
 const open = statement(
@@ -74,16 +66,11 @@ export type NewSnapshot = { board: Board; period: Period; day: string; final: bo
 
 export const createRankingStore = (database: Queryable) => ({
   candidates: (day: string) => database.query<CandidateRow>(candidates, [day]),
-  ratings: async (goodsIds: readonly string[]): Promise<ReadonlyMap<string, Rating>> =>
-    new Map((await database.query<Rating & { goodsId: string }>(ratings, [goodsIds])).map(({ goodsId, ...rating }) => [goodsId, rating])),
   /** '<period> <day>' of what is final. */
   findFinal: async (board: Board, since: string): Promise<Set<string>> =>
     new Set(
       (await database.query<{ period: Period; day: string }>(findFinal, [board, since])).map(({ period, day }) => `${period} ${day}`),
     ),
-  /** Marks what was computed on its day as final. */
-  finish: async (tx: Queryable, { board, period, day }: Pick<NewSnapshot, 'board' | 'period' | 'day'>): Promise<boolean> =>
-    (await tx.query(finish, [board, period, day])).length > 0,
   /** Replaces the entries of a snapshot that is not final; false when it is. */
   save: async (tx: Queryable, { board, period, day, final, computedAt }: NewSnapshot, entries: readonly Entry[]): Promise<boolean> => {
     const row = await one(tx.query<{ id: number }>(open, [board, period, day, final, new Date(computedAt)]));

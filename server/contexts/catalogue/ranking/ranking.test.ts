@@ -17,7 +17,8 @@ let clock = 0;
 const sales: { day: string; goods: string; pieces: number }[] = [];
 const ratings = new Map<string, Rating>();
 const taken = new Map<string, Sold>();
-let dated = false;
+/** When the ratings were given, ms. */
+let ratedAt = 0;
 const ids: Record<string, string> = {};
 
 const ports: RankingPorts = {
@@ -33,9 +34,7 @@ const ports: RankingPorts = {
   },
   visitors: async () => new Map([[ids.b ?? '', 40]]),
   ownPeople: async () => [],
-  get ratings() {
-    return { of: async () => ratings, dated };
-  },
+  ratings: async (_, until) => new Map([...ratings].filter(() => until > ratedAt)),
 };
 const ranking = () => createRanking({ database, ports, now: () => clock });
 const compute = (board: string) => runJob(database, ranking().jobs, `catalogue.rank-${board}`);
@@ -76,7 +75,7 @@ beforeEach(async () => {
   sales.length = 0;
   ratings.clear();
   taken.clear();
-  dated = false;
+  ratedAt = 0;
   // A Wednesday.
   clock = at('2026-04-01');
 });
@@ -185,17 +184,17 @@ describe('a snapshot', () => {
     expect(days.has('2025-09-28')).toBe(false);
   });
 
-  it('of ratings that have no date is not made up for', async () => {
+  it('of ratings has those of its day alone', async () => {
     ratings.set(ids.a ?? '', { hundredths: 470, count: 9 });
+    ratedAt = at('2026-03-30');
     await compute('rating');
-    expect(await ask({ board: 'rating', period: 'week' })).toMatchObject({ period: 'all', day: '2026-04-01', from: '', pastDays: [] });
-    clock = at('2026-04-02');
-    ratings.clear();
-    await compute('rating');
-    expect(await ask({ board: 'rating', day: '2026-04-01' })).toMatchObject({ final: true, records: [{ place: 1 }] });
-    dated = true;
-    await compute('rating');
-    expect((await ask({ board: 'rating' })).pastDays[0]).toBe('2026-03-29');
+    expect(await ask({ board: 'rating', period: 'week' })).toMatchObject({
+      period: 'all',
+      day: '2026-04-01',
+      from: '',
+      records: [{ place: 1 }],
+    });
+    expect(await ask({ board: 'rating', day: '2026-03-29' })).toMatchObject({ final: true, records: [] });
   });
 });
 

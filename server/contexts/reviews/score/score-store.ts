@@ -40,6 +40,13 @@ const find = statement(
   `SELECT reviews AS count, description_stars AS description, performance_stars AS performance, service_stars AS service
    FROM review_score WHERE kind = $1 AND subject_id = $2`,
 );
+const listMeans = statement(
+  'review-list-means',
+  `SELECT r.goods_id::text AS "goodsId", count(*)::int AS count,
+     round(sum(r.description_stars + r.performance_stars + r.service_stars) * 100.0 / (3 * count(*)))::int AS hundredths
+   FROM product_review r JOIN publication p ON p.id = r.id
+   WHERE r.counted AND r.goods_id = ANY($1::bigint[]) AND p.created_at < $2 GROUP BY r.goods_id`,
+);
 const setStanding = statement(
   'review-set-standing',
   `UPDATE product_review r SET stands = NOT (r.line_no = ANY($2::int[])) WHERE r.order_id = $1 AND r.stands = (r.line_no = ANY($2::int[]))
@@ -66,6 +73,10 @@ export const createScoreStore = (database: Database) => ({
   },
   find: async (kind: 'GOODS' | 'SHOP', id: string, on: Queryable = database): Promise<StarSums> =>
     (await one(on.query<StarSums>(find, [kind, id]))) ?? NOTHING,
+  listMeans: async (goodsIds: readonly string[], until: number): Promise<ReadonlyMap<string, { count: number; hundredths: number }>> => {
+    const found = await database.query<{ goodsId: string; count: number; hundredths: number }>(listMeans, [goodsIds, new Date(until)]);
+    return new Map(found.map(({ goodsId, ...mean }) => [goodsId, mean]));
+  },
   /** The reviews of an order, whichever state they have. */
   listOfOrder: (tx: Queryable, orderId: string) => tx.query<Rated>(listOfOrder, [orderId]),
   setStanding: async (tx: Queryable, orderId: string, returnedLines: readonly number[]) => {

@@ -20,6 +20,7 @@ export type ReviewFloor = Floor & {
   clock: { aheadMs: number };
   /** Delivers the outbox to orders and reviews. */
   settleAll(): Promise<void>;
+  reviews: Pick<Reviews, 'ratingsOf'>;
   staff: Caller;
   ownerOf(shopId: string): Caller;
 };
@@ -94,6 +95,7 @@ export async function openReviewFloor(): Promise<ReviewFloor> {
         onError: (error) => floor.errors.push(error),
       }).drain();
     },
+    reviews: { ratingsOf: (...asked) => (made.reviews as Reviews).ratingsOf(...asked) },
     staff: floor.as(floor.newActor({ staff: true, roles: ['operator'], userName: 'moderator' })),
     ownerOf: (shopId) => floor.as(floor.newActor({ accountId: Number(shopId), retailerId: shopId })),
   };
