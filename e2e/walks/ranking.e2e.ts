@@ -86,18 +86,18 @@ describe.each([
         ({ day }) => day !== '',
       );
     await visitor.open(visitor.mall());
-    await visitor.link(say('home.ranking.rating')).click();
-    await page.waitForURL(/\/ranking\?board=rating/);
-    await seen(visitor.heading(say('ranking.board.rating')));
+    await visitor.link(say('home.ranking.new')).click();
+    await page.waitForURL(/\/ranking\?board=new/);
+    await seen(visitor.heading(say('ranking.board.new')));
     await expect.poll(() => places(visitor).count()).toBe(100);
     await clean(visitor);
     await tab(visitor, say('ranking.board.free')).click();
     await page.waitForURL(/board=free/);
     await seen(visitor.text(say('ranking.rule.free')));
     await expect.poll(() => places(visitor).count()).toBeGreaterThan(20);
-    await tab(visitor, say('ranking.board.new')).click();
-    await page.waitForURL(/board=new/);
-    await expect.poll(() => places(visitor).count()).toBe(100);
+    await tab(visitor, say('ranking.board.rating')).click();
+    await page.waitForURL(/board=rating/);
+    await seen(visitor.text(say('ranking.noneText.rating')));
     await tab(visitor, say('ranking.board.sales')).click();
     await page.waitForURL((url) => url.search === '');
     await seen(visitor.text(say('ranking.none')));
@@ -114,7 +114,7 @@ describe('purchases', () => {
     const [merchant, user] = [await walks.client('demo-merchant'), await walks.client('demo-user')];
     const { shopId } = await merchant.data<{ shopId: string }>(merchant.get('/mall/seller/context'));
     const priced: RankedGoods[] = [];
-    for (const record of (await board('board=rating&goodsType=APP_SOFTWARE')).records.filter(({ goods }) => !goods.free)) {
+    for (const record of (await board('board=new&goodsType=APP_SOFTWARE')).records.filter(({ goods }) => !goods.free)) {
       const detail = await user.data<{ needsLicenceProof: boolean }>(user.get(`/mall/goods/${record.goods.goodsId}/detail`));
       if (!detail.needsLicenceProof) priced.push(record);
     }
