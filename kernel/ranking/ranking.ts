@@ -6,7 +6,6 @@ export {
   COMPARED_DAYS,
   dayBefore,
   dayOfNumber,
-  endsWeek,
   keptSince,
   MOST_RANKED,
   type Period,
