@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { endsWeek } from './boards.ts';
 import { compareKeys } from './rank.ts';
 import {
   averageRating,
@@ -7,7 +8,6 @@ import {
   changeOf,
   dayOfNumber,
   type Entry,
-  endsWeek,
   entriesKept,
   type GoodsFigures,
   keptSince,
