@@ -24,6 +24,8 @@ const toast = (person: Person, words: string) => seen(toastOf(person.page, words
 /** Nothing is wider than the screen, and axe finds nothing. */
 async function fits({ page }: Person): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  // A dialog that is still being shown is faint.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}));
   expect(await barriers(page)).toEqual([]);
 }
 async function nextMail(work: () => Promise<unknown>): Promise<ReceivedMail> {
