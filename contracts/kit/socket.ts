@@ -36,6 +36,8 @@ export const CLOSE = {
   GOING_AWAY: 1001,
   /** The session ended: connect again as whoever one is now. */
   SESSION_ENDED: 4401,
+  /** Whoever connected may not be here. */
+  DENIED: 4403,
   /** Frames come faster than they may. */
   TOO_FAST: 4429,
   /** What was sent is not read: connect again and ask for what was missed. */

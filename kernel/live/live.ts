@@ -1,9 +1,13 @@
 /** Live broadcasts: their states, their times, and the playlists and segments of their streams. */
 export { type BroadcastState, broadcastLifecycle } from './broadcast-lifecycle.ts';
+export { isInitSection, isMediaSegment } from './fragmented-mp4.ts';
 export {
   entriesToTake,
+  isFragmentName,
+  isInitName,
   isPlaylistName,
   isSegmentName,
+  type LastTaken,
   LONGEST_PLAYLIST,
   parsePlaylist,
   type ServedSegment,

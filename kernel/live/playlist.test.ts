@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesToTake, isPlaylistName, isSegmentName, parsePlaylist, writePlaylist } from './playlist.ts';
+import { entriesToTake, isFragmentName, isInitName, isPlaylistName, isSegmentName, parsePlaylist, writePlaylist } from './playlist.ts';
 import { isTransportStream } from './transport-stream.ts';
 
 const usual = `#EXTM3U
@@ -23,6 +23,12 @@ describe('parsePlaylist', () => {
       ended: false,
     });
   });
+  it('reads fragments of MP4, as ffmpeg writes them', () => {
+    const read = parsePlaylist(
+      '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2.000000,\nlive0.m4s\n#EXTINF:2,\nlive1.m4s\n',
+    );
+    expect(read?.entries.map(({ name }) => name)).toEqual(['live0.m4s', 'live1.m4s']);
+  });
   it('reads discontinuities, the end, Windows lines and a mark of the byte order', () => {
     const read = parsePlaylist('\uFEFF#EXTM3U\r\n#EXT-X-DISCONTINUITY\r\n#EXTINF:2,a title\r\na.ts\r\n#EXT-X-ENDLIST\r\n');
     expect(read).toEqual({ mediaSequence: 0, entries: [{ name: 'a.ts', durationMs: 2000, discontinuity: true }], ended: true });
@@ -45,7 +51,12 @@ describe('parsePlaylist', () => {
     ['a segment of minutes', '#EXTM3U\n#EXTINF:120,\nlive.ts\n'],
     ['an encrypted stream', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="https://other.test/key"\n#EXTINF:4,\nlive.ts\n'],
     ['parts of a file', '#EXTM3U\n#EXTINF:4,\n#EXT-X-BYTERANGE:100@0\nlive.ts\n'],
-    ['fragments of MP4', '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\nlive.ts\n'],
+    ['an initialization section of MPEG-TS', '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\nlive.ts\n'],
+    ['fragments without their initialization section', '#EXTM3U\n#EXTINF:4,\nlive.m4s\n'],
+    ['fragments among packets', '#EXTM3U\n#EXTINF:4,\nlive.ts\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\nlive.m4s\n#EXTINF:4,\nb.ts\n'],
+    ['an initialization section elsewhere', '#EXTM3U\n#EXT-X-MAP:URI="https://other.test/init.mp4"\n#EXTINF:4,\nlive.m4s\n'],
+    ['a part of an initialization section', '#EXTM3U\n#EXT-X-MAP:URI="init.mp4",BYTERANGE="10@0"\n#EXTINF:4,\nlive.m4s\n'],
+    ['an initialization section without a name', '#EXTM3U\n#EXT-X-MAP:\n#EXTINF:4,\nlive.m4s\n'],
     ['a playlist of playlists', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8\n'],
     ['a sequence without a number', '#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:x\n'],
     ['a sequence out of range', '#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:9999999999999\n'],
@@ -59,6 +70,10 @@ describe('parsePlaylist', () => {
 });
 
 describe('names of uploads', () => {
+  it('knows fragments of MP4 and their initialization section', () => {
+    expect([isSegmentName('live0.m4s'), isFragmentName('live0.m4s'), isFragmentName('live0.ts')]).toEqual([true, true, false]);
+    expect([isInitName('init.mp4'), isInitName('../init.mp4'), isSegmentName('init.mp4')]).toEqual([true, false, false]);
+  });
   it.each(['live.ts', 'a', '.ts', '-a.ts', 'a b.ts', 'a.TS', 'a%2f.ts', `${'a'.repeat(61)}.ts`, 'a.m3u8.ts'])('judges %s', (name) => {
     expect(isSegmentName(name)).toBe(name === 'live.ts');
   });
@@ -73,7 +88,9 @@ const playlist = (mediaSequence: number, ...names: string[]) => ({
   ended: false,
 });
 const take = (given: ReturnType<typeof playlist>, pending: string[], last: number | null) =>
-  entriesToTake(given, new Set(pending), last).map(({ name, sourceSequence, discontinuity }) => [name, sourceSequence, discontinuity]);
+  entriesToTake(given, new Map(pending.map((name) => [name, ''])), last === null ? null : { sourceSequence: last, init: '' }).map(
+    ({ name, sourceSequence, discontinuity }) => [name, sourceSequence, discontinuity],
+  );
 
 describe('entriesToTake', () => {
   it('takes the first segments, then those that follow', () => {
@@ -100,6 +117,16 @@ describe('entriesToTake', () => {
       ['b.ts', 1, false],
     ]);
   });
+  it('begins anew with another initialization section', () => {
+    const given = playlist(0, 'a.m4s', 'b.m4s', 'c.m4s');
+    const pending = new Map([
+      ['a.m4s', 'one'],
+      ['b.m4s', 'two'],
+      ['c.m4s', 'two'],
+    ]);
+    expect(entriesToTake(given, pending, null).map(({ discontinuity }) => discontinuity)).toEqual([false, true, false]);
+    expect(entriesToTake(given, pending, { sourceSequence: 1, init: 'one' }).map(({ discontinuity }) => discontinuity)).toEqual([true]);
+  });
   it('takes nothing of an old list', () => {
     expect(take(playlist(3, 'd.ts', 'e.ts'), [], 9)).toEqual([]);
   });
@@ -107,8 +134,8 @@ describe('entriesToTake', () => {
 
 describe('writePlaylist', () => {
   const segments = [
-    { sequence: 11, durationMs: 4000, discontinuity: true },
-    { sequence: 12, durationMs: 3960, discontinuity: true },
+    { sequence: 11, durationMs: 4000, discontinuity: true, init: '' },
+    { sequence: 12, durationMs: 3960, discontinuity: true, init: '' },
   ];
   it('lists a window of what runs', () => {
     expect(writePlaylist({ segments, targetMs: 4010, discontinuitiesBefore: 2, ended: false })).toBe(
@@ -121,6 +148,19 @@ describe('writePlaylist', () => {
       '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:11\n#EXT-X-PLAYLIST-TYPE:VOD\n' +
         '#EXTINF:4.000,\n11.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:3.960,\n12.ts\n#EXT-X-ENDLIST\n',
     );
+  });
+  it('names the initialization section of fragments where it changes, the same one in every window', () => {
+    const fragments = [
+      { sequence: 3, durationMs: 2000, discontinuity: false, init: 'one' },
+      { sequence: 4, durationMs: 2000, discontinuity: false, init: 'one' },
+      { sequence: 5, durationMs: 2000, discontinuity: true, init: 'two' },
+    ];
+    const written = writePlaylist({ segments: fragments, targetMs: 2000, discontinuitiesBefore: 0, ended: false });
+    expect(written).toBe(
+      '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:3\n#EXT-X-MAP:URI="init-one.mp4"\n#EXTINF:2.000,\n3.m4s\n' +
+        '#EXTINF:2.000,\n4.m4s\n#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="init-two.mp4"\n#EXTINF:2.000,\n5.m4s\n',
+    );
+    expect(parsePlaylist(written)?.entries).toHaveLength(3);
   });
   it('is read back', () => {
     const read = parsePlaylist(writePlaylist({ segments, targetMs: 4000, discontinuitiesBefore: 0, ended: true }));

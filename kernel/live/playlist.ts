@@ -23,13 +23,25 @@ const MOST_SEQUENCE = 10 ** 12;
 /** The newest entries whose uploads may still be on their way. */
 const LATE_ENTRIES = 2;
 
-const SEGMENT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.ts$/;
+const SEGMENT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.(?:ts|m4s)$/;
+const INIT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.mp4$/;
 const PLAYLIST_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.m3u8$/;
 export const isSegmentName = (name: string): boolean => SEGMENT_NAME.test(name);
+/** Of an initialization section. */
+export const isInitName = (name: string): boolean => INIT_NAME.test(name);
 export const isPlaylistName = (name: string): boolean => PLAYLIST_NAME.test(name);
+/** Whether the name is that of a fragment of MP4, which is read with an initialization section. */
+export const isFragmentName = (name: string): boolean => name.endsWith('.m4s');
 
 /** Tags that ask players for more than plain segments: keys, parts of files, headers, other playlists. */
-const REFUSED = /^#EXT-X-(?:KEY|SESSION-KEY|BYTERANGE|MAP|STREAM-INF|I-FRAME-STREAM-INF|MEDIA|PART|PRELOAD-HINT|SKIP|DEFINE):/;
+const REFUSED = /^#EXT-X-(?:KEY|SESSION-KEY|BYTERANGE|STREAM-INF|I-FRAME-STREAM-INF|MEDIA|PART|PRELOAD-HINT|SKIP|DEFINE):/;
+
+const MAP = '#EXT-X-MAP:';
+/** The name in the line; null when it is more than a name. */
+const mapOf = (line: string): string | null => {
+  const [, name = ''] = /^URI="([^"]*)"$/.exec(line.slice(MAP.length)) ?? [];
+  return isInitName(name) ? name : null;
+};
 
 const durationOf = (line: string): number | null => {
   const [, seconds] = /^#EXTINF:(\d{1,3}(?:\.\d{1,9})?)(?:,.*)?$/.exec(line) ?? [];
@@ -37,7 +49,7 @@ const durationOf = (line: string): number | null => {
   return ms > 0 && ms <= LONGEST_SEGMENT_MS ? ms : null;
 };
 
-/** The playlist, or null when anything in it is not what a simple live encoder writes: no line is passed on unread. */
+/** The playlist of MPEG-TS or of fragments of MP4, or null when anything in it is not what a simple live encoder writes: no line is passed on unread. */
 export function parsePlaylist(text: string): Playlist | null {
   if (text.length > LONGEST_PLAYLIST) return null;
   const lines = text
@@ -49,6 +61,7 @@ export function parsePlaylist(text: string): Playlist | null {
   const playlist: Playlist = { mediaSequence: 0, entries: [], ended: false };
   let durationMs: number | null = null;
   let discontinuity = false;
+  let mapped = false;
   for (const line of lines) {
     if (playlist.ended || REFUSED.test(line)) return null;
     if (line.startsWith('#EXTINF:')) {
@@ -58,10 +71,15 @@ export function parsePlaylist(text: string): Playlist | null {
       const number = line.slice('#EXT-X-MEDIA-SEQUENCE:'.length).trim();
       if (!/^\d{1,13}$/.test(number) || Number(number) > MOST_SEQUENCE || playlist.entries.length > 0) return null;
       playlist.mediaSequence = Number(number);
+    } else if (line.startsWith(MAP)) {
+      if (mapOf(line) === null) return null;
+      mapped = true;
     } else if (line === '#EXT-X-DISCONTINUITY') discontinuity = true;
     else if (line === '#EXT-X-ENDLIST') playlist.ended = true;
     else if (!line.startsWith('#')) {
       if (durationMs === null || !isSegmentName(line) || playlist.entries.length === MOST_ENTRIES) return null;
+      // Fragments have their initialization section before them; nothing else has one.
+      if (isFragmentName(line) !== mapped) return null;
       playlist.entries.push({ name: line, durationMs, discontinuity });
       durationMs = null;
       discontinuity = false;
@@ -71,36 +89,40 @@ export function parsePlaylist(text: string): Playlist | null {
 }
 
 export type TakenEntry = PlaylistEntry & { sourceSequence: number };
+/** What was taken last: the encoder's number of it, and the initialization section with which it is read ('' for MPEG-TS). */
+export type LastTaken = { sourceSequence: number; init: string };
 
 /**
- * The entries that continue the broadcast, in order: those with an upload that is not taken yet (`pending`) and that come after `last`, the
- * encoder's number of the last one taken (null: none). Encoders do not wait for answers, so an upload may come after the list that names it:
+ * The entries that continue the broadcast, in order: those with an upload that is not taken yet (`pending`, with the initialization section
+ * of each) and that come after `last` (null: none). Encoders do not wait for answers, so an upload may come after the list that names it:
  * one of the newest two that is missing ends what is taken now, an older one is a gap. An encoder whose numbers fall back has begun anew. A
- * gap or a new beginning is a discontinuity.
+ * gap, a new beginning or another initialization section is a discontinuity.
  */
 export function entriesToTake(
   { mediaSequence, entries, ended }: Playlist,
-  pending: ReadonlySet<string>,
-  last: number | null,
+  pending: ReadonlyMap<string, string>,
+  last: LastTaken | null,
 ): TakenEntry[] {
-  const again = last !== null && mediaSequence + entries.length - 1 < last;
+  const again = last !== null && mediaSequence + entries.length - 1 < last.sourceSequence;
   const taken: TakenEntry[] = [];
   let before = last;
   for (const [index, entry] of entries.entries()) {
     const sourceSequence = mediaSequence + index;
-    if (!again && last !== null && sourceSequence <= last) continue;
-    if (!pending.has(entry.name)) {
+    if (!again && last !== null && sourceSequence <= last.sourceSequence) continue;
+    const init = pending.get(entry.name);
+    if (init === undefined) {
       if (!ended && index >= entries.length - LATE_ENTRIES) break;
       continue;
     }
-    const follows = before === null || sourceSequence === before + 1;
+    const follows = before === null || (sourceSequence === before.sourceSequence + 1 && init === before.init);
     taken.push({ ...entry, sourceSequence, discontinuity: entry.discontinuity || !follows });
-    before = sourceSequence;
+    before = { sourceSequence, init };
   }
   return taken;
 }
 
-export type ServedSegment = { sequence: number; durationMs: number; discontinuity: boolean };
+/** `init`: the name of the initialization section with which it is read; '' for MPEG-TS. */
+export type ServedSegment = { sequence: number; durationMs: number; discontinuity: boolean; init: string };
 type Written = {
   segments: readonly ServedSegment[];
   /** Longest segment of the broadcast so far. */
@@ -111,16 +133,24 @@ type Written = {
   ended: boolean;
 };
 
-/** What players get. The addresses are '<sequence>.ts', beside the playlist. */
+/** Names of what players ask for, beside the playlist. */
+const servedName = ({ sequence, init }: Pick<ServedSegment, 'sequence' | 'init'>): string =>
+  init === '' ? `${sequence}.ts` : `${sequence}.m4s`;
+const servedInitName = (init: string): string => `init-${init}.mp4`;
+
+/** What players get: segments of one kind. */
 export function writePlaylist({ segments, targetMs, discontinuitiesBefore, ended }: Written): string {
-  const lines = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(targetMs / 1000))}`];
+  const isFragmented = segments.some(({ init }) => init !== '');
+  const lines = ['#EXTM3U', `#EXT-X-VERSION:${isFragmented ? 7 : 3}`, `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(targetMs / 1000))}`];
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${segments[0]?.sequence ?? 0}`);
   if (ended) lines.push('#EXT-X-PLAYLIST-TYPE:VOD');
   else if (discontinuitiesBefore > 0) lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitiesBefore}`);
-  for (const [index, { sequence, durationMs, discontinuity }] of segments.entries()) {
+  for (const [index, segment] of segments.entries()) {
+    const { durationMs, discontinuity, init } = segment;
     // The beginning of a recording follows nothing.
     if (discontinuity && !(ended && index === 0)) lines.push('#EXT-X-DISCONTINUITY');
-    lines.push(`#EXTINF:${(durationMs / 1000).toFixed(3)},`, `${sequence}.ts`);
+    if (init !== '' && init !== segments[index - 1]?.init) lines.push(`#EXT-X-MAP:URI="${servedInitName(init)}"`);
+    lines.push(`#EXTINF:${(durationMs / 1000).toFixed(3)},`, servedName(segment));
   }
   if (ended) lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;

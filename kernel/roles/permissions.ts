@@ -30,6 +30,9 @@ export const STAFF_PERMISSIONS = [
   'feedback.manage',
   'moderation.read',
   'moderation.manage',
+  'service.read',
+  'service.answer',
+  'service.manage',
   'report.read',
   'audit.read',
   'system.read',
@@ -37,8 +40,21 @@ export const STAFF_PERMISSIONS = [
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
-/** 'shop.live': live broadcasts; 'shop.goods': list and change goods; 'shop.orders': orders and fulfilment; 'shop.front': decoration; 'shop.money'; 'shop.staff'. */
-export const SHOP_PERMISSIONS = ['shop.goods', 'shop.orders', 'shop.front', 'shop.live', 'shop.money', 'shop.staff'] as const;
+/**
+ * 'shop.goods': list and change goods; 'shop.orders': orders and fulfilment; 'shop.service': talk with buyers; 'shop.service-lead': assign
+ * conversations to others and say what is answered by itself; 'shop.front': decoration; 'shop.live': live broadcasts; 'shop.money';
+ * 'shop.staff'.
+ */
+export const SHOP_PERMISSIONS = [
+  'shop.goods',
+  'shop.orders',
+  'shop.service',
+  'shop.service-lead',
+  'shop.front',
+  'shop.live',
+  'shop.money',
+  'shop.staff',
+] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
 const reading: StaffPermission[] = [
@@ -51,6 +67,7 @@ const reading: StaffPermission[] = [
   'order.read',
   'feedback.read',
   'moderation.read',
+  'service.read',
 ];
 /** What the sales authority of section 6 grants: the shops, customers, orders and figures that sales people work with. */
 export const SALES_PERMISSIONS: readonly StaffPermission[] = ['shop.read', 'user.read', 'order.read', 'resource.read', 'report.read'];
@@ -68,9 +85,11 @@ const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>
     'content.manage',
     'feedback.manage',
     'moderation.manage',
+    'service.answer',
+    'service.manage',
     'report.read',
   ],
-  assistant: reading,
+  assistant: [...reading, 'service.answer'],
   salerMaster: ['finance.read'],
   salerCluster: ['resource.read'],
   salesBusiness: ['order.refund'],

@@ -10,7 +10,7 @@ const addMonths = (start: number, months: number): number => {
   const from = toCalendar(start);
   const count = from.month - 1 + months;
   const year = from.year + Math.floor(count / 12);
-  const month = (count % 12) + 1;
+  const month = count - Math.floor(count / 12) * 12 + 1;
   return fromCalendar({ ...from, year, month, day: Math.min(from.day, daysInMonth(year, month)) });
 };
 
@@ -29,3 +29,9 @@ export const addTerm = (start: number, billingType: TermBillingType, duration: n
   const from = toCalendar(start);
   return fromCalendar({ ...from, day: from.day + duration });
 };
+
+/**
+ * The instant (ms) so many months before another, at the same time of day in Asia/Shanghai. A day that the month does not have becomes its
+ * last day.
+ */
+export const monthsBefore = (instant: number, months: number): number => addMonths(instant, -months);

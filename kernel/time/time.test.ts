@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addTerm, hasTerm } from './term.ts';
+import { addTerm, hasTerm, monthsBefore } from './term.ts';
 import { formatDate, formatDateTime, fromCalendar, relativeTime, type TermBillingType, toCalendar } from './time.ts';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
@@ -64,6 +64,19 @@ describe('formatDateTime', () => {
   it('comes back from the calendar unchanged', () => {
     const instant = at('2028-02-29T23:59:59.999');
     expect(fromCalendar(toCalendar(instant))).toBe(instant);
+  });
+});
+
+describe('monthsBefore', () => {
+  it.each([
+    ['2026-11-23T08:30:00.123', 24, '2024-11-23T08:30:00.123'],
+    ['2026-08-31T10:00:00', 6, '2026-02-28T10:00:00'],
+    ['2028-08-31T10:00:00', 6, '2028-02-29T10:00:00'],
+    ['2026-01-15T00:00:00', 1, '2025-12-15T00:00:00'],
+    ['2026-12-31T10:00:00', 12, '2025-12-31T10:00:00'],
+    ['2026-03-31T23:59:59.999', 13, '2025-02-28T23:59:59.999'],
+  ] as const)('%s less %i is %s', (instant, months, before) => {
+    expect(monthsBefore(at(instant), months)).toBe(at(before));
   });
 });
 

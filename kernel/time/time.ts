@@ -3,5 +3,5 @@ export { formatDate, formatDateTime, formatMinute } from './format.ts';
 export { relativeTime } from './relative-time.ts';
 export { type CalendarTime, daysInMonth, fromCalendar, toCalendar } from './shanghai.ts';
 export { stepsBetween, stretchBefore } from './steps.ts';
-export type { TermBillingType } from './term.ts';
-export { dayOf, type WorkingCalendar, workingDaysAfter } from './working-days.ts';
+export { monthsBefore, type TermBillingType } from './term.ts';
+export { dayOf, isWorkingDay, type WorkingCalendar, workingDaysAfter } from './working-days.ts';

@@ -1,10 +1,12 @@
 /** Sends small, fast and possibly lost notifications to every process: caches to invalidate, sessions that ended. */
-import type { Queryable } from '#server/platform/db/database.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { createPersistentConnection } from '#server/platform/db/persistent-connection.ts';
 
 type Listener = (payload: string) => void;
 export type FanOut = {
   publish(channel: string, payload: string, tx?: Queryable): Promise<void>;
+  /** Several, in their order, in one go. */
+  publishAll(channel: string, payloads: readonly string[]): Promise<void>;
   /** Only before start(). */
   subscribe(channel: string, listener: Listener): void;
   /** Resolves once it listens. @throws DatabaseUnavailable when that takes longer than ten seconds */
@@ -16,6 +18,11 @@ export type FanOut = {
   stop(): Promise<void>;
 };
 
+/** Notifications of one transaction arrive in the order in which they were made. */
+const notifyAll = statement(
+  'notify-all',
+  'SELECT pg_notify($1, payload) FROM unnest($2::text[]) WITH ORDINALITY AS n(payload, place) ORDER BY place',
+);
 const STARTED_WITHIN_MS = 10_000;
 /** While disconnected, caches may be out of date after this. */
 const DEAF_MS = 500;
@@ -57,6 +64,9 @@ export function createPostgresFanOut(options: {
   return {
     async publish(channel, payload, tx) {
       await (tx ?? options.database).query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    async publishAll(channel, payloads) {
+      if (payloads.length > 0) await options.database.query(notifyAll, [channel, payloads]);
     },
     subscribe(channel, listener) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);

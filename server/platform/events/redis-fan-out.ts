@@ -67,6 +67,10 @@ export function createRedisFanOut(options: { url: string; onError: (error: unkno
     async publish(channel, payload) {
       await sender.publish(channel, payload);
     },
+    async publishAll(channel, payloads) {
+      // Sent one after the other without waiting for answers.
+      await Promise.all(payloads.map((payload) => sender.publish(channel, payload)));
+    },
     subscribe(channel, listener) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
     },

@@ -103,7 +103,16 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   limitRequests(app, limits, options.localeOf);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: BODY_LIMIT });
-  void app.register(websocket, { options: { maxPayload: LONGEST_FRAME, perMessageDeflate: false } });
+  void app.register(websocket, {
+    options: { maxPayload: LONGEST_FRAME, perMessageDeflate: false },
+    errorHandler(error, socket, request) {
+      const { code = '' } = error as { code?: string };
+      // Broken frames and lost lines are the client's doing, as often as it likes.
+      if (/^(WS_ERR_|ECONNRESET|EPIPE)/.test(code)) request.log.debug({ code }, 'a socket broke');
+      else request.log.error({ err: error }, 'a socket failed');
+      socket.terminate();
+    },
+  });
   app.after(() => {
     // An upgrade has no response to which cookies could be added.
     app.websocketServer.on('headers', (headers, request) => {

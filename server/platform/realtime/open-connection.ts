@@ -85,6 +85,11 @@ export function openConnection(parts: Parts): OpenConnection {
       return;
     }
     const { code, params } = failure;
+    // The client does not know whether it was done: it connects again and asks.
+    if (code === 'UNAVAILABLE') {
+      ws.close(CLOSE.FAILED, 'unavailable');
+      return;
+    }
     send({ refused: { code, message: errorMessage(connection.call.locale, code, params), params } } satisfies RefusedFrame);
   }
   /** After what came before; failures are answered. */
@@ -110,15 +115,20 @@ export function openConnection(parts: Parts): OpenConnection {
   };
 
   enqueue(async () => {
-    handlers = await bound.open(parts.query, {
-      call: () => connection.call,
-      send,
-      subscribe(topic) {
-        if (!isOpen() || subscribed.has(topic)) return;
-        subscribed.add(topic);
-        topics.subscribe(topic, listener);
-      },
-    });
+    try {
+      handlers = await bound.open(parts.query, {
+        call: () => connection.call,
+        send,
+        subscribe(topic) {
+          if (!isOpen() || subscribed.has(topic)) return;
+          subscribed.add(topic);
+          topics.subscribe(topic, listener);
+        },
+      });
+    } catch (error) {
+      refuse(error);
+      ws.close(CLOSE.DENIED, 'denied');
+    }
   });
   ws.on('message', (data, isBinary) => {
     if (!mayCome() || waiting > limits.waiting) return ws.close(CLOSE.TOO_FAST, 'too fast');

@@ -140,6 +140,25 @@ describe('a socket', () => {
     await expect.poll(() => elsewhere.frames).toEqual([{ heard: 'missed other' }]);
   });
 
+  it('asks listeners in other processes to read what could not be sent, once it works again; those here are told before', async () => {
+    const two = await startProcess();
+    const [here, there] = [await connect(one, { query: '?topic=unsent' }), await connect(two, { query: '?topic=unsent' })];
+    for (const { say } of [here, there]) say({ say: 'ready?' });
+    await expect.poll(() => [here.frames.length, there.frames.length]).toEqual([1, 1]);
+    const { publishAll } = one.fanOut;
+    let failed = 0;
+    one.fanOut.publishAll = async (...given) => {
+      failed += 1;
+      if (failed <= 2) throw new Error('cut');
+      return publishAll(...given);
+    };
+    here.say({ say: 'news', tell: true });
+    await expect.poll(() => here.frames[1]).toEqual({ heard: 'news', from: 'visitor' });
+    await expect.poll(() => there.frames[1]).toEqual({ heard: 'missed unsent' });
+    one.fanOut.publishAll = publishAll;
+    expect([failed, one.failures.splice(0).length]).toEqual([3, 2]);
+  });
+
   it('asks its listeners in other processes to read what is too large to be sent along', async () => {
     const two = await startProcess();
     const there = await connect(two, { query: '?topic=large' });

@@ -132,6 +132,7 @@ export function createRealtime({ fanOut, sessions, onError, ...options }: Realti
 
   return {
     publish: topics.publish,
+    publishAll: topics.publishAll,
     register,
     /** News of other processes may have been lost: everybody reads what is new. */
     missed() {

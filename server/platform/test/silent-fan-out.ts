@@ -3,6 +3,7 @@ import type { FanOut } from '#server/platform/events/fan-out.ts';
 
 export const silentFanOut: FanOut = {
   publish: async () => {},
+  publishAll: async () => {},
   subscribe: () => {},
   start: async () => {},
   connected: () => true,
