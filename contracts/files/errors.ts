@@ -9,4 +9,9 @@ export const filesErrors = {
   FILE_IMAGE_PIXELS: { status: 400 },
   FILE_TEXT_ENCODING: { status: 400 },
   FILE_QUOTA: { status: 429 },
+  UPLOAD_NOT_FOUND: { status: 404 },
+  UPLOAD_OFFSET: { status: 409 },
+  UPLOAD_PART_SIZE: { status: 400 },
+  UPLOAD_INCOMPLETE: { status: 409 },
+  UPLOAD_DAMAGED: { status: 400 },
 } as const;

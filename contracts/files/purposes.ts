@@ -14,6 +14,7 @@ export const fileKinds = {
   xml: { type: 'application/xml', endings: ['xml'] },
   gzip: { type: 'application/gzip', endings: ['gz', 'tgz'] },
   mpegts: { type: 'video/mp2t', endings: ['ts'] },
+  mp4: { type: 'video/mp4', endings: ['mp4'] },
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
@@ -49,12 +50,22 @@ export const filePurposes = {
   'service-document': { kinds: [...PAPERS, 'xlsx', 'zip'], maxBytes: 20 * MB, maxEdge: 4000 },
   'review-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
   'live-cover': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 1920 },
-  'live-segment': { kinds: ['mpegts'], maxBytes: 8 * MB, internal: true },
+  'live-segment': { kinds: ['mpegts', 'mp4'], maxBytes: 8 * MB, internal: true },
   'feedback-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
+  'chat-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
+  'chat-file': { kinds: [...PAPERS, 'zip', 'gzip', 'csv', 'text', 'xlsx', 'ofd'], maxBytes: 50 * MB, maxEdge: 2400 },
 } as const satisfies Record<string, PurposeRule>;
 export type FilePurpose = keyof typeof filePurposes;
 
 export const isFilePurpose = (text: string): text is FilePurpose => Object.hasOwn(filePurposes, text);
+/** Purposes whose files may come in parts: what is sealed comes in one go, so that nothing of it is ever stored unencrypted. */
+export type ResumablePurpose = {
+  [P in FilePurpose]: (typeof filePurposes)[P] extends { sealed: true } | { internal: true } ? never : P;
+}[FilePurpose];
+export const resumablePurposes = Object.entries<PurposeRule>(filePurposes)
+  .filter(([, { sealed, internal }]) => !sealed && !internal)
+  .map(([purpose]) => purpose as ResumablePurpose);
+
 export const purposeRule = (purpose: FilePurpose): PurposeRule => filePurposes[purpose];
 /** Name endings of a purpose, as shown to people: 'JPG, PNG, WEBP'. */
 export const endingsOf = (purpose: FilePurpose): string =>

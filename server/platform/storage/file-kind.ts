@@ -13,6 +13,7 @@ const byType: Record<string, FileKind> = {
   'application/gzip': 'gzip',
   'application/xml': 'xml',
   'video/mp2t': 'mpegts',
+  'video/mp4': 'mp4',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 };
 const textKinds: Record<string, FileKind> = { csv: 'csv', txt: 'text', md: 'text' };

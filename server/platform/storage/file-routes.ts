@@ -16,12 +16,13 @@ import type { FilePasses } from './file-pass.ts';
 import { fileView } from './file-view.ts';
 import { createPublicFiles } from './public-files.ts';
 import { readPieces, type StorageParts, storeFile } from './store-file.ts';
-import { createUploadLimits } from './upload-limits.ts';
+import type { UploadLimits } from './upload-limits.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 type Options = {
   parts: StorageParts;
   room: UploadRoom;
+  limits: UploadLimits;
   passes: FilePasses;
   resolve: ResolveCall;
   policyOf: (subjectType: string) => ReadPolicy | undefined;
@@ -74,8 +75,7 @@ async function receive(request: FastifyRequest, maxBytes: number): Promise<{ nam
   throw new AppError('FILE_MISSING');
 }
 
-export function registerFileRoutes(http: FastifyInstance, { parts, room, passes, resolve, policyOf }: Options): void {
-  const limits = createUploadLimits(parts.files);
+export function registerFileRoutes(http: FastifyInstance, { parts, room, limits, passes, resolve, policyOf }: Options): void {
   const publicFiles = createPublicFiles();
 
   async function upload(request: FastifyRequest, reply: FastifyReply) {

@@ -5,6 +5,7 @@ import { isId } from '#kernel/id/id.ts';
 import { createFieldCipher, fieldKeyOf } from '../crypto/field-cipher.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
+import type { Bound } from '../http/bind.ts';
 import type { ResolveCall } from '../http/http-server.ts';
 import type { Job } from '../jobs/job.ts';
 import { createContentStore } from './content-store.ts';
@@ -13,7 +14,11 @@ import { createFilePasses, PASS_SECONDS } from './file-pass.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
 import { type NewFile, readPieces, type StorageParts, storeFile } from './store-file.ts';
+import { createUploadLimits } from './upload-limits.ts';
+import { createUploadParts } from './upload-parts.ts';
 import { createUploadRoom, type UploadRoom } from './upload-room.ts';
+import { registerPartRoute, uploadRoutes } from './upload-routes.ts';
+import { createUploadStore } from './upload-store.ts';
 
 export type { ReadPolicy } from './file-access.ts';
 export type { StoredFile } from './file-store.ts';
@@ -46,8 +51,12 @@ export type Files = {
    */
   passFor(fileId: string, accountId: number): { url: string; seconds: number };
   register(http: FastifyInstance, resolve: ResolveCall): void;
+  /** Calls of uploads in parts. */
+  routes: Bound[];
   /** Deletes files that have been loose for a day; returns their number. */
   sweep(signal?: AbortSignal): Promise<number>;
+  /** Deletes uploads in parts that nothing has come of for a day; returns their number. */
+  sweepUploads(signal?: AbortSignal): Promise<number>;
   jobs: Job[];
 };
 
@@ -62,14 +71,22 @@ export function createFiles(options: FilesOptions): Files {
   const files = createFileStore(database);
   const parts: StorageParts = { database, files, content: createContentStore(database), cipher: createFieldCipher([fieldKeyOf(secret)]) };
   const policies = new Map<string, ReadPolicy>();
+  const limits = createUploadLimits(files);
+  const uploads = createUploadStore(database);
+  const uploadParts = createUploadParts({ parts, uploads, room, limits });
 
-  async function sweep(signal?: AbortSignal): Promise<number> {
-    for (let deleted = 0; ; ) {
-      const more = await files.deleteLoose(LOOSE_HOURS, SWEPT_AT_ONCE);
-      deleted += more;
-      if (more < SWEPT_AT_ONCE || signal?.aborted) return deleted;
-    }
-  }
+  /** Deletes in steps until nothing is left or the process ends. */
+  const sweeping =
+    (deleteSome: () => Promise<number>) =>
+    async (signal?: AbortSignal): Promise<number> => {
+      for (let deleted = 0; ; ) {
+        const more = await deleteSome();
+        deleted += more;
+        if (more < SWEPT_AT_ONCE || signal?.aborted) return deleted;
+      }
+    };
+  const sweep = sweeping(() => files.deleteLoose(LOOSE_HOURS, SWEPT_AT_ONCE));
+  const sweepUploads = sweeping(() => uploads.deleteExpired(SWEPT_AT_ONCE));
 
   return {
     async claim(tx, { fileIds, accountId, purposes, subjectType, subjectId, visibility }) {
@@ -92,9 +109,16 @@ export function createFiles(options: FilesOptions): Files {
     keep: (file) => storeFile(parts, file),
     allowReading: (subjectType, policy) => void policies.set(subjectType, policy),
     passFor: (fileId, accountId) => ({ url: passes.addressFor(fileId, accountId), seconds: PASS_SECONDS }),
-    register: (http, resolve) =>
-      registerFileRoutes(http, { parts, room, passes, resolve, policyOf: (subjectType) => policies.get(subjectType) }),
+    register(http, resolve) {
+      registerFileRoutes(http, { parts, room, limits, passes, resolve, policyOf: (subjectType) => policies.get(subjectType) });
+      registerPartRoute(http, { parts: uploadParts, limits, resolve });
+    },
+    routes: uploadRoutes(uploadParts),
     sweep,
-    jobs: [{ name: 'files.delete-unused', everyMs: 10 * 60_000, runs: 'alone', work: sweep }],
+    sweepUploads,
+    jobs: [
+      { name: 'files.delete-unused', everyMs: 10 * 60_000, runs: 'alone', work: sweep },
+      { name: 'files.delete-expired-uploads', everyMs: 10 * 60_000, runs: 'alone', work: sweepUploads },
+    ],
   };
 }

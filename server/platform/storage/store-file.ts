@@ -2,7 +2,7 @@
 import { endingsOf, type FileKind, type FilePurpose, fileKinds, purposeRule } from '#contracts/files/purposes.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { ContentStore, Variant } from './content-store.ts';
 import { findFileKind } from './file-kind.ts';
@@ -42,8 +42,15 @@ function piecesOf(cipher: FieldCipher | null, fileId: string, variant: Variant, 
   return pieces;
 }
 
-/** @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_TEXT_ENCODING, FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE */
-export async function storeFile(parts: StorageParts, given: NewFile): Promise<StoredFile> {
+/**
+ * `within` takes part in the transaction that stores the file; what it throws undoes it.
+ * @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_TEXT_ENCODING, FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE
+ */
+export async function storeFile(
+  parts: StorageParts,
+  given: NewFile,
+  within: (tx: Queryable, file: StoredFile) => Promise<void> = async () => {},
+): Promise<StoredFile> {
   const kind = await recognise(given);
   const { sealed = false, maxEdge = USUAL_EDGE } = purposeRule(given.purpose);
   const drawn = isImage(kind) ? await redrawImage(given.bytes, kind, maxEdge) : null;
@@ -62,6 +69,7 @@ export async function storeFile(parts: StorageParts, given: NewFile): Promise<St
   const cipher = sealed ? parts.cipher : null;
   await parts.database.transaction(async (tx) => {
     await parts.files.insert(tx, file);
+    await within(tx, file);
     await parts.content.put(tx, file.id, 'full', piecesOf(cipher, file.id, 'full', full));
     if (drawn) await parts.content.put(tx, file.id, 'small', piecesOf(cipher, file.id, 'small', drawn.small));
   });

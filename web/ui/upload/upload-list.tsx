@@ -1,4 +1,4 @@
-/** Uploads on screen: how far each is, or why it failed with a way to try again. */
+/** Uploads on screen: how far each is, that it waits for the connection, or why it failed with a way to try again. */
 
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -8,16 +8,35 @@ import type { Uploads } from './use-uploads.ts';
 
 type OneProps = { upload: Upload; remove: Uploads['remove'] };
 
-/** A bar that shows how much of a file has been sent, and a button that stops it. */
-export function UploadProgress({ upload, remove }: OneProps) {
+/**
+ * A bar that shows how much of a file has been sent, and a button that stops it; while the upload waits for the connection, words that say
+ * so and a button that tries at once (of a resumable upload, which needs `retry`).
+ */
+export function UploadProgress({ upload, remove, retry }: OneProps & Partial<Pick<Uploads, 'retry'>>) {
   const { t } = useI18n();
-  const { key, name, percent } = upload;
+  const { key, name, percent, status } = upload;
+  const isWaiting = status === 'waiting';
   return (
-    <span className={styles.progress}>
+    <span className={styles.progress} data-waiting={isWaiting || undefined}>
       <progress max={100} value={percent} aria-label={t('fields.uploading', { name, percent })} />
       <span className={styles.percent} aria-hidden="true">
         {percent}%
       </span>
+      <span className="visually-hidden" role="status">
+        {isWaiting && t('fields.uploadWaitingFor', { name, percent })}
+      </span>
+      {isWaiting && (
+        <>
+          <span className={styles.waiting} aria-hidden="true">
+            {t('fields.uploadWaiting')}
+          </span>
+          {retry && (
+            <button type="button" className="link" aria-label={`${t('fields.uploadNow')}: ${name}`} onClick={() => retry(key)}>
+              {t('fields.uploadNow')}
+            </button>
+          )}
+        </>
+      )}
       <button type="button" className={styles.small} aria-label={`${t('fields.uploadStop')}: ${name}`} onClick={() => remove(key)}>
         <Icon name="x" size={14} />
       </button>
@@ -61,7 +80,7 @@ export function UploadList({ uploads, remove, retry, failedOnly = false }: Props
           <li key={upload.key}>
             <Icon name="upload" size={18} />
             <span className={styles.name}>{upload.name}</span>
-            <UploadProgress upload={upload} remove={remove} />
+            <UploadProgress upload={upload} remove={remove} retry={retry} />
           </li>
         ) : (
           <FailedUpload key={upload.key} upload={upload} remove={remove} retry={retry} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadedFile } from '#contracts/files/files.ts';
+import { KEEP_UPLOAD } from '#web/lib/resumable-upload.ts';
 import { createUploads, reduceUploads, type Upload, type UploadSettings } from './uploads.ts';
 
 const file = (name: string): File => new File(['x'], name);
@@ -42,6 +43,8 @@ describe('the steps of an upload', () => {
     ['starts at nothing', { type: 'started', key: 3, name: 'c.png' }, [sending, failed, { ...sending, key: 3, name: 'c.png', percent: 0 }]],
     ['goes on', { type: 'progressed', key: 1, percent: 70 }, [{ ...sending, percent: 70 }, failed]],
     ['fails with a reason', { type: 'failed', key: 1, failure: 'offline' }, [{ ...sending, status: 'failed', failure: 'offline' }, failed]],
+    ['waits for the connection', { type: 'paused', key: 1 }, [{ ...sending, status: 'waiting' }, failed]],
+    ['goes on after a pause', { type: 'resumed', key: 1 }, [sending, failed]],
     ['is tried again from the start', { type: 'retried', key: 2 }, [sending, { ...sending, key: 2, percent: 0 }]],
     ['is listed no longer once it has ended', { type: 'ended', key: 1 }, [failed]],
     ['is unknown: nothing changes', { type: 'progressed', key: 9, percent: 1 }, [sending, failed]],
@@ -86,6 +89,29 @@ describe('uploads of a field', () => {
     call(1).fail('offline');
     await settle();
     expect(uploads.get().uploads.map(({ refused }) => refused)).toEqual([true, undefined]);
+  });
+
+  it('counts what waits for the connection as under way, and ends the pause when the user tries again', async () => {
+    let pause: ((goOn: (() => void) | null) => void) | undefined;
+    const tried: string[] = [];
+    const { uploads, calls, shown, keyOf } = openField({
+      room: 1,
+      send: (_, { onWaiting }) => {
+        pause = onWaiting;
+        return new Promise(() => {});
+      },
+    });
+    uploads.add([file('a.png')]);
+    pause?.(() => tried.push('a.png'));
+    expect(shown()).toEqual([['a.png', 'waiting', 0]]);
+    uploads.add([file('b.png')]);
+    expect([calls.length, uploads.get().overLimit]).toEqual([0, true]);
+    uploads.retry(keyOf('a.png'));
+    expect(tried).toEqual(['a.png']);
+    pause?.(null);
+    expect(shown()).toEqual([['a.png', 'sending', 0]]);
+    uploads.retry(keyOf('a.png'));
+    expect(tried).toEqual(['a.png']);
   });
 
   it('takes a failed file off the list', async () => {
@@ -162,7 +188,8 @@ describe('uploads of a field', () => {
     uploads.add([file('a.png'), file('b.png')]);
     uploads.stopAll();
     await settle();
-    expect(calls.every(({ signal }) => signal.aborted)).toBe(true);
+    // What has arrived stays on the server: the user has not stopped it.
+    expect(calls.map(({ signal }) => signal.reason)).toEqual([KEEP_UPLOAD, KEEP_UPLOAD]);
     expect(sent).toEqual([]);
     expect(uploads.get().uploads).toEqual([]);
   });

@@ -1,15 +1,17 @@
-/** The uploads of a field: sending, failed, tried again, stopped. No DOM and no React; `use-uploads.ts` joins it to a field. */
+/** The uploads of a field: sending, waiting, failed, tried again, stopped. No DOM and no React; `use-uploads.ts` joins it to a field. */
 
 import type { UploadedFile } from '#contracts/files/files.ts';
+import { KEEP_UPLOAD } from '#web/lib/resumable-upload.ts';
 
 export type Upload = {
   key: number;
   /** As the user's file is called. */
   name: string;
-  status: 'sending' | 'failed';
+  /** waiting: the connection is lost, and the upload goes on by itself once it is back. */
+  status: 'sending' | 'waiting' | 'failed';
   /** 0 to 100. */
   percent: number;
-  /** Why it failed, in words; '' while it is being sent. */
+  /** Why it failed, in words; '' otherwise. */
   failure: string;
   /** The file itself was refused: sending it again changes nothing. */
   refused?: true;
@@ -19,6 +21,8 @@ export type Upload = {
 export type UploadEvent =
   | { type: 'started'; key: number; name: string }
   | { type: 'progressed'; key: number; percent: number }
+  | { type: 'paused'; key: number }
+  | { type: 'resumed'; key: number }
   | { type: 'failed'; key: number; failure: string; refused?: true }
   | { type: 'retried'; key: number }
   | { type: 'ended'; key: number };
@@ -30,6 +34,10 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
       return [...uploads, { key: event.key, name: event.name, status: 'sending', percent: 0, failure: '' }];
     case 'progressed':
       return change({ percent: event.percent });
+    case 'paused':
+      return change({ status: 'waiting' });
+    case 'resumed':
+      return change({ status: 'sending' });
     case 'failed':
       return change({ status: 'failed', failure: event.failure, ...(event.refused ? { refused: true } : {}) });
     case 'retried':
@@ -39,11 +47,18 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
   }
 }
 
-export const isSending = ({ status }: Upload): boolean => status === 'sending';
+/** Under way, also while it waits for the connection. */
+export const isSending = ({ status }: Upload): boolean => status !== 'failed';
 
 export type UploadSettings = {
-  /** Sends one file; `onProgress` is given 0 to 1. Rejects when `signal` aborts. */
-  send: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<UploadedFile>;
+  /**
+   * Sends one file; `onProgress` is given 0 to 1, `onWaiting` what ends a pause, and null after it. Rejects when `signal` aborts; with the
+   * reason KEEP_UPLOAD the field is gone, and the user has not stopped the upload.
+   */
+  send: (
+    file: File,
+    options: { onProgress: (share: number) => void; onWaiting: (goOn: (() => void) | null) => void; signal: AbortSignal },
+  ) => Promise<UploadedFile>;
   /** Why a file was not sent, in words; '' where the user stopped it. */
   failureText: (error: unknown) => string;
   /** Whether the file itself was refused, by its kind or size. */
@@ -65,6 +80,8 @@ export function createUploads(settings: () => UploadSettings) {
   let lastKey = 0;
   const files = new Map<number, File>();
   const running = new Map<number, AbortController>();
+  /** What ends the pause of those that wait. */
+  const waiting = new Map<number, () => void>();
   const listeners = new Set<() => void>();
 
   const set = (next: UploadState) => {
@@ -81,8 +98,13 @@ export function createUploads(settings: () => UploadSettings) {
     const controller = new AbortController();
     running.set(key, controller);
     const onProgress = (share: number) => dispatch({ type: 'progressed', key, percent: Math.round(share * 100) });
+    const onWaiting = (goOn: (() => void) | null) => {
+      if (goOn) waiting.set(key, goOn);
+      else waiting.delete(key);
+      dispatch({ type: goOn ? 'paused' : 'resumed', key });
+    };
     try {
-      const sent = await settings().send(file, { onProgress, signal: controller.signal });
+      const sent = await settings().send(file, { onProgress, onWaiting, signal: controller.signal });
       end(key);
       if (!controller.signal.aborted) settings().onSent(sent);
     } catch (error) {
@@ -91,6 +113,7 @@ export function createUploads(settings: () => UploadSettings) {
       else end(key);
     } finally {
       running.delete(key);
+      waiting.delete(key);
     }
   }
   const left = () => Math.max(0, settings().room - state.uploads.filter(isSending).length);
@@ -115,7 +138,9 @@ export function createUploads(settings: () => UploadSettings) {
         void send(lastKey, file);
       }
     },
+    /** Sends a failed file again; one that waits tries at once. */
     retry(key: number) {
+      waiting.get(key)?.();
       const file = files.get(key);
       if (!file || running.has(key)) return;
       if (left() === 0) return set({ ...state, overLimit: true });
@@ -129,7 +154,7 @@ export function createUploads(settings: () => UploadSettings) {
     },
     /** The field is no longer on the page. */
     stopAll() {
-      for (const controller of running.values()) controller.abort();
+      for (const controller of running.values()) controller.abort(KEEP_UPLOAD);
     },
   };
 }

@@ -1,0 +1,106 @@
+/** Uploads that arrive in parts. An upload is open until it has a file; `stored` moves with the insert of a part and in no other way. */
+import type { ResumablePurpose } from '#contracts/files/purposes.ts';
+import { type Queryable, statement } from '../db/database.ts';
+
+export type Upload = {
+  id: string;
+  accountId: number;
+  purpose: ResumablePurpose;
+  name: string;
+  /** Bytes of the whole. */
+  size: number;
+  /** In hex; null where the client could not compute it. */
+  sha256: string | null;
+  /** Bytes that have arrived. */
+  stored: number;
+  /** What became of it; null while it is open. */
+  fileId: string | null;
+};
+export type NewUpload = Omit<Upload, 'stored' | 'fileId'>;
+/** How much of an account may be open at a time. */
+export type OpenLimits = { uploads: number; bytes: number };
+
+/** After its last part. */
+const EXPIRY = "interval '24 hours'";
+/** An open upload without a part for so long makes way for a new one where the account has too many. */
+const IDLE = "interval '1 hour'";
+
+const lockAccount = statement('upload-lock-account', 'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 56))');
+const insert = statement(
+  'upload-insert',
+  `INSERT INTO upload (id, account_id, purpose, name, size, sha256)
+   SELECT $1, $2, $3, $4, $5::bigint, $6
+   FROM (SELECT count(*) AS uploads, coalesce(sum(size), 0)::bigint AS bytes FROM upload WHERE account_id = $2 AND file_id IS NULL) open
+   WHERE open.uploads < $7 AND open.bytes + $5::bigint <= $8 RETURNING id`,
+);
+const deleteIdle = statement(
+  'upload-delete-idle',
+  `DELETE FROM upload WHERE account_id = $1 AND file_id IS NULL AND touched_at < now() - ${IDLE} RETURNING id`,
+);
+const find = statement(
+  'upload-find',
+  `SELECT id, account_id AS "accountId", purpose, name, size, sha256, stored, file_id AS "fileId"
+   FROM upload WHERE id = $1 AND account_id = $2 AND touched_at > now() - ${EXPIRY}`,
+);
+const append = statement(
+  'upload-append',
+  `WITH updated AS (
+     UPDATE upload SET stored = stored + octet_length($4::bytea), touched_at = now()
+     WHERE id = $1 AND account_id = $2 AND stored = $3 AND file_id IS NULL AND stored + octet_length($4::bytea) <= size RETURNING id, stored)
+   , inserted AS (INSERT INTO upload_part (upload_id, position, bytes) SELECT id, $3, $4 FROM updated)
+   SELECT stored FROM updated`,
+);
+const hasPart = statement('upload-has-part', 'SELECT FROM upload_part WHERE upload_id = $1 AND position = $2 AND bytes = $3');
+const readPart = statement('upload-read-part', 'SELECT bytes FROM upload_part WHERE upload_id = $1 AND position = $2');
+const finish = statement('upload-finish', 'UPDATE upload SET file_id = $2 WHERE id = $1 AND file_id IS NULL RETURNING id');
+const deleteParts = statement('upload-delete-parts', 'DELETE FROM upload_part WHERE upload_id = $1');
+const remove = statement('upload-delete', 'DELETE FROM upload WHERE id = $1 AND account_id = $2 RETURNING id');
+const sweep = statement(
+  'upload-sweep',
+  `DELETE FROM upload WHERE id IN (
+     SELECT id FROM upload WHERE touched_at <= now() - ${EXPIRY} ORDER BY touched_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+   RETURNING id`,
+);
+
+export type UploadStore = ReturnType<typeof createUploadStore>;
+export function createUploadStore(database: Queryable) {
+  return {
+    /** Uploads of an account begin one after the other. */
+    async lockAccount(tx: Queryable, accountId: number): Promise<void> {
+      await tx.query(lockAccount, [accountId]);
+    },
+    /** False where the account would have more than `limits` open. */
+    async insert(tx: Queryable, { id, accountId, purpose, name, size, sha256 }: NewUpload, limits: OpenLimits): Promise<boolean> {
+      const rows = await tx.query(insert, [id, accountId, purpose, name, size, sha256, limits.uploads, limits.bytes]);
+      return rows.length > 0;
+    },
+    /** Deletes open uploads of the account that nothing has come of for an hour; whether there were any. */
+    deleteIdle: async (tx: Queryable, accountId: number): Promise<boolean> => (await tx.query(deleteIdle, [accountId])).length > 0,
+    /** Of this account alone, and not expired. */
+    async find(id: string, accountId: number): Promise<Upload | null> {
+      const [row] = await database.query<Upload>(find, [id, accountId]);
+      return row ?? null;
+    },
+    /** Stores a part if it begins where the upload ends; returns the new end, null otherwise. */
+    async append(id: string, accountId: number, offset: number, bytes: Buffer): Promise<number | null> {
+      const [row] = await database.query<{ stored: number }>(append, [id, accountId, offset, bytes]);
+      return row?.stored ?? null;
+    },
+    /** Whether these very bytes are stored as a part at this offset. */
+    hasPart: async (id: string, offset: number, bytes: Buffer): Promise<boolean> =>
+      (await database.query(hasPart, [id, offset, bytes])).length > 0,
+    async readPart(id: string, offset: number): Promise<Buffer | null> {
+      const [row] = await database.query<{ bytes: Buffer }>(readPart, [id, offset]);
+      return row?.bytes ?? null;
+    },
+    /** Gives the upload its file and deletes its parts; false where it has one already or is gone. */
+    async finish(tx: Queryable, id: string, fileId: string): Promise<boolean> {
+      if ((await tx.query(finish, [id, fileId])).length === 0) return false;
+      await tx.query(deleteParts, [id]);
+      return true;
+    },
+    remove: async (id: string, accountId: number): Promise<boolean> => (await database.query(remove, [id, accountId])).length > 0,
+    /** Deletes expired uploads; returns their number. */
+    deleteExpired: async (atMost: number): Promise<number> => (await database.query(sweep, [atMost])).length,
+  };
+}
