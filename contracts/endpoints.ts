@@ -6,6 +6,7 @@ import * as ranking from './catalogue/ranking.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
+import * as uploads from './files/uploads.ts';
 import * as groups from './identity/groups.ts';
 import * as identity from './identity/identity.ts';
 import * as noticeDeliveries from './identity/notice-deliveries.ts';
@@ -67,6 +68,8 @@ import * as onboardingReview from './shops/onboarding-review.ts';
 import * as shopFront from './shops/shop-front.ts';
 import * as shops from './shops/shops.ts';
 import * as shopStaff from './shops/staff.ts';
+import * as chat from './support/chat.ts';
+import * as chatDesk from './support/chat-desk.ts';
 import * as adminVouchers from './vouchers/admin-vouchers.ts';
 import * as promotions from './vouchers/promotions.ts';
 import * as vouchers from './vouchers/vouchers.ts';
@@ -144,6 +147,11 @@ export const endpoints: AnyEndpoint[] = [
   servicePages,
   live,
   liveDesk,
+  chat,
+  chatDesk,
+  chatDesk.shopDesk,
+  chatDesk.platformDesk,
   taxonomy,
   search,
+  uploads,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

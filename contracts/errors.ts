@@ -12,6 +12,7 @@ import { resourcesErrors } from './resources/errors.ts';
 import { reviewsErrors } from './reviews/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { shopsErrors } from './shops/errors.ts';
+import { supportErrors } from './support/errors.ts';
 import { vouchersErrors } from './vouchers/errors.ts';
 
 export const errors = {
@@ -28,6 +29,7 @@ export const errors = {
   ...vouchersErrors,
   ...reviewsErrors,
   ...searchErrors,
+  ...supportErrors,
   ...filesErrors,
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof errors;

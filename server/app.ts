@@ -6,7 +6,6 @@ import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { clusters as demoClusters } from '#seeds/clusters.ts';
-import * as demoLive from '#seeds/live/broadcasts.ts';
 import {
   createCatalogue,
   createGoodsSheets,
@@ -41,8 +40,10 @@ import {
   createShops,
   type LevelTerms,
   openDemoShops,
+  reservePlatformShop,
   USUAL_TERMS,
 } from './contexts/shops/index.ts';
+import { createSupport } from './contexts/support/index.ts';
 import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/vouchers/index.ts';
 import { createDelivery } from './delivery.ts';
 import { loadBasics } from './demo/load-basics.ts';
@@ -62,6 +63,7 @@ import { createFiles } from './platform/storage/files.ts';
 import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
+import { addDemoStories } from './wiring/demo-stories.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
 import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
@@ -70,6 +72,7 @@ import { allowReading, claimForListing, createDeliveredFiles, createSlipFiles } 
 import { createSearchSource } from './wiring/search-source.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
 import { createSoldLabels } from './wiring/sold-labels.ts';
+import { createSupportPorts } from './wiring/support-ports.ts';
 import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
 
 /** Products of the demonstration that can be bought post-paid. */
@@ -121,6 +124,7 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
     await door.open();
   } else {
     await loadBasics(database);
+    await reservePlatformShop(database);
     await door.close(!sandbox);
   }
   if (!(await identity.hasSuperadmin())) log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
@@ -172,7 +176,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       mail: config.smtp && createSmtpMail({ ...config.smtp, domain: new URL(publicUrl).hostname }),
       sms: config.sms && createAliyunSms(config.sms),
     },
-    onSignedIn: ({ accountId, visitorId }) => orders.mergeVisitorCart(accountId, visitorId),
+    onSignedIn: async ({ accountId, visitorId }) => {
+      await orders.mergeVisitorCart(accountId, visitorId);
+      await support.adoptVisitor(accountId, visitorId);
+    },
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
     groups: { memberLeft: (...left) => orders.memberLeft(...left), hasFunds: (tx, groupId) => payments.hasFunds(tx, groupId) },
   });
@@ -346,7 +353,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     notifyShop: (tx, shopId, ...notice) => shopPeople.notifyAll(tx, shopId, 'shop.orders', ...notice),
     countAttempt: (rule, accountId) => identity.countAttempt([{ rule, key: String(accountId) }]),
   });
-  allowReading({ files, shops, catalogue, orders, invoicing });
   const settlement = createSettlement({
     database,
     secret: config.sessionSecret,
@@ -392,6 +398,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       publishNews: realtime.publish,
     },
   });
+  const support = createSupport({
+    database,
+    ...createSupportPorts({ identity, shops, catalogue, resources, orders, shopPeople }),
+    workingCalendar: operations.workingCalendar,
+    files,
+    publishNews: realtime.publishAll,
+    fanOut,
+    onError: failing('a step of the chat failed'),
+  });
+  allowReading({ files, shops, catalogue, orders, invoicing, support });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
     database,
@@ -425,6 +441,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       orders,
       invoicing,
       live,
+      support,
       search,
       files,
     ].flatMap(({ jobs }) => jobs),
@@ -448,7 +465,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     invoicing,
     reviews,
     live,
+    support,
     search,
+    files,
   ];
   const http = await serve({
     config,
@@ -461,7 +480,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
     bounds: bounds.flatMap((context) => context.routes),
     realtime,
-    sockets: config.roles.includes('realtime') ? live.sockets : [],
+    sockets: config.roles.includes('realtime') ? [...live.sockets, ...support.sockets] : [],
     downloads: [
       operations,
       identity,
@@ -474,7 +493,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       settlement,
       metering,
       vouchers,
+      support,
       search,
+      live,
     ].flatMap((context) => context.downloads),
     files,
     identity,
@@ -486,25 +507,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs: scheduler,
     figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures],
   });
-
-  /** For the shop of the demonstration's merchant, with what it sells. */
-  async function addDemoBroadcasts(): Promise<void> {
-    const goodsIds = (await listDemoSkus(database, demoLive.shownGoods)).map(({ goodsId }) => goodsId);
-    const [goods] = await catalogue.goodsForSearch(goodsIds);
-    const accountOf = async (userName: string) => ({ id: (await identity.findAccountId(userName)) ?? 0, userName });
-    const [host, viewer] = await Promise.all([accountOf(demoLive.people.host), accountOf(demoLive.people.viewer)]);
-    if (!goods || !host.id || !viewer.id) return;
-    const { broadcasts, SEGMENT_MS: segmentMs } = demoLive;
-    await live.addDemoBroadcasts({
-      broadcasts,
-      shopId: goods.shopId,
-      goodsIds,
-      host,
-      viewer,
-      recording: demoLive.readRecording(),
-      segmentMs,
-    });
-  }
 
   let warming: NodeJS.Timeout | undefined;
   return {
@@ -523,7 +525,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       await fillInstallation(options, identity);
       if (config.demo && options.gateway.sandbox)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
-      if (config.demoPast && options.gateway.sandbox) await addDemoBroadcasts();
+      if (config.demoPast && options.gateway.sandbox) {
+        const listSkus = (keys: string[]) => listDemoSkus(database, keys);
+        await addDemoStories({ listSkus, identity, catalogue, live, support });
+      }
       await drain();
     },
     start() {

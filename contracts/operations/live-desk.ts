@@ -69,6 +69,8 @@ export const sellerLiveDetail = sellerLive.extend({
   /** A segment came within the last seconds. */
   hasSignal: z.boolean(),
   signalAt: instant,
+  /** Playlist of what the encoder sends, for the people of the shop; '' while nothing comes. */
+  previewUrl: z.string(),
   /** Encoders may send from here on. */
   opensAt: instant,
 });

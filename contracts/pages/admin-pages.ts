@@ -1,6 +1,7 @@
 /** Pages of the operator's console with their queries. */
 import { sortedBy, words } from './console-pages.ts';
 import { day, id, month, number, oneOf, price, text } from './query-field.ts';
+import { serviceDays, serviceInbox } from './seller-pages.ts';
 
 /** The action that a reviewer chose in the queue: its dialog is open when the application opens. */
 const decide = oneOf('approve', 'refuse');
@@ -140,6 +141,14 @@ export const adminPages = {
     createdTo: day(),
   },
   'admin/orders/:orderId': {},
+  'admin/service': serviceInbox,
+  'admin/service/replies': {},
+  'admin/service/settings': {},
+  'admin/service/figures': { days: serviceDays },
+  'admin/service/complaints': { ...sortedBy('at'), state: oneOf('OPEN', 'UPHELD', 'DISMISSED'), by: oneOf('BUYER', 'SHOP') },
+  'admin/service/held': { ...sortedBy('at') },
+  'admin/service/words': { ...sortedBy('at'), keyword: text(40) },
+  'admin/service/retention': {},
   'admin/after-sales-rules': {},
   'admin/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },
   'admin/refunds': {

@@ -63,6 +63,8 @@ const orderQuery = {
   withoutDiscounts: flag(),
 };
 
+const chatQuery = { shopId: id(), card: oneOf('GOODS', 'ORDER', 'QUOTA'), reference: id() };
+
 const rankingQuery = {
   /** '' for the best sellers. */
   board: oneOf('sales', 'rising', 'rating', 'free', 'new'),
@@ -93,6 +95,10 @@ export const mallPages = {
   'mall/index1': homeQuery,
   'mall/component/footer': {},
   'mall/component/MobileFooter': {},
+  /** Conversations; with a shop, and what the buyer looked at to be sent there. */
+  'mall/chat/chatList': chatQuery,
+  /** On phones, in place of a conversation: leaves a message with a shop. */
+  'mall/chat/message': chatQuery,
   'mall/detail/goods': {
     id: id(),
     /** Another name of `id`. */

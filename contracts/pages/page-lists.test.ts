@@ -29,6 +29,7 @@ import { listBankReturns, listTransfers } from '../payments/transfers-admin.ts';
 import { listAdminOffers } from '../resources/resource-admin.ts';
 import { listShops } from '../shops/admin-shops.ts';
 import { listOnboardingApplications } from '../shops/onboarding-review.ts';
+import { listComplaints, listHeldMessages, listSensitiveWords } from '../support/chat-desk.ts';
 import { type Page, pageQueries } from './pages.ts';
 import type { Field } from './query-field.ts';
 
@@ -58,6 +59,9 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/review/listings', listApplications],
   ['admin/review/onboarding', listOnboardingApplications],
   ['admin/review/templates', listReviewTemplates],
+  ['admin/service/complaints', listComplaints],
+  ['admin/service/held', listHeldMessages],
+  ['admin/service/words', listSensitiveWords],
   ['admin/shops', listShops],
   ['console/metering', listServices],
   ['console/metering/bills', listBills],

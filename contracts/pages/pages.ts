@@ -88,7 +88,10 @@ const patterns = (Object.keys(pageQueries) as Page[])
 export const pageAt = (pathname: string): Page | undefined => patterns.find(({ pattern }) => pattern.test(pathname))?.page;
 
 /** A page that plays streams: its policy lets the player hand over what it has put together. */
-export const playsVideo = (pathname: string): boolean => pageAt(pathname) === 'mall/live/:broadcastId';
+export const playsVideo = (pathname: string): boolean => {
+  const page = pageAt(pathname);
+  return page === 'mall/live/:broadcastId' || page === 'seller/live/:broadcastId';
+};
 
 /** Whether an address of the home page asks for the broadcast that is on air: no page that is the same for everybody answers it. */
 export function wantsLive(address: string): boolean {

@@ -2,6 +2,16 @@
 import { sortedBy, words } from './console-pages.ts';
 import { day, flag, id, oneOf, text } from './query-field.ts';
 
+/** Conversations for those who answer them. `details`: about the buyer, where there is no room for it beside the messages. */
+export const serviceInbox = {
+  queue: oneOf('unassigned', 'mine', 'waiting', 'open', 'closed', 'complained', 'held', 'all'),
+  conversation: id(),
+  keyword: text(60),
+  tag: text(20),
+  details: flag(),
+};
+export const serviceDays = oneOf('7', '30', '90', '180');
+
 export const sellerPages = {
   'seller/': {},
   'seller/mall/seller/home': { days: oneOf('1', '7', '30', '90') },
@@ -70,5 +80,9 @@ export const sellerPages = {
   'seller/questions': { ...sortedBy('createdAt'), answered: oneOf('no', 'yes'), goodsId: id() },
   'seller/quotes': { ...sortedBy('createdAt'), state: words.quoteState, keyword: text(40) },
   'seller/quotes/new': {},
+  'seller/service': serviceInbox,
+  'seller/service/replies': {},
+  'seller/service/settings': {},
+  'seller/service/figures': { days: serviceDays },
   'seller/endings': { ...sortedBy('endsAt'), state: oneOf('FROZEN', 'TO_CLEAR', 'CLEARED') },
 };

@@ -117,6 +117,16 @@ export const listUnreviewed = endpoint({
   access: 'user',
   answer: z.object({ records: z.array(reviewableLine) }),
 });
+export const listUnreviewedOf = endpoint({
+  id: 'reviews.list-unreviewed-of',
+  method: 'POST',
+  path: '/mall/review/orders',
+  summary: 'Lines that the caller can still review, of those among these orders that are the caller’s',
+  access: 'user',
+  readsOnly: true,
+  body: z.object({ orderIds: z.array(idText).max(50) }),
+  answer: z.object({ records: z.array(reviewableLine) }),
+});
 export const createReview = endpoint({
   id: 'reviews.create-review',
   method: 'POST',

@@ -2,12 +2,14 @@
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { ReadPolicy } from '#server/platform/storage/file-access.ts';
 import type { Claim, Files } from '#server/platform/storage/files.ts';
 import type { Catalogue, FileClaim } from '../contexts/catalogue/index.ts';
 import type { Invoicing } from '../contexts/invoicing/index.ts';
 import type { Orders, OrdersPorts } from '../contexts/orders/index.ts';
 import type { RemittancePorts } from '../contexts/payments/index.ts';
 import type { Shops } from '../contexts/shops/index.ts';
+import type { Support } from '../contexts/support/index.ts';
 
 const SLIP_SUBJECT = 'remittance-slip';
 
@@ -51,7 +53,7 @@ export function createDeliveredFiles(
   };
 }
 
-type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders; invoicing: Invoicing };
+type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders; invoicing: Invoicing; support: Support };
 /** Slips of remittances: their buyers may read them, staff with a pass. */
 export const createSlipFiles = (files: Files): RemittancePorts['files'] => ({
   open: (fileId) => files.open(fileId),
@@ -68,11 +70,13 @@ export const createSlipFiles = (files: Files): RemittancePorts['files'] => ({
     }),
 });
 
-/** In addition to the uploader. */
-export function allowReading({ files, shops, catalogue, orders, invoicing }: Readers): void {
-  files.allowReading(SLIP_SUBJECT, { staff: 'finance.read', mayRead: async () => false });
+const isUploader: ReadPolicy['mayRead'] = ({ actor, file }) => file.accountId === actor.accountId;
+
+/** Whoever reads files that a record uses, as long as they are not public; without a policy the uploader reads them no more either. */
+export function allowReading({ files, shops, catalogue, orders, invoicing, support }: Readers): void {
+  files.allowReading(SLIP_SUBJECT, { staff: 'finance.read', mayRead: isUploader });
   // What was hidden is still seen by its writer, who uploaded it, and by those who decide.
-  files.allowReading('product-review', { staff: 'moderation.read', mayRead: async () => false });
+  files.allowReading('product-review', { staff: 'moderation.read', mayRead: isUploader });
   // Editors and reviewers of a listing can read its files before publication.
   files.allowReading('goods', {
     staff: 'listing.read',
@@ -100,6 +104,8 @@ export function allowReading({ files, shops, catalogue, orders, invoicing }: Rea
       return seller !== null && seller.shopId === parties.shopId && (seller.owner || seller.permissions.includes('shop.money'));
     },
   });
+  // Both sides of a conversation, and operators.
+  files.allowReading('conversation', { mayRead: ({ actor, subjectId }) => support.mayReadFile(actor, subjectId) });
   files.allowReading('goods-delivery', {
     staff: 'order.read',
     mayRead: ({ actor, file }) => orders.mayReadDeliverable(actor.accountId, file.id),

@@ -31,6 +31,7 @@ import { sweepFulfilments } from './fulfilment/sweep-fulfilments.ts';
 import { createInvoiceFacts } from './invoicing/invoice-facts.ts';
 import { createOfferSnapshot } from './offers/offer-snapshot.ts';
 import { type BoughtLineStore, createBoughtLineStore } from './order/bought-line-store.ts';
+import { createBuyerOrderStore } from './order/buyer-order-store.ts';
 import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { type OrderPapers, papersOf } from './order/order-papers.ts';
@@ -66,6 +67,7 @@ import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
 export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';
 export { createBoughtLineStore } from './order/bought-line-store.ts';
+export type { BuyerOrder } from './order/buyer-order-store.ts';
 export { expireDemoOrders } from './order/demo-orders-store.ts';
 export type { OrderPapers } from './order/order-papers.ts';
 export { createPaidOrderStore } from './order/paid-order-store.ts';
@@ -107,6 +109,8 @@ export type Orders = {
   boughtGoods: PaidOrderStore['boughtGoods'];
   /** Lines of an account's orders, for its reviews. */
   boughtLines: BoughtLineStore;
+  /** Orders of one buyer, for those who talk with the buyer. */
+  buyerOrders: ReturnType<typeof createBuyerOrderStore>;
   /** Whether the account has ever paid an order of the shop. */
   hasOrdered: PaidOrderStore['hasOrdered'];
   /** Somebody left a group of people, in this transaction: approvals that were asked of its leader end. */
@@ -206,6 +210,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     paidOrders: async (payables) => paidByPayable(await paid.list(payables)),
     boughtGoods: paid.boughtGoods,
     boughtLines: createBoughtLineStore(database),
+    buyerOrders: createBuyerOrderStore(database),
     hasOrdered: paid.hasOrdered,
     async servesFulfilment(shopId, fulfilmentId) {
       return isStoredId(fulfilmentId) && context.fulfilments.exists(fulfilmentId, { shopId });

@@ -32,7 +32,8 @@ export type ReviewsPorts = {
   lines: {
     /** Kept as it is until the transaction ends; null when it is not the account's. */
     lock(tx: Queryable, accountId: number, orderId: string, lineNo: number): Promise<BoughtLine | null>;
-    ofOrder(accountId: number, orderId: string): Promise<BoughtLine[]>;
+    /** None of an order of somebody else. */
+    ofOrders(accountId: number, orderIds: readonly string[]): Promise<BoughtLine[]>;
     /** Paid since an instant (ms) and not returned, newest first; `goodsId` '' for all. */
     listPaid(accountId: number, since: number, goodsId: string, most: number): Promise<BoughtLine[]>;
     returnedOf(tx: Queryable, orderId: string): Promise<number[]>;

@@ -12,6 +12,7 @@ import {
   listOrderLines,
   listReviews,
   listUnreviewed,
+  listUnreviewedOf,
   reportPublication,
   voteHelpful,
 } from '#contracts/reviews/reviews.ts';
@@ -208,6 +209,11 @@ describe('a review', () => {
     expect((await bought.buyer.call(listOrderLines, { params: { id: bought.orderId } })).records).toMatchObject([
       { reviewId: id, refusal: '' },
     ]);
+    const other = await buyFree(floor, undefined, bought.actor);
+    const strange = await buyFree(floor);
+    const left = await bought.buyer.call(listUnreviewedOf, { body: { orderIds: [bought.orderId, other.orderId, strange.orderId] } });
+    expect(left.records).toMatchObject([{ orderId: other.orderId, lineNo: 1, refusal: '', reviewId: '' }]);
+    expect(left.records).toHaveLength(1);
     expect(await codeOf(floor.as(floor.newActor()).call(listOrderLines, { params: { id: bought.orderId } }))).toBe('ORDER_NOT_FOUND');
   });
 });
@@ -297,7 +303,8 @@ describe('a report', () => {
   it('leaves the review in sight until an operator hides it, which takes it out of the score; shown again it counts again', async () => {
     const bought = await buyFree(floor);
     const { id } = await review(bought, 1, { pictures: [`file${bought.actor.accountId}p`] });
-    const reader = floor.as(floor.newActor());
+    const readerActor = floor.newActor();
+    const reader = floor.as(readerActor);
     const report = (by = reader) => by.call(reportPublication, { params: { id }, body: { reason: 'FALSE', note: '' } });
     await report();
     expect([await codeOf(report()), await codeOf(report(bought.buyer))]).toEqual(['REPORT_EXISTS', 'PUBLICATION_OWN']);
@@ -316,9 +323,18 @@ describe('a report', () => {
     floor.told.length = 0;
     const codes = await Promise.all([decide('hide', '辱骂他人'), decide('hide', '辱骂他人')].map(codeOf));
     expect(codes.toSorted()).toEqual(['', 'PUBLICATION_STATE']);
-    expect(floor.told).toMatchObject([
+    const owner = Number(bought.sku.shopId);
+    expect(floor.told.toSorted((one, other) => one.code.localeCompare(other.code) || one.accountId - other.accountId)).toMatchObject([
       { accountId: bought.actor.accountId, code: 'PRODUCT_REVIEW_HIDDEN', params: { reason: '辱骂他人' } },
+      ...[
+        { accountId: readerActor.accountId, url: expect.stringContaining(`id=${bought.sku.goodsId}`) },
+        { accountId: owner, url: '/ui/seller/reviews' },
+      ]
+        .toSorted((one, other) => one.accountId - other.accountId)
+        .map((one) => ({ ...one, code: 'REPORT_UPHELD' })),
     ]);
+    // The reason is told to the writer alone.
+    expect(JSON.stringify(floor.told.filter(({ code }) => code === 'REPORT_UPHELD'))).not.toContain('辱骂他人');
     expect([await listed(bought.sku.goodsId), await stored(bought.sku), floor.files.get(id)]).toEqual([
       [],
       { score: 0, count: 0, shop: 0 },
@@ -331,7 +347,9 @@ describe('a report', () => {
       'PUBLICATION_NOT_FOUND',
     );
 
+    floor.told.length = 0;
     expect(await decide('restore')).toMatchObject({ state: 'PUBLISHED' });
+    expect(floor.told.map(({ code }) => code).toSorted()).toEqual(['PUBLICATION_RESTORED', 'REPORT_REVERSED', 'REPORT_REVERSED']);
     expect([await stored(bought.sku), floor.files.get(id)]).toEqual([{ score: 35, count: 1, shop: 35 }, true]);
     expect(await floor.sql('SELECT move FROM publication_history WHERE publication_id = $1 ORDER BY id', [id])).toEqual([
       { move: 'report' },
@@ -339,6 +357,27 @@ describe('a report', () => {
       { move: 'restore' },
     ]);
     await expectSums();
+  });
+
+  it('is answered once: who reports later is told of the later decision alone', async () => {
+    const bought = await buyFree(floor);
+    const { id } = await review(bought, 2);
+    const [first, second] = [floor.newActor(), floor.newActor()];
+    const report = (by: typeof first) => floor.as(by).call(reportPublication, { params: { id }, body: { reason: 'SPAM', note: '' } });
+    const decide = (move: 'keep' | 'hide', reason = '') =>
+      floor.staff.call(moderatePublication, { params: { id }, body: { move, reason } });
+    await report(first);
+    floor.told.length = 0;
+    await decide('keep');
+    await report(second);
+    await decide('hide', '广告');
+    expect(floor.told.map(({ accountId, code }) => [accountId, code]).toSorted()).toEqual(
+      [
+        [first.accountId, 'REPORT_DISMISSED'],
+        [second.accountId, 'REPORT_UPHELD'],
+        [bought.actor.accountId, 'PRODUCT_REVIEW_HIDDEN'],
+      ].toSorted(),
+    );
   });
 
   it('by another shop is answered as if there was nothing', async () => {

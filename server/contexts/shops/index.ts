@@ -29,6 +29,7 @@ export type { LevelTerms, OnboardingPorts } from './onboarding/context.ts';
 export { createOnboarding, type Onboarding } from './onboarding/onboarding.ts';
 export { USUAL_TERMS } from './onboarding/usual-terms.ts';
 export { createShopOffice, type ShopOfficeOptions } from './shop-office.ts';
+export { reservePlatformShop } from './shop-store.ts';
 export type { PeoplePort } from './staff/member-routes.ts';
 export type { VisitDelta } from './visits/visit-store.ts';
 
@@ -167,6 +168,9 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
     saveShopScore,
     worksForShop,
+    /** How shops are reached, by id; closed ones too. */
+    servedShops: async (ids: readonly string[], on?: Queryable) =>
+      new Map((await store.findServed(ids.filter(isStoredId), on)).map((shop) => [shop.shopId, shop])),
     /** The retailers that own shops, and the accounts of their members: of all shops, closed ones too. */
     listPeople: () => store.findPeople(),
     /** Null: unknown shop. */

@@ -1,3 +1,4 @@
+import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
@@ -20,6 +21,11 @@ export type ShopRow = {
   announcement: string;
   announcementEn: string;
 };
+/** How a shop is reached. */
+export type ServedShopRow = Pick<
+  ShopRow,
+  'name' | 'nameEn' | 'logoFileId' | 'servicePhone' | 'serviceEmail' | 'hasWorkday' | 'serviceTime'
+> & { shopId: string; open: boolean };
 /** Commission and required deposit of a shop, and its owner. */
 export type ShopTerms = { commissionPermille: number; depositFen: number; open: boolean; retailerId: string };
 /** The owner as identity knows it ('' for none), and the accounts of the members. */
@@ -59,12 +65,25 @@ const findTerms = statement(
   'shop-find-terms',
   'SELECT commission_permille AS "commissionPermille", deposit_fen AS "depositFen", open, retailer_id AS "retailerId" FROM shop WHERE id = $1',
 );
+/** How they are reached, closed ones too. */
+const findServed = statement(
+  'shop-find-served',
+  `SELECT id::text AS "shopId", name, name_en AS "nameEn", logo_file_id AS "logoFileId", service_phone AS "servicePhone", service_email AS "serviceEmail",
+     has_workday AS "hasWorkday", service_time AS "serviceTime", open FROM shop WHERE id = ANY($1::bigint[])`,
+);
 const insertMissing = `
   INSERT INTO shop (external_id, name, name_en, description, description_en, level, service_phone, service_email, has_workday, service_time, retailer_id, commission_permille, sort)
   SELECT "externalId", name, "nameEn", description, "descriptionEn", level, "servicePhone", "serviceEmail", "hasWorkday", "serviceTime", "retailerId", "commissionPermille", sort
   FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, name text, "nameEn" text, description text, "descriptionEn" text, level text,
     "servicePhone" text, "serviceEmail" text, "hasWorkday" boolean, "serviceTime" text, "retailerId" text, "commissionPermille" int, sort int)
   ON CONFLICT (external_id) DO NOTHING RETURNING id::text`;
+
+const reserve = statement(
+  'shop-reserve-platform',
+  `SELECT setval(pg_get_serial_sequence('shop', 'id'), $1::bigint) WHERE NOT EXISTS (SELECT 1 FROM shop)`,
+);
+/** Before the first shop: the number of the platform's own service is nobody else's. */
+export const reservePlatformShop = async (database: Queryable): Promise<void> => void (await database.query(reserve, [PLATFORM_SHOP]));
 
 export const createShopStore = (database: Queryable) => ({
   findOpen: (on: Queryable = database) => on.query<ShopRow>(findOpen),
@@ -74,9 +93,13 @@ export const createShopStore = (database: Queryable) => ({
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
   findSellerOf: async ({ accountId, retailerId, staff }: Pick<Actor, 'accountId' | 'retailerId' | 'staff'>) =>
     one(database.query<Seller>(findSellerOf, [accountId, retailerId, staff])),
+  findServed: (ids: readonly string[], on: Queryable = database) => on.query<ServedShopRow>(findServed, [ids]),
   findPeople: () => database.query<ShopPeople>(findPeople),
-  findServants: async (shopId: string, permission: string, on: Queryable = database) =>
-    one(on.query<{ retailerId: string; members: number[] }>(findOwnerAndMembers, [shopId, permission])),
+  findServants: async (shopId: string, permission: string, on: Queryable = database) => {
+    const found = await one(on.query<{ retailerId: string; members: number[] }>(findOwnerAndMembers, [shopId, permission]));
+    // An array of bigint comes as text.
+    return found && { ...found, members: found.members.map(Number) };
+  },
   /** Returns the ids of those that were inserted. */
   insertMissing: async (shops: ShopDraft[]) =>
     (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(

@@ -39,6 +39,9 @@ export const attemptRules = {
   /** Questions, answers and reports of one account; votes, which cost less. */
   publication: { free: 40, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   vote: { free: 300, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
+  /** Conversations begun, by account or address; messages sent without a socket. */
+  chatOpen: { free: 30, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
+  chatSend: { free: 120, firstMs: 2 * SECOND, capMs: MINUTE, forgetMs: 10 * MINUTE },
   /** Personal fields revealed to one member of staff. */
   reveal: { free: 30, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 6 * HOUR },
 } as const satisfies Record<string, DelayRule>;

@@ -31,6 +31,9 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
     async publish(channel: string, payload: string) {
       if (!fanOut.lost) for (const [name, listener] of listeners) if (name === channel) listener(payload);
     },
+    async publishAll(channel: string, payloads: readonly string[]) {
+      for (const payload of payloads) await fanOut.publish(channel, payload);
+    },
     subscribe: (channel: string, listener: (payload: string) => void) => void listeners.push([channel, listener]),
     start: async () => {},
     connected: () => true,

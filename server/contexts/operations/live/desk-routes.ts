@@ -10,6 +10,8 @@ import type { Broadcast } from './broadcast-store.ts';
 import type { LiveContext } from './context.ts';
 import { createBroadcast, dropReplay, pinGoods, rotateKey, setChapters, updateBroadcast } from './edit-broadcast.ts';
 import { forceOff, moveBroadcast } from './move-broadcast.ts';
+import { hasPreview } from './play.ts';
+import { previewUrlOf } from './preview.ts';
 import { durationOf, viewRow, viewSellerRow } from './view.ts';
 
 async function viewDetail(context: LiveContext, b: Broadcast): Promise<contract.SellerLiveDetail> {
@@ -31,6 +33,7 @@ async function viewDetail(context: LiveContext, b: Broadcast): Promise<contract.
     ingestUrl: `${context.publicUrl}/operation/live-stream/ingest/${b.id}`,
     hasSignal: hasSignal(signalAt, context.now()),
     signalAt,
+    previewUrl: hasPreview(b) && hasSignal(signalAt, context.now()) ? previewUrlOf(b.id) : '',
     opensAt: b.startsAt - EARLIEST_BEFORE_MS,
   };
 }

@@ -1,7 +1,12 @@
 /** What an encoder sends: segments, and playlists that put them in order. */
+import { createHash } from 'node:crypto';
 import { newId } from '#kernel/id/id.ts';
 import {
   entriesToTake,
+  isFragmentName,
+  isInitName,
+  isInitSection,
+  isMediaSegment,
   isOpenForStream,
   isPlaylistName,
   isSegmentName,
@@ -26,13 +31,30 @@ export async function admitUpload(context: LiveContext, id: string, key: string,
   if (!broadcast || !fitsKey(key, broadcast.keyHash)) throw new AppError('LIVE_KEY_REFUSED');
   const { state, startsAt } = broadcast;
   if (state !== 'ON_AIR' && !(state === 'SCHEDULED' && isOpenForStream(startsAt, context.now()))) throw new AppError('LIVE_NOT_OPEN');
-  if (!isSegmentName(name) && !isPlaylistName(name)) throw new AppError('LIVE_STREAM_REFUSED');
+  if (!isSegmentName(name) && !isInitName(name) && !isPlaylistName(name)) throw new AppError('LIVE_STREAM_REFUSED');
   return broadcast;
 }
 
-/** @throws AppError LIVE_STREAM_REFUSED when it is no transport stream, LIVE_STREAM_FULL, LIVE_NOT_OPEN */
-export async function receiveSegment(context: LiveContext, { id: broadcastId, createdBy }: Broadcast, name: string, bytes: Buffer) {
-  if (!isTransportStream(bytes)) throw new AppError('LIVE_STREAM_REFUSED');
+/** What the fragments that follow are read with; an encoder that begins anew sends it again. @throws AppError LIVE_STREAM_REFUSED */
+export async function receiveInit(context: LiveContext, { id }: Broadcast, bytes: Buffer): Promise<void> {
+  if (!isInitSection(bytes)) throw new AppError('LIVE_STREAM_REFUSED');
+  await context.segments.setInit(id, bytes);
+}
+
+/** The initialization section of a fragment; null for MPEG-TS. @throws AppError LIVE_STREAM_REFUSED for other content, or without one */
+async function initFor(context: LiveContext, id: string, name: string, bytes: Buffer): Promise<Buffer | null> {
+  const fits = isFragmentName(name) ? isMediaSegment(bytes) : isTransportStream(bytes);
+  const init = fits && isFragmentName(name) ? await context.segments.findInit(id) : null;
+  if (!fits || (isFragmentName(name) && !init)) throw new AppError('LIVE_STREAM_REFUSED');
+  return init;
+}
+
+/** @throws AppError LIVE_STREAM_REFUSED when it is not what its name says, FILE_TOO_LARGE, LIVE_STREAM_FULL, LIVE_NOT_OPEN */
+export async function receiveSegment(context: LiveContext, { id: broadcastId, createdBy }: Broadcast, name: string, media: Buffer) {
+  const section = await initFor(context, broadcastId, name, media);
+  // A fragment is stored behind its initialization section: the file can be read by itself, whatever the encoder sends next.
+  const bytes = section ? Buffer.concat([section, media]) : media;
+  const init = section && { size: section.length, hash: createHash('sha256').update(section).digest('base64url').slice(0, 22) };
   const file = await context.files.keep({ accountId: createdBy, purpose: 'live-segment', name, bytes });
   const now = context.now();
   const id = newId(now);
@@ -40,7 +62,7 @@ export async function receiveSegment(context: LiveContext, { id: broadcastId, cr
     if (!(await context.segments.addBytes(tx, broadcastId, bytes.length, MOST_BYTES))) throw new AppError('LIVE_STREAM_FULL');
     for (const replaced of await context.segments.replace(tx, broadcastId, name))
       await context.files.release(tx, { subjectType: 'live-segment', subjectId: replaced });
-    await context.segments.insert(tx, { id, broadcastId, fileId: file.id, name, size: bytes.length, at: now });
+    await context.segments.insert(tx, { id, broadcastId, fileId: file.id, name, size: bytes.length, at: now, init });
     await context.files.claim(tx, {
       fileIds: [file.id],
       accountId: createdBy,
@@ -52,7 +74,10 @@ export async function receiveSegment(context: LiveContext, { id: broadcastId, cr
   });
 }
 
-/** Puts the uploads that it names into the stream; the broadcast begins with them if it does so by itself. @throws AppError LIVE_STREAM_REFUSED */
+/**
+ * Puts the uploads that it names into the stream; the broadcast begins with them if it does so by itself.
+ * @throws AppError LIVE_STREAM_REFUSED, also for packets after fragments and the other way round: players cannot change over
+ */
 export async function receivePlaylist(context: LiveContext, { id, shopId }: Broadcast, text: string): Promise<void> {
   const playlist = parsePlaylist(text);
   if (!playlist) throw new AppError('LIVE_STREAM_REFUSED');
@@ -60,9 +85,15 @@ export async function receivePlaylist(context: LiveContext, { id, shopId }: Broa
   await context.database.transaction(async (tx) => {
     const broadcast = await context.broadcasts.lock(tx, id);
     if (!broadcast || (broadcast.state !== 'SCHEDULED' && broadcast.state !== 'ON_AIR')) throw new AppError('LIVE_NOT_OPEN');
-    const entries = entriesToTake(playlist, await context.segments.pending(tx, id), broadcast.sourceSequence);
-    if (entries.length === 0) return;
-    const { state, beginsByItself, startsAt, nextSequence } = broadcast;
+    const { state, beginsByItself, startsAt, firstSequence, nextSequence, sourceSequence } = broadcast;
+    const last = await context.segments.last(tx, id);
+    const before = sourceSequence === null ? null : { sourceSequence, init: last?.init ?? '' };
+    const pending = await context.segments.pending(tx, id);
+    const entries = entriesToTake(playlist, pending, before);
+    const [first] = entries;
+    if (!first) return;
+    const continues = state === 'ON_AIR' && last !== null && last.sequence >= firstSequence;
+    if (continues && (last.init !== '') !== isFragmentName(first.name)) throw new AppError('LIVE_STREAM_REFUSED');
     const begins = state === 'SCHEDULED' && beginsByItself && open && mayBeginByItself(startsAt, context.now());
     if (begins) await moveBySystem(context, tx, 'start', id);
     await context.segments.take(tx, id, entries, nextSequence, context.now());

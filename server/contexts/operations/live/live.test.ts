@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { createFiles } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { findFfmpeg } from '../../../../tools/ffmpeg.ts';
 import { createLive, type Live } from './live.ts';
 import { readRange } from './stream-routes.ts';
 
@@ -222,6 +224,75 @@ describe('a broadcast', () => {
     expect(history).toEqual([{ move: 'start' }, { move: 'forceOff' }]);
   });
 
+  it('plays no recording of a shop that is closed, and plays it again when the shop opens', async () => {
+    const ended = await schedule();
+    await stream(ended.id, ended.key, 0, 2);
+    await ask(desk.moveLive, { params: { broadcastId: ended.id }, body: { move: 'end' } }, host);
+    const running = await schedule();
+    await stream(running.id, running.key, 0, 2);
+    expect((await play(ended.id, '0.ts')).statusCode).toBe(200);
+    open.delete('1');
+    await settle();
+    expect([(await play(ended.id)).statusCode, (await play(ended.id, '0.ts')).statusCode]).toEqual([404, 404]);
+    expect((await play(running.id)).statusCode).toBe(404);
+    expect(await room(ended.id)).toMatchObject({ state: 'ENDED', playUrl: '', durationMs: 0 });
+    const params = { broadcastId: ended.id };
+    expect((await ask(live.watchLive, { params, body: { viewer: 'browser-1' } }, call())).playUrl).toBe('');
+    expect((await ask(live.listLiveMessages, { params, query: { after: 0 } }, call())).pulse.playUrl).toBe('');
+    await test.database.transaction(async (tx) => {
+      for (const handle of made.eventHandlers['shop.closed']) await handle({ id: 1, topic: 'shop.closed', payload: { shopId: '1' } }, tx);
+    });
+    await settle();
+    expect((await room(running.id)).state).toBe('ENDED');
+    expect((await put(running.id, running.key, 'live2.ts', packets(2))).json()).toMatchObject({ code: 'LIVE_NOT_OPEN' });
+    open.add('1');
+    await settle();
+    expect([(await play(ended.id)).statusCode, (await play(running.id)).statusCode]).toEqual([200, 200]);
+  });
+
+  it('leaves nothing behind when it is taken off, canceled, or never begins', async () => {
+    const taken = await schedule();
+    const lapsed = await schedule({ beginsByItself: false });
+    const kept = await schedule();
+    for (const { id, key } of [taken, lapsed, kept]) await stream(id, key, 0, 3);
+    await ask(desk.forceLiveOff, { params: { broadcastId: taken.id }, body: { reason: '违规宣传' } }, staff);
+    await ask(desk.moveLive, { params: { broadcastId: kept.id }, body: { move: 'end' } }, host);
+    const left = async (id: string) => (await test.database.query('SELECT 1 FROM live_segment WHERE broadcast_id = $1', [id])).length;
+    const files = async () => (await test.database.query(`SELECT 1 FROM stored_file_use WHERE subject_type = 'live-segment'`)).length;
+    await runJob(test.database, made.jobs, 'operations.delete-live-segments');
+    expect([await left(taken.id), await left(lapsed.id), await left(kept.id)]).toEqual([0, 3, 3]);
+    const used = await files();
+    now += 13 * HOUR;
+    await runJob(test.database, made.jobs, 'operations.end-live');
+    await runJob(test.database, made.jobs, 'operations.delete-live-segments');
+    expect([await left(lapsed.id), await left(kept.id), used - (await files())]).toEqual([0, 3, 3]);
+  });
+
+  it('shows the people of its shop what their encoder sends, before anybody else sees it', async () => {
+    const { id, key } = await schedule({ beginsByItself: false });
+    const [preview] = made.downloads;
+    const read = (name: string, by: typeof host) =>
+      preview?.make({ params: { broadcastId: id, name }, query: {} }, by).then(
+        ({ content }) => content,
+        (error: { code?: string }) => error.code,
+      );
+    const previewUrl = async () => (await ask(desk.getSellerLive, { params: { broadcastId: id } }, host)).previewUrl;
+    expect([await previewUrl(), await read('live.m3u8', host)]).toEqual(['', 'LIVE_NOT_FOUND']);
+    await stream(id, key, 0, 8);
+    expect(await previewUrl()).toBe(`/mall/seller/live/${id}/preview/live.m3u8`);
+    expect(String(await read('live.m3u8', host)).match(/\d+\.ts/g)).toEqual(['2.ts', '3.ts', '4.ts', '5.ts', '6.ts', '7.ts']);
+    expect(await read('7.ts', host)).toEqual(packets(7));
+    expect([await read('live.m3u8', otherHost), await read('7.ts', otherHost), await read('../7.ts', host)]).toEqual(
+      Array(3).fill('LIVE_NOT_FOUND'),
+    );
+    expect((await play(id, '7.ts')).statusCode).toBe(404);
+    await ask(desk.moveLive, { params: { broadcastId: id }, body: { move: 'start' } }, host);
+    await stream(id, key, 8, 1);
+    expect(String(await read('live.m3u8', host)).match(/\d+\.ts/g)).toEqual(['8.ts']);
+    await ask(desk.moveLive, { params: { broadcastId: id }, body: { move: 'end' } }, host);
+    expect([await previewUrl(), await read('live.m3u8', host)]).toEqual(['', 'LIVE_NOT_FOUND']);
+  });
+
   it('belongs to its shop', async () => {
     const { id } = await schedule();
     const params = { broadcastId: id };
@@ -263,6 +334,88 @@ describe('a broadcast', () => {
     expect((await play(id)).statusCode).toBe(404);
     await runJob(test.database, made.jobs, 'operations.delete-live-segments');
     expect(await test.database.query('SELECT 1 FROM live_segment WHERE broadcast_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe.skipIf(!findFfmpeg())('fragments of MP4', () => {
+  /** Runs a real encoder to its end. */
+  const encode = (id: string, key: string, size: string, seconds: number) =>
+    new Promise<string>((resolve) => {
+      const { port } = http.server.address() as AddressInfo;
+      const url = `http://127.0.0.1:${port}/operation/live-stream/ingest/${id}/${key}/live.m3u8`;
+      const picture = ['-re', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=10`, '-t', String(seconds)];
+      const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '10', '-b:v', '200k'];
+      const output = ['-f', 'hls', '-hls_time', '1', '-hls_list_size', '5', '-hls_segment_type', 'fmp4', '-method', 'PUT', url];
+      const child = spawn(findFfmpeg() ?? 'ffmpeg', ['-hide_banner', '-loglevel', 'error', ...picture, ...video, ...output]);
+      let said = '';
+      child.stderr.on('data', (text: Buffer) => {
+        said += text.toString();
+      });
+      child.once('exit', () => resolve(said));
+    });
+  const typesOf = (bytes: Buffer) => {
+    const types: string[] = [];
+    for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) types.push(bytes.toString('latin1', at + 4, at + 8));
+    return types;
+  };
+
+  it('of a real encoder play as it sent them, also after it began anew with another picture', async () => {
+    const { id, key } = await schedule();
+    expect(await encode(id, key, '64x36', 4)).toBe('');
+    const [line, init = ''] = /#EXT-X-MAP:URI="(init-[\w-]{22}\.mp4)"/.exec((await play(id)).body) ?? [];
+    expect(line).toBeDefined();
+    const section = await play(id, init);
+    expect([section.statusCode, section.headers['content-type']]).toEqual([200, 'video/mp4']);
+    expect(typesOf(section.rawPayload)).toEqual(['ftyp', 'moov']);
+    const fragment = await play(id, '0.m4s');
+    expect(typesOf(fragment.rawPayload)).toContain('moof');
+    expect(typesOf(fragment.rawPayload)).not.toContain('moov');
+    expect((await play(id, '0.ts')).statusCode).toBe(404);
+    expect((await play(id, `init-${'x'.repeat(22)}.mp4`)).statusCode).toBe(404);
+
+    expect(await encode(id, key, '96x54', 3)).toBe('');
+    await ask(desk.moveLive, { params: { broadcastId: id }, body: { move: 'end' } }, host);
+    const replay = (await play(id)).body;
+    expect(replay.match(/\d+\.m4s/g)?.length).toBeGreaterThanOrEqual(6);
+    expect([replay.match(/#EXT-X-MAP/g)?.length, replay.match(/#EXT-X-DISCONTINUITY/g)?.length]).toEqual([2, 1]);
+    expect(replay).toContain('#EXT-X-VERSION:7');
+  });
+
+  it('are refused without their initialization section, of another content, and among packets', async () => {
+    const { id, key } = await schedule({ beginsByItself: false });
+    const refused = async (name: string, body: Buffer | string) => (await put(id, key, name, body)).json<{ code: string }>().code;
+    const other = await schedule({ beginsByItself: false });
+    expect(await encode(other.id, other.key, '64x36', 2)).toBe('');
+    const [file] = await test.database.query<{ fileId: string; initSize: number }>(
+      'SELECT file_id AS "fileId", init_size AS "initSize" FROM live_segment WHERE broadcast_id = $1 ORDER BY sequence LIMIT 1',
+      [other.id],
+    );
+    const pieces: Buffer[] = [];
+    for await (const piece of (await createFiles({ database: test.database, secret: 's'.repeat(40) }).open(file?.fileId ?? '')).content)
+      pieces.push(piece);
+    const whole = Buffer.concat(pieces);
+    const section = whole.subarray(0, file?.initSize);
+    const fragment = whole.subarray(file?.initSize);
+    expect(await refused('live0.m4s', fragment)).toBe('LIVE_STREAM_REFUSED');
+    expect(await refused('init.mp4', fragment)).toBe('LIVE_STREAM_REFUSED');
+    expect(await refused('init.mp4', whole)).toBe('LIVE_STREAM_REFUSED');
+    expect(await refused('init.mp4', '<script>alert(1)</script>')).toBe('LIVE_STREAM_REFUSED');
+    expect((await put(id, key, 'init.mp4', section)).statusCode).toBe(204);
+    expect(await refused('live0.m4s', section)).toBe('LIVE_STREAM_REFUSED');
+    expect(await refused('live0.m4s', packets(0))).toBe('LIVE_STREAM_REFUSED');
+    expect(await refused('live0.ts', fragment)).toBe('LIVE_STREAM_REFUSED');
+    // Before anybody sees it the host may change over; on air nothing but what it began with is taken.
+    await stream(id, key, 0, 1);
+    const list = (first: number, name: string) =>
+      `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:${first}\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\n${name}\n`;
+    expect((await put(id, key, 'live1.m4s', fragment)).statusCode).toBe(204);
+    expect((await put(id, key, 'live.m3u8', list(1, 'live1.m4s'))).statusCode).toBe(204);
+    await ask(desk.moveLive, { params: { broadcastId: id }, body: { move: 'start' } }, host);
+    expect((await put(id, key, 'live2.m4s', fragment)).statusCode).toBe(204);
+    expect((await put(id, key, 'live.m3u8', list(2, 'live2.m4s'))).statusCode).toBe(204);
+    expect((await put(id, key, 'live3.ts', packets(3))).statusCode).toBe(204);
+    expect(await refused('live.m3u8', listOf(3, ['live3.ts']))).toBe('LIVE_STREAM_REFUSED');
+    expect((await play(id)).body.match(/\d+\.(ts|m4s)/g)).toEqual(['2.m4s']);
   });
 });
 

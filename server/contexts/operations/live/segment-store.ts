@@ -11,14 +11,23 @@ const replace = statement(
 );
 const insert = statement(
   'live-segment-insert',
-  'INSERT INTO live_segment (id, broadcast_id, file_id, name, size, received_at) VALUES ($1, $2, $3, $4, $5, $6)',
+  'INSERT INTO live_segment (id, broadcast_id, file_id, name, size, received_at, init_size, init_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
 );
 const addBytes = statement(
   'live-add-bytes',
   `UPDATE live_broadcast SET received_bytes = received_bytes + $2
    WHERE id = $1 AND received_bytes + $2 <= $3 AND state IN (${broadcastState('SCHEDULED', 'ON_AIR')}) RETURNING id`,
 );
-const listPending = statement('live-segment-pending', 'SELECT name FROM live_segment WHERE broadcast_id = $1 AND sequence IS NULL');
+const listPending = statement(
+  'live-segment-pending',
+  `SELECT name, coalesce(init_hash, '') AS init FROM live_segment WHERE broadcast_id = $1 AND sequence IS NULL`,
+);
+const findLast = statement(
+  'live-segment-last',
+  `SELECT sequence, coalesce(init_hash, '') AS init FROM live_segment WHERE broadcast_id = $1 AND sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1`,
+);
+const setInit = statement('live-set-init', 'UPDATE live_broadcast SET init_section = $2 WHERE id = $1');
+const findInit = statement('live-find-init', 'SELECT init_section AS bytes FROM live_broadcast WHERE id = $1');
 const take = statement(
   'live-segment-take',
   `UPDATE live_segment s SET sequence = t.sequence, duration_ms = t."durationMs", discontinuity = t.discontinuity
@@ -29,40 +38,64 @@ const advance = statement(
   'live-advance',
   `UPDATE live_broadcast SET next_sequence = next_sequence + $2, source_sequence = $3, target_ms = greatest(target_ms, $4), duration_ms = duration_ms + $5, signal_at = $6 WHERE id = $1`,
 );
+const served = `sequence, duration_ms AS "durationMs", discontinuity, coalesce(init_hash, '') AS init`;
 const listWindow = statement(
   'live-segment-window',
-  `SELECT sequence, duration_ms AS "durationMs", discontinuity FROM live_segment WHERE broadcast_id = $1 AND sequence >= $2 ORDER BY sequence DESC LIMIT $3`,
+  `SELECT ${served} FROM live_segment WHERE broadcast_id = $1 AND sequence >= $2 ORDER BY sequence DESC LIMIT $3`,
 );
 const listAll = statement(
   'live-segment-all',
-  `SELECT sequence, duration_ms AS "durationMs", discontinuity FROM live_segment WHERE broadcast_id = $1 AND sequence >= $2 ORDER BY sequence`,
+  `SELECT ${served} FROM live_segment WHERE broadcast_id = $1 AND sequence >= $2 ORDER BY sequence`,
 );
 const countBreaks = statement(
   'live-segment-breaks',
   'SELECT count(*)::int AS count FROM live_segment WHERE broadcast_id = $1 AND sequence >= $2 AND sequence < $3 AND discontinuity',
 );
-const findFile = statement('live-segment-file', 'SELECT file_id AS "fileId" FROM live_segment WHERE broadcast_id = $1 AND sequence = $2');
-/** Of broadcasts that show nothing any more, from before the beginning of one, and those that no playlist ever named. */
+const stored = `file_id AS "fileId", init_size AS "initSize"`;
+const findFile = statement('live-segment-file', `SELECT ${stored} FROM live_segment WHERE broadcast_id = $1 AND sequence = $2`);
+const findFileOfInit = statement(
+  'live-segment-file-of-init',
+  `SELECT ${stored} FROM live_segment WHERE broadcast_id = $1 AND init_hash = $2 AND sequence >= $3 ORDER BY sequence LIMIT 1`,
+);
+/** Of broadcasts that show nothing any more (canceled, not begun in time, taken off, recording deleted), from before the beginning of one, and those that no playlist ever named. */
 const deleteUnused = statement(
   'live-segment-delete-unused',
   `DELETE FROM live_segment WHERE id IN (
      SELECT s.id FROM live_segment s JOIN live_broadcast b ON b.id = s.broadcast_id
-     WHERE b.state = ${broadcastState('CANCELED')} OR b.dropped_at IS NOT NULL
+     WHERE b.state IN (${broadcastState('CANCELED', 'FORCED_OFF')}) OR b.dropped_at IS NOT NULL
        OR (s.sequence < b.first_sequence AND b.state IN (${broadcastState('ON_AIR', 'ENDED')}))
        OR (s.sequence IS NULL AND s.received_at < $1)
      LIMIT $2) RETURNING id`,
 );
 
+export type NewSegment = {
+  id: string;
+  broadcastId: string;
+  fileId: string;
+  name: string;
+  size: number;
+  at: number;
+  /** The initialization section before it in the file; null for MPEG-TS. */
+  init: { size: number; hash: string } | null;
+};
+/** Where the bytes of a segment are; those of its initialization section come first (null: none). */
+export type SegmentFile = { fileId: string; initSize: number | null };
+
 export const createSegmentStore = (database: Database) => ({
   /** Ids of what it replaces. */
   replace: async (tx: Queryable, broadcastId: string, name: string) =>
     (await tx.query<{ id: string }>(replace, [broadcastId, name])).map(({ id }) => id),
-  insert: async (tx: Queryable, one: { id: string; broadcastId: string; fileId: string; name: string; size: number; at: number }) =>
-    void (await tx.query(insert, [one.id, one.broadcastId, one.fileId, one.name, one.size, new Date(one.at)])),
+  insert: async (tx: Queryable, { id, broadcastId, fileId, name, size, at, init }: NewSegment) =>
+    void (await tx.query(insert, [id, broadcastId, fileId, name, size, new Date(at), init?.size ?? null, init?.hash ?? null])),
+  /** What the encoder's next fragments are read with. */
+  setInit: async (broadcastId: string, bytes: Buffer) => void (await database.query(setInit, [broadcastId, bytes])),
+  findInit: async (broadcastId: string) => (await one(database.query<{ bytes: Buffer | null }>(findInit, [broadcastId])))?.bytes ?? null,
   /** False when the broadcast takes no more. */
   addBytes: (tx: Queryable, broadcastId: string, bytes: number, most: number) => anyRow(tx.query(addBytes, [broadcastId, bytes, most])),
+  /** Names of uploads that no playlist has named yet, with the hash of the initialization section of each ('' for MPEG-TS). */
   pending: async (tx: Queryable, broadcastId: string) =>
-    new Set((await tx.query<{ name: string }>(listPending, [broadcastId])).map(({ name }) => name)),
+    new Map((await tx.query<{ name: string; init: string }>(listPending, [broadcastId])).map(({ name, init }) => [name, init])),
+  last: (tx: Queryable, broadcastId: string) => one(tx.query<{ sequence: number; init: string }>(findLast, [broadcastId])),
   /** Under the lock of the broadcast. `first`: the sequence of the first of them. */
   async take(tx: Queryable, broadcastId: string, entries: TakenEntry[], first: number, now: number): Promise<void> {
     const rows = entries.map(({ name, durationMs, discontinuity }, index) => ({
@@ -82,8 +115,9 @@ export const createSegmentStore = (database: Database) => ({
   all: (broadcastId: string, from: number) => database.query<ServedSegment>(listAll, [broadcastId, from]),
   breaksBefore: async (broadcastId: string, from: number, before: number) =>
     (await one(database.query<{ count: number }>(countBreaks, [broadcastId, from, before])))?.count ?? 0,
-  findFile: async (broadcastId: string, sequence: number) =>
-    (await one(database.query<{ fileId: string }>(findFile, [broadcastId, sequence])))?.fileId ?? null,
+  findFile: (broadcastId: string, sequence: number) => one(database.query<SegmentFile>(findFile, [broadcastId, sequence])),
+  findFileOfInit: (broadcastId: string, hash: string, from: number) =>
+    one(database.query<SegmentFile>(findFileOfInit, [broadcastId, hash, from])),
   deleteUnused: async (tx: Queryable, pendingBefore: number, most: number) =>
     (await tx.query<{ id: string }>(deleteUnused, [new Date(pendingBefore), most])).map(({ id }) => id),
 });

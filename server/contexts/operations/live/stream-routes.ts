@@ -1,11 +1,11 @@
 /** The addresses of streams: encoders put what players get. Their bodies are bytes, so they are served beside the endpoints. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isPlaylistName, LONGEST_PLAYLIST } from '#kernel/live/live.ts';
+import { isFragmentName, isInitName, isPlaylistName, LONGEST_PLAYLIST } from '#kernel/live/live.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Broadcast } from './broadcast-store.ts';
 import type { LiveContext } from './context.ts';
-import { admitUpload, MOST_SEGMENT_BYTES, receivePlaylist, receiveSegment } from './ingest.ts';
+import { admitUpload, MOST_SEGMENT_BYTES, receiveInit, receivePlaylist, receiveSegment } from './ingest.ts';
 import { readPlaylist, readSegment } from './play.ts';
 import { readBody, type UploadBody } from './upload-body.ts';
 
@@ -124,8 +124,7 @@ function registerIngest(http: FastifyInstance, context: LiveContext): void {
     }
   }
   /** A playlist that comes right behind its segment waits for it. */
-  async function store(broadcast: Broadcast, name: string, bytes: Buffer): Promise<void> {
-    const work = receiveSegment(context, broadcast, name, bytes);
+  async function store(broadcast: Broadcast, work: Promise<void>): Promise<void> {
     const settled = Promise.allSettled([storing.get(broadcast.id), work]).then(() => {
       if (storing.get(broadcast.id) === settled) storing.delete(broadcast.id);
     });
@@ -138,8 +137,15 @@ function registerIngest(http: FastifyInstance, context: LiveContext): void {
     if (!upload) throw new AppError('LIVE_KEY_REFUSED');
     const { broadcast } = upload;
     const bytes = await upload.body.whole;
-    if (!isPlaylistName(name)) await store(broadcast, name, bytes);
-    else if (bytes.length > LONGEST_PLAYLIST) throw new AppError('LIVE_STREAM_REFUSED');
+    if (isInitName(name)) await store(broadcast, receiveInit(context, broadcast, bytes));
+    else if (!isPlaylistName(name)) {
+      // A fragment waits for the initialization section that came right before it.
+      const before = isFragmentName(name) ? storing.get(broadcast.id) : undefined;
+      await store(
+        broadcast,
+        Promise.resolve(before).then(() => receiveSegment(context, broadcast, name, bytes)),
+      );
+    } else if (bytes.length > LONGEST_PLAYLIST) throw new AppError('LIVE_STREAM_REFUSED');
     else {
       await storing.get(broadcast.id);
       await receivePlaylist(context, broadcast, bytes.toString('utf8'));
@@ -166,13 +172,11 @@ export function registerStream(http: FastifyInstance, context: LiveContext): voi
   });
   http.get(`${PLAY}/:broadcastId/:segment`, async (request, reply) => {
     const { broadcastId, segment } = request.params as { broadcastId: string; segment: string };
-    const [, sequence] = /^(\d{1,9})\.ts$/.exec(segment) ?? [];
-    if (sequence === undefined) throw new AppError('LIVE_NOT_FOUND');
-    const { bytes, isPublic } = await readSegment(context, broadcastId, Number(sequence));
+    const { bytes, type, isPublic } = await readSegment(context, broadcastId, segment);
     reply
       .header('cache-control', `${isPublic ? 'public' : 'private'}, ${IMMUTABLE}`)
       .header('cross-origin-resource-policy', 'same-origin')
-      .type('video/mp2t');
+      .type(type);
     return sendBytes(request, reply, bytes);
   });
 }

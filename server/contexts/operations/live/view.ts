@@ -13,6 +13,9 @@ export const playUrlOf = ({ id, state, nextSequence, firstSequence, dropped }: B
   (state === 'ON_AIR' || state === 'ENDED') && !dropped && nextSequence > firstSequence
     ? `/operation/live-stream/play/${id}/live.m3u8`
     : '';
+/** As visitors see it: of a closed shop nothing is played, while it is closed. */
+export const ofOpenShop = async (b: Broadcast, isShopOpen: (shopId: string) => Promise<boolean>): Promise<Broadcast> =>
+  playUrlOf(b) === '' || (await isShopOpen(b.shopId)) ? b : { ...b, dropped: true };
 /** Players of what has ended reach its whole length. */
 export const durationOf = (broadcast: Broadcast): number =>
   broadcast.state === 'ENDED' && playUrlOf(broadcast) !== '' ? broadcast.durationMs : 0;

@@ -35,9 +35,9 @@ const lock = statement(
   'bought-line-lock',
   `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.id = $2 AND l.line_no = $3 FOR SHARE OF o, l`,
 );
-const ofOrder = statement(
-  'bought-line-of-order',
-  `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.id = $2 ORDER BY l.line_no`,
+const ofOrders = statement(
+  'bought-line-of-orders',
+  `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.id = ANY($2) ORDER BY o.id, l.line_no`,
 );
 const listPaid = statement(
   'bought-line-list-paid',
@@ -50,8 +50,8 @@ export const createBoughtLineStore = (database: Database) => ({
   /** A line of one of the account's own orders, kept as it is until the transaction ends; null when there is none. */
   lock: (tx: Queryable, accountId: number, orderId: string, lineNo: number) =>
     one(tx.query<BoughtLine>(lock, [accountId, orderId, lineNo])),
-  /** Empty for an order of somebody else. */
-  ofOrder: (accountId: number, orderId: string) => database.query<BoughtLine>(ofOrder, [accountId, orderId]),
+  /** None of an order of somebody else. */
+  ofOrders: (accountId: number, orderIds: readonly string[]) => database.query<BoughtLine>(ofOrders, [accountId, orderIds]),
   /** Paid since an instant (ms) and not returned, of SKUs alone, newest first. `goodsId`: '' for all. */
   listPaid: (accountId: number, since: number, goodsId: string, most: number) =>
     database.query<BoughtLine>(listPaid, [accountId, new Date(since), goodsId, most]),

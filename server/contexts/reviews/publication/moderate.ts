@@ -1,4 +1,5 @@
 /** An operator keeps what was reported, hides it, or shows it again. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { type Moderation, type PublicationState, publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -14,6 +15,25 @@ const moves = {
   restore: publicationLifecycle.moves.restore,
 } as const satisfies Record<Moderation, unknown>;
 const hiddenNotice = { REVIEW: 'PRODUCT_REVIEW_HIDDEN', QUESTION: 'QUESTION_HIDDEN', ANSWER: 'ANSWER_HIDDEN' } as const;
+
+/** For whom a decision is an answer, and which: reports that wait, or those that were upheld before. */
+const answers = {
+  keep: { before: null, upheld: false, code: 'REPORT_DISMISSED' },
+  hide: { before: null, upheld: true, code: 'REPORT_UPHELD' },
+  restore: { before: true, upheld: false, code: 'REPORT_REVERSED' },
+} as const satisfies Record<Moderation, { before: boolean | null; upheld: boolean; code: NoticeCode }>;
+const shopPages = { REVIEW: 'seller/reviews', QUESTION: 'seller/questions', ANSWER: 'seller/questions' } as const;
+
+const namesOf = ({ goodsName, goodsNameEn }: Publication) => ({ name: goodsName, nameEn: goodsNameEn || goodsName });
+
+/** Whoever reported it is told what was decided; the reason is between the platform and its writer. */
+async function answerReports({ context, publications }: ReviewsParts, tx: Queryable, reported: Publication, move: Moderation) {
+  const { before, upheld, code } = answers[move];
+  for (const { accountId, byShop } of await publications.answerReports(tx, reported.id, before, upheld)) {
+    const url = byShop ? addressOf(shopPages[reported.kind], {}) : addressOf('mall/detail/goods', { id: reported.goodsId });
+    await context.notify(tx, accountId, code, namesOf(reported), url);
+  }
+}
 
 /** Files are as public as what they belong to. */
 async function showFiles({ context }: ReviewsParts, tx: Queryable, { id, accountId, pictures }: Publication, isPublic: boolean) {
@@ -36,7 +56,7 @@ async function follow(parts: ReviewsParts, tx: Queryable, before: Publication, t
   if (before.kind === 'REVIEW') await parts.scores.recount(tx, before);
   else await parts.scores.announceSpoken(tx, before);
   if (before.kind === 'ANSWER') await parts.questions.recountAnswers(tx, before.id);
-  const names = { name: before.goodsName, nameEn: before.goodsNameEn || before.goodsName };
+  const names = namesOf(before);
   const url = addressOf('console/reviews', before.kind === 'REVIEW' ? {} : { tab: 'questions' });
   if (isPublic) await parts.context.notify(tx, before.accountId, 'PUBLICATION_RESTORED', names, url);
   else await parts.context.notify(tx, before.accountId, hiddenNotice[before.kind], { ...names, reason }, url);
@@ -57,6 +77,7 @@ export async function moderate(parts: ReviewsParts, call: SignedIn, id: string, 
     const decision = { from, to, move, at: context.now(), by: call.actor.userName, note: reason };
     if (!(await publications.decide(tx, id, decision))) throw new AppError('PUBLICATION_STATE');
     await follow(parts, tx, before, to, reason);
+    await answerReports(parts, tx, before, move);
     await audit(tx, call, {
       subjectType: 'publication',
       subjectId: id,

@@ -54,6 +54,11 @@ const decide = statement(
    INSERT INTO publication_history (publication_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, state, $6, $7 FROM updated
    RETURNING publication_id AS id`,
 );
+/** A decision to hide or keep answers the reports that wait; showing it again reverses those that were upheld. */
+const answerReports = statement(
+  'publication-answer-reports',
+  `UPDATE publication_report SET upheld = $3 WHERE publication_id = $1 AND upheld IS NOT DISTINCT FROM $2 RETURNING account_id AS "accountId", by_shop AS "byShop"`,
+);
 const listVoted = statement(
   'publication-list-voted',
   `SELECT v.publication_id AS id FROM publication_vote v JOIN publication p ON p.id = v.publication_id WHERE v.account_id = $1 AND p.goods_id = $2 ORDER BY p.created_at DESC LIMIT $3`,
@@ -96,6 +101,9 @@ export const createPublicationStore = (database: Database) => ({
   /** False: it was in none of the states. */
   decide: (tx: Queryable, id: string, { from, to, move, at, by, note }: Decision) =>
     anyRow(tx.query(decide, [id, from, to, move, new Date(at), by, note])),
+  /** Reporters whose report was decided so now. `before`: null for those that waited. */
+  answerReports: (tx: Queryable, id: string, before: boolean | null, upheld: boolean) =>
+    tx.query<{ accountId: number; byShop: boolean }>(answerReports, [id, before, upheld]),
   async marksOf(accountId: number, goodsId: string): Promise<{ voted: string[]; reported: string[]; written: string[] }> {
     const idsOf = async (sql: typeof listVoted) =>
       (await database.query<{ id: string }>(sql, [accountId, goodsId, MARKS])).map(({ id }) => id);

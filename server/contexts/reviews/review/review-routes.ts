@@ -100,9 +100,13 @@ const buyerRoutes = (parts: ReviewsParts): Bound[] => [
     return { ...marks, canAnswer: bought.size > 0 && !works, orderId: open[0]?.orderId ?? '', lineNo: open[0]?.lineNo ?? 0 };
   }),
   bind(contract.listOrderLines, async ({ params }, { actor }) => {
-    const lines = await parts.context.lines.ofOrder(actor.accountId, params.id);
+    const lines = await parts.context.lines.ofOrders(actor.accountId, [params.id]);
     if (lines.length === 0) throw new AppError('ORDER_NOT_FOUND');
     return { records: await viewLines(parts, actor, lines) };
+  }),
+  bind(contract.listUnreviewedOf, async ({ body }, { actor }) => {
+    const lines = await parts.context.lines.ofOrders(actor.accountId, body.orderIds);
+    return { records: (await viewLines(parts, actor, lines)).filter(isOpen) };
   }),
   bind(contract.listUnreviewed, async (_, { actor }) => ({ records: await listOpen(parts, actor, '') })),
   bind(contract.createReview, ({ body }, call) => writeReview(parts, call, body)),

@@ -51,7 +51,7 @@ export async function openReviewFloor(): Promise<ReviewFloor> {
         database,
         lines: {
           lock: (...asked) => orders().boughtLines.lock(...asked),
-          ofOrder: (...asked) => orders().boughtLines.ofOrder(...asked),
+          ofOrders: (...asked) => orders().boughtLines.ofOrders(...asked),
           listPaid: (...asked) => orders().boughtLines.listPaid(...asked),
           returnedOf: (...asked) => orders().boughtLines.returnedOf(...asked),
         },

@@ -264,7 +264,7 @@ describe('a sheet', () => {
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'FILE_OLD_EXCEL'],
     [Buffer.from('PK\x03\x04 broken'), 'FILE_UNREADABLE'],
     [Buffer.from([0x61, 0xff, 0xff]), 'FILE_ENCODING'],
-  ])('%.40j fails as a whole: %s', async (content, code) => {
+  ])('of case %# fails as a whole: $1', async (content, code) => {
     expect((await load(content as Buffer)).job).toMatchObject({ state: 'FAILED', failure: { code } });
   });
 

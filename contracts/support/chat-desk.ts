@@ -1,0 +1,588 @@
+/**
+ * Conversations for those who answer them: the people of a shop, and operators, who answer for the platform's own shop (1001) and in
+ * conversations that were handed over to them. The same calls twice, by whose they are.
+ */
+import { z } from 'zod';
+import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
+import { KEPT_MONTHS, LONGEST_NOTE, LONGEST_TEXT, QUICK_REPLIES, TAGS } from '#kernel/support/support.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import {
+  chatMarks,
+  chatMessage,
+  chatReason,
+  complaintState,
+  conversationState,
+  found,
+  historyAnswer,
+  historyQuery,
+  newMessage,
+  readMark,
+  search,
+} from './fields.ts';
+
+const params = z.object({ id: idText });
+/**
+ * unassigned: nobody answers it; mine: the caller does; waiting: open, and the buyer spoke last; open: all that are not closed; closed.
+ * held: has messages held for a word; complained: has open complaints; all: everything (operators: of every shop).
+ */
+export const chatQueue = z.enum(['unassigned', 'mine', 'waiting', 'open', 'closed', 'complained', 'held', 'all']);
+export type ChatQueue = z.output<typeof chatQueue>;
+
+export const deskRow = z.object({
+  conversationId: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  state: conversationState,
+  handedOver: z.boolean(),
+  blocked: z.boolean(),
+  /** '' without one. */
+  assigneeId: z.string(),
+  assigneeName: z.string(),
+  /** Of the buyer; '' for a visitor, who is shown by `customerCode`. */
+  customerName: z.string(),
+  /** Four signs by which visitors are told apart; '' for accounts. */
+  customerCode: z.string(),
+  tags: z.array(z.string()),
+  unread: z.number().int(),
+  lastTime: instant,
+  /** Its kind, event and the beginning of its text; null before the first message. */
+  lastMessage: chatMessage.pick({ sequence: true, side: true, kind: true, event: true, body: true, state: true }).nullable(),
+  /** Since when the buyer waits for an answer; 0 when not. */
+  waitingSince: instant,
+  complaints: z.number().int(),
+  held: z.number().int(),
+});
+export type DeskRow = z.output<typeof deskRow>;
+
+export const deskNote = z.object({ id: z.string(), author: z.string(), body: z.string(), at: instant });
+export const deskRound = z.object({
+  round: z.number().int(),
+  openedAt: instant,
+  /** 0: not closed. */
+  closedAt: instant,
+  assigneeName: z.string(),
+  /** From the first question to the first answer of a person, ms; null without one. */
+  firstAnswerMs: z.number().int().nullable(),
+  /** 0: not rated. */
+  stars: z.number().int(),
+  ratingNote: z.string(),
+});
+export const deskConversation = deskRow.extend({
+  round: z.number().int(),
+  marks: chatMarks,
+  /** For whom the buyer asks; '' without a group. */
+  groupName: z.string(),
+  groupIsLed: z.boolean(),
+  /** Since when the buyer talks with this shop. */
+  since: instant,
+  notes: z.array(deskNote),
+  /** The last ten, newest first. */
+  rounds: z.array(deskRound),
+  blockedNote: z.string(),
+  actions: z.array(z.enum(['send', 'take', 'assign', 'release', 'close', 'block', 'unblock', 'report', 'handOver', 'handBack'])),
+});
+export type DeskConversation = z.output<typeof deskConversation>;
+
+/** An order of the buyer with this shop; for operators with all shops. */
+export const deskOrder = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  status: z.string(),
+  /** The first of its products, and how many there are. */
+  name: z.string(),
+  nameEn: z.string(),
+  lineCount: z.number().int(),
+  /** Of this shop's lines. */
+  amount: yuan,
+  createdAt: instant,
+});
+export type DeskOrder = z.output<typeof deskOrder>;
+
+export const quickReply = z.object({
+  id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  bodyEn: z.string(),
+  /** The caller's own, or of everybody at this desk. */
+  personal: z.boolean(),
+  usedCount: z.number().int(),
+});
+export type QuickReply = z.output<typeof quickReply>;
+export const deskSettings = z.object({
+  /** Sent at the begin of a round within the hours of service; '' for none. */
+  greeting: freeText(LONGEST_TEXT),
+  greetingEn: freeText(LONGEST_TEXT),
+  /** Sent outside the hours of service; '' for the product's own words. */
+  away: freeText(LONGEST_TEXT),
+  awayEn: freeText(LONGEST_TEXT),
+});
+export type DeskSettings = z.output<typeof deskSettings>;
+
+const span = z.object({ days: z.coerce.number().int().min(1).max(180).default(30) });
+const figure = {
+  rounds: z.number().int(),
+  answered: z.number().int(),
+  /** Median and mean of the first answers, ms; null without any. */
+  medianFirstAnswerMs: z.number().int().nullable(),
+  meanFirstAnswerMs: z.number().int().nullable(),
+  /** First answers within three minutes, in hundredths of those answered. */
+  quickPercent: z.number().int(),
+  rated: z.number().int(),
+  /** '4.7'; '0.0' without any. */
+  stars: z.string(),
+};
+export const deskFigures = z.object({
+  ...figure,
+  open: z.number().int(),
+  waiting: z.number().int(),
+  /** By the day of Shanghai on which rounds began, oldest first. */
+  days: z.array(z.object({ day: z.string(), rounds: z.number().int(), answered: z.number().int() })),
+  people: z.array(z.object({ accountId: z.string(), userName: z.string(), ...figure })),
+});
+export type DeskFigures = z.output<typeof deskFigures>;
+
+const changed = z.object({ conversationId: z.string() });
+
+type Permission<X> = X extends 'seller' ? ShopPermission : StaffPermission;
+type Desk<X extends 'seller' | 'staff'> = {
+  /** Of which ids are made. */
+  whose: 'shop' | 'platform';
+  path: string;
+  access: X;
+  read: Permission<X>;
+  answer: Permission<X>;
+  lead: Permission<X>;
+  /** For summaries. */
+  whom: string;
+};
+function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
+  const { whose, path, access } = desk;
+  const reading = { access, permission: desk.read as never };
+  const answering = { access, permission: desk.answer as never };
+  const leading = { access, permission: desk.lead as never };
+  const at = (rest: string) => `${path}/${rest}`;
+  return {
+    list: endpoint({
+      id: `support.list-${whose}-conversations`,
+      method: 'GET',
+      path: at('conversation/list'),
+      summary: `Conversations ${desk.whom} by queue, and by words in names, tags and what was said last`,
+      ...reading,
+      query: z.object({
+        ...listQuery(['lastAt'] as const),
+        queue: chatQueue.default('open'),
+        keyword: freeText(60).default(''),
+        tag: freeText(TAGS.longest).default(''),
+      }),
+      answer: listAnswer(deskRow),
+    }),
+    count: endpoint({
+      id: `support.count-${whose}-conversations`,
+      method: 'GET',
+      path: at('conversation/count'),
+      summary: `Conversations ${desk.whom} by queue, counted up to a hundred`,
+      ...reading,
+      answer: z.object({
+        unassigned: z.number().int(),
+        mine: z.number().int(),
+        waiting: z.number().int(),
+        open: z.number().int(),
+        complained: z.number().int(),
+        held: z.number().int(),
+      }),
+    }),
+    get: endpoint({
+      id: `support.get-${whose}-conversation`,
+      method: 'GET',
+      path: at('conversation/:id'),
+      summary: 'A conversation with its buyer, notes, rounds and what may be done with it',
+      ...reading,
+      params,
+      answer: deskConversation,
+    }),
+    messages: endpoint({
+      id: `support.list-${whose}-messages`,
+      method: 'GET',
+      path: at('conversation/:id/messages'),
+      summary: 'A page of a conversation, or what has changed in it',
+      ...reading,
+      params,
+      query: historyQuery,
+      answer: historyAnswer,
+    }),
+    send: endpoint({
+      id: `support.send-${whose}-message`,
+      method: 'POST',
+      path: at('conversation/:id/send'),
+      summary: 'Answers; the same client id is the same message. Whoever answers first takes the conversation',
+      ...answering,
+      params,
+      body: z.object(newMessage),
+      answer: chatMessage,
+    }),
+    read: endpoint({
+      id: `support.mark-${whose}-read`,
+      method: 'POST',
+      path: at('conversation/:id/read'),
+      summary: 'A conversation was read up to a message',
+      ...answering,
+      params,
+      body: readMark,
+      answer: z.object({ marks: chatMarks }),
+    }),
+    take: endpoint({
+      id: `support.take-${whose}-conversation`,
+      method: 'POST',
+      path: at('conversation/:id/take'),
+      summary: 'The caller answers from now on; CONVERSATION_STATE when somebody else took it, or it is closed',
+      ...answering,
+      params,
+      answer: changed,
+    }),
+    assign: endpoint({
+      id: `support.assign-${whose}-conversation`,
+      method: 'POST',
+      path: at('conversation/:id/assign'),
+      summary: 'Gives a conversation to one of those who answer, or back to the queue',
+      ...leading,
+      params,
+      body: z.object({ accountId: z.union([idText, z.literal('')]), note: freeText(LONGEST_NOTE).default('') }),
+      answer: changed,
+    }),
+    close: endpoint({
+      id: `support.close-${whose}-conversation`,
+      method: 'POST',
+      path: at('conversation/:id/close'),
+      summary: 'The question is answered; CONVERSATION_STATE when it is closed already',
+      ...answering,
+      params,
+      answer: changed,
+    }),
+    note: endpoint({
+      id: `support.note-${whose}-conversation`,
+      method: 'POST',
+      path: at('conversation/:id/note'),
+      summary: 'A note that the buyer does not see',
+      ...answering,
+      params,
+      body: z.object({ body: freeText(LONGEST_NOTE) }),
+      answer: deskNote,
+    }),
+    tag: endpoint({
+      id: `support.tag-${whose}-conversation`,
+      method: 'POST',
+      path: at('conversation/:id/tags'),
+      summary: 'The tags of a conversation, instead of those before',
+      ...answering,
+      params,
+      body: z.object({ tags: z.array(freeText(TAGS.longest)).max(TAGS.most) }),
+      answer: z.object({ tags: z.array(z.string()) }),
+    }),
+    block: endpoint({
+      id: `support.block-${whose}-customer`,
+      method: 'POST',
+      path: at('conversation/:id/block'),
+      summary: 'Takes no messages of this buyer any more, or takes them again',
+      ...answering,
+      params,
+      body: z.object({ blocked: z.boolean(), note: freeText(300).default('') }),
+      answer: changed,
+    }),
+    orders: endpoint({
+      id: `support.list-${whose}-customer-orders`,
+      method: 'GET',
+      path: at('conversation/:id/orders'),
+      summary: 'The buyer’s orders with this desk, newest first, twenty at most',
+      ...reading,
+      params,
+      answer: z.object({ records: z.array(deskOrder) }),
+    }),
+    search: endpoint({
+      id: `support.search-${whose}-messages`,
+      method: 'GET',
+      path: at('message/search'),
+      summary: 'Messages with these words, newest first, fifty at most',
+      ...reading,
+      query: search,
+      answer: found,
+    }),
+    people: endpoint({
+      id: `support.list-${whose}-people`,
+      method: 'GET',
+      path: at('people'),
+      summary: 'Who may answer at this desk, with how many open conversations',
+      ...reading,
+      answer: z.object({ people: z.array(z.object({ accountId: z.string(), userName: z.string(), open: z.number().int() })) }),
+    }),
+    tags: endpoint({
+      id: `support.list-${whose}-tags`,
+      method: 'GET',
+      path: at('tags'),
+      summary: 'Tags in use at this desk, most used first, fifty at most',
+      ...reading,
+      answer: z.object({ tags: z.array(z.string()) }),
+    }),
+    quickReplies: endpoint({
+      id: `support.list-${whose}-quick-replies`,
+      method: 'GET',
+      path: at('quick-reply/list'),
+      summary: 'The caller’s own quick replies and those of the desk, most used first',
+      ...reading,
+      answer: z.object({ records: z.array(quickReply) }),
+    }),
+    saveQuickReply: endpoint({
+      id: `support.save-${whose}-quick-reply`,
+      method: 'POST',
+      path: at('quick-reply/save'),
+      summary: 'Makes or changes a quick reply; those of the desk by whoever may assign',
+      ...answering,
+      body: z.object({
+        /** '' for a new one. */
+        id: z.union([idText, z.literal('')]).default(''),
+        title: freeText(QUICK_REPLIES.longestTitle).trim().min(1),
+        body: freeText(QUICK_REPLIES.longestBody).trim().min(1),
+        bodyEn: freeText(QUICK_REPLIES.longestBody).default(''),
+        personal: z.boolean(),
+      }),
+      answer: quickReply,
+    }),
+    useQuickReply: endpoint({
+      id: `support.use-${whose}-quick-reply`,
+      method: 'POST',
+      path: at('quick-reply/:id/use'),
+      summary: 'Counts that a quick reply was used, by which they are sorted',
+      ...answering,
+      params,
+      answer: z.object({ id: z.string() }),
+    }),
+    removeQuickReply: endpoint({
+      id: `support.remove-${whose}-quick-reply`,
+      method: 'POST',
+      path: at('quick-reply/:id/remove'),
+      summary: 'Removes a quick reply',
+      ...answering,
+      params,
+      answer: z.object({ id: z.string() }),
+    }),
+    settings: endpoint({
+      id: `support.get-${whose}-settings`,
+      method: 'GET',
+      path: at('settings'),
+      summary: 'What is said by itself at this desk',
+      ...reading,
+      answer: deskSettings,
+    }),
+    saveSettings: endpoint({
+      id: `support.save-${whose}-settings`,
+      method: 'POST',
+      path: at('settings'),
+      summary: 'Changes what is said by itself at this desk',
+      ...leading,
+      body: deskSettings,
+      answer: deskSettings,
+    }),
+    figures: endpoint({
+      id: `support.get-${whose}-figures`,
+      method: 'GET',
+      path: at('figures'),
+      summary: 'Rounds, first answers and ratings of the last days, over all and by who answered',
+      ...reading,
+      query: span,
+      answer: deskFigures,
+    }),
+  };
+}
+
+export const shopDesk = deskCalls({
+  whose: 'shop',
+  path: '/customerservice/seller',
+  access: 'seller',
+  read: 'shop.service',
+  answer: 'shop.service',
+  lead: 'shop.service-lead',
+  whom: 'of the caller’s shop',
+});
+export const platformDesk = deskCalls({
+  whose: 'platform',
+  path: '/customerservice/admin',
+  access: 'staff',
+  read: 'service.read',
+  answer: 'service.answer',
+  lead: 'service.manage',
+  whom: 'that operators answer, and for some queues of every shop',
+});
+export type DeskCalls = typeof shopDesk | typeof platformDesk;
+
+export const handOver = endpoint({
+  id: 'support.hand-over',
+  method: 'POST',
+  path: '/customerservice/seller/conversation/:id/hand-over',
+  summary: 'Asks operators to take part in a conversation',
+  access: 'seller',
+  permission: 'shop.service',
+  params,
+  body: z.object({ note: freeText(LONGEST_NOTE).trim().min(1) }),
+  answer: changed,
+});
+export const reportCustomer = endpoint({
+  id: 'support.report-customer',
+  method: 'POST',
+  path: '/customerservice/seller/conversation/:id/report',
+  summary: 'Reports a buyer to the platform',
+  access: 'seller',
+  permission: 'shop.service',
+  params,
+  body: z.object({ reason: chatReason, note: freeText(LONGEST_NOTE).default('') }),
+  answer: z.object({ complaintId: z.string() }),
+});
+export const handBack = endpoint({
+  id: 'support.hand-back',
+  method: 'POST',
+  path: '/customerservice/admin/conversation/:id/hand-back',
+  summary: 'Operators are done: the shop goes on alone',
+  access: 'staff',
+  permission: 'service.answer',
+  params,
+  answer: changed,
+});
+
+export const complaintView = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  state: complaintState,
+  reason: chatReason,
+  note: z.string(),
+  /** The buyer complains of the shop, or the shop of the buyer. */
+  by: z.enum(['BUYER', 'SHOP']),
+  byName: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  customerName: z.string(),
+  at: instant,
+  decidedBy: z.string(),
+  decidedAt: instant,
+  decision: z.string(),
+});
+export type ComplaintView = z.output<typeof complaintView>;
+export const listComplaints = endpoint({
+  id: 'support.list-complaints',
+  method: 'GET',
+  path: '/customerservice/admin/complaint/list',
+  summary: 'What buyers complain of and shops report',
+  access: 'staff',
+  permission: 'service.read',
+  query: z.object({
+    ...listQuery(['at'] as const),
+    state: z.union([complaintState, z.literal('')]).default(''),
+    by: z.union([complaintView.shape.by, z.literal('')]).default(''),
+  }),
+  answer: listAnswer(complaintView),
+});
+export const decideComplaint = endpoint({
+  id: 'support.decide-complaint',
+  method: 'POST',
+  path: '/customerservice/admin/complaint/:id/decide',
+  summary: 'Upholds or dismisses a complaint with a reason, which is told to who complained; COMPLAINT_STATE when somebody was faster',
+  access: 'staff',
+  permission: 'service.manage',
+  params,
+  body: z.object({ upheld: z.boolean(), decision: freeText(LONGEST_NOTE).trim().min(1) }),
+  answer: z.object({ id: z.string(), state: complaintState }),
+});
+
+export const heldMessage = z.object({
+  conversationId: z.string(),
+  sequence: z.number().int(),
+  body: z.string(),
+  words: z.array(z.string()),
+  side: chatMessage.shape.side,
+  author: z.string(),
+  shopName: z.string(),
+  shopNameEn: z.string(),
+  at: instant,
+});
+export type HeldMessage = z.output<typeof heldMessage>;
+export const listHeldMessages = endpoint({
+  id: 'support.list-held-messages',
+  method: 'GET',
+  path: '/customerservice/admin/held/list',
+  summary: 'Messages that a sensitive word holds back, oldest first',
+  access: 'staff',
+  permission: 'service.read',
+  query: z.object({ ...listQuery(['at'] as const), order: z.enum(['asc', 'desc']).default('asc') }),
+  answer: listAnswer(heldMessage),
+});
+export const decideHeldMessage = endpoint({
+  id: 'support.decide-held-message',
+  method: 'POST',
+  path: '/customerservice/admin/conversation/:id/held/decide',
+  summary: 'Shows a held message to the other side, or refuses it; CHAT_MESSAGE_STATE when somebody was faster',
+  access: 'staff',
+  permission: 'service.manage',
+  params,
+  body: z.object({ sequence: z.number().int().min(1), show: z.boolean() }),
+  answer: z.object({ conversationId: z.string(), sequence: z.number().int() }),
+});
+
+const word = z.object({ id: z.string(), word: z.string(), addedBy: z.string(), at: instant, held: z.number().int() });
+export const listSensitiveWords = endpoint({
+  id: 'support.list-sensitive-words',
+  method: 'GET',
+  path: '/customerservice/admin/word/list',
+  summary: 'Words that hold messages back',
+  access: 'staff',
+  permission: 'service.read',
+  query: z.object({ ...listQuery(['at'] as const), keyword: freeText(40).default('') }),
+  answer: listAnswer(word),
+});
+export type SensitiveWord = z.output<typeof word>;
+export const addSensitiveWords = endpoint({
+  id: 'support.add-sensitive-words',
+  method: 'POST',
+  path: '/customerservice/admin/word/add',
+  summary: 'Adds words, one a line; those that are there already are left as they are. All or none: SENSITIVE_WORD_LENGTH, CHAT_LIMIT',
+  access: 'staff',
+  permission: 'service.manage',
+  body: z.object({ words: freeText(20_000) }),
+  answer: z.object({ added: z.number().int() }),
+});
+export const removeSensitiveWord = endpoint({
+  id: 'support.remove-sensitive-word',
+  method: 'POST',
+  path: '/customerservice/admin/word/:id/remove',
+  summary: 'Removes a word; what it holds back stays held until it is decided',
+  access: 'staff',
+  permission: 'service.manage',
+  params,
+  answer: z.object({ id: z.string() }),
+});
+
+export const getRetention = endpoint({
+  id: 'support.get-retention',
+  method: 'GET',
+  path: '/customerservice/admin/retention',
+  summary: 'For how many months messages are kept',
+  access: 'staff',
+  permission: 'service.read',
+  answer: z.object({ months: z.number().int() }),
+});
+export const saveRetention = endpoint({
+  id: 'support.save-retention',
+  method: 'POST',
+  path: '/customerservice/admin/retention',
+  summary: 'Changes for how many months messages are kept; older ones are deleted with their files by the next round of the job',
+  access: 'staff',
+  permission: 'service.manage',
+  body: z.object({ months: z.number().int().min(KEPT_MONTHS.least).max(KEPT_MONTHS.most) }),
+  answer: z.object({ months: z.number().int() }),
+});
+
+/** A conversation as a sheet (CSV); the looking is in the audit log. */
+export const chatExportPath = {
+  shop: '/customerservice/seller/conversation/:id/export',
+  platform: '/customerservice/admin/conversation/:id/export',
+};

@@ -1,0 +1,37 @@
+/** Entry point of support: states of conversations, messages and complaints, hours of service, bounds of what is said. */
+export {
+  type ChatMessageState,
+  type ComplaintState,
+  type ConversationState,
+  chatMessageLifecycle,
+  complaintLifecycle,
+  conversationLifecycle,
+} from './conversation-lifecycle.ts';
+export {
+  CHAT_EVENTS,
+  CHAT_REASONS,
+  type ChatEvent,
+  type ChatReason,
+  CLIENT_ID,
+  foldWords,
+  HISTORY_PAGE,
+  hasSensitiveWord,
+  KEPT_MONTHS,
+  LONGEST_NOTE,
+  LONGEST_TEXT,
+  MESSAGE_KINDS,
+  MESSAGE_SIDES,
+  type MessageKind,
+  type MessageSide,
+  MOST_UNREAD,
+  PLATFORM_SHOP,
+  QUICK_ANSWER_MS,
+  QUICK_REPLIES,
+  QUIET_DAYS,
+  RATING_DAYS,
+  SENSITIVE_WORDS,
+  TAGS,
+  UNREAD_NOTICE_MS,
+  WAITING_NOTICE_MS,
+} from './message-rules.ts';
+export { isServing, type ServiceHours } from './service-hours.ts';

@@ -1,0 +1,98 @@
+/** What a message moves in its conversation: pure. */
+import { type ChatEvent, chatMessageLifecycle, type MessageSide, MOST_UNREAD, PLATFORM_SHOP } from '#kernel/support/support.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Conversation, ConversationMove } from './conversation-store.ts';
+import type { NewMessage } from './message-store.ts';
+
+export type Draft = Pick<NewMessage, 'conversationId' | 'side' | 'sender' | 'clientId' | 'author' | 'kind' | 'body' | 'reference'> & {
+  shopId: string;
+  /** Of whoever answers. */
+  accountId: number | null;
+  fileId: string;
+  file: NewMessage['file'];
+  at: number;
+};
+/** What a shop says by itself; '' for the product's own words, null for nothing. */
+export type SaidByItself = { event: Extract<ChatEvent, 'AWAY' | 'GREETING'>; body: string; bodyEn: string } | null;
+export type Decided = {
+  conversation: Conversation;
+  messages: NewMessage[];
+  moves: { move: ConversationMove; assigneeId?: number }[];
+  /** The round that the message begins; 0: none. */
+  opens: number;
+  /** The first answer of a person in this round, ms after the question; null: it is none. */
+  answeredMs: number | null;
+};
+
+const fromDesk = (side: MessageSide): boolean => side === 'SHOP' || side === 'PLATFORM';
+
+function next(conversation: Conversation): { sequence: number; change: number } {
+  conversation.messageCount += 1;
+  conversation.changeCount += 1;
+  return { sequence: conversation.messageCount, change: conversation.changeCount };
+}
+
+/** An event of the product itself, as the next message of a conversation, whose counters move. */
+export function makeEvent(
+  conversation: Conversation,
+  event: ChatEvent,
+  at: number,
+  words: { body?: string; bodyEn?: string } = {},
+): NewMessage {
+  const { sequence, change } = next(conversation);
+  const { body = '', bodyEn = '' } = words;
+  return {
+    ...{ conversationId: conversation.id, sequence, change, side: 'SYSTEM', sender: '', clientId: `${event}-${sequence}`, author: '' },
+    ...{ kind: 'EVENT', event, body, bodyEn, file: null, reference: '', state: 'SHOWN', heldWords: [], at },
+  };
+}
+
+/**
+ * `words`: sensitive words in it, which hold it back. `said`: what the shop says by itself when a round begins.
+ * @throws AppError CHAT_BLOCKED, CHAT_UNREAD
+ */
+export function decideMessage(before: Conversation, draft: Draft, words: readonly string[], said: SaidByItself): Decided {
+  const conversation = { ...before };
+  const { side, at } = draft;
+  if (side === 'BUYER' && conversation.blocked) throw new AppError('CHAT_BLOCKED');
+  const unread = side === 'BUYER' ? conversation.shopUnread : conversation.buyerUnread;
+  if (unread + conversation.held >= MOST_UNREAD) throw new AppError('CHAT_UNREAD', { most: MOST_UNREAD });
+  const shown = words.length === 0;
+  const first = conversation.messageCount === 0;
+  const reopens = conversation.state === 'CLOSED';
+  const moves: Decided['moves'] = [];
+  if (reopens) {
+    moves.push({ move: 'reopen' });
+    conversation.state = 'UNASSIGNED';
+    conversation.assigneeId = null;
+    conversation.round += 1;
+  }
+  const { accountId: _, fileId: __, shopId: ___, ...rest } = draft;
+  const state: NewMessage['state'] = shown ? 'SHOWN' : chatMessageLifecycle.moves.hold.to;
+  const message: NewMessage = { ...rest, ...next(conversation), event: '', bodyEn: '', state, heldWords: [...words] };
+  conversation.lastAt = Math.max(conversation.lastAt, at);
+  if (!shown) conversation.held += 1;
+  else if (side === 'BUYER') {
+    conversation.shopUnread += 1;
+    if (conversation.waitingSince === 0) conversation.waitingSince = at;
+  } else conversation.buyerUnread += 1;
+
+  let answeredMs: number | null = null;
+  if (fromDesk(side) && shown) {
+    if (conversation.waitingSince > 0) answeredMs = Math.max(0, at - conversation.waitingSince);
+    conversation.waitingSince = 0;
+  }
+  // Whoever answers first takes the conversation; operators do so where they answer alone.
+  if (
+    conversation.state === 'UNASSIGNED' &&
+    draft.accountId !== null &&
+    (side === 'SHOP' || (side === 'PLATFORM' && before.shopId === PLATFORM_SHOP))
+  ) {
+    moves.push({ move: 'assign', assigneeId: draft.accountId });
+    conversation.state = 'ASSIGNED';
+    conversation.assigneeId = draft.accountId;
+  }
+  const messages = [message];
+  if (side === 'BUYER' && said && (first || reopens)) messages.push(makeEvent(conversation, said.event, at, said));
+  return { conversation, messages, moves, opens: reopens ? conversation.round : 0, answeredMs };
+}

@@ -1,0 +1,53 @@
+/** An operator adds words that hold messages back, or removes one. */
+import { newId } from '#kernel/id/id.ts';
+import { foldWords, SENSITIVE_WORDS } from '#kernel/support/support.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SignedIn } from '#server/platform/http/bind.ts';
+import type { ModerationParts } from './moderation-parts.ts';
+import { addWords, countWords, type NewWord, removeWord } from './word-store.ts';
+
+/** One a line; of those that are looked for alike the first one. Lines without letters and digits are left out. */
+export function readWords(text: string, now: number): NewWord[] {
+  const found = new Map<string, NewWord>();
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const word = line.trim();
+    const [folded] = foldWords([word]);
+    if (folded !== undefined && !found.has(folded)) found.set(folded, { id: newId(now), word, folded });
+  }
+  return [...found.values()];
+}
+
+/** Throws SENSITIVE_WORD_LENGTH for a line that is too long, CHAT_LIMIT when there would be too many; nothing is added then. */
+export async function addSensitiveWords(parts: ModerationParts, call: SignedIn, text: string): Promise<{ added: number }> {
+  const now = parts.now();
+  const words = readWords(text, now);
+  const tooLong = words.find(({ word }) => word.length > SENSITIVE_WORDS.longest);
+  if (tooLong)
+    throw new AppError('SENSITIVE_WORD_LENGTH', { word: tooLong.word.slice(0, SENSITIVE_WORDS.longest), most: SENSITIVE_WORDS.longest });
+  if (words.length === 0) return { added: 0 };
+  const added = await parts.database.transaction(async (tx) => {
+    const inserted = await addWords(tx, words, call.actor.userName, now);
+    if (inserted.length === 0) return 0;
+    if ((await countWords(tx)) > SENSITIVE_WORDS.most) throw new AppError('CHAT_LIMIT', { most: SENSITIVE_WORDS.most });
+    await audit(tx, call, {
+      subjectType: 'sensitive-word',
+      subjectId: 'all',
+      after: { words: inserted.map(({ word }) => word) },
+    });
+    return inserted.length;
+  });
+  if (added > 0) await parts.wordsChanged();
+  return { added };
+}
+
+/** What it holds back stays held until it is decided. Throws SENSITIVE_WORD_NOT_FOUND. */
+export async function removeSensitiveWord(parts: ModerationParts, call: SignedIn, id: string): Promise<{ id: string }> {
+  await parts.database.transaction(async (tx) => {
+    const word = await removeWord(tx, id);
+    if (word === null) throw new AppError('SENSITIVE_WORD_NOT_FOUND');
+    await audit(tx, call, { subjectType: 'sensitive-word', subjectId: id, before: { word }, after: { word: '' } });
+  });
+  await parts.wordsChanged();
+  return { id };
+}

@@ -1,0 +1,87 @@
+/** For how long messages are kept, and the deletion of those that are older. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { chatMessageState, conversationState } from '../states.ts';
+
+const find = statement('retention-find', 'SELECT months FROM chat_retention');
+const lock = statement('retention-lock', 'SELECT months FROM chat_retention FOR UPDATE');
+const save = statement('retention-save', 'UPDATE chat_retention SET months = $1');
+const listOld = statement(
+  'retention-list-old',
+  `SELECT DISTINCT conversation_id AS id FROM (
+     SELECT conversation_id FROM conversation_message WHERE at < $1 ORDER BY at LIMIT $2) AS oldest`,
+);
+const lockConversation = statement('retention-lock-conversation', 'SELECT id FROM conversation WHERE id = $1 FOR UPDATE');
+const deleteOld = statement(
+  'retention-delete-messages',
+  `WITH deleted AS (
+     DELETE FROM conversation_message WHERE conversation_id = $1 AND sequence IN (
+       SELECT sequence FROM conversation_message WHERE conversation_id = $1 AND at < $2 ORDER BY sequence LIMIT $3)
+     RETURNING file)
+   SELECT count(*)::int AS count, count(file)::int AS files FROM deleted`,
+);
+const listFiles = statement(
+  'retention-list-files',
+  `SELECT DISTINCT file->>'fileId' AS id FROM conversation_message WHERE conversation_id = $1 AND file IS NOT NULL`,
+);
+/** What is unread is the newest: no more of it is left than messages. */
+const recount = statement(
+  'retention-recount',
+  `UPDATE conversation c SET held_count = kept.held, buyer_unread = least(c.buyer_unread, kept.of_shop), shop_unread = least(c.shop_unread, kept.of_buyer),
+     waiting_since = CASE WHEN kept.of_buyer = 0 THEN NULL ELSE c.waiting_since END
+   FROM (SELECT count(*) FILTER (WHERE state = ${chatMessageState('HELD')})::int AS held,
+       count(*) FILTER (WHERE state = ${chatMessageState('SHOWN')} AND side <> 'BUYER')::int AS of_shop,
+       count(*) FILTER (WHERE state = ${chatMessageState('SHOWN')} AND side = 'BUYER')::int AS of_buyer
+     FROM conversation_message WHERE conversation_id = $1) AS kept
+   WHERE c.id = $1`,
+);
+/** Locked; those that somebody is about to write in are left for another time. */
+const lockEmpty = statement(
+  'retention-lock-empty',
+  `SELECT c.id FROM conversation c
+   WHERE c.state = ${conversationState('CLOSED')} AND c.last_at < $1 AND c.complaint_count = 0
+     AND NOT EXISTS (SELECT FROM conversation_message m WHERE m.conversation_id = c.id)
+     AND NOT EXISTS (SELECT FROM conversation_round r WHERE r.conversation_id = c.id AND r.closed_at >= $1)
+   ORDER BY c.last_at LIMIT $2 FOR UPDATE OF c SKIP LOCKED`,
+);
+const deleteParts = [
+  statement('retention-delete-rounds', 'DELETE FROM conversation_round WHERE conversation_id = ANY($1)'),
+  statement('retention-delete-history', 'DELETE FROM conversation_history WHERE conversation_id = ANY($1)'),
+  statement('retention-delete-notes', 'DELETE FROM conversation_note WHERE conversation_id = ANY($1)'),
+  statement('retention-delete-complaints', 'DELETE FROM conversation_complaint WHERE conversation_id = ANY($1)'),
+  statement('retention-delete-conversations', 'DELETE FROM conversation WHERE id = ANY($1)'),
+];
+
+/** `forUpdate`: locked until the transaction ends. */
+export async function findRetention(on: Queryable, forUpdate = false): Promise<number> {
+  const row = await one(on.query<{ months: number }>(forUpdate ? lock : find));
+  if (!row) throw new Error('chat_retention has no row');
+  return row.months;
+}
+export const saveRetention = (tx: Queryable, months: number) => tx.query(save, [months]);
+
+const idsOf = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id);
+/** Conversations of the oldest messages before an instant (ms), `most` of them. */
+export const listWithOld = (on: Queryable, before: number, most: number): Promise<string[]> =>
+  idsOf(on.query(listOld, [new Date(before), most]));
+/** Deletes up to `most` messages before an instant; the conversation is locked, and what it counts is corrected. */
+export async function deleteMessages(
+  tx: Queryable,
+  conversationId: string,
+  before: number,
+  most: number,
+): Promise<{ count: number; files: number }> {
+  await tx.query(lockConversation, [conversationId]);
+  const deleted = await one(tx.query<{ count: number; files: number }>(deleteOld, [conversationId, new Date(before), most]));
+  await tx.query(recount, [conversationId]);
+  return deleted ?? { count: 0, files: 0 };
+}
+/** Ids of the files of the messages that are left. */
+export const listKeptFiles = (tx: Queryable, conversationId: string): Promise<string[]> => idsOf(tx.query(listFiles, [conversationId]));
+/** Closed before an instant, without messages and open complaints; locked until the transaction ends. */
+export const lockEmptyConversations = (tx: Queryable, before: number, most: number): Promise<string[]> =>
+  idsOf(tx.query(lockEmpty, [new Date(before), most]));
+/** With everything of theirs but messages, of which they have none. */
+export async function deleteConversations(tx: Queryable, ids: readonly string[]): Promise<void> {
+  for (const sql of deleteParts) await tx.query(sql, [ids]);
+}

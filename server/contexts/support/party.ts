@@ -1,0 +1,65 @@
+/** As whom somebody takes part: by session and place, never by what the client says of itself. */
+import { permissionsOf } from '#kernel/roles/roles.ts';
+import { type MessageSide, PLATFORM_SHOP } from '#kernel/support/support.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Actor, type Call, cartOwner, type Seller } from '#server/platform/http/call.ts';
+import type { Conversation } from './conversation-store.ts';
+
+export type Buyer = { side: 'BUYER'; owner: string; accountId: number | null };
+export type Desk =
+  | { side: 'SHOP'; shopId: string; accountId: number; userName: string; answers: true; leads: boolean }
+  | { side: 'PLATFORM'; shopId: typeof PLATFORM_SHOP; accountId: number; userName: string; answers: boolean; leads: boolean };
+export type Party = Buyer | Desk;
+
+/** Null for a visitor who has no identity yet. */
+export function buyerOf(call: Call): Buyer | null {
+  const owner = cartOwner(call);
+  return owner === '' ? null : { side: 'BUYER', owner, accountId: call.actor?.accountId ?? null };
+}
+
+/** Null without the permission. */
+export function shopDeskOf({ accountId, userName }: Actor, seller: Seller | null): Desk | null {
+  if (!seller || !(seller.owner || seller.permissions.includes('shop.service'))) return null;
+  const leads = seller.owner || seller.permissions.includes('shop.service-lead');
+  return { side: 'SHOP', shopId: seller.shopId, accountId, userName, answers: true, leads };
+}
+
+/** Null without the permission. */
+export function platformDeskOf({ accountId, userName, staff, roles }: Actor): Desk | null {
+  const granted = staff ? permissionsOf(roles) : [];
+  if (!granted.includes('service.read')) return null;
+  const [answers, leads] = [granted.includes('service.answer'), granted.includes('service.manage')];
+  return { side: 'PLATFORM', shopId: PLATFORM_SHOP, accountId, userName, answers, leads };
+}
+
+/** Whether operators answer in it. */
+export const isOfPlatform = ({ shopId, handedOver }: Pick<Conversation, 'shopId' | 'handedOver'>): boolean =>
+  shopId === PLATFORM_SHOP || handedOver;
+
+export function mayRead(party: Party, conversation: Pick<Conversation, 'shopId' | 'owner'>): boolean {
+  if (party.side === 'BUYER') return conversation.owner === party.owner;
+  return party.side === 'PLATFORM' || conversation.shopId === party.shopId;
+}
+export function mayWrite(party: Party, conversation: Pick<Conversation, 'shopId' | 'owner' | 'handedOver'>): boolean {
+  if (!mayRead(party, conversation)) return false;
+  return party.side !== 'PLATFORM' || (party.answers && isOfPlatform(conversation));
+}
+/** @throws AppError CONVERSATION_NOT_FOUND, also for those of others */
+export function refuseForeign(
+  party: Party | null,
+  conversation: Conversation | null,
+  writes: boolean,
+): asserts conversation is Conversation {
+  if (!party || !conversation || !(writes ? mayWrite(party, conversation) : mayRead(party, conversation)))
+    throw new AppError('CONVERSATION_NOT_FOUND');
+}
+
+/** What operators read of a shop's conversation, its people have not read. */
+export const marksFor = (party: Party, { shopId }: Pick<Conversation, 'shopId'>): boolean =>
+  party.side !== 'PLATFORM' || shopId === PLATFORM_SHOP;
+
+/** The sides whose messages somebody sees although they are held or refused. */
+export const ownSides = ({ side }: Party): readonly MessageSide[] =>
+  side === 'BUYER' ? ['BUYER'] : side === 'SHOP' ? ['SHOP'] : ['BUYER', 'SHOP', 'PLATFORM', 'SYSTEM'];
+/** By which messages of one writer are told apart. */
+export const senderOf = (party: Party): string => (party.side === 'BUYER' ? party.owner : `u${party.accountId}`);
