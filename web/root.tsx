@@ -15,6 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { playsVideo } from '#contracts/pages/pages.ts';
+import { ChatDock } from '#web/layouts/parts/chat-dock.tsx';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from '#web/lib/build-check.ts';
 import { documentLanguage, I18nProvider, loadMessages, loadOfficeMessages, useI18n } from '#web/lib/i18n.tsx';
 import { LinkClicks } from '#web/lib/link-clicks.tsx';
@@ -163,6 +164,7 @@ export default function App() {
   return (
     <>
       <Outlet />
+      <ChatDock />
       <LeaveGuard />
     </>
   );

@@ -33,6 +33,7 @@ export const common: Translated<typeof source> = {
   fileEmpty: 'The file is empty. Please choose another one',
   fileTooLarge: 'The file is too large. The limit is {max} MB',
   fileTypeRefused: 'This file type is not supported. Please upload {allowed}',
+  fileUnreadable: 'The file cannot be read. It may have been moved, changed or deleted. Please choose it again',
   // what a phone's forms ask for (section 5)
   promptName: 'Please fill in the name',
   promptPhone: 'Please fill in a correct phone number',

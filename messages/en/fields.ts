@@ -22,4 +22,7 @@ export const fields: Translated<typeof source> = {
   uploadRemove: 'Remove {name}',
   uploadReplace: 'Replace',
   uploadLimits: '{types}, up to {size} each',
+  uploadWaiting: 'Waiting for the connection',
+  uploadWaitingFor: '{name}: waiting for the connection, then the upload goes on from {percent}%',
+  uploadNow: 'Try now',
 };

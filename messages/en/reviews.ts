@@ -82,6 +82,7 @@ export const reviews: Record<keyof typeof source, string> = {
   refusalOWN_SHOP: 'You cannot review the products of your own shop',
   until: 'Can be reviewed until {date}',
   writeNow: 'Write a review',
+  rate: 'Rate',
   toOrder: 'Show the order',
   toReviews: 'My reviews',
   menu: 'My reviews',

@@ -4,6 +4,8 @@ import type { titles as source } from '../zh/titles.ts';
 export const titles: Translated<typeof source> = {
   home: 'Compute Scheduling Service Platform',
   footer: 'Footer',
+  chat: 'Messages',
+  chatMessage: 'Leave a message',
   goodsDetail: 'Product details',
   shopDetail: 'Shop details',
   cart: 'Cart',

@@ -31,6 +31,7 @@ export const common = {
   fileEmpty: '文件内容为空，请重新选择',
   fileTooLarge: '文件过大，最大支持 {max} MB',
   fileTypeRefused: '文件格式不支持，请上传 {allowed} 格式的文件',
+  fileUnreadable: '无法读取该文件，文件可能已被移动、修改或删除，请重新选择',
   // what a phone's forms ask for (section 5)
   promptName: '请填写姓名',
   promptPhone: '请填写正确的电话',

@@ -20,4 +20,7 @@ export const fields = {
   uploadRemove: '移除 {name}',
   uploadReplace: '更换',
   uploadLimits: '支持 {types}，单个不超过 {size}',
+  uploadWaiting: '等待网络恢复',
+  uploadWaitingFor: '{name}：等待网络恢复，恢复后将从 {percent}% 处继续上传',
+  uploadNow: '立即重试',
 } as const;

@@ -1,4 +1,5 @@
 import { cart } from './cart.ts';
+import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { console } from './console.ts';
 import { feedback } from './feedback.ts';
@@ -33,6 +34,7 @@ import { vouchers } from './vouchers.ts';
 
 export const messages = {
   cart,
+  chat,
   common,
   console,
   fields,

@@ -85,6 +85,7 @@ export const reviews = {
   refusalOWN_SHOP: '不能评价自己店铺的商品',
   until: '可在 {date} 前评价',
   writeNow: '去评价',
+  rate: '评价',
   toOrder: '查看订单',
   toReviews: '我的评价',
   // own reviews

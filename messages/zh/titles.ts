@@ -2,6 +2,8 @@
 export const titles = {
   home: '算力调度服务平台',
   footer: '页脚',
+  chat: '客服消息',
+  chatMessage: '给店铺留言',
   goodsDetail: '商品详情',
   shopDetail: '店铺详情',
   cart: '购物车',

@@ -1,6 +1,7 @@
 /**
  * A socket that stays open while its page is visible (section 4): connected again every 5 seconds up to 20 times, checked by a heartbeat
- * every 10 minutes, closed 5 seconds after the page is hidden and opened again on return.
+ * every 10 minutes, closed 5 seconds after the page is hidden and opened again on return. A connection counts as made once it has lasted
+ * as long as the pause between two attempts: one that is accepted and closed at once uses up its attempts too.
  */
 import { type AnySocket, type DownFrame, type RefusedFrame, SOCKET_CLIENT, type SocketQuery, type UpFrame } from '#contracts/kit/socket.ts';
 
@@ -23,8 +24,9 @@ type Options<S> = {
 export function openSocket<S extends AnySocket>(definition: S, options: Options<S>): OpenSocket<S> {
   let ws: WebSocket | null = null;
   let attempt = 0;
-  let ended = false;
-  const timers = new Map<'retry' | 'heartbeat' | 'ping' | 'hide', ReturnType<typeof setTimeout>>();
+  /** ms; 0: the page is visible. */
+  let hiddenAt = 0;
+  const timers = new Map<'retry' | 'lasts' | 'heartbeat' | 'ping' | 'hide', ReturnType<typeof setTimeout>>();
   const later = (name: Parameters<typeof timers.set>[0], ms: number, work: () => void) => {
     clearTimeout(timers.get(name));
     timers.set(name, setTimeout(work, ms));
@@ -37,11 +39,21 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
 
   function ping(left: number): void {
     if (!isOpen()) return;
-    if (left === 0) ws?.close(4000, 'no answer');
-    else {
+    if (left === 0) {
+      // Nobody is there to answer the closing either, which browsers wait for.
+      drop(4000, 'no answer');
+      retry();
+    } else {
       ws?.send(JSON.stringify(options.heartbeat));
       later('ping', SOCKET_CLIENT.pingMs, () => ping(left - 1));
     }
+  }
+  /** Gives the connection up, whatever its state; what still comes over it is not heard. */
+  function drop(code: number, reason?: string): void {
+    never('retry', 'lasts', 'heartbeat', 'ping');
+    const mine = ws;
+    ws = null;
+    mine?.close(code, reason);
   }
   const heartbeatLater = () => later('heartbeat', SOCKET_CLIENT.heartbeatMs, () => ping(SOCKET_CLIENT.pings));
 
@@ -49,24 +61,28 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
     attempt += 1;
     if (attempt > SOCKET_CLIENT.retries) state('closed');
     else {
-      state('waiting');
       later('retry', SOCKET_CLIENT.retryMs, connect);
+      state('waiting');
     }
   }
   function connect(): void {
-    if (ended || ws) return;
-    state('connecting');
-    const search = new URLSearchParams(options.query(attempt) as Record<string, string>);
+    if (ws) return;
+    const given = Object.entries(options.query(attempt) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     const address = new URL(`${definition.path}?${search}`, location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const mine = new WebSocket(address);
     ws = mine;
     mine.addEventListener('open', () => {
-      attempt = 0;
+      if (ws !== mine) return;
+      later('lasts', SOCKET_CLIENT.retryMs, () => {
+        attempt = 0;
+      });
       heartbeatLater();
       state('open');
     });
     mine.addEventListener('message', ({ data }) => {
+      if (ws !== mine) return;
       // Whatever comes shows that the connection lives.
       never('ping');
       heartbeatLater();
@@ -77,28 +93,56 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
     mine.addEventListener('close', () => {
       if (ws !== mine) return;
       ws = null;
-      never('heartbeat', 'ping');
-      if (!ended) retry();
+      never('lasts', 'heartbeat', 'ping');
+      retry();
     });
+    state('connecting');
   }
   function disconnect(): void {
-    never('retry', 'heartbeat', 'ping');
-    const mine = ws;
-    ws = null;
-    mine?.close(1000);
+    drop(1000);
     state('closed');
   }
-  function awake(): void {
-    never('hide');
-    if (document.visibilityState !== 'visible' || ended || ws) return;
+  const isVisible = () => document.visibilityState === 'visible';
+  function connectNow(): void {
     attempt = 0;
     never('retry');
     connect();
   }
-  const onVisibility = () => (document.visibilityState === 'visible' ? awake() : later('hide', SOCKET_CLIENT.hiddenMs, disconnect));
-  document.addEventListener('visibilitychange', onVisibility);
-  window.addEventListener('online', awake);
-  if (document.visibilityState === 'visible') connect();
+  function onShown(): void {
+    never('hide');
+    // A computer that slept, or a page that was kept for going back, did not count the seconds.
+    const slept = hiddenAt !== 0 && Date.now() - hiddenAt >= SOCKET_CLIENT.hiddenMs;
+    hiddenAt = 0;
+    if (slept && ws) disconnect();
+    if (!ws) connectNow();
+  }
+  function onVisibility(): void {
+    if (isVisible()) onShown();
+    else {
+      hiddenAt = Date.now();
+      later('hide', SOCKET_CLIENT.hiddenMs, disconnect);
+    }
+  }
+  /** Another network: what was being connected over the old one is given up, what seems open is asked. */
+  function onOnline(): void {
+    if (!isVisible()) return;
+    if (isOpen()) ping(SOCKET_CLIENT.pings);
+    else {
+      drop(1000);
+      connectNow();
+    }
+  }
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && isVisible()) onShown();
+  };
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('online', onOnline, { signal });
+  // A page with a connection is not kept for going back to it.
+  window.addEventListener('pagehide', disconnect, { signal });
+  window.addEventListener('pageshow', onReturn, { signal });
+  if (isVisible()) connect();
 
   return {
     send(frame) {
@@ -107,9 +151,7 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
       return true;
     },
     close() {
-      ended = true;
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('online', awake);
+      listeners.abort();
       never('hide');
       disconnect();
     },

@@ -87,6 +87,7 @@ describe('the web client', () => {
       'identity.verify-cluster-token',
       'invoicing.preview',
       'orders.confirm-order',
+      'reviews.list-unreviewed-of',
       'search.search-ai',
       'search.search-all',
       'search.search-goods',

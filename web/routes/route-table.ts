@@ -51,6 +51,15 @@ export const routeTable: RouteRow[] = [
     title: 'footer',
     middleware: ['login'],
   }),
+  mall({ id: 'chat-list', path: 'chat/chatList', file: 'areas/mall/chat/chat-list-page.tsx', layout: 'alone', title: 'chat' }),
+  mall({
+    id: 'chat-message',
+    path: 'chat/message',
+    file: 'areas/mall/chat/message-page.tsx',
+    layout: 'default',
+    title: 'chatMessage',
+    mobileOnly: true,
+  }),
   mall({
     id: 'detail-goods',
     path: 'detail/goods',

@@ -53,4 +53,23 @@ export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-quote-new', path: 'quotes/new', file: 'areas/seller/quotes/new-page.tsx', title: 'sellerQuoteNew' }),
   seller({ id: 'seller-endings', path: 'endings', file: 'areas/seller/endings/endings-page.tsx', title: 'sellerEndings' }),
   seller({ id: 'seller-order', path: 'orders/:orderId', file: 'areas/seller/orders/order-page.tsx', title: 'sellerOrder' }),
+  seller({ id: 'seller-service', path: 'service', file: 'areas/seller/service/inbox-page.tsx', title: 'sellerService' }),
+  seller({
+    id: 'seller-service-replies',
+    path: 'service/replies',
+    file: 'areas/seller/service/replies-page.tsx',
+    title: 'sellerServiceReplies',
+  }),
+  seller({
+    id: 'seller-service-settings',
+    path: 'service/settings',
+    file: 'areas/seller/service/settings-page.tsx',
+    title: 'sellerServiceSettings',
+  }),
+  seller({
+    id: 'seller-service-figures',
+    path: 'service/figures',
+    file: 'areas/seller/service/figures-page.tsx',
+    title: 'sellerServiceFigures',
+  }),
 ];

@@ -46,6 +46,8 @@ export const adminShops: Translated<typeof source> = {
   'permission.shop.orders': 'orders',
   'permission.shop.front': 'shop front',
   'permission.shop.live': 'live',
+  'permission.shop.service': 'customer service',
+  'permission.shop.service-lead': 'head of service',
   'permission.shop.money': 'money',
   'permission.shop.staff': 'staff',
   changes: 'Changes',

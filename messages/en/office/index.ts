@@ -12,6 +12,7 @@ import { adminShops } from './admin-shops.ts';
 import { adminSystem } from './admin-system.ts';
 import { adminTransfers } from './admin-transfers.ts';
 import { adminVouchers } from './admin-vouchers.ts';
+import { officeChatRules } from './chat-rules.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
 import { officeInvoices } from './invoices.ts';
@@ -25,6 +26,7 @@ import { sellerMoney } from './seller-money.ts';
 import { sellerOrders } from './seller-orders.ts';
 import { sellerPromotions } from './seller-promotions.ts';
 import { sellerShop } from './seller-shop.ts';
+import { officeService } from './service.ts';
 import { officeTitles } from './titles.ts';
 import { trade } from './trade.ts';
 
@@ -47,10 +49,12 @@ export const officeMessages = {
   adminTransfers,
   adminVouchers,
   office,
+  officeChatRules,
   officeLive,
   officeMetering,
   officeInvoices,
   officeReviews,
+  officeService,
   officeTitles,
   sellerGoods,
   sellerImport,

@@ -25,6 +25,7 @@ export const office: Translated<typeof source> = {
   groupContent: 'Content',
   groupPeople: 'People',
   groupTrade: 'Trade',
+  groupService: 'Customer service',
   groupMore: 'Feedback and reports',
   reason: 'Reason',
   reasonTemplates: 'Common reasons',

@@ -44,6 +44,8 @@ export const adminShops = {
   'permission.shop.orders': '订单',
   'permission.shop.front': '装修',
   'permission.shop.live': '直播',
+  'permission.shop.service': '客服',
+  'permission.shop.service-lead': '客服主管',
   'permission.shop.money': '资金',
   'permission.shop.staff': '员工',
   changes: '变更记录',

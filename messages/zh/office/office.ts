@@ -23,6 +23,7 @@ export const office = {
   groupContent: '内容',
   groupPeople: '用户',
   groupTrade: '交易',
+  groupService: '客服',
   groupMore: '反馈与报表',
   // pieces
   reason: '理由',

@@ -190,7 +190,7 @@ export function GoodsView({ data, preview = '' }: Props) {
       <div className={`${pageStyles.columns} ${styles.below}`}>
         <GoodsSections goods={goods} sku={purchase.sku} dependResources={data.dependResources} spoken={data.spoken} />
         <aside className={pageStyles.aside} aria-label={t('goods.aside')}>
-          <SellerCard shop={data.shop} goods={goods} />
+          <SellerCard shop={data.shop} goods={goods} contact={preview === ''} />
           <RelatedGoods goods={data.related} />
         </aside>
       </div>

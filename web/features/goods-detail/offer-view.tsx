@@ -1,5 +1,7 @@
 /** The page of a compute offer: how much, for how long, and its price. */
 
+import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
+import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
@@ -163,6 +165,12 @@ export function OfferView({ data }: { data: OfferData }) {
           <div className={`${styles.actions} ${pageStyles.narrowHidden}`}>
             <OfferActions purchase={purchase} place="panel" changesCart={changesCart} />
           </div>
+          <p>
+            <ContactButton shopId={PLATFORM_SHOP} card={{ kind: 'QUOTA', reference: offer.goodsId }} className={`link ${styles.ask}`}>
+              <Icon name="headset" size={16} />
+              {t('chat.askAbout')}
+            </ContactButton>
+          </p>
           <PostPaidLink goodsKind="resource" goodsId={offer.goodsId} />
           {stopped && (
             <p className={`${pageStyles.hint} ${styles.why}`} id="why-panel" role="status">

@@ -1,5 +1,6 @@
 import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import type { Shop } from '#contracts/shops/shops.ts';
+import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { ShopLevel, ShopMark } from '#web/features/shops/shop-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -7,8 +8,14 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import styles from './detail.module.css';
 
+type Props = {
+  shop: Shop | null;
+  goods: GoodsDetail;
+  /** False in a preview: nobody is asked from there. */
+  contact: boolean;
+};
 /** Who sells it, how good they are and how to reach them. */
-export function SellerCard({ shop, goods }: { shop: Shop | null; goods: GoodsDetail }) {
+export function SellerCard({ shop, goods, contact }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();
   const href = links.shop(goods.shopId);
@@ -71,6 +78,12 @@ export function SellerCard({ shop, goods }: { shop: Shop | null; goods: GoodsDet
             )}
           </dl>
         </>
+      )}
+      {contact && (
+        <ContactButton shopId={goods.shopId} card={{ kind: 'GOODS', reference: goods.id }} className={`button primary ${styles.wide}`}>
+          <Icon name="headset" size={16} />
+          {t(links.mobile ? 'chat.leaveMessage' : 'chat.contactSeller')}
+        </ContactButton>
       )}
       <a className={`button ${styles.wide}`} href={href}>
         <Icon name="building-store" size={16} />

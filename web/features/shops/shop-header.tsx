@@ -8,7 +8,7 @@ import styles from './shop-header.module.css';
 type Props = {
   shop: Shop;
   mobile: boolean;
-  /** Beside the ways to reach it: the search in the shop. */
+  /** Beside the ways to reach it: talking with it, the search in the shop. */
   children?: ReactNode;
 };
 

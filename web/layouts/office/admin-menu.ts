@@ -73,6 +73,16 @@ export const adminMenu: Menu = [
     ],
   },
   {
+    words: 'office.groupService',
+    entries: [
+      { path: 'service', words: 'officeTitles.adminService', icon: 'headset', permission: 'service.read', count: 'service' },
+      { path: 'service/complaints', words: 'officeTitles.adminComplaints', icon: 'alert-triangle', permission: 'service.read' },
+      { path: 'service/held', words: 'officeTitles.adminHeldMessages', icon: 'eye-off', permission: 'service.read' },
+      { path: 'service/words', words: 'officeTitles.adminSensitiveWords', icon: 'ban', permission: 'service.read' },
+      { path: 'service/retention', words: 'officeTitles.adminChatRetention', icon: 'clock', permission: 'service.read' },
+    ],
+  },
+  {
     words: 'office.groupMoney',
     entries: [
       { path: 'money/statements', words: 'officeTitles.adminStatements', icon: 'clipboard-text', permission: 'finance.read' },

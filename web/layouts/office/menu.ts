@@ -11,7 +11,11 @@ export type MenuEntry = {
   icon: IconName;
   /** Permissions of which one is enough; without them the entry is open to every user of the console. */
   permission?: OfficePermission | readonly OfficePermission[];
+  /** What is counted beside it. */
+  count?: keyof MenuCounts;
 };
+/** service: conversations that wait for an answer. */
+export type MenuCounts = { service: number };
 export type MenuGroup = { words: MessageKey; entries: readonly MenuEntry[] };
 export type Menu = readonly MenuGroup[];
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { badge } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { entryAddress, entryOf, type MenuGroup, type Office } from './menu.ts';
+import { entryAddress, entryOf, type MenuCounts, type MenuGroup, type Office } from './menu.ts';
 import styles from './office-menu.module.css';
 
 /** The entries of a console in their groups. `path`: of the page, below the area. */
-export function OfficeMenu({ area, menu, path }: { area: Office; menu: MenuGroup[]; path: string }) {
+export function OfficeMenu({ area, menu, path, counts }: { area: Office; menu: MenuGroup[]; path: string; counts: MenuCounts }) {
   const { t } = useI18n();
   const current = entryOf(menu, path);
   const list = useRef<HTMLUListElement>(null);
@@ -28,6 +29,12 @@ export function OfficeMenu({ area, menu, path }: { area: Office; menu: MenuGroup
                 >
                   <Icon name={entry.icon} />
                   <span>{t(entry.words)}</span>
+                  {entry.count && counts[entry.count] > 0 && (
+                    <strong className={styles.count}>
+                      <span aria-hidden="true">{badge(counts[entry.count])}</span>
+                      <span className="visually-hidden">{t('officeService.waitingBadge', { count: counts[entry.count] })}</span>
+                    </strong>
+                  )}
                 </a>
               </li>
             ))}

@@ -1,6 +1,7 @@
 /** The frame of every page of a back office: bar on top, menu at the side (a drawer on a phone). */
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useWaitingCount } from '#web/features/chat-desk/waiting-count.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists } from '#web/lib/links.ts';
@@ -30,7 +31,10 @@ export function OfficeShell({ area, words, place, menu, children }: Props) {
   const [drawer, setDrawer] = useState(false);
   const open = openMenu(menu, (entry) => pageExists(entryAddress(area, entry)) && may(entry.permission));
   const path = pathname.replace(new RegExp(`^/${area}/?`), '').replace(/\/$/, '');
-  const entries = <OfficeMenu area={area} menu={open} path={path} />;
+  // One of the two rooms answers: the seller's shop, or the platform.
+  const answers = open.some((group) => group.entries.some((entry) => entry.count === 'service'));
+  const counts = { service: useWaitingCount(area === 'seller' ? 'shop' : 'platform', answers) };
+  const entries = <OfficeMenu area={area} menu={open} path={path} counts={counts} />;
   return (
     <div className={styles.shell}>
       <SkipLink />

@@ -16,6 +16,7 @@ export const sellerMenu: Menu = [
     words: 'office.groupOrders',
     entries: [
       { path: 'orders', words: 'officeTitles.sellerOrders', icon: 'receipt', permission: 'shop.orders' },
+      { path: 'service', words: 'officeTitles.sellerService', icon: 'headset', permission: 'shop.service', count: 'service' },
       { path: 'quotes', words: 'officeTitles.sellerQuotes', icon: 'file-text', permission: 'shop.orders' },
       { path: 'reviews', words: 'officeTitles.sellerReviews', icon: 'star-filled', permission: 'shop.orders' },
       { path: 'questions', words: 'officeTitles.sellerQuestions', icon: 'message-circle', permission: 'shop.orders' },

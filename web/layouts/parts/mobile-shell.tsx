@@ -17,6 +17,7 @@ const withoutTabs = new Set([
   'trial-result',
   'onboarding-create',
   'live-room',
+  'chat-message',
 ]);
 
 /** Header on top, tabs at the foot. A page's own bar is placed at `bottom: var(--height-bottom)`. */

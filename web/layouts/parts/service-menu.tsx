@@ -60,7 +60,7 @@ export function ServiceMenu() {
         <li>
           <a href={links.mall('search/goods', { goodsType: ['SERVICE'] })}>
             <Icon name="headset" size={18} />
-            {t('shell.typeService')}
+            {t('shell.navTechnical')}
           </a>
         </li>
       </ul>

@@ -3,12 +3,13 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { CartLink } from './cart-link.tsx';
+import { ChatLink } from './chat-link.tsx';
 import styles from './side-tools.module.css';
 
 const SHOWN_FROM_PX = 600;
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The floating bar on the right: the cart, feedback, and back to the top once the page is scrolled. */
+/** The floating bar on the right: the cart, conversations, feedback, and back to the top once the page is scrolled. */
 export function SideTools() {
   const { t } = useI18n();
   const links = useLinks();
@@ -22,6 +23,7 @@ export function SideTools() {
   return (
     <aside className={styles.tools} aria-label={t('shell.sidebar')}>
       <CartLink className={styles.tool} />
+      <ChatLink className={styles.tool} />
       <a className={styles.tool} href={links.mall('feedback', { entrance: 'sidebar' })} target="_blank" rel="noopener">
         <Icon name="message-circle" size={20} />
         <span>{t('shell.feedback')}</span>

@@ -1,10 +1,12 @@
+import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
+import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';
 import { LogoMark } from '#web/ui/logo/logo.tsx';
 import styles from './site-footer.module.css';
 
-type Way = { word: MessageKey; href: string; reload?: boolean; window?: boolean };
+type Way = { word: MessageKey; href: string; reload?: boolean; window?: boolean /** Opens the conversation with it. */; shopId?: string };
 
 /** The text of the index configuration, with links to pages that exist. */
 export function SiteFooter({ mobile }: { mobile?: boolean }) {
@@ -32,6 +34,7 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
     {
       word: 'shell.footerHelp',
       ways: [
+        { word: 'shell.contactPlatform', href: '', shopId: PLATFORM_SHOP },
         { word: 'shell.feedback', href: links.mall('feedback', { entrance: 'sidebar' }), window: true },
         { word: 'shell.privacy', href: links.mall('privacy') },
         { word: 'shell.apiDocs', href: '/api-docs', reload: true },
@@ -59,10 +62,14 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
             <ul>
               {group.ways.map((way) => (
                 <li key={way.word}>
-                  <a href={way.href} data-reload={way.reload ? '' : undefined} {...(way.window && { target: '_blank', rel: 'noopener' })}>
-                    {t(way.word)}
-                    {way.window && <span className="visually-hidden">{t('shell.newWindow')}</span>}
-                  </a>
+                  {way.shopId ? (
+                    <ContactButton shopId={way.shopId}>{t(way.word)}</ContactButton>
+                  ) : (
+                    <a href={way.href} data-reload={way.reload ? '' : undefined} {...(way.window && { target: '_blank', rel: 'noopener' })}>
+                      {t(way.word)}
+                      {way.window && <span className="visually-hidden">{t('shell.newWindow')}</span>}
+                    </a>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,3 +1,5 @@
+import { badge } from '#kernel/text/text.ts';
+import { useUnreadChats } from '#web/features/chat/unread-chats.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, twinOf, useHere, useLinks } from '#web/lib/links.ts';
 import { useConfiguration, useUser } from '#web/lib/root-data.ts';
@@ -17,6 +19,7 @@ export function TopBar() {
   const configuration = useConfiguration();
   const links = useLinks();
   const phone = useLinks(true);
+  const unread = useUnreadChats();
   // The whole address with its query is known in the browser only: the page may be shared between visitors.
   const signIn = (event: React.MouseEvent) => {
     event.preventDefault();
@@ -45,6 +48,17 @@ export function TopBar() {
               <a href={links.console('orders')}>{t('shell.myOrders')}</a>
             </li>
           )}
+          <li>
+            <a href={links.mall('chat/chatList')}>
+              {t('shell.chats')}
+              {unread > 0 && (
+                <span className={styles.count}>
+                  <span aria-hidden="true">{badge(unread)}</span>
+                  <span className="visually-hidden">{t('shell.chatUnread', { count: unread })}</span>
+                </span>
+              )}
+            </a>
+          </li>
           <li>
             <a href={links.console()}>{t('shell.console')}</a>
           </li>

@@ -27,6 +27,13 @@ const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; hre
   refund: { words: 'adminReport.queueRefund', icon: 'receipt', href: addressOf('admin/refunds', { state: 'REQUESTED' }) },
   payout: { words: 'adminReport.queuePayout', icon: 'wallet', href: addressOf('admin/money/payouts', { state: 'REQUESTED' }) },
   moderation: { words: 'officeReviews.queue', icon: 'star-filled', href: addressOf('admin/moderation', { state: 'REPORTED' }) },
+  service: { words: 'officeService.todoWaiting', icon: 'headset', href: addressOf('admin/service', { queue: 'waiting' }) },
+  complaints: {
+    words: 'officeChatRules.queueComplaints',
+    icon: 'alert-triangle',
+    href: addressOf('admin/service/complaints', { state: 'OPEN' }),
+  },
+  held: { words: 'officeChatRules.queueHeld', icon: 'eye-off', href: addressOf('admin/service/held') },
   feedback: { words: 'adminReport.queueFeedback', icon: 'message-circle', href: addressOf('admin/feedback', { state: 'OPEN' }) },
 };
 

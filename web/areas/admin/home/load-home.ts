@@ -8,11 +8,12 @@ import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { listPayouts } from '#contracts/payments/settlement-admin.ts';
 import { listModeration } from '#contracts/reviews/moderation.ts';
 import { listOnboardingApplications } from '#contracts/shops/onboarding-review.ts';
+import { listComplaints, listHeldMessages, platformDesk } from '#contracts/support/chat-desk.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
 export type Queue = {
-  code: 'onboarding' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback' | 'moderation';
+  code: 'onboarding' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback' | 'moderation' | 'service' | 'complaints' | 'held';
   open: number;
   more: boolean;
   /** Null where there is no clock. */
@@ -56,6 +57,11 @@ export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
       plain('refund', api.call(listRefunds, { query: { ...one, state: 'REQUESTED' } })),
       plain('payout', api.call(listPayouts, { query: { ...one, state: 'REQUESTED' } })),
       plain('moderation', api.call(listModeration, { query: { ...one, state: 'REPORTED' } })),
+      part(api.call(platformDesk.count, {})).then(
+        (counts) => counts && { code: 'service' as const, open: counts.waiting, more: counts.waiting >= 100, overdue: null, firstDue: 0 },
+      ),
+      plain('complaints', api.call(listComplaints, { query: { ...one, state: 'OPEN' } })),
+      plain('held', api.call(listHeldMessages, { query: one })),
       plain('feedback', api.call(listFeedback, { query: { ...one, state: 'OPEN' } })),
     ]),
     part(api.call(getTurnoverReport, { query: { ...lastDays(now, 30), step: 'day' } })),

@@ -1,6 +1,6 @@
 import { useI18n } from '#web/lib/i18n.tsx';
+import type { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import { ShortcutsSwitch } from '../review/shortcuts-switch.tsx';
-import type { useShortcuts } from '../review/use-shortcuts.ts';
 import type { Application } from './load-listing.ts';
 import type { ListingReview } from './use-listing-review.ts';
 

@@ -7,6 +7,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
+import { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
@@ -15,7 +16,6 @@ import { ClaimNote } from '../review/claim-state.tsx';
 import { RefuseDrawer } from '../review/refuse-drawer.tsx';
 import { ReviewClock } from '../review/review-clock.tsx';
 import { useClaimEnds, useKeptClaim } from '../review/use-claims.ts';
-import { useShortcuts } from '../review/use-shortcuts.ts';
 import { ApplicationList } from './application-list.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { ListingActions } from './listing-actions.tsx';
@@ -53,7 +53,7 @@ function Review() {
   const { claim, approve, refuse } = review;
   useClaimEnds([application], now);
   useKeptClaim(application, () => webApi.call(claimApplication, { params: { id: application.applicationId }, body: {} }));
-  const shortcuts = useShortcuts({ a: approve, r: refuse, c: claim, n: () => next && goOn() });
+  const shortcuts = useShortcuts('reviewShortcuts', { a: approve, r: refuse, c: claim, n: () => next && goOn() });
   useAskedDecision(review);
   return (
     <OfficePage

@@ -9,6 +9,7 @@ import { readTexts } from '#contracts/pages/pages.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '#web/lib/load.ts';
+import { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import type { Filter } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
@@ -19,7 +20,6 @@ import queue from '../review/review.module.css';
 import { ShortcutsSwitch } from '../review/shortcuts-switch.tsx';
 import { useClaimEnds } from '../review/use-claims.ts';
 import { useQueueKeys } from '../review/use-queue-keys.ts';
-import { useShortcuts } from '../review/use-shortcuts.ts';
 import { typeOptions } from './listing-words.ts';
 import { queuedColumns } from './queued-columns.tsx';
 import { type QueueDecisions, useQueueDecisions } from './use-queue-decisions.ts';
@@ -169,7 +169,7 @@ function useQueueShortcuts({ frame, rows, decisions, hrefOf }: ShortcutParts) {
     const row = current();
     if (row?.actions.includes('claim') || row?.actions.includes('takeOver')) void decisions.claim(row, row.actions.includes('takeOver'));
   };
-  return useShortcuts({
+  return useShortcuts('reviewShortcuts', {
     j: keys.next,
     k: keys.previous,
     a: () => decide('approve'),

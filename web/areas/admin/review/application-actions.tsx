@@ -1,8 +1,8 @@
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import { type Detail } from './application-panels.tsx';
 import { ShortcutsSwitch } from './shortcuts-switch.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Props = {
   detail: Detail;

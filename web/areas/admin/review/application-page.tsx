@@ -10,6 +10,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
 import { useUser } from '#web/lib/root-data.ts';
+import { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -26,7 +27,6 @@ import { RefuseDrawer } from './refuse-drawer.tsx';
 import styles from './review.module.css';
 import { ReviewClock } from './review-clock.tsx';
 import { useClaimEnds, useKeptClaim } from './use-claims.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Data = { detail: Detail; templates: ReviewTemplate[]; now: number };
 const load: Load<Data> = async ({ api, params }) => {
@@ -70,7 +70,11 @@ export default function ApplicationPage() {
   }
   useClaimEnds([detail], now);
   useKeptClaim(detail, () => webApi.call(claimApplication, { params, body: {} }));
-  const shortcuts = useShortcuts({ a: () => may('approve') && setOpen('approve'), r: () => may('refuse') && setOpen('refuse'), c: claim });
+  const shortcuts = useShortcuts('reviewShortcuts', {
+    a: () => may('approve') && setOpen('approve'),
+    r: () => may('refuse') && setOpen('refuse'),
+    c: claim,
+  });
   const fields = onboardingFieldsOf(type).map((value) => ({ value, label: fieldWord(t, value, type) }));
   const own = detail.status === 'IN_REVIEW' && mayReview && detail.userName === user?.userName;
   return (

@@ -11,6 +11,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { browserLoader, fetchList, type Load, serverLoader } from '#web/lib/load.ts';
+import { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Sort } from '#web/ui/office/table/data-table.tsx';
@@ -24,7 +25,6 @@ import { ShortcutsSwitch } from './shortcuts-switch.tsx';
 import { type ApplicationDecisions, isDecidable, useApplicationDecisions } from './use-application-decisions.ts';
 import { useClaimEnds } from './use-claims.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 const TABS = {
   waiting: { status: 'IN_REVIEW' },
@@ -156,7 +156,7 @@ function useApplicationShortcuts({ frame, rows, decisions, hrefOf }: ShortcutPar
     const what = row && (['claim', 'takeOver'] as const).find((action) => row.actions.includes(action));
     if (row && what) void decisions.act(row, what);
   };
-  return useShortcuts({
+  return useShortcuts('reviewShortcuts', {
     j: keys.next,
     k: keys.previous,
     a: () => decide('approve'),

@@ -1,8 +1,8 @@
-/** Walking along the rows of a queue: their links carry data-row, the id of the row, in the order of the table. */
+/** Walking along the rows of a queue: their links, or what else takes the focus, carry data-row, the id of the row, in the order of the table. */
 import type { RefObject } from 'react';
 
 export function useQueueKeys(frame: RefObject<HTMLElement | null>) {
-  const rowLinks = () => [...(frame.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
+  const rowLinks = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const at = () => rowLinks().findIndex((link) => link.closest('tr')?.contains(document.activeElement));
   const step = (by: 1 | -1) => {
     const all = rowLinks();
@@ -12,6 +12,8 @@ export function useQueueKeys(frame: RefObject<HTMLElement | null>) {
   return {
     next: () => step(1),
     previous: () => step(-1),
+    /** The row at this place, the last one beyond the end. */
+    focus: (place: number) => rowLinks()[Math.min(place, rowLinks().length - 1)]?.focus(),
     /** Chooses the row that has the focus, or no longer. */
     toggle: () => rowLinks()[at()]?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
     /** The id of the row that has the focus. */

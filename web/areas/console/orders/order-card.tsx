@@ -1,4 +1,5 @@
 import type { OrderView } from '#contracts/orders/order.ts';
+import type { ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { LineGoods } from '#web/features/orders/order/line-goods.tsx';
 import { amountWords, money, quantityWords, statusTone } from '#web/features/orders/order/order-words.ts';
@@ -8,18 +9,26 @@ import { isNothing } from '#web/lib/money-words.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { AskAboutOrder } from '../parts/ask-about-order.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import styles from './order-card.module.css';
 
 const SHOWN_LINES = 3;
-type Props = { order: Omit<OrderView, 'history'>; now: number; onExpired: () => void };
+type Props = {
+  order: Omit<OrderView, 'history'>;
+  /** Lines of it that can be reviewed. */
+  unreviewed: readonly ReviewableLineView[];
+  now: number;
+  onExpired: () => void;
+};
 
 /** An order in the list: what, how much, its state and what can be done. */
-export function OrderCard({ order, now, onExpired }: Props) {
-  const { t, locale } = useI18n();
+export function OrderCard({ order, unreviewed, now, onExpired }: Props) {
+  const { t, pick, locale } = useI18n();
   const links = useLinks();
   const href = links.console('orders/:orderId', { orderId: order.orderId });
+  const canBeReviewed = new Set(unreviewed.map(({ lineNo }) => lineNo));
   const saved = order.sourceTotalAmount !== order.actualPaymentAmount;
   return (
     <li className={styles.card}>
@@ -37,7 +46,16 @@ export function OrderCard({ order, now, onExpired }: Props) {
           {order.lines.slice(0, SHOWN_LINES).map((line) => (
             <li key={line.lineNo} className={styles.line}>
               <LineGoods line={line} link />
-              <span className={styles.quantity}>{quantityWords(t, line, order.type)}</span>
+              <span className={styles.quantity}>
+                {quantityWords(t, line, order.type)}
+                {canBeReviewed.has(line.lineNo) && (
+                  <a className={styles.rate} href={links.console('reviews/write', { orderId: order.orderId, lineNo: line.lineNo })}>
+                    <Icon name="edit" size={14} />
+                    {t('reviews.rate')}
+                    <span className="visually-hidden"> {pick(line.name, line.nameEn)}</span>
+                  </a>
+                )}
+              </span>
             </li>
           ))}
           {order.lines.length > SHOWN_LINES && (
@@ -70,6 +88,7 @@ export function OrderCard({ order, now, onExpired }: Props) {
         </div>
         <div className={styles.actions}>
           <OrderActions order={order} className={styles.buttons} />
+          <AskAboutOrder order={order} className={styles.more} />
           <a className={styles.more} href={href} aria-label={t('console.orderDetailOf', { orderNo: order.orderNo })}>
             {t('console.orderDetail')}
           </a>

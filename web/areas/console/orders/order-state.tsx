@@ -6,6 +6,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { isNothing } from '#web/lib/money-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
+import { AskAboutOrder } from '../parts/ask-about-order.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import styles from './order-state.module.css';
@@ -57,6 +58,7 @@ export function OrderState({ order, fulfilments, now, onExpired }: Props) {
               <span className={styles.returned}>{t('console.returnedIs', { amount: money(order.returnedAmount) })}</span>
             )}
           </span>
+          <AskAboutOrder order={order} className="button" />
           <OrderActions order={order} className={styles.actions} />
         </div>
       </div>

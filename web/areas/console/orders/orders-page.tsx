@@ -2,6 +2,7 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { listOrders, type OrderStatus, type OrderType } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { listUnreviewedOf, type ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { statuses } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -25,6 +26,7 @@ type Data = {
   total: number;
   unpaid: number | null;
   records: Awaited<ReturnType<typeof askOrders>>['records'];
+  unreviewed: ReviewableLineView[];
   now: number;
 };
 const askOrders = (
@@ -38,7 +40,9 @@ const load: Load<Data> = async ({ api, url }) => {
     askOrders(api, { ...filter, pageSize: PAGE_SIZE }),
     part(askOrders(api, { status: 'UNPAID', type: '', keyword: '', pageNum: 1, pageSize: 1 })),
   ]);
-  return { ...filter, ...found, unpaid: unpaid?.total ?? null, now: Date.now() };
+  const orderIds = found.records.filter(({ paidAt, status }) => paidAt > 0 && status === 'PAID').map(({ orderId }) => orderId);
+  const open = orderIds.length > 0 ? await part(api.call(listUnreviewedOf, { body: { orderIds } })) : null;
+  return { ...filter, ...found, unpaid: unpaid?.total ?? null, unreviewed: open?.records ?? [], now: Date.now() };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -46,7 +50,7 @@ export const clientLoader = browserLoader(load);
 export default function OrdersPage() {
   const { t } = useI18n();
   const links = useLinks();
-  const { status, type, keyword, pageNum, total, unpaid, records, now } = useLoaderData<Data>();
+  const { status, type, keyword, pageNum, total, unpaid, records, unreviewed, now } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const loading = useNavigation().state === 'loading';
   const filtered = status !== '' || type !== '' || keyword !== '';
@@ -66,7 +70,13 @@ export default function OrdersPage() {
         {records.length > 0 ? (
           <ul className={styles.orders} aria-label={t('console.ordersTitle')}>
             {records.map((order) => (
-              <OrderCard key={order.orderId} order={order} now={now} onExpired={revalidate} />
+              <OrderCard
+                key={order.orderId}
+                order={order}
+                unreviewed={unreviewed.filter(({ orderId }) => orderId === order.orderId)}
+                now={now}
+                onExpired={revalidate}
+              />
             ))}
           </ul>
         ) : (

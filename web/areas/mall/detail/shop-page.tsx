@@ -4,6 +4,7 @@ import { getShopScores } from '#contracts/reviews/reviews.ts';
 import { searchShopGoods } from '#contracts/search/search.ts';
 import { listFeaturedGoods } from '#contracts/shops/shop-front.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
+import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { ShopScores } from '#web/features/reviews/shop-scores.tsx';
 import { changeAddress, countFilters, emptyAddress, writeAddress } from '#web/features/search/results/address.ts';
 import { Choice, choicePath, HiddenFields } from '#web/features/search/results/choice.tsx';
@@ -104,7 +105,13 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
   return (
     <main className={styles.page} data-mobile={mobile || undefined}>
       <ShopHeader shop={shop} mobile={mobile}>
-        <ShopSearch place={place} />
+        <div className={styles.reach}>
+          <ContactButton shopId={shop.shopId} className="button primary">
+            <Icon name="headset" size={16} />
+            {t(mobile ? 'chat.leaveMessage' : 'chat.contactShop')}
+          </ContactButton>
+          <ShopSearch place={place} />
+        </div>
       </ShopHeader>
       {loaderData.scores && <ShopScores scores={loaderData.scores} />}
       <ShopOffers shopId={shop.shopId} here={links.shop(shop.shopId)} />

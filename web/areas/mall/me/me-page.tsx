@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getBalance } from '#contracts/payments/payments.ts';
 import { COMPUTE_SERVICES } from '#kernel/resources/resources.ts';
+import { badge } from '#kernel/text/text.ts';
+import { useUnreadChats } from '#web/features/chat/unread-chats.ts';
 import { serviceIcons, serviceTitles } from '#web/features/resources/service-words.ts';
 import { consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -15,6 +17,7 @@ import { LogoMark } from '#web/ui/logo/logo.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './me-page.module.css';
 
 type Entry = {
@@ -25,6 +28,8 @@ type Entry = {
   reload?: boolean;
   /** Opens in a new window. */
   window?: boolean;
+  /** Unread messages. */
+  count?: number;
 };
 
 /** Who is signed in, or the ways to sign in. */
@@ -93,11 +98,13 @@ function useMorePages(): Entry[] {
   const user = useUser();
   const links = useLinks();
   const desk = useLinks(false);
+  const unread = useUnreadChats();
   const configuration = useConfiguration();
   const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
   const sales = user?.shows.seller ? links.seller('mall/seller/home') : links.mall('settle');
   return [
     { icon: 'mail', word: t('onboardingPages.noticesTitle'), href: links.console('notices') },
+    { icon: 'headset', word: t('shell.chats'), href: links.mall('chat/chatList'), count: unread },
     { icon: 'layout-grid', word: t('shell.console'), href: links.console('') },
     ...(salesShown && pageExists(sales)
       ? [
@@ -134,6 +141,7 @@ function MorePages() {
           <a href={entry.href} data-reload={entry.reload ? '' : undefined} {...(entry.window && { target: '_blank', rel: 'noopener' })}>
             <Icon name={entry.icon} size={20} />
             <span>{entry.word}</span>
+            {entry.count ? <StatusTag tone="danger">{t('shell.chatUnread', { count: badge(entry.count) })}</StatusTag> : null}
             {entry.window && <span className="visually-hidden">{t('shell.newWindow')}</span>}
             <Icon name="chevron-right" size={16} />
           </a>

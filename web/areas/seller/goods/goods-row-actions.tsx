@@ -9,8 +9,8 @@ import { useLinks } from '#web/lib/links.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
+import { MoreMenu } from '#web/ui/office/more-menu/more-menu.tsx';
 import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
-import { MoreMenu } from './more-menu.tsx';
 
 /** What can be done with a product: the usual things in sight, the rest behind a button. */
 export function GoodsRowActions({ goods, name }: { goods: SellerListing; name: string }) {

@@ -138,7 +138,7 @@ export default function HomePage() {
   const { t, pick } = useI18n();
   const links = useLinks();
   const seller = useSeller();
-  const { days, board, orders, goods, unanswered, pending, now } = useLoaderData<HomeData>();
+  const { days, board, orders, goods, unanswered, waiting, pending, now } = useLoaderData<HomeData>();
   const figures = useFigures(board);
   const loading = useNavigation().state === 'loading';
   return (
@@ -152,7 +152,7 @@ export default function HomePage() {
         </a>
       }
     >
-      <TodoList orders={orders} goods={goods} unanswered={unanswered} board={board} />
+      <TodoList orders={orders} goods={goods} unanswered={unanswered} waiting={waiting} board={board} />
       <section className={styles.figures} aria-busy={loading} aria-label={t('sellerShop.figures')}>
         <div className={styles.top}>
           <h2>{t('sellerShop.figures')}</h2>

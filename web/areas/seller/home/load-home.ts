@@ -6,6 +6,7 @@ import { countSellerOrders, type SellerOrderCounts } from '#contracts/orders/sel
 import { readQuery } from '#contracts/pages/pages.ts';
 import { countUnanswered } from '#contracts/reviews/seller-reviews.ts';
 import { getSellerDashboard, type SellerDashboard } from '#contracts/shops/dashboard.ts';
+import { shopDesk } from '#contracts/support/chat-desk.ts';
 import type { Load } from '#web/lib/load.ts';
 
 export const ranges = ['1', '7', '30', '90'] as const;
@@ -18,6 +19,8 @@ export type HomeData = {
   orders: SellerOrderCounts | null;
   goods: GoodsCounts | null;
   unanswered: Answer<typeof countUnanswered> | null;
+  /** Conversations that wait for an answer; null for whoever does not answer. */
+  waiting: number | null;
   pending: SellerListing[];
   now: number;
 };
@@ -34,12 +37,16 @@ async function loadPending(api: Api): Promise<SellerListing[]> {
 export const loadHome: Load<HomeData> = async ({ api, url }) => {
   const days = readQuery('seller/mall/seller/home', url.searchParams).days || '7';
   // Who may not see the orders or the goods has no to-dos of them.
-  const [board, orders, goods, unanswered, pending] = await Promise.all([
+  const [board, orders, goods, unanswered, waiting, pending] = await Promise.all([
     api.call(getSellerDashboard, { query: { days } }),
     api.call(countSellerOrders, {}).catch(() => null),
     api.call(countSellerGoods, {}).catch(() => null),
     api.call(countUnanswered, {}).catch(() => null),
+    api.call(shopDesk.count, {}).then(
+      (counts) => counts.waiting,
+      () => null,
+    ),
     loadPending(api).catch((): SellerListing[] => []),
   ]);
-  return { days, board, orders, goods, unanswered, pending, now: Date.now() };
+  return { days, board, orders, goods, unanswered, waiting, pending, now: Date.now() };
 };

@@ -8,7 +8,13 @@ import styles from './todo-list.module.css';
 type Todo = { words: MessageKey; count: number; href: string; urgent?: boolean };
 
 /** The open tasks of the shop, each with a link to its list. */
-export function TodoList({ orders, goods, unanswered, board }: Pick<HomeData, 'orders' | 'goods' | 'unanswered' | 'board'>) {
+export function TodoList({
+  orders,
+  goods,
+  unanswered,
+  waiting,
+  board,
+}: Pick<HomeData, 'orders' | 'goods' | 'unanswered' | 'waiting' | 'board'>) {
   const { t } = useI18n();
   const links = useLinks();
   const inStatus = (status: string) => goods?.statuses.find((one) => one.status === status)?.count ?? 0;
@@ -36,6 +42,16 @@ export function TodoList({ orders, goods, unanswered, board }: Pick<HomeData, 'o
           },
         ]
       : []),
+    ...(waiting === null
+      ? []
+      : [
+          {
+            words: 'officeService.todoWaiting' as const,
+            count: waiting,
+            href: links.seller('service', { queue: 'waiting' }),
+            urgent: true,
+          },
+        ]),
     ...(unanswered
       ? [
           {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { rotateLiveKey, type SellerLiveDetail } from '#contracts/operations/live-desk.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { formatDateTime, formatMinute } from '#kernel/time/time.ts';
+import { LivePlayer } from '#web/features/live/live-player.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
@@ -31,7 +32,7 @@ function Code({ text, what }: { text: string; what: string }) {
 }
 
 export function StreamPanel({ live }: { live: SellerLiveDetail }) {
-  const { t, locale } = useI18n();
+  const { t, pick, locale } = useI18n();
   const { run, busy } = useAction();
   const [key, setKey] = useState('');
   const make = async () => {
@@ -58,6 +59,16 @@ export function StreamPanel({ live }: { live: SellerLiveDetail }) {
         {live.receivedBytes > 0 && <span>{t('officeLive.received', { size: formatBytes(live.receivedBytes) })}</span>}
         {live.state === 'SCHEDULED' && <span>{t('officeLive.opensAt', { time: formatMinute(live.opensAt, locale) })}</span>}
       </p>
+      {live.previewUrl && (
+        <div className={styles.part}>
+          <h3>{t('officeLive.preview')}</h3>
+          <p>{t('officeLive.previewLead')}</p>
+          <div className={styles.preview}>
+            {/* The stream that visitors see begins anew when the broadcast does. */}
+            <LivePlayer key={live.state} url={live.previewUrl} live title={pick(live.title, live.titleEn)} poster="" />
+          </div>
+        </div>
+      )}
       {key ? (
         <div className={styles.made} role="alert">
           <strong>{t('officeLive.keyMade')}</strong>

@@ -88,6 +88,12 @@ describe('columns of a list', () => {
     expect(heads()).toEqual(['Name', 'Notes', 'Name', 'State', 'Name', 'Notes']);
   });
 
+  it('leave no empty bar above them when none can be hidden', async () => {
+    const fixed = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, title: key, fixed: true, render: ({ name }: Row) => `${name} ${key}` }));
+    await open(<DataTable label="Fixed" name="fixed" columns={fixed} rows={rows} rowKey={({ id }) => id} />);
+    expect(document.querySelector('[data-bar]')).toBeNull();
+    expect(screen.queryByRole('button', { name: say('lists.columns') })).toBeNull();
+  });
   it('are chosen in a list that Escape closes, back to its button', async () => {
     const { user } = await open(<Table />);
     await user.click(choice());

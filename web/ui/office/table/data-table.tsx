@@ -114,7 +114,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
 function Bar<R>({ name, columns, rows, sort, hrefOfSort, selection, tools }: DataTableProps<R>) {
   const { t } = useI18n();
   // A few columns need no choice, and nothing listed nothing to arrange.
-  const choosable = columns.some((column) => column.hidden) || (columns.length > 4 && rows.length > 0);
+  const choosable =
+    columns.some((column) => column.hidden) || (columns.length > 4 && rows.length > 0 && columns.some(({ fixed }) => !fixed));
   const bar = choosable || tools || selection ? 'always' : sort && hrefOfSort && rows.length > 0 ? 'phone' : '';
   if (!bar) return null;
   return (

@@ -1,0 +1,19 @@
+import { shopDesk } from '#contracts/support/chat-desk.ts';
+import { ShopDesk } from '#web/features/chat-desk/desk.tsx';
+import { Inbox } from '#web/features/chat-desk/inbox.tsx';
+import type { QueueCounts } from '#web/features/chat-desk/use-inbox.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+
+/** Whoever may not look is told so before the page opens; the page keeps itself up to date. */
+const load: Load<QueueCounts> = ({ api }) => api.call(shopDesk.count, {});
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+export const shouldRevalidate = () => false;
+
+export default function InboxPage() {
+  return (
+    <ShopDesk>
+      <Inbox />
+    </ShopDesk>
+  );
+}

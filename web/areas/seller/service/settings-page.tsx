@@ -1,0 +1,32 @@
+import { useLoaderData } from 'react-router';
+import { getSellerContext } from '#contracts/shops/shops.ts';
+import { readShopInfo } from '#contracts/support/chat.ts';
+import { type DeskSettings, shopDesk } from '#contracts/support/chat-desk.ts';
+import type { ShopInfo } from '#contracts/support/fields.ts';
+import { ShopDesk } from '#web/features/chat-desk/desk.tsx';
+import { SettingsForm } from '#web/features/chat-desk/settings-form.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { useMay } from '#web/lib/office.ts';
+
+type Data = { settings: DeskSettings; shop: ShopInfo | null };
+const load: Load<Data> = async ({ api }) => {
+  const [settings, shop] = await Promise.all([
+    api.call(shopDesk.settings, {}),
+    // A shop that is closed has no hours to show.
+    api.call(getSellerContext, {}).then(({ shopId }) => api.call(readShopInfo, { params: { id: shopId } }).catch(() => null)),
+  ]);
+  return { settings, shop };
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export default function SettingsPage() {
+  const links = useLinks();
+  const mayChangeHours = useMay('shop.front');
+  return (
+    <ShopDesk>
+      <SettingsForm {...useLoaderData<Data>()} hoursHref={mayChangeHours ? links.seller('shop') : ''} />
+    </ShopDesk>
+  );
+}

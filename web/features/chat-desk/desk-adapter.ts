@@ -1,0 +1,49 @@
+/** The conversations of a desk for the shared thread, and orders on cards as the desk may see them. */
+import type { OrderStatus } from '#contracts/orders/order.ts';
+import { type CardReader, cardReader } from '#web/features/chat/cards.ts';
+import type { ChatAdapter } from '#web/features/chat/chat-adapter.ts';
+import { statusTone } from '#web/features/orders/order/order-words.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import type { Desk } from './desk.tsx';
+
+const options = { keep: true };
+
+export const deskAdapter = ({ side, calls, me, shopId }: Desk): ChatAdapter => ({
+  side,
+  owner: me.id,
+  userId: me.id,
+  shopId,
+  loadPage: (id, before) => webApi.call(calls.messages, { params: { id }, query: { before } }, options),
+  loadChanges: (id, after) => webApi.call(calls.messages, { params: { id }, query: { after } }, options),
+  send: (id, message) => webApi.call(calls.send, { params: { id }, body: message }, options),
+  markRead: (id, sequence) => webApi.call(calls.read, { params: { id }, body: { sequence } }, options),
+});
+
+/** Orders are read as orders of the buyer of this conversation, which whoever answers may see. */
+export const readDeskCard = ({ calls, orderHref }: Desk, conversationId: string): CardReader =>
+  cardReader(async (orderId) => {
+    const { records } = await webApi.call(calls.orders, { params: { id: conversationId } }, options);
+    const order = records.find((one) => one.orderId === orderId);
+    if (!order) return { state: 'hidden' };
+    const status = order.status as OrderStatus;
+    const href = orderHref(orderId);
+    return {
+      state: 'here',
+      title: order.name,
+      titleEn: order.nameEn,
+      goodsType: '',
+      picture: '',
+      price: order.amount,
+      unit: '',
+      from: false,
+      note: order.orderNo,
+      noteEn: order.orderNo,
+      capacity: 0,
+      status: { code: status, tone: statusTone[status] },
+      href: (links) =>
+        href ||
+        (calls.list.access === 'seller'
+          ? links.seller('service', { conversation: conversationId })
+          : links.admin('service', { conversation: conversationId })),
+    };
+  });

@@ -1,0 +1,34 @@
+import type { OrderStatus } from '#contracts/orders/order.ts';
+import type { DeskOrder } from '#contracts/support/chat-desk.ts';
+import { formatMinute } from '#kernel/time/time.ts';
+import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { formatYuan } from '#web/lib/money-words.ts';
+import styles from './card-picker.module.css';
+
+/** An order of the buyer in three lines. */
+export function OrderFacts({ order, href = '' }: { order: DeskOrder; href?: string }) {
+  const { t, pick, locale } = useI18n();
+  return (
+    <span className={styles.words}>
+      <span className={styles.line}>
+        <strong>¥{formatYuan(order.amount)}</strong>
+        <OrderStatusTag status={order.status as OrderStatus} />
+      </span>
+      <span className={styles.goods}>
+        {pick(order.name, order.nameEn)}
+        {order.lineCount > 1 && ` ${t('officeService.andMore', { count: order.lineCount - 1 })}`}
+      </span>
+      <small>
+        {href ? (
+          <a className="link" href={href}>
+            {order.orderNo}
+          </a>
+        ) : (
+          order.orderNo
+        )}{' '}
+        · {formatMinute(order.createdAt, locale)}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+type Places = {
+  view: 'list' | 'thread' | 'details';
+  openId: string;
+  /** The conversation has been read. */
+  isThere: boolean;
+  column: RefObject<HTMLElement | null>;
+  frame: RefObject<HTMLElement | null>;
+  thread: RefObject<{ focusHeading: () => void } | null>;
+};
+/** On narrow screens one column is away when another is shown: a focus that was in it goes to the other one, and back to its row. */
+export function useNarrowFocus({ view, openId, isThere, column, frame, thread }: Places): void {
+  const before = useRef(openId);
+  useEffect(() => {
+    if (document.activeElement === document.body) {
+      if (view === 'thread' && isThere && column.current?.offsetParent === null) thread.current?.focusHeading();
+      if (view === 'list' && before.current) frame.current?.querySelector<HTMLElement>(`[data-row="${before.current}"]`)?.focus();
+    }
+    before.current = openId;
+  }, [view, openId, isThere, column, frame, thread]);
+}

@@ -1,0 +1,63 @@
+/** Cards that were read, for all places that show the same one; read again when one comes into view later. */
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { CardKind, CardReader, CardView } from './cards.ts';
+
+/** What was read is shown for so long (ms) without asking again. */
+export const FRESH_MS = 60_000;
+
+type Kept = { view: CardView | 'loading' | 'failed'; readAt: number };
+const LOADING: Kept = { view: 'loading', readAt: 0 };
+
+export function createCardViews(read: CardReader) {
+  const listeners = new Set<() => void>();
+  const kept = new Map<string, Kept>();
+  const reading = new Set<string>();
+  const set = (key: string, entry: Kept) => {
+    kept.set(key, entry);
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: (kind: CardKind, reference: string): CardView | 'loading' | 'failed' => (kept.get(`${kind} ${reference}`) ?? LOADING).view,
+    /** It is in view: reads it unless it was read a moment ago. */
+    async show(kind: CardKind, reference: string, again = false): Promise<void> {
+      const key = `${kind} ${reference}`;
+      const before = kept.get(key) ?? LOADING;
+      if (reading.has(key) || (!again && Date.now() - before.readAt < FRESH_MS)) return;
+      reading.add(key);
+      try {
+        set(key, { view: await read(kind, reference), readAt: Date.now() });
+      } catch {
+        // What was read before is still the best that is known.
+        if (typeof before.view === 'string') set(key, { view: 'failed', readAt: Date.now() });
+      } finally {
+        reading.delete(key);
+      }
+    },
+  };
+}
+export type CardViews = ReturnType<typeof createCardViews>;
+
+/** A card as it is now; `ref` is for its element, by which it is known to be in view. */
+export function useCard(views: CardViews, kind: CardKind, reference: string) {
+  const view = useSyncExternalStore(
+    views.subscribe,
+    () => views.get(kind, reference),
+    () => 'loading' as const,
+  );
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    void views.show(kind, reference);
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void views.show(kind, reference);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [views, kind, reference, element]);
+  const retry = useCallback(() => void views.show(kind, reference, true), [views, kind, reference]);
+  return { view, ref: setElement, retry };
+}

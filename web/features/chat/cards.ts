@@ -1,0 +1,104 @@
+/** What a card names, as it is now and as its reader may see it: read by the calls that exist for it. */
+import { getGoodsDetail, listGoodsSkus } from '#contracts/catalogue/catalogue.ts';
+import { ApiError } from '#contracts/kit/api.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { listMarketGoods } from '#contracts/resources/resources.ts';
+import type { Links } from '#web/lib/links.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
+
+export type CardKind = 'GOODS' | 'ORDER' | 'QUOTA';
+export type CardView =
+  /** gone: it is no longer on sale; hidden: not for this reader. */
+  | { state: 'gone' | 'hidden' }
+  | {
+      state: 'here';
+      title: string;
+      titleEn: string;
+      goodsType: GoodsType | '';
+      /** Address; '' for none. */
+      picture: string;
+      /** Yuan; '' for none. */
+      price: string;
+      unit: string;
+      /** The least of several prices. */
+      from: boolean;
+      /** A second line: the shop, the region, the number of an order. */
+      note: string;
+      noteEn: string;
+      /** Of a compute offer, 1 to 4; 0 for none. */
+      capacity: number;
+      /** State of an order. */
+      status: { code: string; tone: Tone } | null;
+      href: (links: Links) => string;
+    };
+export type CardReader = (kind: CardKind, reference: string) => Promise<CardView>;
+/** Reads the order that a card names, as whoever looks may see it. */
+export type OrderReader = (orderId: string) => Promise<CardView>;
+
+const options = { keep: true, ignoreStatuses: [401, 403] };
+/** Whether a failure says that it is not there: then it is a state of the card, otherwise the card may be read again. */
+const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429;
+
+async function readGoods(goodsId: string): Promise<CardView> {
+  try {
+    const [goods, skus] = await Promise.all([
+      webApi.call(getGoodsDetail, { params: { id: goodsId } }, options),
+      webApi.call(listGoodsSkus, { params: { id: goodsId } }, options).catch(() => []),
+    ]);
+    const prices = skus.map(({ minPrice }) => minPrice).sort((one, other) => Number(one) - Number(other));
+    return {
+      state: 'here',
+      title: goods.name,
+      titleEn: goods.nameEn,
+      goodsType: goods.type,
+      picture: goods.pictures[0] ?? '',
+      price: prices[0] ?? '',
+      unit: '',
+      from: new Set(prices).size > 1,
+      note: goods.shopName,
+      noteEn: goods.shopNameEn,
+      capacity: 0,
+      status: null,
+      href: (links) => links.goods({ goodsId }),
+    };
+  } catch (error) {
+    if (isAnswer(error)) return { state: 'gone' };
+    throw error;
+  }
+}
+
+async function readOffer(goodsId: string): Promise<CardView> {
+  const [offer] = await webApi.call(listMarketGoods, { query: { goodsId } }, options);
+  if (!offer) return { state: 'gone' };
+  const { clusterId, centerName, centerNameEn } = offer.availableCluster;
+  return {
+    state: 'here',
+    title: offer.goodsName,
+    titleEn: offer.goodsNameEn,
+    goodsType: 'RESOURCE',
+    picture: '',
+    price: offer.price,
+    unit: offer.unit,
+    from: offer.priceTiers.length > 0,
+    note: centerName,
+    noteEn: centerNameEn,
+    capacity: offer.capacityLevel,
+    status: null,
+    href: (links) => links.offer({ goodsId, clusterId, goodsType: offer.goodsType }),
+  };
+}
+
+/** Goods and offers are read alike by everybody, orders by the call of whoever looks. */
+export const cardReader =
+  (readOrder: OrderReader): CardReader =>
+  async (kind, reference) => {
+    if (kind === 'GOODS') return readGoods(reference);
+    if (kind === 'QUOTA') return readOffer(reference);
+    try {
+      return await readOrder(reference);
+    } catch (error) {
+      if (isAnswer(error)) return { state: 'hidden' };
+      throw error;
+    }
+  };

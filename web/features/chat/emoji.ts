@@ -1,0 +1,70 @@
+/** A small set of Unicode emoji, with their names for whoever hears them. */
+import type { MessageKey } from '#web/lib/i18n.tsx';
+
+/** The sign, its name in Chinese, in English. */
+export type Emoji = readonly [sign: string, name: string, nameEn: string];
+export const emojiGroups: readonly { words: MessageKey; emoji: readonly Emoji[] }[] = [
+  {
+    words: 'chat.emojiFaces',
+    emoji: [
+      ['🙂', '微笑', 'slight smile'],
+      ['😀', '大笑', 'grin'],
+      ['😄', '开心', 'happy'],
+      ['😁', '露齿笑', 'beaming'],
+      ['😂', '笑哭', 'tears of joy'],
+      ['😅', '尴尬笑', 'nervous laugh'],
+      ['😊', '害羞', 'blushing smile'],
+      ['😉', '眨眼', 'wink'],
+      ['😍', '喜欢', 'heart eyes'],
+      ['🤔', '思考', 'thinking'],
+      ['😐', '无语', 'neutral'],
+      ['😮', '惊讶', 'surprised'],
+      ['😕', '困惑', 'confused'],
+      ['😟', '担心', 'worried'],
+      ['😢', '难过', 'sad'],
+      ['😭', '大哭', 'crying'],
+      ['😤', '不满', 'annoyed'],
+      ['😡', '生气', 'angry'],
+      ['😴', '困了', 'sleepy'],
+      ['😎', '得意', 'cool'],
+    ],
+  },
+  {
+    words: 'chat.emojiHands',
+    emoji: [
+      ['👍', '赞', 'thumbs up'],
+      ['👎', '不赞', 'thumbs down'],
+      ['👌', '没问题', 'OK'],
+      ['✌️', '胜利', 'victory'],
+      ['👏', '鼓掌', 'clapping'],
+      ['🙏', '拜托或感谢', 'please or thanks'],
+      ['🤝', '握手', 'handshake'],
+      ['💪', '加油', 'strong'],
+      ['👋', '挥手', 'wave'],
+      ['👉', '指向右', 'pointing right'],
+      ['👇', '指向下', 'pointing down'],
+      ['✍️', '书写', 'writing'],
+    ],
+  },
+  {
+    words: 'chat.emojiThings',
+    emoji: [
+      ['❤️', '爱心', 'heart'],
+      ['🎉', '庆祝', 'party'],
+      ['🌹', '玫瑰', 'rose'],
+      ['☕', '咖啡', 'coffee'],
+      ['⭐', '星星', 'star'],
+      ['🔥', '火热', 'fire'],
+      ['💡', '主意', 'idea'],
+      ['✅', '完成', 'done'],
+      ['❌', '不行', 'no'],
+      ['❓', '疑问', 'question'],
+      ['❗', '注意', 'attention'],
+      ['⏰', '时间', 'time'],
+      ['📎', '附件', 'attachment'],
+      ['📦', '包裹', 'package'],
+      ['💻', '电脑', 'computer'],
+      ['🚀', '火箭', 'rocket'],
+    ],
+  },
+];

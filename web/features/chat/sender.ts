@@ -1,0 +1,89 @@
+/** Sends what waits in the outbox, in order, the next when the one before is answered. */
+
+import { ApiError } from '#contracts/kit/api.ts';
+import type { ChatMessage } from '#contracts/support/fields.ts';
+import { codeOf, isPassing } from '#web/lib/failure-words.ts';
+import type { Outbox, Pending, Refusal } from './outbox.ts';
+
+/** Without an answer over the socket for so long (ms), a message is sent as a call. */
+export const ANSWER_MS = 10_000;
+/** A call that did not get through is made again after this (ms). */
+export const AGAIN_MS = 5_000;
+
+type Options = {
+  outbox: Outbox;
+  /** Over the socket; false when it is not open. */
+  push: (entry: Pending) => boolean;
+  /** As a call. */
+  post: (entry: Pending) => Promise<ChatMessage>;
+  /** Whether calls are used while there is no socket. */
+  mayPost: () => boolean;
+  onStored: (message: ChatMessage) => void;
+  changed: () => void;
+};
+export type Sender = {
+  /** Client id of what is on its way; '' for nothing. */
+  underway: () => string;
+  flush: () => void;
+  answered: (clientId: string) => void;
+  refused: (clientId: string, refusal: Refusal) => void;
+  /** The connection is gone: what was on its way is sent again by the next one. */
+  disconnected: () => void;
+  stop: () => void;
+};
+
+export function createSender({ outbox, push, post, mayPost, onStored, changed }: Options): Sender {
+  let underway = '';
+  let isCall = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const set = (clientId: string) => {
+    clearTimeout(timer);
+    underway = clientId;
+    changed();
+  };
+  function flush(): void {
+    const entry = underway ? undefined : outbox.next();
+    if (!entry) return;
+    if (push(entry)) {
+      isCall = false;
+      set(entry.clientId);
+      timer = setTimeout(() => call(entry), ANSWER_MS);
+    } else if (mayPost()) call(entry);
+  }
+  function answered(clientId: string): void {
+    outbox.remove(clientId);
+    if (underway === clientId) set('');
+    flush();
+  }
+  function refused(clientId: string, refusal: Refusal): void {
+    outbox.refuse(clientId, refusal);
+    if (underway === clientId) set('');
+    flush();
+  }
+  function call(entry: Pending): void {
+    isCall = true;
+    set(entry.clientId);
+    post(entry).then(
+      (message) => {
+        onStored(message);
+        answered(entry.clientId);
+      },
+      (error: unknown) => {
+        if (isPassing(error)) {
+          if (underway === entry.clientId) set('');
+          timer = setTimeout(flush, AGAIN_MS);
+        } else refused(entry.clientId, { code: codeOf(error), message: error instanceof ApiError ? error.message : '' });
+      },
+    );
+  }
+  return {
+    underway: () => underway,
+    flush,
+    answered,
+    refused,
+    disconnected() {
+      if (underway && !isCall) set('');
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
+import { useChatRequest } from '#web/features/chat/chat-request.ts';
+import { useUnreadChats, useUnreadPoll, useUnreadTitle } from '#web/features/chat/unread-chats.ts';
+import { documentLanguage, loadMessages } from '#web/lib/i18n.tsx';
+import { useMobile } from '#web/lib/links.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { rowOf } from '#web/routes/route-table.ts';
+
+/** With the words of all pages: the home page has come without them. */
+const ChatCorner = lazy(async () => {
+  const [corner] = await Promise.all([import('#web/features/chat/buyer/chat-corner.tsx'), loadMessages(documentLanguage())]);
+  return corner;
+});
+
+/**
+ * Conversations on every page of the shop for the desktop: stays while the reader goes from one to the next. What shows them is loaded
+ * when one is opened or something is unread; until then the number alone is asked for.
+ */
+export function ChatDock() {
+  const row = rowOf(useMatches().at(-1)?.id ?? '');
+  const mobile = useMobile();
+  const user = useUser();
+  const request = useChatRequest();
+  const unread = useUnreadChats();
+  const ofShop = row?.area === 'mall' || row?.area === 'console';
+  useUnreadPoll(user?.id ?? '', ofShop);
+  useUnreadTitle();
+  const wanted = request !== null || unread > 0;
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => {
+    if (wanted) setNeeded(true);
+  }, [wanted]);
+  const shown = ofShop && !mobile && (row?.layout === 'mall' || row?.layout === 'default');
+  if (!shown || !needed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ChatCorner />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+/** Which uploads were begun in this browser, by account and file: the same file, chosen again, goes on where it was. */
+
+import type { ResumablePurpose } from '#contracts/files/purposes.ts';
+
+/** The server forgets an upload a day after its last part (ms). */
+const KEPT_MS = 24 * 3600_000;
+const MOST = 20;
+
+type Remembered = Record<string, { uploadId: string; at: number }>;
+
+/** Local storage entry with the uploads of an account. */
+export const rememberedUploadsEntry = (userId: string): string => `uploads:${userId}`;
+
+export function rememberUploads(userId: string, now: () => number = Date.now) {
+  const entry = rememberedUploadsEntry(userId);
+  // Storage may be refused or hold something else: then nothing is remembered.
+  const read = (): Remembered => {
+    try {
+      const found = Object.entries(JSON.parse(localStorage.getItem(entry) ?? '{}') as Remembered);
+      return Object.fromEntries(found.filter(([, { at }]) => now() - at < KEPT_MS).slice(-MOST));
+    } catch {
+      return {};
+    }
+  };
+  const write = (remembered: Remembered) => {
+    try {
+      if (Object.keys(remembered).length === 0) localStorage.removeItem(entry);
+      else localStorage.setItem(entry, JSON.stringify(remembered));
+    } catch {
+      // the upload goes on all the same
+    }
+  };
+  return {
+    find: (key: string): string | null => read()[key]?.uploadId ?? null,
+    /** Again after each part: it counts from the last one. */
+    keep: (key: string, uploadId: string) => write({ ...read(), [key]: { uploadId, at: now() } }),
+    forget(key: string) {
+      const { [key]: _, ...rest } = read();
+      write(rest);
+    },
+  };
+}
+
+/** The same for a file that has not changed since. */
+export const uploadKeyOf = (purpose: ResumablePurpose, { name, size, lastModified }: File): string =>
+  [purpose, size, lastModified, name].join(' ');

@@ -1,0 +1,66 @@
+/** Shortcuts of single keys, which can be switched off (WCAG 2.1.4): stored in this browser. */
+import { useEffect, useRef, useState } from 'react';
+
+/** How long the second key of 'g u' may take, in ms. */
+const SECOND_KEY_MS = 1_500;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !target.matches('[type=checkbox]');
+
+/**
+ * What each key does, or two keys one after the other ('g u'); nothing while somebody types, while a modifier is held or while a dialog or
+ * a menu is open.
+ * @param entry under which it is stored whether they are on
+ */
+export function useShortcuts(entry: string, keys: Record<string, () => unknown>) {
+  const [on, setOn] = useState(true);
+  const known = useRef(keys);
+  known.current = keys;
+  useEffect(() => {
+    try {
+      setOn(localStorage.getItem(entry) !== 'off');
+    } catch {
+      // storage may be refused: they stay on
+    }
+  }, [entry]);
+  useEffect(() => {
+    if (!on) return;
+    let first = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const forget = () => {
+      first = '';
+      clearTimeout(timer);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('[role=menu]'))) return;
+      const key = event.key.toLowerCase();
+      const both = known.current[`${first} ${key}`];
+      const act = first !== '' && both ? both : known.current[key];
+      forget();
+      if (!act) {
+        if (!Object.keys(known.current).some((one) => one.startsWith(`${key} `))) return;
+        first = key;
+        timer = setTimeout(forget, SECOND_KEY_MS);
+        return;
+      }
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      forget();
+    };
+  }, [on]);
+  const change = (next: boolean) => {
+    setOn(next);
+    try {
+      localStorage.setItem(entry, next ? 'on' : 'off');
+    } catch {
+      // as above
+    }
+  };
+  return { on, change };
+}
