@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
- * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,lists,start leaves the others out, and the report alone. BENCH_ONLY=volume is
+ * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,chat,lists,start leaves the others out, and the report alone. BENCH_ONLY=volume is
  * another measure (bench/volume.ts), which runs only when it is asked for.
  * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
@@ -17,6 +17,7 @@ import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
 import { createRolePlayers } from '../e2e/harness/roles.ts';
 import { createSku, skuRequest } from '../e2e/harness/shop-floor.ts';
 import { fillCatalogue, searchTerms } from './catalogue.ts';
+import { measureChat } from './chat.ts';
 import { fillLists, timePages } from './lists.ts';
 import { inTurns, load } from './load.ts';
 import { call, completeOrder, type Offer } from './order.ts';
@@ -287,6 +288,21 @@ async function pages(product: RunningProduct, bare: { address: string }, databas
   limit('first load of home: CSS, gzip', css, 'KB', 45);
 }
 
+async function chat(product: RunningProduct, database: Database, env: Record<string, string>): Promise<void> {
+  const measured = await measureChat(product.address, database, env, SECONDS);
+  const { rate, bareRate, sockets, p50, p95, p99, perIdleSocket } = measured;
+  compare(
+    `chat: messages stored and with the other side, ${sockets} sockets, against frames echoed by bare ws`,
+    rate,
+    bareRate,
+    '/s',
+    0.15,
+  );
+  console.log(`  (at 100 messages a second to the other side: ${number(p50)} ms at the median, ${number(p99)} ms at the 99th percentile)`);
+  limit('chat: to the other side at 100 messages a second, 95th percentile', p95, 'ms', 50);
+  limit('chat: memory of an idle socket', perIdleSocket, 'KB', 30);
+}
+
 const ROUNDS = 40;
 /** A last page that costs this much of the first one, and what a network and a core's mood add to it. */
 const LAST_AGAINST_FIRST = 1.5;
@@ -376,6 +392,7 @@ try {
   if (wanted('orders')) await paidOrders(database, program, url, env);
   if (wanted('race')) await race(product, database);
   if (wanted('pages')) await pages(product, bare, database);
+  if (wanted('chat')) await chat(product, database, env);
   if (wanted('lists')) await lists(product, database);
   // Idle for a moment: what was used for the last answers is given back then.
   await new Promise((resolve) => setTimeout(resolve, 12_000));

@@ -30,7 +30,7 @@ export const mayUse: Record<Context, Context[]> = {
   invoicing: ['identity'],
   reviews: ['identity'],
   search: ['identity'],
-  support: ['identity', 'orders'],
+  support: ['identity'],
   operations: ['identity', 'catalogue'],
   community: ['identity', 'catalogue'],
 };
@@ -53,10 +53,12 @@ export const joins: Partial<Record<Context, string[]>> = {
 export const bridges: Record<string, Context[]> = {
   'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],
   'wiring/cache-invalidation': ['catalogue', 'identity', 'operations', 'orders', 'shops'],
-  'wiring/record-files': ['catalogue', 'invoicing', 'orders', 'payments', 'shops'],
+  'wiring/record-files': ['catalogue', 'invoicing', 'orders', 'payments', 'shops', 'support'],
   'wiring/invoice-ports': ['identity', 'invoicing', 'operations'],
   'wiring/ranking-ports': ['reviews', 'catalogue', 'identity', 'orders', 'shops'],
   'wiring/search-source': ['catalogue', 'resources', 'search', 'shops'],
+  'wiring/demo-stories': ['catalogue', 'identity', 'operations', 'support'],
+  'wiring/support-ports': ['catalogue', 'identity', 'orders', 'resources', 'shops', 'support'],
   'wiring/shop-people': ['identity', 'shops'],
   'wiring/voucher-buyers': ['identity', 'shops'],
   'wiring/sold-labels': ['metering', 'orders', 'payments'],

@@ -13,6 +13,8 @@ export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes']
  */
 export const webFeatures = [
   'catalogue',
+  'chat',
+  'chat-desk',
   'goods-detail',
   'identity',
   'invoicing',
@@ -44,6 +46,8 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   vouchers: ['catalogue'],
   search: ['catalogue', 'orders', 'resources'],
   listing: ['catalogue', 'resources'],
-  'goods-detail': ['catalogue', 'metering', 'orders', 'resources', 'reviews', 'shops', 'vouchers'],
+  'goods-detail': ['catalogue', 'chat', 'metering', 'orders', 'resources', 'reviews', 'shops', 'vouchers'],
   live: [],
+  'chat-desk': ['chat', 'orders'],
+  chat: ['catalogue', 'orders', 'resources', 'reviews', 'shops'],
 };

@@ -4,27 +4,30 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
+import { uploadPathOf } from '#contracts/files/files.ts';
+import { uploadPartPathOf } from '#contracts/files/uploads.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { onboardingFields } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 
-const READS = 'onboarding.read listing.read shop.read resource.read content.read user.read order.read feedback.read moderation.read'.split(
-  ' ',
-);
+const READS =
+  'onboarding.read listing.read shop.read resource.read content.read user.read order.read feedback.read moderation.read service.read'.split(
+    ' ',
+  );
 const SALES = 'shop.read user.read order.read resource.read report.read'.split(' ');
 const ADMIN = [
   ...READS,
   ...'onboarding.review onboarding.reveal listing.review listing.force-off shop.manage resource.manage content.manage'.split(' '),
-  ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage moderation.manage report.read audit.read system.read system.manage'.split(
+  ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage moderation.manage service.answer service.manage report.read audit.read system.read system.manage'.split(
     ' ',
   ),
 ];
-const ASSISTANT = READS;
+const ASSISTANT = [...READS, 'service.answer'];
 const OPERATOR = [
   ...READS,
-  ...'onboarding.review onboarding.reveal listing.review listing.force-off content.manage feedback.manage moderation.manage report.read'.split(
+  ...'onboarding.review onboarding.reveal listing.review listing.force-off content.manage feedback.manage moderation.manage service.answer service.manage report.read'.split(
     ' ',
   ),
 ];
@@ -116,6 +119,17 @@ const OPEN_TO_ALL = new Set([
   // Offers of vouchers and coupons; what they say of a person is only said to that person.
   'vouchers.list-programmes',
   'vouchers.list-promotions',
+  // Visitors have conversations of their own, by their signed identity.
+  'support.close-chat',
+  'support.count-unread',
+  'support.list-chats',
+  'support.list-messages',
+  'support.mark-read',
+  'support.mark-reminded',
+  'support.open-chat',
+  'support.rate-chat',
+  'support.read-shop-info',
+  'support.send-message',
 ]);
 
 type Operation = { id: string; method: string; path: string; access: string; permissions: string[] };
@@ -260,6 +274,33 @@ it('answers its measurements to this machine alone, and health and readiness to 
   expect(await status('/metrics')).toBe(200);
   expect(await status('/metrics', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
   for (const path of ['/healthz', '/readyz']) expect(await status(path, { 'x-forwarded-for': '203.0.113.7' })).toBe(200);
+});
+
+it('takes files, in one go or in parts, from those who are signed in and from a page of this site', async () => {
+  const answers: Record<string, string[]> = {};
+  const cookie = players.get('common')?.cookie ?? '';
+  for (const [path, type] of [
+    [uploadPathOf('chat-picture'), 'multipart/form-data; boundary=x'],
+    [uploadPartPathOf('nothing', 0), 'application/octet-stream'],
+  ] as const)
+    for (const headers of [
+      { origin: product.address },
+      { cookie },
+      { cookie, origin: 'https://evil.example' },
+      { cookie, origin: product.address },
+    ]) {
+      const response = await fetch(product.address + path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': type } as never,
+        body: 'x',
+      });
+      answers[path] = [...(answers[path] ?? []), ((await response.json()) as { code: string }).code];
+    }
+  const refused = ['LOGIN_REQUIRED', 'ORIGIN_REFUSED', 'ORIGIN_REFUSED'];
+  expect(Object.values(answers)).toEqual([
+    [...refused, 'REQUEST_UNREADABLE'],
+    [...refused, 'UPLOAD_NOT_FOUND'],
+  ]);
 });
 
 it('takes no write with cookies that does not say where it comes from', async () => {

@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
+import { UPLOAD_PART_LEAST, uploadPartPathOf } from '#contracts/files/uploads.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { buyerChatCalls, makeConversation, sellerChatCalls } from '../harness/chat-calls.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { announceBroadcast, PUBLIC_LIVE_CALLS, sellerLiveCalls } from '../harness/live-floor.ts';
 import { makeMoneyRecords, promotionOf } from '../harness/money-records.ts';
@@ -59,6 +61,9 @@ const own = {
   review: '',
   question: '',
   broadcast: '',
+  upload: '',
+  conversation: '',
+  quickReply: '',
 };
 /** A word that is in every record of the first merchant: no stranger may ever read it. */
 const MARK = 'Swapproof';
@@ -123,7 +128,10 @@ beforeAll(async () => {
     ),
   );
   await makeReview();
+  own.upload = await beginUpload(buyer);
   own.broadcast = await announceBroadcast(merchant, { title: MARK });
+  const chat = { shopId: players.get('merchant')?.shopId ?? '', mark: MARK };
+  Object.assign(own, await makeConversation(buyer, merchant, chat));
   await makeGroup();
   await makeInvoice();
   const [buyerId, shopId] = [players.get('common')?.accountId ?? '', players.get('merchant')?.shopId ?? ''];
@@ -187,6 +195,23 @@ async function makeGroup(): Promise<void> {
   own.approval = approval?.id ?? '';
 }
 
+const sendPart = (client: Client, uploadId: string, offset: number): Promise<Response> =>
+  client.raw(uploadPartPathOf(uploadId, offset), {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: Buffer.alloc(UPLOAD_PART_LEAST, MARK),
+  });
+
+/** An upload of the buyer whose first part has arrived. */
+async function beginUpload(buyer: Client): Promise<string> {
+  const size = 2 * UPLOAD_PART_LEAST;
+  const { uploadId } = await buyer.data<{ uploadId: string }>(
+    buyer.post('/mall/file/upload/begin', { purpose: 'chat-file', name: `${MARK}.txt`, size }),
+  );
+  await sendPart(buyer, uploadId, 0);
+  return uploadId;
+}
+
 /** A title of the buyer, and an invoice that the merchant has to issue. */
 async function makeInvoice(): Promise<void> {
   const buyer = as('common');
@@ -219,6 +244,8 @@ async function state(): Promise<Record<string, string[]>> {
     'shop_member',
     'onboarding_application',
     'stored_file',
+    'upload',
+    'upload_part',
     'audit_log',
     'user_group',
     'group_member',
@@ -248,6 +275,12 @@ async function state(): Promise<Record<string, string[]>> {
     'review_score',
     'live_broadcast',
     'live_goods',
+    'conversation',
+    'conversation_message',
+    'conversation_round',
+    'conversation_note',
+    'conversation_complaint',
+    'quick_reply',
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
@@ -307,6 +340,7 @@ const sellerCalls = (): Call[] => {
     { id: 'payments.list-seller-statement-lines', params: { month: own.month } },
     { id: 'metering.get-seller-bill', params: { id: own.bill } },
     ...sellerLiveCalls({ broadcastId: own.broadcast }, MARK),
+    ...sellerChatCalls(own, MARK),
     { id: 'orders.withdraw-quote', params: { id: own.quote }, body: { reason: '试试' } },
     { id: 'orders.clear-seller-ending', params: { id: own.ended } },
     { id: 'vouchers.change-promotion', params: { promotionId: own.promotion }, body: { ...promotionOf(MARK, Date.now()), version: 1 } },
@@ -317,6 +351,10 @@ const sellerCalls = (): Call[] => {
   ];
 };
 const userCalls = (): Call[] => [
+  ...buyerChatCalls(own),
+  { id: 'files.get-upload', params: { uploadId: own.upload } },
+  { id: 'files.finish-upload', params: { uploadId: own.upload } },
+  { id: 'files.cancel-upload', params: { uploadId: own.upload } },
   { id: 'orders.cancel-order', params: { id: own.unpaidId } },
   { id: 'orders.get-order-detail', params: { id: own.orderId } },
   { id: 'orders.accept-delivery', params: { id: own.fulfilment } },
@@ -404,6 +442,22 @@ it('keeps private files to those whose record lets them', async () => {
     }
   const visitor = createClient(product.address);
   for (const file of own.files) expect((await visitor.raw(`/mall/file/${file}`)).status).toBe(404);
+});
+
+it('takes no part of somebody else’s upload', async () => {
+  const before = await state();
+  for (const name of ['other merchant', 'leader', 'merchant', 'superadmin'])
+    for (const uploadId of [own.upload, 'nothing']) {
+      const answer = await sendPart(as(name), uploadId, UPLOAD_PART_LEAST);
+      expect({ name, status: answer.status, code: ((await answer.json()) as { code: string }).code }).toEqual({
+        name,
+        status: 404,
+        code: 'UPLOAD_NOT_FOUND',
+      });
+    }
+  expect(await state()).toEqual(before);
+  // Its owner goes on.
+  expect((await sendPart(as('common'), own.upload, UPLOAD_PART_LEAST)).status).toBe(200);
 });
 
 it('refuses files of others as one’s own', async () => {

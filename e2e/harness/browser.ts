@@ -37,7 +37,9 @@ export async function openContext(
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    complaints.push(`console: ${message.text()}${message.text().startsWith('Failed to load resource') ? ` ${url}` : ''}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('response', (response) => {

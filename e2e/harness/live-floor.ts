@@ -39,11 +39,26 @@ export const sellerLiveCalls = (
 
 export type Encoder = { process: ChildProcess; said: () => string; stop(): Promise<void> };
 
-/** A test picture with a tone, in real time, until it is stopped. `url`: of the playlist. */
-export function startEncoder(url: string): Encoder {
+/** A test picture with a tone, in real time, until it is stopped. `url`: of the playlist; `kind`: MPEG-TS or fragments of MP4. */
+export function startEncoder(url: string, kind: 'mpegts' | 'fmp4' = 'mpegts'): Encoder {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=15', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'];
   const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-g', '30', '-b:v', '300k'];
-  const output = ['-c:a', 'aac', '-b:a', '64k', '-f', 'hls', '-hls_time', '2', '-hls_list_size', '5', '-hls_flags', 'delete_segments'];
+  const output = [
+    '-c:a',
+    'aac',
+    '-b:a',
+    '64k',
+    '-f',
+    'hls',
+    '-hls_time',
+    '2',
+    '-hls_list_size',
+    '5',
+    '-hls_flags',
+    'delete_segments',
+    '-hls_segment_type',
+    kind,
+  ];
   const args = ['-hide_banner', '-loglevel', 'warning', '-re', ...picture, ...video, ...output, '-method', 'PUT', url];
   const child = spawn(findFfmpeg() ?? 'ffmpeg', args, { stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { creditCodeCheckDigit, emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
+import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import { type Client, createClient } from './http-client.ts';
 import { photo } from './onboarding-form.ts';
 import { payByScanning, placeOrder, waitForStatus } from './shop-floor.ts';
@@ -245,6 +246,16 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
   } as never);
   await payByScanning(buyer, order.orderId);
   await waitForStatus(buyer, order.orderId, 'PAID');
+
+  // Somebody asks the shop and the platform.
+  const { shopId } = await merchant.data<{ shopId: string }>(merchant.get('/mall/seller/context'));
+  for (const asked of [shopId, PLATFORM_SHOP]) {
+    const { conversationId } = await buyer.data<{ conversationId: string }>(
+      buyer.post('/customerservice/conversation/open', { shopId: asked }),
+    );
+    const message = { clientId: randomUUID(), kind: 'TEXT', body: '两个节点为什么比一个节点还慢？' };
+    await buyer.data(buyer.post(`/customerservice/conversation/${conversationId}/send`, message));
+  }
 
   const applicant = createClient(address);
   await applicant.login('demo-user', 'demo-user-2026');

@@ -53,6 +53,8 @@ beforeAll(async () => {
   Object.assign(queries, {
     'detail-goods': `?goodsId=${goods?.goodsId}`,
     'detail-shop': `?id=${goods?.storeId}`,
+    'chat-list': `?shopId=${goods?.storeId}&card=GOODS&reference=${goods?.goodsId}`,
+    'chat-message': `?shopId=${goods?.storeId}&card=GOODS&reference=${goods?.goodsId}`,
     'goods-order': `?resource=${resource.goodsId}&clusterId=${resource.clusterId}&amount=1000&duration=1`,
     'goods-pay': `?orderId=${unpaid.orderId}`,
     'goods-pay-result': `?orderId=${paid.orderId}&type=FORMAL`,

@@ -31,6 +31,8 @@ async function enter(userName: string, language: Language, mobile = false): Prom
   await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
   return person;
 }
+/** Of the order of this walk: the demonstration's own may be rated too. */
+const rateLink = ({ page }: Person) => page.locator(`a[href*="reviews/write"][href*="${orderId}"]`);
 const goodsPage = (person: Person) => person.mall(`detail/goods?id=${goodsId}`);
 const found = async () =>
   (await visitor.data<SearchAnswer>(visitor.post('/search/goods/v1/full-text', { query: { keyWords: name, pageSize: 5 } }))).records.find(
@@ -78,14 +80,21 @@ describe('a purchase', () => {
   let buyer: Person;
 
   it('is reviewed from its order, with stars by the keyboard and a picture', async () => {
+    const phone = await enter('demo-user', 'en', true);
+    await phone.open(phone.console('orders'));
+    await seen(phone.link(`${phone.say('reviews.rate')} ${nameEn}`));
+    await clean(phone);
+    await phone.leave();
     buyer = await enter('demo-user', 'zh');
     const { say, page } = buyer;
+    await buyer.open(buyer.console('orders'));
+    await seen(buyer.link(`${say('reviews.rate')} ${name}`));
+    await clean(buyer);
     await buyer.open(buyer.console(`orders/${orderId}`));
-    await buyer
-      .link(new RegExp(say('reviews.writeNow')))
-      .first()
-      .click();
-    await page.waitForURL(/reviews\/write/);
+    await seen(buyer.link(new RegExp(say('reviews.writeNow'))));
+    await buyer.open(buyer.console('orders'));
+    await rateLink(buyer).click();
+    await page.waitForURL(new RegExp(`reviews/write\\?orderId=${orderId}`));
     await seen(buyer.heading(name));
     await buyer.button(say('reviews.send')).click();
     await seen(buyer.text(say('reviews.starsMissing')));
@@ -109,6 +118,9 @@ describe('a purchase', () => {
     await buyer.open(buyer.console(`orders/${orderId}`));
     await seen(buyer.text(say('reviews.reviewed')));
     expect(await buyer.link(new RegExp(say('reviews.writeNow'))).count()).toBe(0);
+    await buyer.open(buyer.console('orders'));
+    await seen(page.locator(`a[href*="${orderId}"]`));
+    expect(await rateLink(buyer).count()).toBe(0);
   });
 
   it('is answered by the shop', async () => {
@@ -250,6 +262,8 @@ describe('a report', () => {
     expect(operator.complaints).toEqual([]);
 
     expect((await until(found, (one) => one?.skuScore === '0.0'))?.skuScore).toBe('0.0');
+    await reader.open(reader.console('notices'));
+    await seen(reader.text(say('notices.REPORT_UPHELD', { name })));
     await reader.open(goodsPage(reader));
     await seen(page.locator('#reviews').getByText(say('reviews.scoreNone')));
     expect(await page.getByText(BODY).count()).toBe(0);

@@ -24,6 +24,7 @@ import {
 } from '#kernel/payments/payments.ts';
 import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#kernel/support/support.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
@@ -84,8 +85,12 @@ export const governed: Readonly<Record<string, Governed>> = {
   'onboarding_history.state': states(onboardingLifecycle),
   'onboarding_history.move': moves([onboardingLifecycle]),
   'feedback.state': states(feedbackLifecycle),
+  'conversation.state': states(conversationLifecycle),
+  ...history('conversation_history', [conversationLifecycle]),
   'publication.state': states(publicationLifecycle),
   ...history('publication_history', [publicationLifecycle]),
+  'conversation_message.state': states(chatMessageLifecycle),
+  'conversation_complaint.state': states(complaintLifecycle),
   'live_broadcast.state': states(broadcastLifecycle),
   ...history('live_broadcast_history', [broadcastLifecycle]),
   'voucher_programme.state': states(programmeLifecycle),

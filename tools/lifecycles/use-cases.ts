@@ -30,6 +30,7 @@ import {
 } from '#kernel/payments/payments.ts';
 import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
+import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#kernel/support/support.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
@@ -242,12 +243,24 @@ export const useCases: readonly UseCases[] = [
     resume: 'vouchers/promotion/manage-promotion.ts',
     close: 'vouchers/promotion/manage-promotion.ts',
   }),
+  of(conversationLifecycle, {
+    assign: 'support/move-conversation.ts',
+    release: 'support/move-conversation.ts',
+    close: 'support/move-conversation.ts',
+    reopen: 'support/decide-message.ts',
+  }),
   of(publicationLifecycle, {
     report: 'reviews/publication/publication-store.ts',
     keep: 'reviews/publication/moderate.ts',
     hide: 'reviews/publication/moderate.ts',
     restore: 'reviews/publication/moderate.ts',
   }),
+  of(chatMessageLifecycle, {
+    hold: 'support/decide-message.ts',
+    show: 'support/moderation/held-store.ts',
+    refuse: 'support/moderation/held-store.ts',
+  }),
+  of(complaintLifecycle, { uphold: 'support/moderation/complaint-store.ts', dismiss: 'support/moderation/complaint-store.ts' }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];
 

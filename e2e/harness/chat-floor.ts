@@ -1,0 +1,65 @@
+/** What tests of the chat start from: shops with people who answer, buyers with conversations, all with sessions, made in the database. */
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '#kernel/id/id.ts';
+import { PLATFORM_SHOP } from '#kernel/support/support.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type Buyer, createBuyers } from './buyers.ts';
+
+export type ChatShop = { shopId: string; people: Buyer[] };
+export type ChatPlace = { conversationId: string; buyer: Buyer; shopId: string; person: Buyer };
+
+/** Shops whose people may answer buyers. None is the platform's own, whose number an empty database would give first. */
+export async function createChatShops(database: Database, count: number, peopleOfEach: number): Promise<ChatShop[]> {
+  const names = Array.from({ length: count + 1 }, () => `chat-${randomBytes(8).toString('hex')}`);
+  const rows = await database.query<{ id: string }>(
+    `INSERT INTO shop (external_id, name, name_en) SELECT name, name, name FROM unnest($1::text[]) AS n(name) RETURNING id::text`,
+    [names],
+  );
+  const people = await createBuyers(database, count * peopleOfEach);
+  const ids = rows.map(({ id }) => id).filter((id) => id !== PLATFORM_SHOP);
+  const shops = ids
+    .slice(0, count)
+    .map((id, index) => ({ shopId: id, people: people.slice(index * peopleOfEach, (index + 1) * peopleOfEach) }));
+  const members = shops.flatMap(({ shopId, people: those }) => those.map(({ accountId }) => ({ shopId, accountId })));
+  await database.query(
+    `INSERT INTO shop_member SELECT shop, account, ARRAY['shop.service'] FROM unnest($1::bigint[], $2::bigint[]) AS m(shop, account)`,
+    [members.map(({ shopId }) => shopId), members.map(({ accountId }) => accountId)],
+  );
+  return shops;
+}
+
+/** A conversation without messages for each of these. */
+export async function createConversations(database: Database, places: readonly Omit<ChatPlace, 'conversationId'>[]): Promise<ChatPlace[]> {
+  const made = places.map((place) => ({ ...place, conversationId: newId(Date.now()) }));
+  await database.query(
+    `WITH inserted AS (
+       INSERT INTO conversation (id, shop_id, owner, account_id, last_at, created_at)
+       SELECT id, shop, 'u' || account, account, now(), now() FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS c(id, shop, account) RETURNING id, shop_id)
+     INSERT INTO conversation_round (conversation_id, round, shop_id, opened_at) SELECT id, 1, shop_id, now() FROM inserted`,
+    [made.map(({ conversationId }) => conversationId), made.map(({ shopId }) => shopId), made.map(({ buyer }) => buyer.accountId)],
+  );
+  return made;
+}
+
+/** Each buyer talks with so many shops; each conversation is answered by one of the shop's people. */
+export function placesOf(buyers: readonly Buyer[], shops: readonly ChatShop[], ofEach: number): Omit<ChatPlace, 'conversationId'>[] {
+  const turns = new Map<string, number>();
+  return buyers.flatMap((buyer, index) =>
+    Array.from({ length: Math.min(ofEach, shops.length) }, (_, n) => {
+      const shop = shops[(index * ofEach + n) % shops.length] as ChatShop;
+      const turn = turns.get(shop.shopId) ?? 0;
+      turns.set(shop.shopId, turn + 1);
+      return { buyer, shopId: shop.shopId, person: shop.people[turn % shop.people.length] as Buyer };
+    }),
+  );
+}
+
+/** A further session of an account; its cookie. */
+export async function createSession(database: Database, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database.query(`INSERT INTO session (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
+    createHash('sha256').update(token).digest(),
+    accountId,
+  ]);
+  return `session=${token}`;
+}
