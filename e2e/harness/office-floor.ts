@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
+import type { ShopFront, ShopFrontState } from '#contracts/shops/shop-front.ts';
 import { creditCodeCheckDigit, emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import { type Client, createClient } from './http-client.ts';
@@ -192,22 +193,34 @@ export const FRONT = {
   serviceStart: '09:00',
   serviceEnd: '18:00',
 };
+/** Changes fields of the merchant's shop front and publishes it. */
+export async function publishFront(seller: Client, changes: Partial<ShopFront>): Promise<void> {
+  const { draft, revision: before } = await seller.data<Pick<ShopFrontState, 'draft' | 'revision'>>(seller.get('/mall/seller/shop/front'));
+  const { revision } = await seller.data<{ revision: number }>(
+    seller.post('/mall/seller/shop/front/save', { ...draft, ...changes, revision: before }),
+  );
+  await seller.data(seller.post('/mall/seller/shop/front/publish', { revision }));
+}
+/** Hours of service that hold at every time of the day and week, and such that do not hold now: what a shop says by itself goes by them. */
+export const ALWAYS_SERVING = { hasWorkday: false, serviceStart: '', serviceEnd: '' } as const;
+export function notServingNow(): Pick<ShopFront, 'hasWorkday' | 'serviceStart' | 'serviceEnd'> {
+  const isMorning = new Date(Date.now() + 8 * 3_600_000).getUTCHours() < 12;
+  return {
+    hasWorkday: false,
+    ...(isMorning ? { serviceStart: '22:00', serviceEnd: '22:30' } : { serviceStart: '01:00', serviceEnd: '01:30' }),
+  };
+}
 /** Pictures, words and featured goods in this order on the merchant's shop front, published. */
 export async function decorateShop(seller: Client, featuredIds: string[]): Promise<{ shopId: string }> {
   for (const goodsId of featuredIds) await seller.data(seller.post(`/mall/seller/goods/${goodsId}/feature`, { featured: true }));
   const picture = async (width: number, height: number, words: string) =>
     (await upload(seller, 'shop-picture', { name: 'front.png', type: 'image/png', bytes: await drawn(width, height, words) })).fileId;
-  const front = await seller.data<{ revision: number }>(seller.get('/mall/seller/shop/front'));
-  const content = {
+  await publishFront(seller, {
     ...FRONT,
     featuredIds,
     bannerFileId: await picture(1280, 240, 'Research computing'),
     logoFileId: await picture(400, 400, ''),
-  };
-  const { revision } = await seller.data<{ revision: number }>(
-    seller.post('/mall/seller/shop/front/save', { ...content, revision: front.revision }),
-  );
-  await seller.data(seller.post('/mall/seller/shop/front/publish', { revision }));
+  });
   return seller.data(seller.get('/mall/seller/context'));
 }
 

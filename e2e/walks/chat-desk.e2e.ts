@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { barriers } from '../harness/accessibility.ts';
 import type { Client } from '../harness/http-client.ts';
+import { ALWAYS_SERVING, publishFront } from '../harness/office-floor.ts';
 import { until } from '../harness/until.ts';
 import { gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 
@@ -58,6 +59,7 @@ describe('the desk of a shop', () => {
   it('has people who answer, and a reply for what is asked often', async () => {
     const merchant = await walks.client('demo-merchant', 'zh');
     ({ shopId } = await merchant.data<{ shopId: string }>(merchant.get('/mall/seller/context')));
+    await publishFront(merchant, ALWAYS_SERVING);
     const answering = { 'demo-user': ['shop.service', 'shop.service-lead'], 'demo-english': ['shop.service'] };
     for (const [userName, permissions] of Object.entries(answering))
       await merchant.data(merchant.post('/mall/seller/staff/add', { userName, permissions }, { 'idempotency-key': randomUUID() }));

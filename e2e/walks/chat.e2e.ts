@@ -11,6 +11,7 @@ import type { ChatHistory, ChatListItem, ChatMessage } from '#contracts/support/
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import { barriers } from '../harness/accessibility.ts';
 import type { Client } from '../harness/http-client.ts';
+import { ALWAYS_SERVING, notServingNow, publishFront } from '../harness/office-floor.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
 import { gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 
@@ -68,6 +69,7 @@ const heard = async (): Promise<ChatMessage[]> =>
 describe('a conversation', () => {
   it('begins on the page of a product, which is sent as a card', async () => {
     [leader, merchant] = [await walks.client('demo-leader', 'zh'), await walks.client('demo-merchant', 'en')];
+    await publishFront(merchant, ALWAYS_SERVING);
     const { records } = await merchant.data<{ records: { goodsId: string; name: string }[] }>(merchant.get('/mall/seller/goods-to-quote'));
     ({ goodsId, name: goodsName } = records[0] ?? { goodsId: '', name: '' });
     ({ shopId } = await leader.data<{ shopId: string }>(leader.get(`/mall/goods/${goodsId}/detail`)));
@@ -246,6 +248,7 @@ describe('a visitor', () => {
 
 describe('a phone', () => {
   it('has no chat: a message is left for a shop, and the answer is read there', async () => {
+    await publishFront(merchant, notServingNow());
     const phone = await walks.person({ language: 'en', mobile: true });
     const { page, say } = phone;
     await phone.open(`/ui/mall/mobile/detail/shop?id=${shopId}`);
@@ -256,6 +259,7 @@ describe('a phone', () => {
     await field(phone).fill('Do you take purchase orders?');
     await phone.button(say('chat.leave')).click();
     await seen(log(phone).getByText(say('chat.stateSent')));
+    await seen(log(phone).getByText(say('chat.eventAWAY')));
     const { records } = await merchant.data<{ records: { conversationId: string; customerName: string }[] }>(
       merchant.get('/customerservice/seller/conversation/list?queue=unassigned'),
     );

@@ -11,6 +11,8 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 /** Events of a conversation. AWAY: outside the hours of service; GREETING: at the begin of a round. */
 export const CHAT_EVENTS = ['AWAY', 'GREETING', 'CLOSED', 'HANDED_OVER', 'HANDED_BACK', 'RATED'] as const;
 export type ChatEvent = (typeof CHAT_EVENTS)[number];
+/** What a shop says by itself when a round begins: to those who answer no news. */
+export const SAID_BY_ITSELF = ['AWAY', 'GREETING'] as const satisfies readonly ChatEvent[];
 
 /** Characters of a message. */
 export const LONGEST_TEXT = 2_000;

@@ -1,6 +1,6 @@
 /** Conversations as those who answer see them. */
 import type { DeskConversation, DeskRow } from '#contracts/support/chat-desk.ts';
-import { PLATFORM_SHOP } from '#kernel/support/support.ts';
+import { PLATFORM_SHOP, SAID_BY_ITSELF } from '#kernel/support/support.ts';
 import { maskName } from '#kernel/text/text.ts';
 import type { Conversation } from './conversation-store.ts';
 import type { Message } from './message-store.ts';
@@ -51,7 +51,7 @@ export async function viewRows({ context }: SupportParts, desk: Desk, rows: read
   const [names, shops, last]: [Names, Awaited<ReturnType<typeof findServedShops>>, ReadonlyMap<string, Message>] = await Promise.all([
     people.length > 0 ? context.userNames([...new Set(people)]) : Promise.resolve(new Map()),
     findServedShops(context, [...new Set(rows.map(({ shopId }) => shopId))]),
-    context.messages.listLast(readable, ownSides(desk)),
+    context.messages.listLast(readable, ownSides(desk), SAID_BY_ITSELF),
   ]);
   return rows.map((row) => {
     const shop = shops.get(row.shopId);

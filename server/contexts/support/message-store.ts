@@ -1,5 +1,5 @@
 /** Messages of conversations: inserted many at a time, listed by place or by change. */
-import type { ChatMessageState, MessageKind, MessageSide } from '#kernel/support/support.ts';
+import type { ChatEvent, ChatMessageState, MessageKind, MessageSide } from '#kernel/support/support.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -45,11 +45,11 @@ const listAfter = statement(
   'chat-message-list-after',
   `SELECT ${columns}, ${VISIBLE} AS visible FROM conversation_message m WHERE m.conversation_id = $1 AND m.change > $3 ORDER BY m.change LIMIT $4`,
 );
-/** The newest visible one of each. */
+/** The newest visible one of each that is none of the events of $3. */
 const listLast = statement(
   'chat-message-list-last',
   `SELECT m.* FROM unnest($1::text[]) AS c(id) CROSS JOIN LATERAL (
-     SELECT ${columns} FROM conversation_message m WHERE m.conversation_id = c.id AND ${VISIBLE} ORDER BY m.sequence DESC LIMIT 1) AS m`,
+     SELECT ${columns} FROM conversation_message m WHERE m.conversation_id = c.id AND ${VISIBLE} AND m.event <> ALL($3::text[]) ORDER BY m.sequence DESC LIMIT 1) AS m`,
 );
 const searched = (where: string) =>
   `SELECT ${columns}, c.shop_id::text AS "shopId", c.owner, c.account_id AS "accountId" FROM conversation c JOIN conversation_message m ON m.conversation_id = c.id
@@ -99,9 +99,13 @@ export const createMessageStore = (database: Database) => ({
   /** By change; invisible ones are there, so that it is known how far one has read. */
   listAfter: (id: string, sides: readonly MessageSide[], after: number, most: number) =>
     database.query<Message & { visible: boolean }>(listAfter, [id, sides, after, most]),
-  async listLast(ids: readonly string[], sides: readonly MessageSide[]): Promise<ReadonlyMap<string, Message>> {
+  async listLast(
+    ids: readonly string[],
+    sides: readonly MessageSide[],
+    besides: readonly ChatEvent[] = [],
+  ): Promise<ReadonlyMap<string, Message>> {
     if (ids.length === 0) return new Map();
-    const rows = await database.query<Message>(listLast, [ids, sides]);
+    const rows = await database.query<Message>(listLast, [ids, sides, besides]);
     return new Map(rows.map((row) => [row.conversationId, row]));
   },
   searchOfOwner: (owner: string, sides: readonly MessageSide[], keyword: string, most: number) =>

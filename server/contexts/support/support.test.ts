@@ -319,6 +319,15 @@ describe('a desk', () => {
     ]);
   });
 
+  it('shows those who answer the question, not what was said by itself', async () => {
+    floor.shops.set('2005', { ...(floor.shops.get('2001') as ServedShop), shopId: '2005', serviceTime: '00:00-00:00' });
+    const { say, history } = await begin('2005');
+    await say('why is it slow?');
+    expect((await history()).messages.map(({ event }) => event)).toEqual(['', 'AWAY']);
+    const { records } = await floor.shop('2005')(shopDesk.list, {});
+    expect(records.map(({ lastMessage }) => lastMessage?.body)).toEqual(['why is it slow?']);
+  });
+
   it('keeps quick replies of one’s own apart, and those of all for those who lead', async () => {
     const [member, lead] = [floor.member(5101, '2001', ['shop.service']), floor.shop('2001')];
     const reply = { title: 'hi', body: 'Hello', personal: true };
