@@ -2,6 +2,7 @@ import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import type { Shop } from '#contracts/shops/shops.ts';
 import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { ShopLevel, ShopMark } from '#web/features/shops/shop-card.tsx';
+import { ShopContact } from '#web/features/shops/shop-contact.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -41,42 +42,7 @@ export function SellerCard({ shop, goods, contact }: Props) {
       {shop && (
         <>
           <p className={styles.sellerWords}>{pick(shop.description, shop.descriptionEn)}</p>
-          <dl className={styles.contact}>
-            {shop.servicePhone && (
-              <div>
-                <dt>
-                  <Icon name="phone" size={15} label={t('goods.phone')} />
-                </dt>
-                <dd>
-                  <a className="link" href={`tel:${shop.servicePhone.replace(/[^\d+-]/g, '')}`}>
-                    {shop.servicePhone}
-                  </a>
-                </dd>
-              </div>
-            )}
-            {shop.serviceEmail && (
-              <div>
-                <dt>
-                  <Icon name="mail" size={15} label={t('goods.email')} />
-                </dt>
-                <dd>
-                  <a className="link" href={`mailto:${shop.serviceEmail}`}>
-                    {shop.serviceEmail}
-                  </a>
-                </dd>
-              </div>
-            )}
-            {shop.serviceTime && (
-              <div>
-                <dt>
-                  <Icon name="clock" size={15} label={t('goods.serviceTime')} />
-                </dt>
-                <dd>
-                  {shop.hasWorkday ? t('goods.workdays', { time: shop.serviceTime }) : t('goods.everyDay', { time: shop.serviceTime })}
-                </dd>
-              </div>
-            )}
-          </dl>
+          <ShopContact shop={shop} />
         </>
       )}
       {contact && (

@@ -3,6 +3,7 @@ import type { Shop } from '#contracts/shops/shops.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { hueOf, ShopLevel, ShopMark } from './shop-card.tsx';
+import { ShopContact } from './shop-contact.tsx';
 import styles from './shop-header.module.css';
 
 type Props = {
@@ -64,26 +65,7 @@ export function ShopHeader({ shop, mobile, children }: Props) {
         </p>
       )}
       <div className={styles.foot}>
-        <ul className={styles.contact} aria-label={t('shop.contact')}>
-          {shop.servicePhone && (
-            <li>
-              <Icon name="phone" size={15} label={t('shop.phone')} />
-              <a href={`tel:${shop.servicePhone.replace(/[^\d+]/g, '')}`}>{shop.servicePhone}</a>
-            </li>
-          )}
-          {shop.serviceEmail && (
-            <li>
-              <Icon name="mail" size={15} label={t('shop.email')} />
-              <a href={`mailto:${shop.serviceEmail}`}>{shop.serviceEmail}</a>
-            </li>
-          )}
-          {shop.serviceTime && (
-            <li>
-              <Icon name="clock" size={15} label={t('shop.hours')} />
-              {t(shop.hasWorkday ? 'shop.workdays' : 'shop.everyDay')} {shop.serviceTime}
-            </li>
-          )}
-        </ul>
+        <ShopContact shop={shop} row />
         {children}
       </div>
     </header>

@@ -8,10 +8,10 @@ import { type BuyerChats, type BuyerChatsState, buyerChats, useBuyerChats } from
 import { ConversationList } from '#web/features/chat/buyer/conversation-list.tsx';
 import { ConversationPane, Endings } from '#web/features/chat/buyer/conversation-pane.tsx';
 import { OwnOrders } from '#web/features/chat/buyer/own-orders.tsx';
-import { ShopWays } from '#web/features/chat/buyer/shop-hours.tsx';
 import { useConversation } from '#web/features/chat/buyer/use-conversation.ts';
 import type { OfferedCard } from '#web/features/chat/chat-request.ts';
 import { ShopMark } from '#web/features/shops/shop-card.tsx';
+import { ShopContact } from '#web/features/shops/shop-contact.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere, useLinks, useMobile } from '#web/lib/links.ts';
@@ -36,7 +36,7 @@ function ShopAside({ chats, item }: { chats: BuyerChats; item: ChatListItem }) {
         <ShopMark name={shopInfo.shopName} logo={shopInfo.logo} size={48} />
         <h2>{pick(shopInfo.shopName, shopInfo.shopNameEn)}</h2>
       </div>
-      <ShopWays shop={shopInfo} />
+      <ShopContact shop={shopInfo} now={t(shopInfo.serving ? 'chat.servingNow' : 'chat.notServingNow')} />
       {shopInfo.shopId !== PLATFORM_SHOP && (
         <a className="button" href={links.shop(shopInfo.shopId)}>
           <Icon name="building-store" size={16} />

@@ -7,13 +7,13 @@ import { LONGEST_TEXT, PLATFORM_SHOP } from '#kernel/support/support.ts';
 import { type BuyerChats, buyerChats, useBuyerChats } from '#web/features/chat/buyer/buyer-chats.ts';
 import { useNames } from '#web/features/chat/buyer/conversation-pane.tsx';
 import { RatingPanel } from '#web/features/chat/buyer/rating-panel.tsx';
-import { ShopWays } from '#web/features/chat/buyer/shop-hours.tsx';
 import { useConversation } from '#web/features/chat/buyer/use-conversation.ts';
 import { ChatCard } from '#web/features/chat/chat-card.tsx';
 import type { OfferedCard } from '#web/features/chat/chat-request.ts';
 import { ChatThread } from '#web/features/chat/chat-thread.tsx';
 import { type DraftText, useDraft } from '#web/features/chat/composer.tsx';
 import { ShopMark } from '#web/features/shops/shop-card.tsx';
+import { ShopContact } from '#web/features/shops/shop-contact.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere, useLinks } from '#web/lib/links.ts';
@@ -152,7 +152,7 @@ function Phone() {
               <ShopMark name={item.shopInfo.shopName} logo={item.shopInfo.logo} size={36} />
               <strong>{pick(item.shopInfo.shopName, item.shopInfo.shopNameEn)}</strong>
             </p>
-            <ShopWays shop={item.shopInfo} />
+            <ShopContact shop={item.shopInfo} now={t(item.shopInfo.serving ? 'chat.servingNow' : 'chat.notServingNow')} />
           </section>
           <p className={styles.note}>
             {user ? (

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { closeChat } from '#contracts/support/chat.ts';
 import type { ChatListItem, ChatMessage } from '#contracts/support/fields.ts';
+import { hoursWords } from '#web/features/shops/shop-contact.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
@@ -22,7 +23,6 @@ import type { BuyerChats } from './buyer-chats.ts';
 import { ComplainDrawer } from './complain-drawer.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { RatingPanel } from './rating-panel.tsx';
-import { hoursWords } from './shop-hours.tsx';
 
 type Props = {
   chats: BuyerChats;
