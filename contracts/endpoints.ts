@@ -70,6 +70,7 @@ import * as shops from './shops/shops.ts';
 import * as shopStaff from './shops/staff.ts';
 import * as chat from './support/chat.ts';
 import * as chatDesk from './support/chat-desk.ts';
+import * as chatModeration from './support/chat-moderation.ts';
 import * as adminVouchers from './vouchers/admin-vouchers.ts';
 import * as promotions from './vouchers/promotions.ts';
 import * as vouchers from './vouchers/vouchers.ts';
@@ -151,6 +152,7 @@ export const endpoints: AnyEndpoint[] = [
   chatDesk,
   chatDesk.shopDesk,
   chatDesk.platformDesk,
+  chatModeration,
   taxonomy,
   search,
   uploads,

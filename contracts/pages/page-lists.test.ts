@@ -29,7 +29,7 @@ import { listBankReturns, listTransfers } from '../payments/transfers-admin.ts';
 import { listAdminOffers } from '../resources/resource-admin.ts';
 import { listShops } from '../shops/admin-shops.ts';
 import { listOnboardingApplications } from '../shops/onboarding-review.ts';
-import { listComplaints, listHeldMessages, listSensitiveWords } from '../support/chat-desk.ts';
+import { listComplaints, listHeldMessages, listSensitiveWords } from '../support/chat-moderation.ts';
 import { type Page, pageQueries } from './pages.ts';
 import type { Field } from './query-field.ts';
 

@@ -1,7 +1,7 @@
 /** The open conversation: who it is with, what may be done, what was said, and the field to answer. */
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { DeskConversation } from '#contracts/support/chat-desk.ts';
-import { chatExportPath } from '#contracts/support/chat-desk.ts';
+import { chatExportPath } from '#contracts/support/chat-moderation.ts';
 import type { ChatMessage } from '#contracts/support/fields.ts';
 import { createCardViews } from '#web/features/chat/card-views.ts';
 import type { ChatStore } from '#web/features/chat/chat-store.ts';

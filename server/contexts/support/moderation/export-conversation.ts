@@ -1,7 +1,7 @@
 /** A conversation as CSV, for the people of its shop and for operators. Who took it is in the audit log. */
 import { z } from 'zod';
 import type { Language } from '#contracts/kit/fields.ts';
-import { chatExportPath } from '#contracts/support/chat-desk.ts';
+import { chatExportPath } from '#contracts/support/chat-moderation.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';

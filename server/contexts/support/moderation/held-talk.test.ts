@@ -1,7 +1,8 @@
 /** Decisions of operators as buyers and shops meet them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as chat from '#contracts/support/chat.ts';
-import * as desk from '#contracts/support/chat-desk.ts';
+import { shopDesk } from '#contracts/support/chat-desk.ts';
+import * as moderation from '#contracts/support/chat-moderation.ts';
 import { openSupportFloor, type SupportFloor, text } from '../testing/support-floor.ts';
 
 const SHOP = '2001';
@@ -20,14 +21,14 @@ async function begin() {
   return {
     ...{ id, buyer, accountId: next },
     say: (body: string) => buyer(chat.sendMessage, { params, body: text(body) }),
-    reply: (body: string) => floor.shop(SHOP)(desk.shopDesk.send, { params, body: text(body) }),
-    seen: async () => (await floor.shop(SHOP)(desk.shopDesk.messages, { params, query: {} })).messages.map(({ sequence }) => sequence),
-    ofShop: () => floor.shop(SHOP)(desk.shopDesk.get, { params }),
-    readByShop: (sequence: number) => floor.shop(SHOP)(desk.shopDesk.read, { params, body: { sequence } }),
-    decide: (sequence: number, show: boolean) => floor.staff(9001)(desk.decideHeldMessage, { params, body: { sequence, show } }),
+    reply: (body: string) => floor.shop(SHOP)(shopDesk.send, { params, body: text(body) }),
+    seen: async () => (await floor.shop(SHOP)(shopDesk.messages, { params, query: {} })).messages.map(({ sequence }) => sequence),
+    ofShop: () => floor.shop(SHOP)(shopDesk.get, { params }),
+    readByShop: (sequence: number) => floor.shop(SHOP)(shopDesk.read, { params, body: { sequence } }),
+    decide: (sequence: number, show: boolean) => floor.staff(9001)(moderation.decideHeldMessage, { params, body: { sequence, show } }),
   };
 }
-const addWord = (words: string) => floor.staff(9001)(desk.addSensitiveWords, { body: { words } });
+const addWord = (words: string) => floor.staff(9001)(moderation.addSensitiveWords, { body: { words } });
 
 it('holds the next message with a word that was just added, and shows it in its place as something new', async () => {
   const { id, say, seen, ofShop, decide } = await begin();
@@ -42,9 +43,9 @@ it('holds the next message with a word that was just added, and shows it in its 
   expect(floor.news.some(({ topics }) => topics.includes(`chat:s${SHOP}`))).toBe(true);
   expect(await seen()).toEqual([1, 2, 3]);
   expect(await ofShop()).toMatchObject({ unread: 3 });
-  const since = await floor.shop(SHOP)(desk.shopDesk.messages, { params: { id }, query: { after: 3 } });
+  const since = await floor.shop(SHOP)(shopDesk.messages, { params: { id }, query: { after: 3 } });
   expect(since.messages).toMatchObject([{ sequence: 2, change: 4, state: 'SHOWN' }]);
-  const { records } = await floor.staff(9001)(desk.listSensitiveWords, { query: { keyword: '微信' } });
+  const { records } = await floor.staff(9001)(moderation.listSensitiveWords, { query: { keyword: '微信' } });
   expect(records).toMatchObject([{ word: '加微信', held: 1 }]);
 });
 
@@ -70,8 +71,8 @@ it('says for good that it was refused to its writer alone, and holds nothing onc
   await decide(1, false);
   expect(await seen()).toEqual([]);
   expect((await buyer(chat.listMessages, { params: { id }, query: {} })).messages).toMatchObject([{ state: 'REFUSED' }]);
-  const { records } = await floor.staff(9001)(desk.listSensitiveWords, { query: { keyword: '加微信' } });
-  await floor.staff(9001)(desk.removeSensitiveWord, { params: { id: records[0]?.id ?? '' } });
+  const { records } = await floor.staff(9001)(moderation.listSensitiveWords, { query: { keyword: '加微信' } });
+  await floor.staff(9001)(moderation.removeSensitiveWord, { params: { id: records[0]?.id ?? '' } });
   expect((await say('加微信')).state).toBe('SHOWN');
 });
 
@@ -80,7 +81,7 @@ it('tells the buyer and the people of the shop where to read what a complaint wa
   await say('你好');
   const { complaintId } = await buyer(chat.complain, { params: { id }, body: { reason: 'ABUSE', note: '骂人' } });
   floor.told.length = 0;
-  await floor.staff(9001)(desk.decideComplaint, { params: { id: complaintId }, body: { upheld: true, decision: '已警告' } });
+  await floor.staff(9001)(moderation.decideComplaint, { params: { id: complaintId }, body: { upheld: true, decision: '已警告' } });
   expect(floor.told).toMatchObject([
     { accountId, code: 'CHAT_COMPLAINT_UPHELD', params: { nameEn: `Shop ${SHOP}` }, url: expect.stringContaining(`shopId=${SHOP}`) },
     { accountId: 3001, code: 'CHAT_COMPLAINT_AGAINST_SHOP', url: expect.stringContaining(`conversation=${id}`) },

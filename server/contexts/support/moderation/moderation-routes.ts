@@ -1,5 +1,5 @@
 /** What operators decide about conversations: complaints, messages that are held back, the words that hold them, how long they are kept. */
-import * as contract from '#contracts/support/chat-desk.ts';
+import * as contract from '#contracts/support/chat-moderation.ts';
 import { foldWords } from '#kernel/support/support.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';

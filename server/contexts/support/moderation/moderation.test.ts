@@ -1,6 +1,6 @@
 /** What operators decide about conversations, on a database of its own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as contract from '#contracts/support/chat-desk.ts';
+import * as contract from '#contracts/support/chat-moderation.ts';
 import { newId } from '#kernel/id/id.ts';
 import { SENSITIVE_WORDS } from '#kernel/support/support.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -13,7 +13,7 @@ import {
   listSensitiveWords,
   removeSensitiveWord,
   saveRetention,
-} from '#contracts/support/chat-desk.ts';
+} from '#contracts/support/chat-moderation.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import * as complaintsPage from './complaints-page.tsx';

@@ -1,7 +1,7 @@
 /** A complaint with both sides, and its decision. */
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
-import { type ComplaintView, decideComplaint } from '#contracts/support/chat-desk.ts';
+import { type ComplaintView, decideComplaint } from '#contracts/support/chat-moderation.ts';
 import { LONGEST_NOTE } from '#kernel/support/support.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

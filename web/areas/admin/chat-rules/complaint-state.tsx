@@ -1,4 +1,4 @@
-import type { ComplaintView } from '#contracts/support/chat-desk.ts';
+import type { ComplaintView } from '#contracts/support/chat-moderation.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { type ComplaintView, listComplaints } from '#contracts/support/chat-desk.ts';
+import { type ComplaintView, listComplaints } from '#contracts/support/chat-moderation.ts';
 import { complaintLifecycle } from '#kernel/support/support.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

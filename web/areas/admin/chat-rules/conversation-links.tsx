@@ -1,4 +1,4 @@
-import { chatExportPath } from '#contracts/support/chat-desk.ts';
+import { chatExportPath } from '#contracts/support/chat-moderation.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 

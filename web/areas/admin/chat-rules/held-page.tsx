@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { decideHeldMessage, type HeldMessage, listHeldMessages } from '#contracts/support/chat-desk.ts';
+import { decideHeldMessage, type HeldMessage, listHeldMessages } from '#contracts/support/chat-moderation.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';

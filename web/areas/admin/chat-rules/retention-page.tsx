@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { getRetention, saveRetention } from '#contracts/support/chat-desk.ts';
+import { getRetention, saveRetention } from '#contracts/support/chat-moderation.ts';
 import { KEPT_MONTHS } from '#kernel/support/support.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { addSensitiveWords, listSensitiveWords, removeSensitiveWord, type SensitiveWord } from '#contracts/support/chat-desk.ts';
+import { addSensitiveWords, listSensitiveWords, removeSensitiveWord, type SensitiveWord } from '#contracts/support/chat-moderation.ts';
 import { SENSITIVE_WORDS } from '#kernel/support/support.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

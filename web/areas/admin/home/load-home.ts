@@ -8,7 +8,8 @@ import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { listPayouts } from '#contracts/payments/settlement-admin.ts';
 import { listModeration } from '#contracts/reviews/moderation.ts';
 import { listOnboardingApplications } from '#contracts/shops/onboarding-review.ts';
-import { listComplaints, listHeldMessages, platformDesk } from '#contracts/support/chat-desk.ts';
+import { platformDesk } from '#contracts/support/chat-desk.ts';
+import { listComplaints, listHeldMessages } from '#contracts/support/chat-moderation.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
