@@ -42,7 +42,9 @@ export function SellerCard({ shop, goods, contact }: Props) {
       {shop && (
         <>
           <p className={styles.sellerWords}>{pick(shop.description, shop.descriptionEn)}</p>
-          <ShopContact shop={shop} />
+          <div className={styles.contact}>
+            <ShopContact shop={shop} />
+          </div>
         </>
       )}
       {contact && (
