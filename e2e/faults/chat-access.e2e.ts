@@ -1,5 +1,6 @@
 /** Who gets into the chat and who does not, before and after the upgrade; what broken frames do: nothing. DRILL_SEED plays frames again. */
 import { createHmac } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { CLOSE } from '#contracts/kit/socket.ts';
@@ -17,8 +18,8 @@ const SEED = Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 31
 const FRAMES = 10_000;
 /** What memory may grow by while they come, MB. */
 const GROWTH_MB = 150;
-/** Only end what hangs; a quiet machine needs less than what is promised. */
-const CLOSED_LIMIT_MS = 60_000;
+/** Five seconds are promised, and what it took is printed; a slow machine has longer. */
+const CLOSED_LIMIT_MS = 8_000;
 
 let test: TestDatabase;
 let product: ProductOnDatabase;
@@ -91,6 +92,12 @@ async function connect(query = '', headers: Record<string, string> = {}) {
   };
 }
 type Connection = Awaited<ReturnType<typeof connect>>;
+/** The code with which it was closed; -1: it is still open at the limit. */
+async function closeOf({ closed }: Connection): Promise<number> {
+  const over = new AbortController();
+  const open = pass(CLOSED_LIMIT_MS, -1, { signal: over.signal, ref: false }).catch(() => -1);
+  return Promise.race([closed, open]).finally(() => over.abort());
+}
 let number = 0;
 const text = (conversationId: string, body: string) => {
   number += 1;
@@ -285,7 +292,7 @@ describe('a side', () => {
   ])('%s is closed, and nothing is told', async (_, query, cookie, code) => {
     const stranger = await connect(`${query}&shopId=${shops[0]?.shopId}`, cookie() === '' ? {} : { cookie: cookie() });
     expect(stranger.status).toBe(101);
-    expect(await stranger.closed).toBe(code);
+    expect(await closeOf(stranger)).toBe(code);
     expect(stranger.frames.map(({ refused }) => refused?.code)).toEqual([cookie() === '' ? 'LOGIN_REQUIRED' : 'PERMISSION_DENIED']);
   });
 
@@ -300,7 +307,7 @@ describe('a side', () => {
     asking.say(text(conversationId, 'both hear it'));
     await expect.poll(() => [bodies(leaver.frames), bodies(stayer.frames)]).toEqual([['both hear it'], ['both hear it']]);
     await test.database.query('DELETE FROM shop_member WHERE shop_id = $1 AND account_id = $2', [shopId, leaving.accountId]);
-    await new Promise((go) => setTimeout(go, 10_000));
+    await pass(10_000);
     asking.say(text(conversationId, 'one hears it'));
     await expect.poll(() => bodies(stayer.frames)).toEqual(['both hear it', 'one hears it']);
     leaver.say(text(conversationId, 'from outside'));
@@ -327,18 +334,17 @@ describe('a session that ends', () => {
     tab.cookies.set('session', cookie.slice('session='.length));
     const at = performance.now();
     await tab.raw('/ac/api/auth/logoutSso.action', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' } });
-    let timer: NodeJS.Timeout | undefined;
-    const hangs = new Promise<number>((resolve) => {
-      timer = setTimeout(() => resolve(-1), CLOSED_LIMIT_MS);
-    });
-    expect(await Promise.race([ended.closed, hangs])).toBe(CLOSE.SESSION_ENDED);
-    clearTimeout(timer);
+    expect(await closeOf(ended)).toBe(CLOSE.SESSION_ENDED);
     console.log(`closed ${Math.round(performance.now() - at)} ms after signing out`);
     await kept.sofar();
     expect(kept.ws.readyState).toBe(kept.ws.OPEN);
     end(kept);
   }
-  it('in another tab closes its sockets and no others', () => signOut(buyers[1]?.accountId ?? ''));
+  /** Twice, so that none is closed by the usual round of the sessions, which comes between. */
+  const signOutTwice = async () => {
+    for (let times = 0; times < 2; times += 1) await signOut(buyers[1]?.accountId ?? '');
+  };
+  it('in another tab closes its sockets and no others', signOutTwice);
   it('closes its sockets also while no news come from other processes', async () => {
     let over = false;
     const taking = (async () => {
@@ -346,11 +352,11 @@ describe('a session that ends', () => {
         await test.database.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'marketplace-fan-out'`,
         );
-        await new Promise((go) => setTimeout(go, 10));
+        await pass(10);
       }
     })();
     try {
-      await signOut(buyers[1]?.accountId ?? '');
+      await signOutTwice();
     } finally {
       over = true;
       await taking;
@@ -366,7 +372,7 @@ it('an account has twenty sockets, the next one is refused, and a place that was
   expect((await connect('', { cookie: second })).status).toBe(429);
   expect((await connect('', { cookie: buyers[5]?.cookie ?? '' })).status).toBe(101);
   held[0]?.ws.close();
-  await held[0]?.closed;
+  await closeOf(held[0] as Connection);
   await expect.poll(async () => (await connect('', { cookie })).status).toBe(101);
   end(...held);
 });
@@ -402,18 +408,19 @@ describe('broken frames', () => {
   const scraps: unknown[] = [null, true, 0, -1, 1e308, '', 'x', '\u0000', '\ud800', [], {}, [[]], '9'.repeat(300), '__proto__', { a: 1 }];
   const scrap = () => random.pick(scraps);
   const conversation = () => random.pick([placeOf(0).conversationId, placeOf(7).conversationId, 'none', '../x', '']);
-  const kinds: (() => string | Buffer)[] = [
+  /** Whole now and then: only from those who may not write there. */
+  const odd = () =>
+    JSON.stringify({
+      ...text(conversation(), 'x'),
+      [random.pick(['body', 'kind', 'clientId', 'conversationId', 'reference', 'fileId'])]: scrap(),
+    });
+  const broken: (() => string | Buffer)[] = [
     () => bytes(random.between(0, 200)),
     () => bytes(random.between(1, 200)).toString('latin1'),
     () => JSON.stringify(text(conversation(), 'x')).slice(0, random.between(0, 60)),
     () => `${JSON.stringify({ operateType: 2 })}}`,
     () => JSON.stringify(scrap()),
     () => JSON.stringify({ operateType: scrap() }),
-    () =>
-      JSON.stringify({
-        ...text(conversation(), 'x'),
-        [random.pick(['body', 'kind', 'clientId', 'conversationId', 'reference', 'fileId'])]: scrap(),
-      }),
     () => JSON.stringify({ operateType: 5, conversationId: scrap(), delivered: scrap(), read: scrap() }),
     () => JSON.stringify({ operateType: 4, conversationId: conversation(), typing: scrap() }),
     () => JSON.stringify({ ...text(conversation(), `lone \ud83d surrogate \udc00`) }),
@@ -426,6 +433,9 @@ describe('broken frames', () => {
     () => JSON.stringify({ ...text('none', 'x'), clientId: "'; DROP TABLE conversation; --" }),
     () => JSON.stringify({ operateType: 5, conversationId: placeOf(7).conversationId, read: 2_000_000_000, delivered: -1 }),
   ];
+
+  const isOwner = (index: number) => index % 3 === 1;
+  const cookieOfTormentor = (index: number) => (isOwner(index) ? placeOf(0).buyer.cookie : (buyers[2]?.cookie ?? ''));
 
   it(`${FRAMES} of them get nothing in and let nothing fall over`, async () => {
     console.log(`broken frames: seed ${SEED}`);
@@ -446,10 +456,11 @@ describe('broken frames', () => {
     await step('frames come', async () => {
       while (sent < FRAMES) {
         const tormentors = await Promise.all(
-          Array.from({ length: 15 }, (_, index) => connect('', index % 3 === 0 ? {} : { cookie: buyers[index % 3]?.cookie ?? '' })),
+          Array.from({ length: 15 }, (_, index) => connect('', index % 3 === 0 ? {} : { cookie: cookieOfTormentor(index) })),
         );
-        for (const tormentor of tormentors) {
+        for (const [index, tormentor] of tormentors.entries()) {
           expect(tormentor.status).toBe(101);
+          const kinds = isOwner(index) ? broken : [...broken, odd];
           for (let n = 0; n < 40; n += 1) tormentor.ws.send(random.pick(kinds)());
           sent += 40;
         }
@@ -470,7 +481,7 @@ describe('broken frames', () => {
       for (let n = 0; n < 50; n += 1) {
         const long = await connect('', { cookie: buyers[0]?.cookie ?? '' });
         long.ws.send('x'.repeat(33 * 1024 + random.between(0, 2_000_000)));
-        expect(await long.closed).toBe(1009);
+        expect(await closeOf(long)).toBe(1009);
         sent += 1;
       }
     });
