@@ -194,20 +194,69 @@ describe('the queues', () => {
 });
 
 describe('a page that is hidden', () => {
+  const turn = (visibilityState: string) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState as never);
+    fireEvent(document, new Event('visibilitychange'));
+  };
   it('says in its title how many wait, and no longer when it is shown', async () => {
     document.title = 'Customer service';
     const { server, go } = await openInbox([row('1')]);
     server.answer(shopDesk.count, { unassigned: 1, mine: 0, waiting: 3, open: 3, complained: 0, held: 0 });
     await go('/seller/service?queue=mine');
     await waitFor(() => expect(counts()).toContain(`${say('officeService.queue_waiting')}3`));
-    const turn = (visibilityState: string) => {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState as never);
-      fireEvent(document, new Event('visibilitychange'));
-    };
     turn('hidden');
     expect(document.title).toBe('(3) Customer service');
     turn('visible');
     expect(document.title).toBe('Customer service');
+  });
+
+  it('asks every minute how many wait, tells of more by the browser if that is wished, and of nothing once it is shown', async () => {
+    document.title = 'Customer service';
+    const { server } = await openInbox([row('1')]);
+    const told = vi.fn();
+    class Told {
+      static permission = 'granted';
+      onclick: unknown = null;
+      constructor(_: string, { body }: { body: string }) {
+        told(body);
+      }
+    }
+    vi.stubGlobal('Notification', Told);
+    localStorage.setItem('serviceNotifications', 'on');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const waits = async (waiting: number) => {
+      server.answer(shopDesk.count, { unassigned: 0, mine: 0, waiting, open: 9, complained: 0, held: 0 });
+      const before = server.calls(shopDesk.count).length;
+      vi.advanceTimersByTime(60_000);
+      await waitFor(() => expect(server.calls(shopDesk.count).length).toBeGreaterThan(before));
+    };
+    try {
+      turn('hidden');
+      await waits(120);
+      await waitFor(() => expect(document.title).toBe('(99+) Customer service'));
+      expect(told.mock.calls).toEqual([[say('officeService.alertText', { count: 120 })]]);
+      await waits(119);
+      await waits(119);
+      expect(told).toHaveBeenCalledTimes(1);
+      let answer = () => {};
+      server.answer(
+        shopDesk.count,
+        () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ unassigned: 0, mine: 0, waiting: 130, open: 9, complained: 0, held: 0 });
+          }),
+      );
+      vi.advanceTimersByTime(60_000);
+      turn('visible');
+      answer();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(document.title).toBe('Customer service');
+      expect(told).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+      localStorage.removeItem('serviceNotifications');
+    }
   });
 });
 
