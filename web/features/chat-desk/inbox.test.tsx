@@ -251,6 +251,11 @@ describe('a page that is hidden', () => {
       answer();
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect(document.title).toBe('Customer service');
+      localStorage.setItem('serviceNotifications', 'off');
+      turn('hidden');
+      await waits(140);
+      await waitFor(() => expect(document.title).toBe('(99+) Customer service'));
+      await waits(141);
       expect(told).toHaveBeenCalledTimes(1);
     } finally {
       vi.useRealTimers();
