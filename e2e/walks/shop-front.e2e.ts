@@ -56,7 +56,7 @@ describe.each([
     await seen(visitor.text(language === 'zh' ? FRONT.description : FRONT.descriptionEn));
     await seen(visitor.link(FRONT.servicePhone));
     await seen(visitor.link(FRONT.serviceEmail));
-    await seen(visitor.text(new RegExp(`${say('shop.workdays')}\\s*09:00.18:00`)));
+    await seen(visitor.text(say('shop.workdays', { time: `${FRONT.serviceStart}-${FRONT.serviceEnd}` })));
     const banner = page.locator('main header img').first();
     expect(await banner.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth)).toBeGreaterThan(600);
 
