@@ -76,7 +76,7 @@ export function createRedisFanOut(options: { url: string; onError: (error: unkno
     },
     async start() {
       for (const redis of [sender, receiver]) if (redis.status === 'wait') redis.connect().catch(() => {}); // it tries again by itself
-      if (listening) return;
+      if (listening && sender.status === 'ready') return;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(
@@ -84,8 +84,9 @@ export function createRedisFanOut(options: { url: string; onError: (error: unkno
           STARTED_WITHIN_MS,
         );
       });
-      const ready = new Promise<void>((resolve) => waiting.push(resolve));
-      await Promise.race([ready, late]).finally(() => clearTimeout(timer));
+      const hears = listening ? null : new Promise<void>((resolve) => waiting.push(resolve));
+      const speaks = sender.status === 'ready' ? null : new Promise<void>((resolve) => sender.once('ready', () => resolve()));
+      await Promise.race([Promise.all([hears, speaks]), late]).finally(() => clearTimeout(timer));
     },
     connected: () => listening,
     reconnects: () => Math.max(0, opened - 1),
