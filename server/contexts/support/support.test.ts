@@ -137,42 +137,12 @@ describe('what is sent', () => {
   it('is neither empty, nor a card or file of others', async () => {
     const { accountId, buyer, id } = await begin();
     const send = (more: Record<string, unknown>) => buyer(chat.sendMessage, { params: { id }, body: text('', more) });
-    floor.orders.push({
-      orderId: 'o1',
-      orderNo: '1',
-      status: 'PAID',
-      name: '',
-      nameEn: '',
-      lineCount: 1,
-      amount: '1.00',
-      createdAt: 1,
-      accountId,
-      shopId: '2001',
-    });
-    floor.orders.push({
-      orderId: 'o2',
-      orderNo: '2',
-      status: 'PAID',
-      name: '',
-      nameEn: '',
-      lineCount: 1,
-      amount: '1.00',
-      createdAt: 1,
-      accountId,
-      shopId: '2002',
-    });
-    floor.orders.push({
-      orderId: 'o3',
-      orderNo: '3',
-      status: 'PAID',
-      name: '',
-      nameEn: '',
-      lineCount: 1,
-      amount: '1.00',
-      createdAt: 1,
-      accountId: 1,
-      shopId: '2001',
-    });
+    const order = { status: 'PAID', name: '', nameEn: '', lineCount: 1, amount: '1.00', createdAt: 1 } as const;
+    floor.orders.push(
+      { ...order, orderId: 'o1', orderNo: '1', accountId, shopId: '2001' },
+      { ...order, orderId: 'o2', orderNo: '2', accountId, shopId: '2002' },
+      { ...order, orderId: 'o3', orderNo: '3', accountId: 1, shopId: '2001' },
+    );
     await expect(send({ body: ' \n ' })).rejects.toEqual(code('CHAT_MESSAGE_EMPTY'));
     for (const card of [
       { kind: 'GOODS', reference: '200201' },

@@ -8,6 +8,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
+import { RangeLinks } from '#web/ui/office/range-links.tsx';
 import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 import { deskAddresses, useDesk } from './desk.tsx';
@@ -98,13 +99,15 @@ export function DeskFigures({ figures, days, today, hrefOfDays }: Props) {
       title={t('officeTitles.sellerServiceFigures')}
       lead={t('officeService.figuresLead')}
       actions={
-        <nav className={styles.ranges} aria-label={t('officeService.figureDays')}>
-          {FIGURE_DAYS.map((one) => (
-            <a key={one} href={hrefOfDays(one)} aria-current={one === days ? 'true' : undefined}>
-              {t('officeService.lastDays', { days: one })}
-            </a>
-          ))}
-        </nav>
+        <RangeLinks
+          label={t('officeService.figureDays')}
+          ranges={FIGURE_DAYS.map((one) => ({
+            key: one,
+            href: hrefOfDays(one),
+            words: t('officeService.lastDays', { days: one }),
+            current: one === days,
+          }))}
+        />
       }
     >
       <DeskTabs value="figures" />

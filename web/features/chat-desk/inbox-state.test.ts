@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MovedConversation } from '#contracts/support/chat.ts';
 import type { ChatQueue, DeskRow } from '#contracts/support/chat-desk.ts';
 import type { ChatMessage } from '#contracts/support/fields.ts';
+import { message as chatMessage } from '#web/features/chat/testing.ts';
 import { appendPage, applyNews, applyRead, isForeign, isInQueue, mergeFirstPage, type QueueOptions, replaceRow } from './inbox-state.ts';
 
 const row = (conversationId: string, own: Partial<DeskRow> = {}): DeskRow => ({
@@ -25,24 +26,8 @@ const row = (conversationId: string, own: Partial<DeskRow> = {}): DeskRow => ({
   held: 0,
   ...own,
 });
-const message = (conversationId: string, sequence: number, own: Partial<ChatMessage> = {}): ChatMessage => ({
-  conversationId,
-  sequence,
-  change: sequence,
-  clientId: '',
-  side: 'BUYER',
-  isMine: false,
-  author: '',
-  kind: 'TEXT',
-  event: '',
-  body: `m${sequence}`,
-  bodyEn: '',
-  file: null,
-  reference: '',
-  state: 'SHOWN',
-  at: 1_000 + sequence,
-  ...own,
-});
+const message = (conversationId: string, sequence: number, own: Partial<ChatMessage> = {}): ChatMessage =>
+  chatMessage(sequence, { conversationId, side: 'BUYER', body: `m${sequence}`, at: 1_000 + sequence, ...own });
 const moved = (conversationId: string, own: Partial<MovedConversation> = {}): MovedConversation => ({
   conversationId,
   shopId: '2001',

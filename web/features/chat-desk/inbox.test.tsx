@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { ChatDown, ChatUp } from '#contracts/support/chat.ts';
 import { type DeskConversation, type DeskRow, shopDesk } from '#contracts/support/chat-desk.ts';
 import type { ChatMessage } from '#contracts/support/fields.ts';
+import { message as chatMessage } from '#web/features/chat/testing.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import { ShopDesk } from './desk.tsx';
@@ -32,24 +33,8 @@ const row = (id: string, own: Partial<DeskRow> = {}): DeskRow => ({
   held: 0,
   ...own,
 });
-const message = (conversationId: string, sequence: number, own: Partial<ChatMessage> = {}): ChatMessage => ({
-  conversationId,
-  sequence,
-  change: sequence,
-  clientId: '',
-  side: 'BUYER',
-  isMine: false,
-  author: '',
-  kind: 'TEXT',
-  event: '',
-  body: `question ${conversationId}`,
-  bodyEn: '',
-  file: null,
-  reference: '',
-  state: 'SHOWN',
-  at: AT,
-  ...own,
-});
+const message = (conversationId: string, sequence: number, own: Partial<ChatMessage> = {}): ChatMessage =>
+  chatMessage(sequence, { conversationId, side: 'BUYER', body: `question ${conversationId}`, at: AT, ...own });
 const marks = { buyerRead: 0, buyerDelivered: 0, shopRead: 0, shopDelivered: 0 };
 
 /** The last socket of the page, as its server sees it. */

@@ -10,6 +10,7 @@ import { BarList } from '#web/ui/office/charts/bar-list.tsx';
 import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
+import { RangeLinks } from '#web/ui/office/range-links.tsx';
 import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import styles from './home-page.module.css';
 import { type HomeData, loadHome, ranges } from './load-home.ts';
@@ -156,13 +157,15 @@ export default function HomePage() {
       <section className={styles.figures} aria-busy={loading} aria-label={t('sellerShop.figures')}>
         <div className={styles.top}>
           <h2>{t('sellerShop.figures')}</h2>
-          <nav className={styles.ranges} aria-label={t('sellerShop.daysLabel')}>
-            {ranges.map((range) => (
-              <a key={range} href={links.seller('mall/seller/home', { days: range })} aria-current={range === days ? 'true' : undefined}>
-                {t(`sellerShop.days${range}`)}
-              </a>
-            ))}
-          </nav>
+          <RangeLinks
+            label={t('sellerShop.daysLabel')}
+            ranges={ranges.map((range) => ({
+              key: range,
+              href: links.seller('mall/seller/home', { days: range }),
+              words: t(`sellerShop.days${range}`),
+              current: range === days,
+            }))}
+          />
         </div>
         <StatTiles label={t('sellerShop.figures')} stats={figures} />
         <div className={styles.charts}>
