@@ -13,13 +13,21 @@ async function scan(bytes: Buffer) {
   return view;
 }
 const importsOf = async (bytes: Buffer) => (await scan(bytes)).imports.map(({ module, name }) => `${module} ${name}`);
-const zip = (name: string, content: Buffer, special = {}) => zipOf([{ name: 'm/version', content: '3' }, { name, content, ...special }]);
+const zip = (name: string, content: Buffer, special = {}) =>
+  zipOf([
+    { name: 'm/version', content: '3' },
+    { name, content, ...special },
+  ]);
 
 describe('the verdict on a pickle', () => {
   it.each([
     ['a state dictionary', harmlessPickle(), 'SAFE'],
     ['numbers', pickleOf(4, Buffer.from('K\x01', 'latin1')), 'SAFE'],
-    ['a command, protocol 0', Buffer.concat([op.global('os', 'system'), op.mark, op.quoted('id'), op.tuple, op.reduce, op.stop]), 'DANGEROUS'],
+    [
+      'a command, protocol 0',
+      Buffer.concat([op.global('os', 'system'), op.mark, op.quoted('id'), op.tuple, op.reduce, op.stop]),
+      'DANGEROUS',
+    ],
     ['a command, protocol 2', commandPickle(2), 'DANGEROUS'],
     ['a command, protocol 4', commandPickle(4), 'DANGEROUS'],
     ['a command by INST', pickleOf(0, op.instance('subprocess', 'Popen')), 'DANGEROUS'],
@@ -49,7 +57,14 @@ describe('the verdict on a pickle', () => {
     ['an array of objects', npyOf('|O', commandPickle()), 'DANGEROUS'],
     ['arrays in an archive', zipOf([{ name: 'a.npy', content: npyOf('|O', commandPickle()) }]), 'DANGEROUS'],
     ['HDF5', Buffer.from('\x89HDF\r\n\x1a\n', 'latin1'), 'SUSPICIOUS'],
-    ['Keras', zipOf([{ name: 'config.json', content: '{}' }, { name: 'metadata.json', content: '{}' }]), 'SUSPICIOUS'],
+    [
+      'Keras',
+      zipOf([
+        { name: 'config.json', content: '{}' },
+        { name: 'metadata.json', content: '{}' },
+      ]),
+      'SUSPICIOUS',
+    ],
     ['a length beyond the file', Buffer.from([0x80, 4, 0x8e, 255, 255, 255, 255, 255, 255, 255, 127, 0x2e]), 'UNREADABLE'],
   ])('of %s', async (_name, bytes, verdict) => expect((await scan(bytes)).verdict).toBe(verdict));
 });
@@ -57,8 +72,24 @@ describe('the verdict on a pickle', () => {
 describe('an import', () => {
   const system = ['os system'];
   it.each([
-    ['by the memo', pickleOf(4, op.shortText('os'), op.put(3), op.shortText('system'), op.put(4), op.none, op.get(3), op.get(4), op.stackGlobal)],
-    ['by MEMOIZE', pickleOf(4, op.shortText('os'), op.memoize, op.shortText('system'), op.get(0), Buffer.from('2'), Buffer.from('0'), op.shortText('system'), op.stackGlobal)],
+    [
+      'by the memo',
+      pickleOf(4, op.shortText('os'), op.put(3), op.shortText('system'), op.put(4), op.none, op.get(3), op.get(4), op.stackGlobal),
+    ],
+    [
+      'by MEMOIZE',
+      pickleOf(
+        4,
+        op.shortText('os'),
+        op.memoize,
+        op.shortText('system'),
+        op.get(0),
+        Buffer.from('2'),
+        Buffer.from('0'),
+        op.shortText('system'),
+        op.stackGlobal,
+      ),
+    ],
     ['in a quoted text', pickleOf(0, op.quoted('o\\x73'), op.quoted('\\163ystem'), op.stackGlobal)],
     ['in an escaped text', pickleOf(0, op.escaped('\\u006fs'), op.escaped('sys\\u0074em'), op.stackGlobal)],
     ['above a mark', pickleOf(4, op.shortText('os'), op.mark, op.none, Buffer.from('1'), op.shortText('system'), op.stackGlobal)],

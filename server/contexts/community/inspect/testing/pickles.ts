@@ -44,7 +44,14 @@ export const harmlessPickle = (): Buffer => pickleOf(2, op.global('collections',
 const torchNumber = Buffer.from('80028a0a6cfc9c46f9206aa850192e', 'hex');
 /** As torch wrote before 1.6: a magic number, a version, the system, the object, the keys, and raw numbers. */
 export const oldTorchFile = (object: Buffer): Buffer =>
-  Buffer.concat([torchNumber, pickleOf(2, latin('M\xe9\x03')), pickleOf(2, op.emptyDict), object, pickleOf(2, latin(']')), Buffer.alloc(500, 0xff)]);
+  Buffer.concat([
+    torchNumber,
+    pickleOf(2, latin('M\xe9\x03')),
+    pickleOf(2, op.emptyDict),
+    object,
+    pickleOf(2, latin(']')),
+    Buffer.alloc(500, 0xff),
+  ]);
 
 export const npyOf = (descr: string, content: Buffer): Buffer => {
   const header = latin(`{'descr': '${descr}', 'fortran_order': False, 'shape': (1,), }\n`);
