@@ -1,5 +1,6 @@
 /** Reads the files of a revision page by page: a folder, some paths, everything, and what differs between two revisions. */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Branch, type Child, type FileEntry, isLeaf, type Leaf, type Page } from './page.ts';
 import { beyondFolder, fileKey, folderPrefix } from './sort-key.ts';
 
@@ -10,6 +11,7 @@ export type Change = { path: string; before: FileEntry | null; after: FileEntry 
 export type LoadPages = (hashes: readonly string[]) => Promise<ReadonlyMap<string, Page>>;
 /** Pages that are loaded at once. */
 const AT_ONCE = 32;
+const PATHS_IN_A_TURN = 500;
 
 const keys = new WeakMap<object, string>();
 /** The sort key of an entry or of the last entry below a page. */
@@ -84,7 +86,11 @@ export async function findEntries(
 ): Promise<Map<string, FileEntry | FolderEntry>> {
   const found = new Map<string, FileEntry | FolderEntry>();
   if (root === null) return found;
+  let asked = 0;
   for (const path of new Set(paths)) {
+    asked += 1;
+    // Pages that are kept answer at once: others get their turn.
+    if (asked % PATHS_IN_A_TURN === 0) await setImmediate();
     const key = fileKey(path);
     const file = await firstEntryFrom(load, root, key);
     if (file?.path === path) {
