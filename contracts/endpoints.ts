@@ -7,6 +7,7 @@ import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
 import * as communityRepositories from './community/repositories.ts';
+import * as communitySpace from './community/space.ts';
 import * as communityTree from './community/tree.ts';
 import * as uploads from './files/uploads.ts';
 import * as groups from './identity/groups.ts';
@@ -162,4 +163,5 @@ export const endpoints: AnyEndpoint[] = [
   uploads,
   communityRepositories,
   communityTree,
+  communitySpace,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -88,6 +88,8 @@ export type AppOptions = {
   config: Config;
   log: FastifyBaseLogger;
   publicUrl: string;
+  /** Origin from which static applications run; null: none run. */
+  spacesUrl: string | null;
   database: Database;
   fanOut: FanOut;
   /** Carries news of sockets; the same as `fanOut` unless REDIS_URL is set. */
@@ -98,6 +100,8 @@ export type AppOptions = {
 
 export type App = {
   http: FastifyInstance;
+  /** Serves static applications; null where none run. */
+  spaces: FastifyInstance | null;
   /** Loads the initial data, once. */
   fill(): Promise<void>;
   /** Starts the jobs of this process. */
@@ -135,7 +139,7 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, database, fanOut, publicUrl, web } = options;
+  const { config, log, database, fanOut, publicUrl, spacesUrl, web } = options;
   const failing = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const cipher = createFieldCipher([fieldKeyOf(config.sessionSecret)]);
   const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
@@ -417,6 +421,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     objects,
     ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople }),
     publicUrl,
+    spacesUrl,
+    secret: config.sessionSecret,
   });
   allowReading({ files, shops, catalogue, orders, invoicing, support });
   const searchSource = createSearchSource({ catalogue, resources, shops });
@@ -486,6 +492,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     log,
     publicUrl,
+    spacesUrl,
     database,
     fanOut,
     cache,
@@ -525,6 +532,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let warming: NodeJS.Timeout | undefined;
   return {
     http,
+    spaces: community.createSpaceServer(log),
     realtime,
     newsMissed(listening) {
       // While the database is unavailable the caches are all that can be served.

@@ -18,7 +18,7 @@ export const createCommunityPorts = ({
   catalogue,
   operations,
   shopPeople,
-}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl'> => ({
+}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl' | 'spacesUrl' | 'secret'> => ({
   groupOf: identity.groups.groupOf,
   groupPeople: identity.groups.groupPeople,
   findSeller: shops.findSeller,

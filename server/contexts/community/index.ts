@@ -2,7 +2,7 @@
  * The AI community: repositories of models, datasets and spaces, their files and revisions. Owns the tables of migration 0059; emits
  * `repositories.changed`.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -11,6 +11,9 @@ import { registerPartRoute } from './repository/part-route.ts';
 import { createRepositories } from './repository/repositories.ts';
 import { repositoryRoutes } from './repository/repository-routes.ts';
 import { treeRoutes } from './repository/tree-routes.ts';
+import { createSpaceAddresses } from './space/space-address.ts';
+import { spaceRoutes } from './space/space-routes.ts';
+import { createSpaceServer } from './space/space-server.ts';
 
 export type { CommunityPorts } from './ports.ts';
 
@@ -21,13 +24,22 @@ const DAY_MS = 86_400_000;
 export function createCommunity(ports: CommunityPorts) {
   const context: CommunityContext = { ...ports, now: ports.now ?? Date.now };
   const repositories = createRepositories({ context, isAccepted: async () => false });
+  const { publicUrl, spacesUrl } = context;
+  const addresses = createSpaceAddresses(context.secret, context.now);
   return {
     repositories,
-    routes: [...repositoryRoutes(context, repositories), ...treeRoutes(context, repositories)] satisfies Bound[],
+    routes: [
+      ...repositoryRoutes(context, repositories),
+      ...treeRoutes(context, repositories),
+      ...spaceRoutes(repositories, addresses, spacesUrl),
+    ] satisfies Bound[],
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
     },
+    /** What serves static applications from their own origin; null where this installation runs none. */
+    createSpaceServer: (log: FastifyBaseLogger): FastifyInstance | null =>
+      spacesUrl === null ? null : createSpaceServer({ log, repositories, addresses, spacesUrl, publicUrl }),
     jobs: [
       {
         name: 'community.erase-deleted',

@@ -14,6 +14,10 @@ export type CommunityPorts = {
   objects: Objects;
   /** Origin of the product as browsers see it. */
   publicUrl: string;
+  /** Origin from which static applications run; null where this installation runs none. */
+  spacesUrl: string | null;
+  /** Signs addresses. */
+  secret: string;
   /** The group of an account; null without one. */
   groupOf(accountId: number, on?: Queryable): Promise<{ groupId: string; name: string; isLeader: boolean } | null>;
   /** The people of a group, the leader first. */

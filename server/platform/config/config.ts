@@ -22,6 +22,8 @@ export type Config = {
   /** False: another port is used when it is in use. */
   portIsGiven: boolean;
   host: string;
+  /** Where static applications run. `port` undefined: the next free one; `url` undefined: the address at which it listens. */
+  spaces: { port: number | undefined; url: string | undefined };
   /** Absolute. */
   dataDir: string;
   /** Undefined: the embedded database. */
@@ -96,6 +98,9 @@ const url = (...protocols: string[]) =>
     const parsed = URL.parse(text);
     return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
   });
+const origin = url('http:', 'https:')
+  .refine((value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === '/')
+  .transform((value) => new URL(value).origin);
 const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 const addressOrSubnet = z.string().refine((text) => {
   const [address = '', bits, ...rest] = text.split('/');
@@ -116,6 +121,8 @@ const smsTemplate = text.regex(/^SMS_\w{1,40}$/);
 
 const schemas = {
   PORT: wholeNumber(0, 65_535),
+  SPACES_PORT: wholeNumber(0, 65_535),
+  SPACES_URL: origin,
   HOST: text.regex(/^[a-zA-Z0-9.:_-]+$/),
   DATA_DIR: text.transform((path) => resolve(path)),
   // a path of a socket may be in the query instead of a host
@@ -127,9 +134,7 @@ const schemas = {
   S3_REGION: text.regex(/^[a-z0-9-]{1,40}$/),
   S3_PATH_STYLE: z.enum(['0', '1']),
   REDIS_URL: url('redis:', 'rediss:'),
-  PUBLIC_URL: url('http:', 'https:')
-    .refine((value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === '/')
-    .transform((value) => new URL(value).origin),
+  PUBLIC_URL: origin,
   SESSION_SECRET: text.min(SHORTEST_SECRET),
   DEMO: z.enum(['0', '1', 'catalogue']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -192,6 +197,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
   if (values.S3_BUCKET === undefined && (values.S3_ENDPOINT !== undefined || values.S3_PATH_STYLE !== undefined))
     problems.push('S3_BUCKET: nothing was given; expected the name of a bucket, because S3_ENDPOINT or S3_PATH_STYLE is set');
+  if (values.SPACES_URL !== undefined && values.SPACES_URL === values.PUBLIC_URL)
+    problems.push('SPACES_URL: the address of PUBLIC_URL was given; expected another origin, so that applications cannot act as pages');
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
     problems.push(`METRICS_PORT: ${values.METRICS_PORT} was given; expected another port than PORT`);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -262,6 +269,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     port: known.PORT,
     portIsGiven,
     host: known.HOST,
+    spaces: { port: values.SPACES_PORT, url: values.SPACES_URL },
     dataDir: known.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: known.DATABASE_POOL,

@@ -28,6 +28,8 @@ export async function openCommunityFloor() {
     database: test.database,
     objects,
     publicUrl: 'http://127.0.0.1:1',
+    spacesUrl: 'http://127.0.0.1:2',
+    secret: 'a secret for the tests of the community',
     groupOf: async (accountId) => world.groups.get(accountId) ?? null,
     groupPeople: async (groupId) =>
       [...world.groups].flatMap(([accountId, group]) =>
