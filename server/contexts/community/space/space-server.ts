@@ -2,13 +2,15 @@
  * Serves the files of static applications from an origin of their own, which knows neither cookies nor sessions nor any other address of
  * the product.
  */
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { describeFailure } from '#server/platform/http/envelope.ts';
 import { REQUEST_LIMITS, serverOptions } from '#server/platform/http/request-limits.ts';
-import type { Repositories } from '../repository/repositories.ts';
+import type { FileEntry, Repositories } from '../repository/repositories.ts';
 import type { SpaceAddresses } from './space-address.ts';
 import { spaceHeaders, typeOf } from './space-policy.ts';
+import { BEGINNING, prefixOf } from './without-peers.ts';
 
 /** Seconds that a browser keeps a file before it asks again whether it is still there. */
 const KEPT_SECONDS = 60;
@@ -30,6 +32,11 @@ type Address = { access: string; repositoryId: string; commitId: string; '*': st
 /** Without a name of its own this machine is opened by either of two. */
 const framesOf = (publicUrl: string): string[] =>
   /^http:\/\/127\.0\.0\.1(?=:|$)/.test(publicUrl) ? [publicUrl, publicUrl.replace('127.0.0.1', 'localhost')] : [publicUrl];
+
+async function* following(first: Buffer, rest: Readable): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest as AsyncIterable<Buffer>;
+}
 
 const plainText = (reply: FastifyReply, status: number, text: string) =>
   reply
@@ -64,6 +71,9 @@ export function createSpaceServer({ log, repositories, addresses, spacesUrl, pub
     return entry;
   }
 
+  const prefixFor = async (entry: FileEntry): Promise<string> =>
+    prefixOf(Buffer.from(await repositories.content.reader(entry).read(0, BEGINNING)).toString('latin1'));
+
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(spaceHeaders("'none'", ["'none'"]));
   });
@@ -77,8 +87,12 @@ export function createSpaceServer({ log, repositories, addresses, spacesUrl, pub
       .header('etag', etag)
       .header('cache-control', `${params.access === 'public' ? 'public' : 'private'}, max-age=${KEPT_SECONDS}, must-revalidate`);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    reply.type(typeOf(entry.path)).header('content-length', entry.size);
-    return reply.send(request.method === 'HEAD' ? '' : await repositories.content.open(entry));
+    const type = typeOf(entry.path);
+    const prefix = type.startsWith('text/javascript') ? Buffer.from(await prefixFor(entry)) : null;
+    reply.type(type).header('content-length', entry.size + (prefix?.length ?? 0));
+    if (request.method === 'HEAD') return reply.send('');
+    const content = await repositories.content.open(entry);
+    return reply.send(prefix ? Readable.from(following(prefix, content)) : content);
   });
   app.setNotFoundHandler((_request, reply) => plainText(reply, 404, 'Not found'));
   app.setErrorHandler((error, request, reply) => {

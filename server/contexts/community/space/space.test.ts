@@ -5,6 +5,7 @@ import { getSpace } from '#contracts/community/space.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 import { policyOf } from './space-policy.ts';
+import { prefixOf } from './without-peers.ts';
 
 let floor: CommunityFloor;
 let server: FastifyInstance;
@@ -40,12 +41,19 @@ describe('a static application', () => {
     expect(policy).toBe(policyOf(folder, ['http://127.0.0.1:1', 'http://localhost:1']));
     expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation|allow-popups|'unsafe-eval'/);
     expect(page.headers['set-cookie']).toBeUndefined();
+    expect((await get(`${folder}app.js`)).body).toMatch(/^\{for[^\n]*1$/);
     expect((await get(`${folder}lib/x%20y.css`)).headers['content-type']).toBe('text/css; charset=utf-8');
     expect((await get(`${folder}app.js`, { 'if-none-match': String((await get(`${folder}app.js`)).headers.etag) })).statusCode).toBe(304);
     for (const path of ['nothing.js', '../../index.html', 'lib', '%2e%2e/app.js'])
       expect((await get(folder + path)).statusCode, path).toBe(404);
     for (const path of ['/ui/mall', '/api/user/getCurrentUserInfo.action', '/hub/api/models'])
       expect((await get(`http://127.0.0.1:2${path}`)).statusCode, path).toBe(404);
+  });
+
+  it('has no peer connections, and is as strict as it was written', () => {
+    expect(prefixOf('// by us\n/* ** */ "use strict"; let a')).toMatch(/^"use strict";\{for\(const name of \["RTCPeerConnection"/);
+    for (const beginning of ['let a; "use strict"', '', "'use stricter'", '/* "use strict" */ let a', `/*${'*'.repeat(5_000)}`])
+      expect(prefixOf(beginning), beginning.slice(0, 20)).toMatch(/^\{for/);
   });
 
   it('that is private is served to who may read it, by an address that ends and fits nothing else', async () => {
