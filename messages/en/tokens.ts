@@ -4,9 +4,9 @@ import type { tokens as source } from '../zh/tokens.ts';
 /** The page of access tokens. */
 export const tokens: Translated<typeof source> = {
   title: 'Access tokens',
-  lead: 'Programs, scripts and command-line tools call in your name with an access token. A token may only do what you allow, and can be revoked at any time.',
+  lead: 'Programs call in your name with an access token. It may do only what you allow, until it ends or you revoke it.',
   listOf: 'My access tokens',
-  make: 'New token',
+  make: 'Create token',
   none: 'No access tokens yet',
   noneText: 'When a program is to call for you, or to upload or download repositories, make a token for it with only what it needs.',
   full: 'You have {most} tokens already. Revoke one that you no longer use first.',
@@ -21,7 +21,7 @@ export const tokens: Translated<typeof source> = {
   endsNever: 'Never',
   expired: 'Expired',
   endsSoon: 'Ends in {days} days',
-  endsToday: 'Ends today',
+  endsToday: 'Ends within a day',
   revoke: 'Revoke',
   revokeOf: 'Revoke the token {name}',
   revokeTitle: 'Revoke the token “{name}”?',

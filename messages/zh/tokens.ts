@@ -18,7 +18,7 @@ export const tokens = {
   endsNever: '长期有效',
   expired: '已过期',
   endsSoon: '{days} 天后到期',
-  endsToday: '今天到期',
+  endsToday: '1 天内到期',
   revoke: '吊销',
   revokeOf: '吊销令牌 {name}',
   revokeTitle: '吊销令牌“{name}”？',

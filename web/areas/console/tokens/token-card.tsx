@@ -12,15 +12,15 @@ import styles from './tokens.module.css';
 
 const DAY_MS = 24 * 3_600_000;
 /** From then on the end of a token is pointed out. */
-const SOON_DAYS = 7;
+const SOON_DAYS = 3;
 
 function EndTag({ expiresAt, now }: { expiresAt: number | null; now: number }) {
   const { t } = useI18n();
   if (expiresAt === null) return null;
   if (expiresAt <= now) return <StatusTag tone="danger">{t('tokens.expired')}</StatusTag>;
-  const days = Math.floor((expiresAt - now) / DAY_MS);
-  if (days >= SOON_DAYS) return null;
-  return <StatusTag tone="warning">{days === 0 ? t('tokens.endsToday') : t('tokens.endsSoon', { days })}</StatusTag>;
+  const days = Math.ceil((expiresAt - now) / DAY_MS);
+  if (days > SOON_DAYS) return null;
+  return <StatusTag tone="warning">{days === 1 ? t('tokens.endsToday') : t('tokens.endsSoon', { days })}</StatusTag>;
 }
 
 type Props = { token: TokenView; now: number; onRevoked: () => void };
