@@ -23,7 +23,11 @@ const write = endpoint({ id: 'test.write', method: 'POST', path: '/write', summa
 const metered = endpoint({ id: 'test.metered', method: 'GET', path: '/metered', summary: '', access: 'program', answer });
 
 const person = (userName: string) => ({ accountId: 1, userName, roles: [], language: 'en' }) as unknown as Actor;
-const tokens: Record<string, TokenScope[]> = { hf_reads: ['account.read'], hf_all: ['account.read', 'account.write'], hf_shop: ['shop.read'] };
+const tokens: Record<string, TokenScope[]> = {
+  hf_reads: ['account.read'],
+  hf_all: ['account.read', 'account.write'],
+  hf_shop: ['shop.read'],
+};
 
 let app: FastifyInstance;
 beforeAll(async () => {

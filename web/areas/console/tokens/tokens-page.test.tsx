@@ -30,7 +30,7 @@ async function openPage(tokens: TokenView[], grantable = BUYER, most = 50) {
   server.answer(countUnreadNotices, () => ({ unread: 0 }));
   server.answer(listTokens, () => ({ tokens: shown, grantable, most }));
   server.answer(createToken, ({ body }) => {
-    const made = token({ id: 'new', name: body.name, scopes: body.scopes });
+    const made = token({ id: 'new', ...(body as Pick<TokenView, 'name' | 'scopes'>) });
     shown = [made, ...shown];
     return { secret: SECRET, token: made };
   });
