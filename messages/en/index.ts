@@ -30,6 +30,7 @@ import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { tokens } from './tokens.ts';
 import { vouchers } from './vouchers.ts';
 
 export const messages = {
@@ -65,5 +66,6 @@ export const messages = {
   shop,
   sso,
   titles,
+  tokens,
   vouchers,
 };
