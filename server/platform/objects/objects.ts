@@ -45,6 +45,8 @@ export type Objects = {
   heldBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
   /** Ends references; all of the holder without a list. */
   release(tx: Queryable, holder: string, sha256s?: readonly string[]): Promise<void>;
+  /** Ends all references of the holder to what nobody will ask for again: it is deleted without a grace period. */
+  discard(tx: Queryable, holder: string): Promise<void>;
   uploads: ObjectUploads;
   jobs: Job[];
   figures: Figure[];
@@ -234,6 +236,7 @@ export function createObjects(options: ObjectsOptions): Objects {
     },
     heldBy: store.heldBy,
     release: store.release,
+    discard: store.discard,
     uploads: createObjectUploads(parts, uploadStore),
     jobs: [...collectorJobs(parts, uploadStore, graceMs), scrubJob(parts)],
     figures: objectFigures(parts),
