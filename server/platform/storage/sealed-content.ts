@@ -1,6 +1,6 @@
 /**
  * The content of a sealed file: pieces of 1 MB, each encrypted for its place (file, variant, position), one behind the other. Encryption
- * adds the same number of bytes to each piece, which its second byte tells, so that the place of every piece can be computed.
+ * adds the same number of bytes to each piece, which its second byte tells: piece n begins at n times the length of the first one.
  */
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import type { Variant } from './content-store.ts';
@@ -18,12 +18,6 @@ export const placeOf = ({ fileId, variant }: Sealing, position: number): string 
 
 /** Bytes of a piece of full length, from its first two bytes. */
 export const sealedPieceBytes = (beginning: Uint8Array): number => PIECE_BYTES + FIXED_BYTES + (beginning[1] ?? 0);
-
-/** Where the piece at a position lies within the content, of which all pieces but the last are full. */
-export const rangeOfPiece = (position: number, pieceBytes: number, size: number): { start: number; end: number } => ({
-  start: Math.min(position * pieceBytes, size),
-  end: Math.min((position + 1) * pieceBytes, size),
-});
 
 /** Bytes of the plain content. */
 export const plainSize = (size: number, pieceBytes: number): number => size - Math.ceil(size / pieceBytes) * (pieceBytes - PIECE_BYTES);
