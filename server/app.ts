@@ -58,7 +58,7 @@ import { joinHandlers } from './platform/events/outbox.ts';
 import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
-import { createObjects } from './platform/objects/objects.ts';
+import { createObjects, type Objects } from './platform/objects/objects.ts';
 import { openObjectPort } from './platform/objects/open-port.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
@@ -113,9 +113,12 @@ export type App = {
 };
 
 /** Loads the demonstration, or the basics without it, and switches the demonstration on or off. */
-async function fillInstallation({ config, log, database, gateway }: AppOptions, identity: Identity): Promise<void> {
+async function fillInstallation(
+  { config, log, database, gateway }: AppOptions,
+  { identity, objectsOn }: { identity: Identity; objectsOn: (on: Database) => Objects },
+): Promise<void> {
   const { ports, sandbox } = gateway;
-  const past = config.demoPast ? { secret: config.sessionSecret, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
+  const past = config.demoPast ? { secret: config.sessionSecret, objectsOn, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
   const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
   const door = createDemoSwitch({
     database,
@@ -146,8 +149,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
   const cache = createAnswerCache();
-  const objects = createObjects({ database, port: await openObjectPort(config.objects), onError: (error, what) => failing(what)(error) });
-  const files = createFiles({ database, secret: config.sessionSecret });
+  const objectPort = await openObjectPort(config.objects);
+  const objectsOn = (on: Database) => createObjects({ database: on, port: objectPort, onError: (error, what) => failing(what)(error) });
+  const objects = objectsOn(database);
+  const files = createFiles({ database, objects, secret: config.sessionSecret });
   const operations = createOperations({
     database,
     build: web.info,
@@ -544,7 +549,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     /** Loads the demonstration or the basics, then delivers the outbox. */
     async fill() {
-      await fillInstallation(options, identity);
+      await fillInstallation(options, { identity, objectsOn });
       if (config.demo && options.gateway.sandbox)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
       if (config.demoPast && options.gateway.sandbox) {
@@ -561,6 +566,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(warming);
       await scheduler.stop();
       identity.close();
+      objectPort.close();
     },
   };
 }

@@ -34,6 +34,9 @@ type Failure = { name?: string; message?: string; $metadata?: { httpStatusCode?:
 const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes((error as Failure).name ?? '');
 const bareTag = (etag = ''): string => etag.replaceAll('"', '');
 
+/** What fails is told by errors; the client would write it to the console, too. */
+const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
 /** Settings that differ in tests. */
 type Options = { silentMs?: number; attempts?: number };
 
@@ -48,6 +51,7 @@ export function createS3Port(settings: S3Settings, { silentMs = SILENT_MS, attem
     // Other services than Amazon's refuse checksums in trailers. Whole objects are verified by their SHA-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
   });
 
