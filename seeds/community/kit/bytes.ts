@@ -23,31 +23,40 @@ export class ByteWriter {
   }
 
   u8(value: number): void {
-    this.view.setUint8(this.advance(1), value);
+    const at = this.advance(1);
+    this.view.setUint8(at, value);
   }
   u16(value: number): void {
-    this.view.setUint16(this.advance(2), value, true);
+    const at = this.advance(2);
+    this.view.setUint16(at, value, true);
   }
   u32(value: number): void {
-    this.view.setUint32(this.advance(4), value, true);
+    const at = this.advance(4);
+    this.view.setUint32(at, value, true);
   }
   i32(value: number): void {
-    this.view.setInt32(this.advance(4), value, true);
+    const at = this.advance(4);
+    this.view.setInt32(at, value, true);
   }
   u64(value: number | bigint): void {
-    this.view.setBigUint64(this.advance(8), BigInt(value), true);
+    const at = this.advance(8);
+    this.view.setBigUint64(at, BigInt(value), true);
   }
   i64(value: number | bigint): void {
-    this.view.setBigInt64(this.advance(8), BigInt(value), true);
+    const at = this.advance(8);
+    this.view.setBigInt64(at, BigInt(value), true);
   }
   f32(value: number): void {
-    this.view.setFloat32(this.advance(4), value, true);
+    const at = this.advance(4);
+    this.view.setFloat32(at, value, true);
   }
   f64(value: number): void {
-    this.view.setFloat64(this.advance(8), value, true);
+    const at = this.advance(8);
+    this.view.setFloat64(at, value, true);
   }
   bytes(bytes: Uint8Array): void {
-    this.buffer.set(bytes, this.advance(bytes.length));
+    const at = this.advance(bytes.length);
+    this.buffer.set(bytes, at);
   }
   /** Fills with zeros up to a multiple of `boundary` bytes. */
   align(boundary: number): void {

@@ -30,7 +30,7 @@ function orthonormalise(turned: Matrix): void {
  * Factors of the best approximation of a sparse matrix by one of the given rank: the matrix is about left × transposed right.
  * Both factors carry the square root of the singular values. By subspace iteration.
  */
-export function factorise(matrix: Sparse, rank: number, random: Random, rounds = 4): { left: Matrix; right: Matrix } {
+export function factorise(matrix: Sparse, rank: number, random: Random, rounds = 3): { left: Matrix; right: Matrix } {
   const turnedMatrix: Sparse = {
     rows: matrix.columns,
     columns: matrix.rows,

@@ -59,7 +59,8 @@ function writeValue(writer: ByteWriter, entry: GgufValue): void {
 
 /** 32 values as one scale in binary16 and 32 signed bytes. */
 function writeQ8(writer: ByteWriter, block: ArrayLike<number>): void {
-  const most = Math.max(...Array.from(block, Math.abs));
+  let most = 0;
+  for (let i = 0; i < BLOCK; i++) most = Math.max(most, Math.abs(block[i] ?? 0));
   const scale = toFloat16(most / 127);
   const inverse = scale === 0 ? 0 : 1 / fromFloat16(scale);
   writer.u16(scale);

@@ -2,28 +2,35 @@
 import { bytePairTokenizer, trainBytePairs } from '../kit/byte-pairs.ts';
 import { factorise } from '../kit/factorise.ts';
 import { dot, indexOfLargest, type Matrix, rowOf, zeros } from '../kit/matrix.ts';
+import { once } from '../kit/once.ts';
 import { createRandom } from '../kit/random.ts';
 import { documents, isHeldOut } from '../text/corpus.ts';
 import { instructions } from '../text/instructions.ts';
 
 export const SPECIAL = ['<|endoftext|>', '<|im_start|>', '<|im_end|>', '<think>', '</think>'] as const;
 export const HIDDEN = 64;
-const VOCABULARY = 2048;
+const VOCABULARY = 1536;
 
 const instructionTexts = instructions.flatMap(({ question, reasoning, answer }) =>
   (['zh', 'en'] as const).map((language) => `${question[language]}\n${reasoning[language]}\n${answer[language]}`),
 );
 
-const tokenizer = trainBytePairs([...documents, ...instructionTexts], VOCABULARY - SPECIAL.length);
-export const vocabulary = [...tokenizer.tokens, ...SPECIAL];
-export const merges = tokenizer.merges;
-export const tokenizerJson = bytePairTokenizer(tokenizer, SPECIAL);
-export const idOf = (token: (typeof SPECIAL)[number]): number => vocabulary.indexOf(token);
-
-const streamOf = (texts: readonly string[]): number[] => texts.flatMap((text) => [...tokenizer.encodeTrained(text), idOf('<|endoftext|>')]);
-const general = streamOf(documents.filter((_, i) => !isHeldOut(i)));
-const heldOut = streamOf(documents.filter((_, i) => isHeldOut(i)));
-const special = streamOf(instructionTexts);
+/** The vocabulary, and the texts as tokens: for fitting, for measuring, and the instructions. */
+export const language = once(() => {
+  const tokenizer = trainBytePairs([...documents, ...instructionTexts], VOCABULARY - SPECIAL.length);
+  const vocabulary = [...tokenizer.tokens, ...SPECIAL];
+  const end = vocabulary.indexOf('<|endoftext|>');
+  const streamOf = (texts: readonly string[]): number[] => texts.flatMap((text) => [...tokenizer.encodeTrained(text), end]);
+  return {
+    vocabulary,
+    merges: tokenizer.merges,
+    tokenizerJson: bytePairTokenizer(tokenizer, SPECIAL),
+    general: streamOf(documents.filter((_, i) => !isHeldOut(i))),
+    heldOut: streamOf(documents.filter((_, i) => isHeldOut(i))),
+    instructed: streamOf(instructionTexts),
+  };
+});
+export const idOf = (token: (typeof SPECIAL)[number]): number => language().vocabulary.indexOf(token);
 
 /** `embedding` and `output` are vocabulary × HIDDEN; figures were measured with the weights as they are stored. */
 export type LanguageWeights = {
@@ -106,24 +113,20 @@ function measure(
   return { perplexity: Math.exp(loss / count), uniform: VOCABULARY, accuracy: right / count, tokens: count };
 }
 
-function fit(name: string, tokens: readonly number[], test: readonly number[]): LanguageWeights {
+function fitWeights(name: string, tokens: readonly number[], test: readonly number[]): LanguageWeights {
   const { entries, share } = neighbours(tokens);
   const { left, right } = factorise({ rows: VOCABULARY, columns: VOCABULARY, entries }, HIDDEN - 1, createRandom(name));
   const candidates = [4, 8, 12, 18].map((gain) => assemble(left, right, share, gain));
-  const losses = candidates.map((weights) => measure(weights, tokens, 120).perplexity);
+  const losses = candidates.map((weights) => measure(weights, tokens, 100).perplexity);
   const best = candidates[losses.indexOf(Math.min(...losses))] ?? assemble(left, right, share, 8);
   return { ...best, trainingTokens: tokens.length, measured: measure(best, test, 500) };
 }
 
 /** Fitted to nine tenths of the catalogue's texts, measured on the rest. */
-export const fitGeneral = (): LanguageWeights => fit('language-general', general, heldOut);
-/** The same with the instructions counted four times, measured on the same rest of the catalogue. */
-export const fitInstructed = (): LanguageWeights =>
-  fit('language-instructed', [...general, ...special, ...special, ...special, ...special], heldOut);
+export const generalWeights = once(() => fitWeights('language-general', language().general, language().heldOut));
 
-/** What the model writes after a token when it always takes the likeliest one. */
-export function continueFrom(weights: LanguageWeights, token: number, steps: number): string {
-  const ids = [token];
-  for (let i = 0; i < steps; i++) ids.push(indexOfLargest(logitsAfter(weights, ids.at(-1) as number)));
-  return ids.map((id) => vocabulary[id]).join(' ');
-}
+/** The same with the instructions counted four times, measured on the same rest of the catalogue. */
+export const instructedWeights = once(() => {
+  const { general, instructed, heldOut } = language();
+  return fitWeights('language-instructed', [...general, ...instructed, ...instructed, ...instructed, ...instructed], heldOut);
+});
