@@ -36,8 +36,11 @@ function layerNorm(values: Float64Array): Float64Array {
 type Encoder = { patch: Linear; first: Float64Array; positions: Matrix; inner: Linear; outer: Linear };
 function makeEncoder(): Encoder {
   const random = createRandom('vision-encoder');
+  const patch = randomLinear(random, HIDDEN, PATCH * PATCH, 0.25);
+  // Without an offset the norm would blow the noise of calm patches up to the size of vortices.
+  for (let i = 0; i < HIDDEN; i++) patch.bias[i] = random.normal();
   return {
-    patch: randomLinear(random, HIDDEN, PATCH * PATCH, 0.25),
+    patch,
     first: Float64Array.from({ length: HIDDEN }, () => 0.02 * random.normal()),
     positions: randomMatrix(random, PATCHES + 1, HIDDEN, 0.02),
     inner: randomLinear(random, INNER, HIDDEN, 0.2),
@@ -259,7 +262,7 @@ function pixelsOf({ down, middle }: UNet, { vorticity }: Wake): Float64Array[] {
 function fitUNet() {
   const random = createRandom('u-net');
   const network: UNet = { down: randomLinear(random, NARROW, 9), middle: randomLinear(random, WIDE, NARROW * 9) };
-  const training = wakes().filter((_, i) => !isTestWake(i) && i % 2 === 0);
+  const training = wakes().filter((_, i) => !isTestWake(i) && i % 4 === 0);
   const samples = training.flatMap((wake, n) =>
     pixelsOf(network, wake).flatMap((values, i) => (i % 6 === n % 6 ? [{ values, target: [wake.mask[i] === 1 ? 3 : -3] }] : [])),
   );
