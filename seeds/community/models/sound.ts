@@ -44,11 +44,12 @@ function decode(layer: Linear, frames: number[][]): string {
 /** How many letters must be changed, added or removed. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, j) => j);
-  for (const [i, letter] of [...one].entries())
-    row = [...other].reduce(
-      (next, wanted, j) => [...next, Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === wanted ? 0 : 1))],
-      [i + 1],
-    );
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1];
+    for (const [j, wanted] of [...other].entries())
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === wanted ? 0 : 1)));
+    row = next;
+  }
   return row.at(-1) ?? 0;
 }
 
