@@ -91,10 +91,12 @@ const STROKES: Point[][][][] = [
   ],
 ];
 
-function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
+/** The square of the distance from a point to a line between two others. */
+function squareTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const along = Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1)));
-  return Math.hypot(x - x1 - along * dx, y - y1 - along * dy);
+  const [across, down] = [x - x1 - along * dx, y - y1 - along * dy];
+  return across * across + down * down;
 }
 
 function write(random: Random, label: number): Digit {
@@ -117,9 +119,8 @@ function write(random: Random, label: number): Digit {
     const point: Point = [((i % SIDE) + 0.5) / SIDE, (Math.floor(i / SIDE) + 0.5) / SIDE];
     let nearest = 1;
     for (const stroke of moved)
-      for (let k = 0; k + 1 < stroke.length; k++)
-        nearest = Math.min(nearest, distanceTo(point, stroke[k] as Point, stroke[k + 1] as Point));
-    pixels[i] = Math.round(255 * Math.max(0, Math.min(1, (pen - nearest) * SIDE + 0.5))) / 255;
+      for (let k = 0; k + 1 < stroke.length; k++) nearest = Math.min(nearest, squareTo(point, stroke[k] as Point, stroke[k + 1] as Point));
+    pixels[i] = Math.round(255 * Math.max(0, Math.min(1, (pen - Math.sqrt(nearest)) * SIDE + 0.5))) / 255;
   }
   return { label, pixels };
 }

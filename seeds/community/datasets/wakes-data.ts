@@ -62,8 +62,11 @@ function draw(random: Random, regime: Wake['regime']): Wake {
     const inside = Math.hypot(x - CYLINDER.x, y - centre) < CYLINDER.radius;
     let clean = 0;
     if (!inside)
-      for (const vortex of vortices)
-        clean += vortex.strength * Math.exp(-((x - vortex.x) ** 2 + (y - vortex.y) ** 2) / (vortex.core * vortex.core));
+      for (const vortex of vortices) {
+        const [right, down, core] = [x - vortex.x, y - vortex.y, vortex.core * vortex.core];
+        const square = (right * right + down * down) / core;
+        if (square < 16) clean += vortex.strength * Math.exp(-square);
+      }
     mask[i] = Math.abs(clean) > THRESHOLD ? 1 : 0;
     vorticity[i] = Math.max(-1, Math.min(1, clean + (inside ? 0 : 0.06 * random.normal())));
   }

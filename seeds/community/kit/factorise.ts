@@ -16,11 +16,11 @@ function transpose({ rows, columns, data }: Matrix): Matrix {
   return turned;
 }
 
-/** Makes the columns orthonormal by Gram and Schmidt, twice for accuracy; the columns are rows of `turned`. */
-function orthonormalise(turned: Matrix): void {
+/** Makes the columns orthonormal by Gram and Schmidt, in as many passes as accuracy needs; the columns are rows of `turned`. */
+function orthonormalise(turned: Matrix, passes: number): void {
   for (let i = 0; i < turned.rows; i++) {
     const row = rowOf(turned, i);
-    for (let round = 0; round < 2; round++) for (let k = 0; k < i; k++) addScaled(row, rowOf(turned, k), -dot(rowOf(turned, k), row));
+    for (let pass = 0; pass < passes; pass++) for (let k = 0; k < i; k++) addScaled(row, rowOf(turned, k), -dot(rowOf(turned, k), row));
     const length = Math.sqrt(dot(row, row)) || 1;
     for (let c = 0; c < row.length; c++) row[c] = (row[c] as number) / length;
   }
@@ -40,7 +40,7 @@ export function factorise(matrix: Sparse, rank: number, random: Random, rounds =
   let basis = zeros(0, 0);
   for (let round = 0; round < rounds; round++) {
     basis = transpose(multiply(matrix, right));
-    orthonormalise(basis);
+    orthonormalise(basis, round === rounds - 1 ? 2 : 1);
     right = multiply(turnedMatrix, transpose(basis));
   }
   const left = transpose(basis);

@@ -3,7 +3,8 @@
 import { HIGH, isTestRecording, KEYS, LOW, RATE, type Recording, recordings } from '../datasets/tones-data.ts';
 import { jsonFile, textFile } from '../kit/bytes.ts';
 import { characterTokenizer } from '../kit/characters.ts';
-import { applyLinear, fitLinear, fromRows, indexOfLargest, type Linear } from '../kit/matrix.ts';
+import { applyLinear, dot, fitLinear, fromRows, indexOfLargest, type Linear } from '../kit/matrix.ts';
+import { once } from '../kit/once.ts';
 import { parametersOf, safetensorsFile, type Tensor } from '../kit/tensors.ts';
 import type { SeedRepository } from '../types.ts';
 import { code, makeModel, percent, resultsOf } from './model-kit.ts';
@@ -13,20 +14,22 @@ const HOP = 160;
 const TOKENS = ['<pad>', '<unk>', '|', ...KEYS];
 const FREQUENCIES = [...LOW, ...HIGH];
 
-/** Logarithms of the power at the eight frequencies, and the greatest of each half less the mean, frame by frame. */
+/** Cosines and sines of each frequency over one frame. */
+const waves = once(() =>
+  FREQUENCIES.map((frequency) => {
+    const turn = (2 * Math.PI * frequency) / RATE;
+    return {
+      cosine: Float64Array.from({ length: FRAME }, (_, i) => Math.cos(turn * i)),
+      sine: Float64Array.from({ length: FRAME }, (_, i) => Math.sin(turn * i)),
+    };
+  }),
+);
+
+/** Logarithms of the power at the eight frequencies, then the lesser of both for each pair of a low and a high one, frame by frame. */
 function framesOf({ samples }: Recording): number[][] {
   return Array.from({ length: Math.floor((samples.length - FRAME) / HOP) + 1 }, (_, frame) => {
-    const powers = FREQUENCIES.map((frequency) => {
-      let [real, imaginary] = [1e-6, 0];
-      for (let i = 0; i < FRAME; i++) {
-        const angle = (2 * Math.PI * frequency * i) / RATE;
-        const value = samples[frame * HOP + i] as number;
-        real += value * Math.cos(angle);
-        imaginary += value * Math.sin(angle);
-      }
-      return Math.log((real * real + imaginary * imaginary) / FRAME + 1e-4);
-    });
-    // Products tell a pair of frequencies apart from two alone.
+    const part = samples.subarray(frame * HOP, frame * HOP + FRAME);
+    const powers = waves().map(({ cosine, sine }) => Math.log((dot(part, cosine) ** 2 + dot(part, sine) ** 2) / FRAME + 1e-4));
     return [...powers, ...powers.slice(0, 4).flatMap((low) => powers.slice(4).map((high) => Math.min(low, high)))];
   });
 }

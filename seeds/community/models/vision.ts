@@ -221,19 +221,20 @@ const WIDE = 10;
 /** Convolution of 3 × 3 with zeros outside, followed by ReLU; planes are stored one after the other. */
 function convolve(input: Float64Array, channels: number, width: number, height: number, { weight, bias }: Linear): Float64Array {
   const output = new Float64Array(weight.rows * width * height);
-  for (let o = 0; o < weight.rows; o++)
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        let sum = bias[o] as number;
-        for (let c = 0; c < channels; c++)
-          for (let k = 0; k < 9; k++) {
-            const [u, v] = [x + (k % 3) - 1, y + Math.floor(k / 3) - 1];
-            if (u >= 0 && v >= 0 && u < width && v < height)
-              sum += (weight.data[(o * channels + c) * 9 + k] as number) * (input[(c * height + v) * width + u] as number);
-          }
-        output[(o * height + y) * width + x] = Math.max(0, sum);
+  for (let o = 0; o < weight.rows; o++) {
+    const plane = output.subarray(o * width * height, (o + 1) * width * height).fill(bias[o] as number);
+    for (let c = 0; c < channels; c++)
+      for (let k = 0; k < 9; k++) {
+        const factor = weight.data[(o * channels + c) * 9 + k] as number;
+        const [right, down] = [(k % 3) - 1, Math.floor(k / 3) - 1];
+        for (let y = Math.max(0, -down); y < height - Math.max(0, down); y++) {
+          const from = (c * height + y + down) * width + right;
+          for (let x = Math.max(0, -right); x < width - Math.max(0, right); x++)
+            plane[y * width + x] = (plane[y * width + x] as number) + factor * (input[from + x] as number);
+        }
       }
-  return output;
+  }
+  return output.map((value) => Math.max(0, value));
 }
 
 function halve(input: Float64Array, channels: number): Float64Array {

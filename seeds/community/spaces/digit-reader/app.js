@@ -102,7 +102,7 @@
   const channels = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   /** Shows numbers from −1 to 1 as squares, positive ones in the brand colour. */
   function squares(canvas, values, columns) {
-    const { context, width, height } = Space.fit(canvas);
+    const { context, width, height } = Space.prepare(canvas);
     const rows = values.length / columns;
     const [ground, cold, warm] = [channels(Space.colour('stage')), channels('#535ae6'), channels(Space.colour('warm'))];
     for (let i = 0; i < values.length; i++) {
@@ -115,7 +115,7 @@
   }
 
   function drawPaper() {
-    const { context, width, height } = Space.fit(element('paper'));
+    const { context, width, height } = Space.prepare(element('paper'));
     context.clearRect(0, 0, width, height);
     context.strokeStyle = Space.colour('line');
     context.lineWidth = 1;

@@ -160,7 +160,7 @@
 
   function draw() {
     shade();
-    const { context, width, height } = Space.fit(element('flow'));
+    const { context, width, height } = Space.prepare(element('flow'));
     context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 1, 1, WIDTH - 2, HEIGHT - 2, 0, 0, width, height);

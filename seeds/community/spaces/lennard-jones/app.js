@@ -137,7 +137,7 @@
   const COLOURS = Array.from({ length: 24 }, (_, i) => mix(i / 23));
 
   function draw() {
-    const { context, width, height } = Space.fit(element('box'));
+    const { context, width, height } = Space.prepare(element('box'));
     const scale = width / world.box;
     const rows = height / scale;
     context.fillStyle = Space.colour('stage');

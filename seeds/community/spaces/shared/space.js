@@ -44,7 +44,7 @@ window.Space = (() => {
   });
 
   /** A context whose units are CSS pixels, and the size of the canvas in them. */
-  function fit(canvas) {
+  function prepare(canvas) {
     const { width, height } = canvas.getBoundingClientRect();
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     const [columns, rows] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))];
@@ -72,7 +72,7 @@ window.Space = (() => {
 
   /** A chart of lines: `series` has `colour`, `xs` and `ys` each; `limits` is [least x, greatest x, least y, greatest y]. */
   function chart(canvas, series, limits) {
-    const { context, width, height } = fit(canvas);
+    const { context, width, height } = prepare(canvas);
     const [left, right, top, bottom] = [44, width - 10, 10, height - 24];
     const [x0, x1, y0, y1] = limits;
     const px = (x) => left + ((x - x0) / (x1 - x0 || 1)) * (right - left);
@@ -110,5 +110,5 @@ window.Space = (() => {
   }
 
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return { start, say, colour, fit, chart, isStill, onTheme: (listener) => onTheme.push(listener), language: () => language };
+  return { start, say, colour, prepare, chart, isStill, onTheme: (listener) => onTheme.push(listener), language: () => language };
 })();
