@@ -16,13 +16,9 @@ export const EDIT_HOURS = 24;
 /** Characters, without the spaces around them. */
 export const DISCUSSION_TITLE = { least: 2, most: 200 } as const;
 export const DISCUSSION_BODY = { least: 2, most: 20_000 } as const;
-/** Comments of one discussion, discussions of one repository, and how many of them may be pinned. */
+/** Comments of one discussion, and pinned discussions of one repository. */
 export const MOST_COMMENTS = 1_000;
-export const MOST_DISCUSSIONS = 100_000;
 export const MOST_PINNED = 3;
-/** Why a comment should not be public. */
-export const COMMENT_REPORT_REASONS = ['SPAM', 'ABUSE', 'PRIVACY', 'ILLEGAL', 'OTHER'] as const;
-export type CommentReportReason = (typeof COMMENT_REPORT_REASONS)[number];
 
 export type Reader = {
   /** 0: nobody signed in. */
@@ -73,3 +69,9 @@ export function commentActions(comment: SeenComment, reader: Reader, writes: boo
 /** Whether the text of a comment is shown to somebody. */
 export const seesComment = (comment: Pick<SeenComment, 'state' | 'authorId'>, reader: Reader): boolean =>
   comment.state === 'SHOWN' || rolesIn(comment.authorId, reader).length > 0;
+
+/** Characters of a text against its bounds. */
+export const fitsLength = (text: string, { least, most }: { least: number; most: number }): boolean => {
+  const length = Array.from(text).length;
+  return length >= least && length <= most;
+};
