@@ -109,5 +109,6 @@ export const NOTICE_CODES = [
   'COMMENT_HIDDEN',
   'EMAIL_ADDED',
   'EMAIL_REMOVED',
+  'TOKEN_MADE',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

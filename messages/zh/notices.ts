@@ -110,5 +110,6 @@ export const notices = {
   DISCUSSION_REOPENED: '{name} 的讨论“{title}”已重新打开',
   COMMENT_HIDDEN: '您在 {name} 的讨论“{title}”中的回复已被隐藏：{reason}',
   EMAIL_ADDED: '您的账号已绑定邮箱 {email}，如非本人操作请立即联系平台',
+  TOKEN_MADE: '您的账号创建了访问令牌“{name}”（尾号 {ending}），如非本人操作请立即吊销并联系平台',
   EMAIL_REMOVED: '您的账号已解除绑定邮箱 {email}，如非本人操作请立即联系平台',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;
