@@ -39,6 +39,7 @@ export type DiscussionRow = z.output<typeof discussionRow>;
 export const listDiscussions = endpoint({
   id: 'community.list-discussions',
   method: 'GET',
+  byToken: 'repository',
   path: `${base}/discussions`,
   summary: 'Discussions of a repository; pinned ones beside the list',
   params: repositoryParams,
@@ -63,7 +64,7 @@ export const commentView = z.object({
   place: z.number().int(),
   writer,
   state: commentState,
-  /** Markdown as written, for who may change it, and sanitised HTML; both '' where the comment is hidden from the caller. */
+  /** Markdown as written, and sanitised HTML; both '' where it is hidden from the caller. Only HTML is '' where the text is too complex to be rendered. */
   body: z.string(),
   html: z.string(),
   createdAt: instant,
@@ -83,6 +84,7 @@ export const discussionEvent = z.object({ move: discussionMove, by: z.string(), 
 export const getDiscussion = endpoint({
   id: 'community.get-discussion',
   method: 'GET',
+  byToken: 'repository',
   path: `${base}/discussion/:no`,
   summary: 'A discussion with its comments, the oldest first, a hundred a page, and when it was closed and opened again',
   params: repositoryParams.extend({ no: freeText(10) }),
@@ -103,6 +105,7 @@ export const getDiscussion = endpoint({
 export const openDiscussion = endpoint({
   id: 'community.open-discussion',
   method: 'POST',
+  byToken: 'repository',
   path: `${base}/discussions/open`,
   summary: 'Opens a discussion; its people and those of the repository are notified of what follows',
   access: 'user',
@@ -115,6 +118,7 @@ const discussionParams = repositoryParams.extend({ no: freeText(10) });
 export const answerDiscussion = endpoint({
   id: 'community.answer-discussion',
   method: 'POST',
+  byToken: 'repository',
   path: `${base}/discussion/:no/answer`,
   summary: 'Answers in a discussion, and closes or opens it again with it where that is wished and allowed',
   access: 'user',
@@ -126,6 +130,7 @@ export const answerDiscussion = endpoint({
 export const moveDiscussion = endpoint({
   id: 'community.move-discussion',
   method: 'POST',
+  byToken: 'repository',
   path: `${base}/discussion/:no/move`,
   summary: 'Closes a discussion or opens it again; DISCUSSION_STATE when somebody else was faster',
   access: 'user',
@@ -136,6 +141,7 @@ export const moveDiscussion = endpoint({
 export const pinDiscussion = endpoint({
   id: 'community.pin-discussion',
   method: 'POST',
+  byToken: 'repository',
   path: `${base}/discussion/:no/pin`,
   summary: 'Pins a discussion to the head of the list, or no longer',
   access: 'user',
@@ -147,6 +153,7 @@ const commentParams = discussionParams.extend({ comment: idText });
 export const editComment = endpoint({
   id: 'community.edit-comment',
   method: 'POST',
+  byToken: 'repository',
   path: `${base}/discussion/:no/comment/:comment/edit`,
   summary: 'Changes an own comment within a day; with the first one, the title too',
   access: 'user',
@@ -157,6 +164,7 @@ export const editComment = endpoint({
 export const moveComment = endpoint({
   id: 'community.move-comment',
   method: 'POST',
+  byToken: 'repository',
   path: `${base}/discussion/:no/comment/:comment/move`,
   summary: 'Hides a comment with a reason, or shows it again; with the first one, the whole discussion',
   access: 'user',

@@ -43,6 +43,7 @@ export type LibraryFacets = z.output<typeof libraryFacets>;
 export const listLibrary = endpoint({
   id: 'community.list-library',
   method: 'GET',
+  byToken: 'repository',
   path: '/community/library/:kind/list',
   summary: 'Models, datasets or spaces that the caller may see, with facets and their counts',
   params: z.object({ kind: typeParam }),
@@ -100,6 +101,7 @@ export const getLibraryHome = endpoint({
 export const getNamespace = endpoint({
   id: 'community.get-namespace',
   method: 'GET',
+  byToken: 'repository',
   path: '/community/namespace/:name/library',
   summary: 'Who publishes under a name, with the first repositories of each type that the caller may see',
   params: z.object({ name: nameText }),
@@ -128,6 +130,7 @@ const linked = z.object({
 export const getLineage = endpoint({
   id: 'community.get-lineage',
   method: 'GET',
+  byToken: 'repository',
   path: '/community/repository/:kind/:namespace/:name/lineage',
   summary: 'What a repository was made from, and what was made from it, as far as the caller may see that',
   params: repositoryParams,

@@ -8,6 +8,7 @@ const base = '/community/repository/:kind/:namespace/:name';
 export const likeRepository = endpoint({
   id: 'community.like-repository',
   method: 'POST',
+  byToken: 'repository',
   path: `${base}/like`,
   summary: 'Likes a repository, or no longer; once an account, and the same again changes nothing',
   access: 'user',
@@ -26,6 +27,7 @@ export const readerDay = z.object({
 export const getReaders = endpoint({
   id: 'community.get-readers',
   method: 'GET',
+  byToken: 'repository',
   path: `${base}/readers`,
   summary: 'For those who may write to a repository: downloads and likes of the last 30 days, today included',
   access: 'user',

@@ -59,9 +59,9 @@ export function commentActions(comment: SeenComment, reader: Reader, writes: boo
   const roles = rolesIn(comment.authorId, reader);
   const actions: CommentAction[] = [];
   if (roles.includes('author') && comment.state === 'SHOWN' && now <= editableUntil(comment.createdAt)) actions.push('edit');
-  actions.push(
-    ...allowedMoves(commentLifecycle, comment.state, roles).filter((move) => move !== 'restore' || !comment.hiddenByStaff || reader.staff),
-  );
+  const hiding = roles.filter((role) => role !== 'author');
+  const moves = allowedMoves(commentLifecycle, comment.state, hiding);
+  actions.push(...moves.filter((move) => move !== 'restore' || !comment.hiddenByStaff || reader.staff));
   if (comment.state === 'SHOWN' && !roles.includes('author')) actions.push('report');
   return actions;
 }

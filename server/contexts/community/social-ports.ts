@@ -4,18 +4,20 @@ import type { Analyser } from '#kernel/search/analyser.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Asker, NoticeWords } from './ports.ts';
 import type { Access } from './repository/access.ts';
-import type { Namespace } from './repository/repository-store.ts';
+import type { Namespace, Repository } from './repository/repository-store.ts';
 
 export type SocialPorts = {
   database: Database;
   /** Of the installation: keys of hashes are derived from it. */
   secret: string;
-  access: Pick<Access, 'open' | 'openById'>;
+  access: Pick<Access, 'open'>;
+  /** Whoever may see it; null once it is deleted. */
+  findRepository(id: string, on: Queryable): Promise<Repository | null>;
   /** The accounts that may write in a namespace. */
   peopleOf(namespace: Namespace, on: Queryable): Promise<number[]>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** Markdown of strangers as sanitised HTML. */
-  renderText(markdown: string): string;
+  /** Markdown of strangers as sanitised HTML; '' for what is too large or too complex to be rendered. */
+  renderText(markdown: string): Promise<string>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   /** Counts what somebody writes or likes; the seconds to wait, 0 for none. */
   countAttempt(rule: 'comment' | 'vote', accountId: number): Promise<number>;

@@ -17,8 +17,6 @@ export type Comment = {
   hiddenByStaff: boolean;
   hiddenReason: string;
 };
-/** A comment with where it stands, for those who decide about reports. */
-export type PlacedComment = Comment & { repositoryId: string; no: number; title: string };
 
 const columns = `c.id, c.discussion_id AS "discussionId", c.place, c.author_id AS "authorId", c.body, c.state, ${msOf('c.created_at')} AS "createdAt",
   ${msOrZero('c.edited_at')} AS "editedAt", c.hidden_by_staff AS "hiddenByStaff", c.hidden_reason AS "hiddenReason"`;
@@ -39,9 +37,9 @@ const list = statement(
   `SELECT ${columns} FROM discussion_comment c WHERE c.discussion_id = $1 AND c.place > $2 ORDER BY c.place LIMIT $3`,
 );
 const find = statement('discussion-comment-find', `SELECT ${columns} FROM discussion_comment c WHERE c.id = $2 AND c.discussion_id = $1`);
-const findPlaced = statement(
-  'discussion-comment-find-placed',
-  `SELECT ${columns}, d.repository_id AS "repositoryId", d.no, d.title FROM discussion_comment c JOIN discussion d ON d.id = c.discussion_id WHERE c.id = ANY($1)`,
+const findFirst = statement(
+  'discussion-comment-find-first',
+  `SELECT ${columns} FROM discussion_comment c WHERE c.discussion_id = $1 AND c.place = 1`,
 );
 const edit = statement('discussion-comment-edit', 'UPDATE discussion_comment SET body = $2, edited_at = $3 WHERE id = $1');
 /** Compare-and-swap on the state, with its row of history; hiding the first comment hides the discussion. The discussion is locked. */
@@ -70,7 +68,7 @@ export const createCommentStore = (database: Database) => ({
   insert: (tx: Queryable, made: New) => anyRow(tx.query(insert, [made.id, made.discussionId, made.authorId, made.body, new Date(made.at)])),
   list: (discussionId: string, after: number, most: number) => database.query<Comment>(list, [discussionId, after, most]),
   find: (discussionId: string, id: string, on: Queryable = database) => one(on.query<Comment>(find, [discussionId, id])),
-  findPlaced: (ids: readonly string[], on: Queryable = database) => on.query<PlacedComment>(findPlaced, [ids]),
+  findFirst: (tx: Queryable, discussionId: string) => one(tx.query<Comment>(findFirst, [discussionId])),
   edit: async (tx: Queryable, id: string, body: string, at: number): Promise<void> => void (await tx.query(edit, [id, body, new Date(at)])),
   /** False: somebody else was faster. */
   move(tx: Queryable, id: string, { name, accountId, at, staff, reason }: Moved): Promise<boolean> {

@@ -61,12 +61,7 @@ export async function moveDiscussion(
 }
 
 /** By those who may write to the repository. Throws as `moveDiscussion`; DISCUSSION_PINNED. */
-export async function pinDiscussion(
-  parts: DiscussionParts,
-  call: SignedIn,
-  params: RepositoryParams & { no: string },
-  pinned: boolean,
-) {
+export async function pinDiscussion(parts: DiscussionParts, call: SignedIn, params: RepositoryParams & { no: string }, pinned: boolean) {
   const { context, discussions } = parts;
   const { no, ...name } = params;
   const seen = await openForWriting(parts, call, name);
@@ -148,13 +143,18 @@ export const createTakingDown = (parts: DiscussionParts) => ({
     const found = await parts.discussions.find(repositoryId, no);
     return found && { title: found.title, authorId: found.authorId, hidden: found.hidden };
   },
-  /** What is hidden already, or shown, stays so. @throws AppError DISCUSSION_NOT_FOUND */
-  async move(tx: Queryable, call: SignedIn, { repositoryId, no, move, reason }: { repositoryId: string; no: number } & Omit<Hiding, 'staff'>) {
+  /** What is hidden already, or shown, stays so. @throws AppError DISCUSSION_NOT_FOUND, REPOSITORY_NOT_FOUND */
+  async move(
+    tx: Queryable,
+    call: SignedIn,
+    { repositoryId, no, move, reason }: { repositoryId: string; no: number } & Omit<Hiding, 'staff'>,
+  ) {
     const discussion = await parts.discussions.lock(tx, repositoryId, no);
     const first = discussion && (await parts.comments.findFirst(tx, discussion.id));
     if (!discussion || !first) throw new AppError('DISCUSSION_NOT_FOUND');
     if (discussion.hidden === (move === 'hide')) return;
-    const { repository } = await parts.context.access.openById(call, repositoryId, 'LIST');
+    const repository = await parts.context.findRepository(repositoryId, tx);
+    if (!repository) throw new AppError('REPOSITORY_NOT_FOUND');
     await moveCommentLocked(parts, tx, call, { repository }, discussion, first.id, { move, reason, staff: true });
   },
 });

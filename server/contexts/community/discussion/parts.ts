@@ -1,10 +1,9 @@
 /** What the use cases of discussions work with. */
-import type { DiscussionRole } from '#kernel/community/discussion-lifecycle.ts';
-import type { Reader } from '#kernel/community/discussion-rules.ts';
-import { fitsLength } from '#kernel/community/discussion-rules.ts';
+
+import type { ErrorCode } from '#contracts/errors.ts';
+import { fitsLength, type Reader } from '#kernel/community/discussion-rules.ts';
 import type { RepositoryType, Right } from '#kernel/community/repository.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
-import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
 import { fullName, type Opened } from '../repository/access.ts';
@@ -16,7 +15,7 @@ import type { Discussion, DiscussionStore } from './discussion-store.ts';
 export type DiscussionParts = { context: SocialContext; discussions: DiscussionStore; comments: CommentStore };
 export type RepositoryParams = { kind: RepositoryType; namespace: string; name: string };
 /** A repository as somebody sees its discussions. */
-export type Seen = { repository: Repository; reader: Reader; /** May write in its discussions. */ writes: boolean };
+export type Seen = { repository: Repository; reader: Reader /** May write in its discussions. */; writes: boolean };
 
 const isStaff = ({ actor }: Asker): boolean => actor !== null && permissionsOf(actor.roles).includes('community.manage');
 
@@ -59,9 +58,6 @@ export function boundedText(text: string, bounds: { least: number; most: number 
   if (!fitsLength(trimmed, bounds)) throw new AppError(code, bounds);
   return trimmed;
 }
-
-/** As the audit log and the lifecycle call whoever moves something. */
-export const mayMoveBy = (roles: readonly DiscussionRole[], by: readonly string[]): boolean => roles.some((role) => by.includes(role));
 
 export const nameOf = (repository: Repository) => ({ type: repository.type, namespace: repository.namespace.name, name: repository.name });
 export { fullName };

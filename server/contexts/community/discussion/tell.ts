@@ -21,7 +21,8 @@ export async function tell(
   const participants = repository.visibility === 'PRIVATE' ? [] : await comments.participants(tx, discussion.id, MOST_PARTICIPANTS);
   const url = discussionAddress(nameOf(repository), discussion.no);
   const params = { name: fullName(repository), title: discussion.title };
-  for (const accountId of new Set([...people, ...participants])) if (accountId !== by) await context.notify(tx, accountId, code, params, url);
+  for (const accountId of new Set([...people, ...participants]))
+    if (accountId !== by) await context.notify(tx, accountId, code, params, url);
 }
 
 /** Of a comment that was hidden, its writer, with the reason. */

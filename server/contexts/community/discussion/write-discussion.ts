@@ -6,14 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { moveLocked } from './move-discussion.ts';
-import {
-  boundedText,
-  type DiscussionParts,
-  numberOf,
-  openForWriting,
-  type RepositoryParams,
-  refuseUnseen,
-} from './parts.ts';
+import { boundedText, type DiscussionParts, numberOf, openForWriting, type RepositoryParams, refuseUnseen } from './parts.ts';
 import { tell } from './tell.ts';
 
 /** Throws what opening a repository throws; REPOSITORY_FORBIDDEN, RATE_LIMITED, DISCUSSION_TITLE, DISCUSSION_TEXT. */
@@ -81,6 +74,7 @@ export async function editComment(
   const title = said.title === undefined ? null : boundedText(said.title, DISCUSSION_TITLE, 'DISCUSSION_TITLE');
   const { no, comment: commentId, ...name } = params;
   const seen = await openForWriting(parts, call, name);
+  const html = await context.renderText(body);
   return context.database.transaction(async (tx) => {
     const discussion = refuseUnseen(await discussions.lock(tx, seen.repository.id, numberOf(no)), seen);
     const comment = await comments.find(discussion.id, commentId, tx);
@@ -90,6 +84,6 @@ export async function editComment(
     if (comment.state !== 'SHOWN') throw new AppError('COMMENT_STATE');
     await comments.edit(tx, comment.id, body, at);
     if (title !== null && comment.place === 1) await discussions.retitle(tx, discussion.id, title);
-    return { id: comment.id, html: context.renderText(body), editedAt: at };
+    return { id: comment.id, html, editedAt: at };
   });
 }

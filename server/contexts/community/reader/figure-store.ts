@@ -56,7 +56,8 @@ export const createFigureStore = (database: Database) => ({
     ])),
   /** The score, and the place from 1 among those that are not private; 0 without a score and for places that are not told. */
   async standingOf(repositoryId: string): Promise<{ trending: number; place: number }> {
-    const { trending = 0, better = PLACES } = (await one(database.query<{ trending: number; better: number }>(standingOf, [repositoryId]))) ?? {};
+    const { trending = 0, better = PLACES } =
+      (await one(database.query<{ trending: number; better: number }>(standingOf, [repositoryId]))) ?? {};
     return { trending, place: trending > 0 && better < PLACES ? better + 1 : 0 };
   },
 });

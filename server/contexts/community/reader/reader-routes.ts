@@ -24,10 +24,7 @@ export const readerRoutes = ({ context, likes, figures }: Parts): Bound[] => [
   bind(contract.getReaders, async ({ params: { kind: type, ...name } }, call) => {
     const { repository } = await context.access.open(call, { type, ...name }, 'WRITE');
     const now = context.now();
-    const [rows, standing] = await Promise.all([
-      figures.list([repository.id], dayOf(now), MONTH_DAYS),
-      figures.standingOf(repository.id),
-    ]);
+    const [rows, standing] = await Promise.all([figures.list([repository.id], dayOf(now), MONTH_DAYS), figures.standingOf(repository.id)]);
     const byDay = new Map(rows.map((row) => [row.day, row]));
     const days = Array.from({ length: MONTH_DAYS }, (_, index) => dayOf(now - (MONTH_DAYS - 1 - index) * DAY_MS));
     return {
