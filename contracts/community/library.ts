@@ -1,6 +1,7 @@
 /** The library of the community: how repositories are found (section 1, AI community). Answers hold what their pages show. */
 import { z } from 'zod';
 import { facetNames } from '#kernel/community/facets.ts';
+import { RELATIONS } from '#kernel/community/links.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
@@ -21,6 +22,7 @@ export const libraryCard = repositoryCard.extend({
   /** The goods that a sold one is bought by, and from how much; '' for all others. */
   goodsId: z.string(),
   price: z.union([yuan, z.literal('')]),
+  priceUnit: z.string(),
 });
 export type LibraryCard = z.output<typeof libraryCard>;
 
@@ -113,12 +115,11 @@ export const getNamespace = endpoint({
     /** The caller may publish here. */
     own: z.boolean(),
     /** The latest of each type; the list of the library has the others (author). */
-    models: z.number().int(),
     latest: z.object({ models: z.array(libraryCard), datasets: z.array(libraryCard), spaces: z.array(libraryCard) }),
   }),
 });
 
-export const relation = z.enum(['FINETUNE', 'ADAPTER', 'QUANTIZED', 'MERGE', 'BASE', 'TRAINED_ON', 'USES']);
+export const relation = z.enum(RELATIONS);
 const linked = z.object({
   /** As the card names it. */
   name: z.string(),

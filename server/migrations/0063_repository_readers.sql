@@ -104,6 +104,9 @@ CREATE TABLE library_facet (
 -- What the library finds a repository by: one narrow row each, written after every change of its repository.
 CREATE TABLE library_entry (
   repository_id text PRIMARY KEY REFERENCES repository ON DELETE CASCADE,
+  type text NOT NULL,
+  -- everybody sees it: for counts alone; lists ask the repository itself
+  listed boolean NOT NULL,
   -- of library_facet
   facets int[] NOT NULL,
   -- 'namespace/name' and the name alone, folded and in lower case
@@ -114,6 +117,7 @@ CREATE TABLE library_entry (
   -- lexemes of everything, without weights: only ever read through its index
   found_by tsvector NOT NULL
 ) WITH (toast_tuple_target = 512);
+-- Counts read every row: what is short stays in it, the long ones leave it first.
 ALTER TABLE library_entry ALTER facets SET STORAGE MAIN;
 ALTER TABLE library_entry ALTER weighed SET STORAGE EXTERNAL;
 ALTER TABLE library_entry ALTER found_by SET STORAGE EXTERNAL;

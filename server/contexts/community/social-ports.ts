@@ -25,8 +25,8 @@ export type SocialPorts = {
   standingOf(asker: Asker): Promise<Standing>;
   /** How Chinese and English are cut into words: as the search of the mall does. */
   analyser: Analyser;
-  /** The lowest price of goods on sale, in micro-yuan. */
-  pricesOf(goodsIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The lowest prices of goods on sale, in yuan, and for what: 'platform*month', ''. */
+  pricesOf(goodsIds: readonly string[]): Promise<ReadonlyMap<string, { price: string; priceUnit: string }>>;
   now?: () => number;
 };
 export type SocialContext = Omit<SocialPorts, 'now'> & { now(): number };
