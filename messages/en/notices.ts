@@ -114,6 +114,7 @@ export const notices: Translated<typeof source> = {
   DISCUSSION_REOPENED: 'The discussion “{title}” in {name} was opened again',
   COMMENT_HIDDEN: 'Your answer in the discussion “{title}” in {name} was hidden: {reason}',
   EMAIL_ADDED: 'The email address {email} now belongs to your account. If this was not you, contact us at once',
-  TOKEN_MADE: 'The access token “{name}” (ending in {ending}) was made for your account. If this was not you, revoke it and contact us at once',
+  TOKEN_MADE:
+    'The access token “{name}” (ending in {ending}) was made for your account. If this was not you, revoke it and contact us at once',
   EMAIL_REMOVED: 'The email address {email} no longer belongs to your account. If this was not you, contact us at once',
 };
