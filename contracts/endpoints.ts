@@ -6,6 +6,9 @@ import * as ranking from './catalogue/ranking.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
+import * as communityDiscussions from './community/discussions.ts';
+import * as communityLibrary from './community/library.ts';
+import * as communityReaders from './community/readers.ts';
 import * as communityRepositories from './community/repositories.ts';
 import * as communitySpace from './community/space.ts';
 import * as communityTree from './community/tree.ts';
@@ -162,6 +165,9 @@ export const endpoints: AnyEndpoint[] = [
   search,
   uploads,
   communityRepositories,
+  communityReaders,
+  communityDiscussions,
+  communityLibrary,
   communityTree,
   communitySpace,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -33,7 +33,7 @@ import {
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createReviews } from './contexts/reviews/index.ts';
-import { createSearch } from './contexts/search/index.ts';
+import { createSearch, searchAnalyser } from './contexts/search/index.ts';
 import {
   closeDemoShops,
   createOnboarding,
@@ -428,9 +428,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     spacesUrl,
     secret: config.sessionSecret,
+    analyser: searchAnalyser(),
   });
   allowReading({ files, shops, catalogue, orders, invoicing, support });
-  const searchSource = createSearchSource({ catalogue, resources, shops });
+  const searchSource = createSearchSource({ catalogue, resources, shops, community });
   const search = createSearch({
     database,
     cache,
@@ -440,14 +441,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     hotWords: operations.hotWords,
   });
 
-  const invalidation = createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops });
+  const invalidation = createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops, community });
   const { scheduler, deliver, drain } = createDelivery({
     config,
     log,
     database,
     fanOut,
     handlers: joinHandlers(
-      [identity, resources, orders, catalogue, reviews, live, search, invalidation].map(({ eventHandlers }) => eventHandlers),
+      [identity, resources, orders, catalogue, reviews, live, community, search, invalidation].map(({ eventHandlers }) => eventHandlers),
     ),
     jobs: [
       identity,

@@ -18,7 +18,7 @@ export const createCommunityPorts = ({
   catalogue,
   operations,
   shopPeople,
-}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl' | 'spacesUrl' | 'secret'> => ({
+}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl' | 'spacesUrl' | 'secret' | 'analyser'> => ({
   groupOf: identity.groups.groupOf,
   groupPeople: identity.groups.groupPeople,
   findSeller: shops.findSeller,
@@ -27,6 +27,12 @@ export const createCommunityPorts = ({
   isOnShelf: async (goodsId) => (await catalogue.findGoodsLabel(goodsId)) !== null,
   hasEntitlement: async () => false,
   quotas: async () => ({ ...USUAL_QUOTAS, ...(await operations.setting('communityQuotas', {})) }),
+  shopAccounts: (shopId, on) => shopPeople.accountsOf(shopId, 'shop.goods', on),
+  pricesOf: async (goodsIds) =>
+    new Map(
+      (await catalogue.shopGoods.cards(goodsIds)).map(({ goodsId, basePrice, priceUnit }) => [goodsId, { price: basePrice, priceUnit }]),
+    ),
+  countAttempt: (rule, accountId) => identity.countAttempt([{ rule, key: String(accountId) }]),
   notify: identity.notify,
   notifyShop: (tx, shopId, ...notice) => shopPeople.notifyAll(tx, shopId, 'shop.goods', ...notice),
 });

@@ -11,11 +11,13 @@ import { registerPartRoute } from './repository/part-route.ts';
 import { createRepositories } from './repository/repositories.ts';
 import { repositoryRoutes } from './repository/repository-routes.ts';
 import { treeRoutes } from './repository/tree-routes.ts';
+import { createSocial } from './social.ts';
 import { createSpaceAddresses } from './space/space-address.ts';
 import { spaceRoutes } from './space/space-routes.ts';
 import { createSpaceServer } from './space/space-server.ts';
 
 export type { CommunityPorts } from './ports.ts';
+export type { Repository } from './repository/repositories.ts';
 
 /** Days until what a deleted repository kept is erased. */
 const ERASED_AFTER_DAYS = 7;
@@ -24,15 +26,19 @@ const DAY_MS = 86_400_000;
 export function createCommunity(ports: CommunityPorts) {
   const context: CommunityContext = { ...ports, now: ports.now ?? Date.now };
   const repositories = createRepositories({ context, isAccepted: async () => false });
+  const social = createSocial({ context, repositories });
   const { publicUrl, spacesUrl } = context;
   const addresses = createSpaceAddresses(context.secret, context.now);
   return {
     repositories,
+    social,
     routes: [
       ...repositoryRoutes(context, repositories),
       ...treeRoutes(context, repositories),
       ...spaceRoutes(repositories, addresses, spacesUrl),
+      ...social.routes,
     ] satisfies Bound[],
+    eventHandlers: social.eventHandlers,
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
@@ -41,6 +47,7 @@ export function createCommunity(ports: CommunityPorts) {
     createSpaceServer: (log: FastifyBaseLogger): FastifyInstance | null =>
       spacesUrl === null ? null : createSpaceServer({ log, repositories, addresses, spacesUrl, publicUrl }),
     jobs: [
+      ...social.jobs,
       {
         name: 'community.erase-deleted',
         everyMs: 60 * 60_000,

@@ -1,4 +1,6 @@
 /** For tests: repositories on a real database and a folder of objects, with people, a group and a shop that are said to be there. */
+import { searchAnalyser } from '#server/contexts/search/index.ts';
+import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
@@ -22,29 +24,36 @@ export async function openCommunityFloor() {
     entitled: new Set<string>(),
     quota: 10 * GB,
     clock: { aheadMs: 0 },
-    told: [] as { accountId: number; code: string }[],
+    told: [] as { accountId: number; code: string; params: Record<string, string | number>; url: string }[],
   };
-  const community: Community = createCommunity({
-    database: test.database,
-    objects,
-    publicUrl: 'http://127.0.0.1:1',
-    spacesUrl: 'http://127.0.0.1:2',
-    secret: 'a secret for the tests of the community',
-    groupOf: async (accountId) => world.groups.get(accountId) ?? null,
-    groupPeople: async (groupId) =>
-      [...world.groups].flatMap(([accountId, group]) =>
-        group.groupId === groupId ? [{ accountId, userName: `user${accountId}`, isLeader: group.isLeader }] : [],
-      ),
-    findSeller: async ({ accountId }) => world.sellers.get(accountId) ?? null,
-    shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
-    userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
-    isOnShelf: async (goodsId) => world.onShelf.has(goodsId),
-    hasEntitlement: async (accountId, goodsId) => world.entitled.has(`${accountId} ${goodsId}`),
-    quotas: async () => ({ PERSON: world.quota, GROUP: world.quota, SHOP: world.quota }),
-    notify: async (_tx, accountId, code) => void world.told.push({ accountId, code }),
-    notifyShop: async () => {},
-    now: () => Date.now() + world.clock.aheadMs,
-  });
+  const open = (): Community =>
+    createCommunity({
+      database: test.database,
+      objects,
+      publicUrl: 'http://127.0.0.1:1',
+      spacesUrl: 'http://127.0.0.1:2',
+      groupOf: async (accountId) => world.groups.get(accountId) ?? null,
+      groupPeople: async (groupId) =>
+        [...world.groups].flatMap(([accountId, group]) =>
+          group.groupId === groupId ? [{ accountId, userName: `user${accountId}`, isLeader: group.isLeader }] : [],
+        ),
+      findSeller: async ({ accountId }) => world.sellers.get(accountId) ?? null,
+      shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+      userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
+      isOnShelf: async (goodsId) => world.onShelf.has(goodsId),
+      hasEntitlement: async (accountId, goodsId) => world.entitled.has(`${accountId} ${goodsId}`),
+      quotas: async () => ({ PERSON: world.quota, GROUP: world.quota, SHOP: world.quota }),
+      shopAccounts: async (shopId) => [...world.sellers].flatMap(([accountId, seller]) => (seller.shopId === shopId ? [accountId] : [])),
+      pricesOf: async (goodsIds) =>
+        new Map(goodsIds.filter((id) => world.onShelf.has(id)).map((id) => [id, { price: '9.90', priceUnit: '' }])),
+      countAttempt: async () => 0,
+      secret: 's'.repeat(40),
+      analyser: searchAnalyser(),
+      notify: async (_tx, accountId, code, params, url) => void world.told.push({ accountId, code, params, url }),
+      notifyShop: async () => {},
+      now: () => Date.now() + world.clock.aheadMs,
+    });
+  const community = open();
   const { repositories } = community;
 
   /** The account of a number, with a call of its own. */
@@ -81,6 +90,18 @@ export async function openCommunityFloor() {
       const deletes = Object.entries(files).flatMap(([path, text]) => (text === null ? [{ delete: path }] : []));
       const operations = [...(await repositories.content.storeSmall(repository.id, puts)), ...deletes];
       return repositories.commits.write(opened, asker, { branch: '', title: 'Change', description: '', ...more, operations });
+    },
+    /** The community of another process, with the same database. */
+    second: async () => open(),
+    /** Delivers the outbox to the community. */
+    async settle(): Promise<void> {
+      await createRelay({
+        database: test.database,
+        handlers: community.eventHandlers,
+        onError(error) {
+          throw error;
+        },
+      }).drain();
     },
     close: () => test.drop(),
   };
