@@ -6,6 +6,8 @@ import * as ranking from './catalogue/ranking.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
+import * as communityRepositories from './community/repositories.ts';
+import * as communityTree from './community/tree.ts';
 import * as uploads from './files/uploads.ts';
 import * as groups from './identity/groups.ts';
 import * as identity from './identity/identity.ts';
@@ -156,4 +158,6 @@ export const endpoints: AnyEndpoint[] = [
   taxonomy,
   search,
   uploads,
+  communityRepositories,
+  communityTree,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

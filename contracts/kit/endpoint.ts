@@ -39,6 +39,8 @@ export type Endpoint<
   idempotent?: boolean;
   /** A POST that reads and changes nothing: clients repeat it as they repeat a GET (section 7). */
   readsOnly?: boolean;
+  /** Bytes of the largest body where it may be larger than usual. */
+  largestBody?: number;
   params: P;
   query: Q;
   body: B;
