@@ -30,8 +30,7 @@ export function readRange(header: string | undefined, size: number): WantedRange
 
 /** Whether one of the tags of If-None-Match is this one: weak comparison, '*' matches. */
 export const matchesTag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  header
+  (header ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === '*' || tag === etag);

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { archivedName } from './archive-routes.ts';
+import { contentTypeOf } from './content-type.ts';
+import { blobId, pointerOf } from './git-object.ts';
+import { createGrants, type Grant } from './grants.ts';
+import { hubFailure } from './hub-error.ts';
+import { goesInParts, partHeader } from './lfs.ts';
+import { readListQuery } from './list-query.ts';
+import { looksLikeText, uploadModeOf } from './preupload.ts';
+import { type ContentStore, readOperations } from './read-commit.ts';
+import { createReaderLimits } from './reader-limits.ts';
+
+describe('names of Git', () => {
+  it('are those that git hash-object prints', () => {
+    expect(blobId(Buffer.from('hello\n'))).toBe('ce013625030ba8dba906f756967f9e9ca394464a');
+    expect(blobId(Buffer.alloc(0))).toBe('e69de29bb2d1d6434b8b29ae775ad8c2e48c5391');
+  });
+  it('stand in pointers as Git LFS writes them', () => {
+    expect(pointerOf('a'.repeat(64), 12).toString()).toBe(
+      `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 12\n`,
+    );
+  });
+});
+
+describe('the way of a file', () => {
+  const text = Buffer.from('文本 and words').toString('base64');
+  const binary = Buffer.from([1, 0, 255]).toString('base64');
+  it.each([
+    [10, binary, 'regular'],
+    [64 * 1024, binary, 'regular'],
+    [64 * 1024 + 1, binary, 'lfs'],
+    [64 * 1024 + 1, text, 'regular'],
+    [256 * 1024, text, 'regular'],
+    [256 * 1024 + 1, text, 'lfs'],
+    [200_000, '', 'regular'],
+  ])('of %i bytes beginning with %s is %s', (size, sample, mode) => {
+    expect(uploadModeOf({ size, sample })).toBe(mode);
+  });
+  it('is not decided by a character that the sample cuts', () => {
+    expect(looksLikeText(Buffer.from('模型').subarray(0, 4))).toBe(true);
+    expect(looksLikeText(Buffer.from([0xff, 0xfe]))).toBe(false);
+  });
+});
+
+describe('signed addresses', () => {
+  let clock = 1_000;
+  const grants = createGrants('a secret', () => clock);
+  const grant: Grant = { use: 'part', repositoryId: 'r', sha256: 'a'.repeat(64), size: 5, accountId: 7, uploadId: 'u', until: 2_000 };
+
+  it('are good for what they say, until they end', () => {
+    const signed = grants.sign(grant);
+    expect(grants.read(signed, 'part')).toEqual(grant);
+    clock = 2_000;
+    expect(() => grants.read(signed, 'part')).toThrow('HUB_ADDRESS_ENDED');
+    clock = 1_000;
+  });
+  it('are refused for another use, changed, or signed elsewhere', () => {
+    const signed = grants.sign(grant);
+    const other = createGrants('another secret', () => clock).sign(grant);
+    const changed = `${Buffer.from(JSON.stringify(['part', 'other', '', 1, 1, '', 9e15])).toString('base64url')}.${signed.split('.')[1]}`;
+    for (const [text, use] of [
+      [signed, 'get'],
+      [signed, 'put'],
+      [other, 'part'],
+      [changed, 'part'],
+      ['', 'part'],
+      ['x.y.z', 'part'],
+    ] as const)
+      expect(() => grants.read(text, use)).toThrow('HUB_ADDRESS_ENDED');
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['REPOSITORY_NOT_FOUND', 404, 'RepoNotFound'],
+    ['REVISION_NOT_FOUND', 404, 'RevisionNotFound'],
+    ['ENTRY_NOT_FOUND', 404, 'EntryNotFound'],
+    ['REPOSITORY_GATED', 403, 'GatedRepo'],
+    ['REPOSITORY_NOT_BOUGHT', 403, 'GatedRepo'],
+    ['LOGIN_REQUIRED', 401, 'LOGIN_REQUIRED'],
+    ['COMMIT_CONFLICT', 412, 'COMMIT_CONFLICT'],
+    ['REVIEW_EXISTS', 400, 'REVIEW_EXISTS'],
+  ] as const)('%s', (code, status, name) => {
+    const failure = hubFailure(new AppError(code), 'zh', 'request');
+    expect(failure.status).toBe(status);
+    expect(failure.headers['x-error-code']).toBe(name);
+    expect(failure.headers['x-error-message']).toMatch(/^[\x20-\x7e]+$/);
+    expect(JSON.parse(failure.body).error).toMatch(/[一-鿿]/);
+  });
+  it('says when to ask again', () => {
+    expect(hubFailure(new AppError('RATE_LIMITED', { seconds: 2.5 }), 'en', '').headers['retry-after']).toBe('3');
+  });
+  it('tells nothing of what was not expected', () => {
+    const failure = hubFailure(new Error('a secret path'), 'en', 'request');
+    expect(failure).toMatchObject({ status: 500, internal: true });
+    expect(JSON.stringify(failure)).not.toContain('secret');
+  });
+});
+
+describe('limits of a reader', () => {
+  let clock = 0;
+  const allowance = { calls: 3, callsPerSecond: 1, streams: 2 };
+  const ann = { accountId: 1, ip: '::1' };
+
+  it('let calls through again as time passes', () => {
+    const limits = createReaderLimits({ account: allowance, address: allowance }, () => clock);
+    for (let call = 0; call < 3; call += 1) limits.countCall(ann);
+    expect(() => limits.countCall(ann)).toThrow('RATE_LIMITED');
+    limits.countCall({ accountId: 2, ip: '::1' });
+    limits.countCall({ accountId: null, ip: '::1' });
+    clock += 1_000;
+    limits.countCall(ann);
+    expect(() => limits.countCall(ann)).toThrow('RATE_LIMITED');
+  });
+  it('give the place of a stream back once', () => {
+    const limits = createReaderLimits({ account: allowance, address: allowance }, () => clock);
+    const release = limits.takeStream(ann);
+    limits.takeStream(ann);
+    expect(() => limits.takeStream(ann)).toThrow('RATE_LIMITED');
+    release();
+    release();
+    limits.takeStream(ann);
+    expect(() => limits.takeStream(ann)).toThrow('RATE_LIMITED');
+  });
+});
+
+describe('a list', () => {
+  it('is asked for in the words of the client', () => {
+    const query = {
+      search: 'tiny',
+      author: 'ann',
+      filter: ['license:mit', 'demo', 'language:zh'],
+      pipeline_tag: 'text-generation',
+      sort: 'lastModified',
+      limit: '500',
+    };
+    expect(readListQuery('MODEL', query)).toMatchObject({
+      search: 'tiny',
+      author: 'ann',
+      license: 'mit',
+      language: 'zh',
+      tags: ['demo'],
+      pipelineTag: 'text-generation',
+      sort: 'updatedAt',
+      limit: 100,
+    });
+  });
+  it('that names files has short pages', () => {
+    expect(readListQuery('MODEL', { expand: ['siblings'], limit: '500' }).limit).toBe(20);
+  });
+  it.each([{ sort: 'num_parameters' }, { sort: 'constructor' }, { direction: '1' }])('is refused for %o', (query) => {
+    expect(() => readListQuery('MODEL', query)).toThrow('HUB_SORT_UNKNOWN');
+  });
+});
+
+it.each([
+  ['README.md', 'text/plain; charset=utf-8'],
+  ['a/page.HTML', 'text/plain; charset=utf-8'],
+  ['a.svg', 'text/plain; charset=utf-8'],
+  ['.gitattributes', 'text/plain; charset=utf-8'],
+  ['a.png', 'image/png'],
+  ['model.safetensors', 'application/octet-stream'],
+  ['a.xhtml', 'application/octet-stream'],
+  ['no-ending', 'application/octet-stream'],
+])('%s is sent as %s', (path, type) => {
+  expect(contentTypeOf(path)).toBe(type);
+});
+
+it('names files of an archive within one folder, without what systems refuse', () => {
+  expect(archivedName('tiny', 'a/b.txt')).toBe('tiny/a/b.txt');
+  expect(archivedName('tiny', '../a\\b:c')).toBe('tiny/_/a_b_c');
+});
+
+describe('large objects', () => {
+  it('go in parts where the client can and it is worth it', () => {
+    expect(goesInParts({ transfers: ['basic', 'multipart', 'xet'] }, 17 * 1024 * 1024)).toBe(true);
+    expect(goesInParts({ transfers: ['basic'] }, 17 * 1024 * 1024)).toBe(false);
+    expect(goesInParts({ transfers: ['multipart'] }, 1024)).toBe(false);
+  });
+  it('have an address for each part, by five digits', () => {
+    expect(partHeader(2, 10, (part) => `p${part}`)).toEqual({ chunk_size: '10', '00001': 'p1', '00002': 'p2' });
+  });
+});
+
+describe('operations of a commit', () => {
+  const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  async function* lines(count: number, size: number): AsyncGenerator<string> {
+    for (let at = 0; at < count; at += 1)
+      yield JSON.stringify({
+        key: 'file',
+        value: { path: `f${at}`, content: Buffer.alloc(size, at % 256).toString('base64'), encoding: 'base64' },
+      });
+  }
+  function countingStore() {
+    const groups: number[] = [];
+    let large = 0;
+    const store: ContentStore = {
+      async writeSmall(_holder, contents) {
+        groups.push(contents.length);
+        return contents.map((bytes) => ({ sha256: sha256Of(bytes), size: bytes.length }));
+      },
+      async write(_holder, content) {
+        large += 1;
+        const pieces: Uint8Array[] = [];
+        for await (const piece of content) pieces.push(piece);
+        return { sha256: sha256Of(Buffer.concat(pieces)), size: 0 };
+      },
+    };
+    return { store, groups, large: () => large };
+  }
+
+  it('are stored in groups, in their order', async () => {
+    const { store, groups } = countingStore();
+    const read: unknown[] = [];
+    for await (const operation of readOperations(lines(450, 3), store, 'repository:r')) read.push(operation);
+    expect(groups).toEqual([200, 200, 50]);
+    expect(read).toHaveLength(450);
+    const content = Buffer.alloc(3, 449 % 256);
+    expect(read.at(-1)).toEqual({ put: 'f449', sha256: sha256Of(content), size: 3, oid: blobId(content), lfs: false });
+  });
+  it('are stored sooner when they are large', async () => {
+    const { store, groups, large } = countingStore();
+    for await (const _ of readOperations(lines(40, 100_000), store, 'repository:r'));
+    expect(large()).toBe(40);
+    expect(groups).toEqual([]);
+  });
+  it('of large files name what stands for them', async () => {
+    const value = { path: 'm.bin', oid: 'a'.repeat(64), size: 5 };
+    async function* one() {
+      yield JSON.stringify({ key: 'lfsFile', value });
+    }
+    const [operation] = await Array.fromAsync(readOperations(one(), countingStore().store, ''));
+    expect(operation).toEqual({ put: 'm.bin', sha256: value.oid, size: 5, oid: blobId(pointerOf(value.oid, 5)), lfs: true });
+  });
+});
