@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { contentDisposition } from '#server/platform/storage/file-name.ts';
+import type { Commit, FileEntry, Repository } from '../repository/repositories.ts';
 import { MOST_ARCHIVED, TREE_PAGE } from './bounds.ts';
 import { CONTENT_POLICY } from './content-type.ts';
 import type { HubParts } from './parts.ts';
-import type { Commit, FileEntry, Repository } from './ports.ts';
 import { contentRoot, findRevision, TYPES, visit } from './visit.ts';
 
 const HARMFUL = /[\\:*?"<>|]/g;
@@ -23,7 +23,7 @@ async function listFiles(parts: HubParts, repository: Repository, commit: Commit
   if (commit.files > MOST_ARCHIVED) throw new AppError('HUB_ARCHIVE_TOO_LARGE', { max: MOST_ARCHIVED });
   const files: FileEntry[] = [];
   for (let after = '', more = true; more; ) {
-    const page = await parts.repositories.tree.list(repository, commit, '', { recursive: true, after, limit: TREE_PAGE });
+    const page = await parts.repositories.tree.list(repository, commit, { folder: '', recursive: true, after, limit: TREE_PAGE });
     for (const entry of page.entries) if (entry.type === 'FILE') files.push(entry);
     after = page.entries.at(-1)?.path ?? '';
     more = page.more;

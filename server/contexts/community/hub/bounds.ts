@@ -2,10 +2,6 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** A file up to this size is sent within the commit, whatever it is. */
-export const SMALL_BYTES = 64 * KB;
-/** A text up to this size is sent within the commit. */
-export const SMALL_TEXT_BYTES = 256 * KB;
 /** A line of a commit: the largest text in base64, with a path and its quotes. */
 export const LINE_BYTES = 512 * KB;
 /** All lines of a commit together. */

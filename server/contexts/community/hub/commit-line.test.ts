@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { SMALL_TEXT_BYTES } from './bounds.ts';
+import { REGULAR_TEXT_BYTES } from '../repository/content.ts';
 import { readHeader, readOperation } from './commit-line.ts';
 
 const line = (key: string, value: unknown) => JSON.stringify({ key, value });
@@ -47,7 +47,7 @@ describe('an operation of a commit', () => {
     [line('lfsFile', { path: 'm.bin', algo: 'sha256', oid: SHA256, size: 5 }), { key: 'lfsFile', path: 'm.bin', sha256: SHA256, size: 5 }],
     [line('deletedFile', { path: 'a' }), { key: 'deletedFile', path: 'a' }],
     [line('deletedFolder', { path: 'a/' }), { key: 'deletedFolder', path: 'a' }],
-    [line('copyFile', { path: 'b', srcPath: 'a' }), { key: 'copyFile', path: 'b', from: { revision: '', path: 'a' } }],
+    [line('copyFile', { path: 'b', srcPath: 'a' }), { key: 'copyFile', path: 'b', from: { path: 'a' } }],
   ])('%s', (text, read) => {
     expect(readOperation(text, 2)).toEqual(read);
   });
@@ -62,7 +62,7 @@ describe('an operation of a commit', () => {
     [line('file', { path: 'a', content: 'a===', encoding: 'base64' }), 'HUB_CONTENT_UNREADABLE'],
     [line('file', { path: 'a', content: 'a b=', encoding: 'base64' }), 'HUB_CONTENT_UNREADABLE'],
     [line('file', { path: 'a', content: 'abc', encoding: 'base64' }), 'HUB_CONTENT_UNREADABLE'],
-    [line('file', { path: 'a', content: 'x'.repeat(SMALL_TEXT_BYTES + 1) }), 'HUB_FILE_TOO_LARGE'],
+    [line('file', { path: 'a', content: 'x'.repeat(REGULAR_TEXT_BYTES + 1) }), 'HUB_FILE_TOO_LARGE'],
     [line('lfsFile', { path: 'a', oid: 'A'.repeat(64), size: 1 }), 'HUB_LINE_UNREADABLE'],
     [line('lfsFile', { path: 'a', oid: SHA256, size: -1 }), 'HUB_LINE_UNREADABLE'],
     [line('lfsFile', { path: 'a', oid: SHA256, size: 1e300 }), 'HUB_LINE_UNREADABLE'],

@@ -4,7 +4,7 @@ import { MOST_DESCRIPTION, MOST_TITLE } from '#kernel/community/repository.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { refuseUnplainText } from '#server/platform/http/plain-input.ts';
-import { SMALL_TEXT_BYTES } from './bounds.ts';
+import { REGULAR_TEXT_BYTES } from '../repository/content.ts';
 
 const path = z.string().min(1).max(4_000);
 const headerValue = z.object({
@@ -34,7 +34,7 @@ export type CommitLine =
   | { key: 'file'; path: string; content: Buffer }
   | { key: 'lfsFile'; path: string; sha256: string; size: number }
   | { key: 'deletedFile' | 'deletedFolder'; path: string }
-  | { key: 'copyFile'; path: string; from: { revision: string; path: string } };
+  | { key: 'copyFile'; path: string; from: { revision?: string; path: string } };
 
 /** @throws AppError HUB_LINE_UNREADABLE with the number of the line, from 1 */
 function parse(line: string, number: number): { key: string; value: unknown } {
@@ -73,7 +73,7 @@ export function readContent(content: string, encoding: 'base64' | 'utf-8', fileP
   if (encoding === 'base64' && (content.length % 4 !== 0 || !BASE64.test(content)))
     throw new AppError('HUB_CONTENT_UNREADABLE', { path: filePath });
   const bytes = Buffer.from(content, encoding);
-  if (bytes.length > SMALL_TEXT_BYTES) throw new AppError('HUB_FILE_TOO_LARGE', { path: filePath, max: SMALL_TEXT_BYTES / 1024 });
+  if (bytes.length > REGULAR_TEXT_BYTES) throw new AppError('HUB_FILE_TOO_LARGE', { path: filePath, max: REGULAR_TEXT_BYTES / 1024 });
   return bytes;
 }
 
@@ -96,7 +96,7 @@ export function readOperation(line: string, number: number): CommitLine {
   if (key === 'copyFile') {
     const { srcPath, srcRevision } = read(operations.copyFile, value, number);
     refuseUnplainText(srcPath, srcRevision ?? '');
-    return { key, path: filePath, from: { revision: srcRevision ?? '', path: srcPath } };
+    return { key, path: filePath, from: { path: srcPath, ...(srcRevision && { revision: srcRevision }) } };
   }
   return { key, path: filePath.replace(/\/+$/, '') };
 }

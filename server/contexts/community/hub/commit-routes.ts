@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { fullName } from '../repository/repositories.ts';
 import { isTrue, plainRevision } from './address.ts';
 import { readBody } from './body.ts';
 import { COMMIT_BYTES, LINE_BYTES } from './bounds.ts';
@@ -10,7 +11,6 @@ import { readLines } from './lines.ts';
 import type { HubParts } from './parts.ts';
 import { preuploadBody, uploadModeOf } from './preupload.ts';
 import { readOperations } from './read-commit.ts';
-import { fullNameOf } from './repository-view.ts';
 import { contentRoot, findRevision, type Place, PREFIX, pluralOf, TYPES, type Visit, visit } from './visit.ts';
 
 const branchBody = z.object({
@@ -28,7 +28,7 @@ const refusePullRequest = ({ query }: FastifyRequest): void => {
 const nameOf = ({ rest }: Visit): string => plainRevision(rest.join('/'));
 
 export function registerCommitRoutes(hub: FastifyInstance, parts: HubParts): void {
-  const { repositories, objects, publicUrl } = parts;
+  const { repositories, publicUrl } = parts;
 
   for (const type of TYPES) {
     const root = `/api/${pluralOf(type)}/:namespace/:name`;
@@ -63,26 +63,26 @@ export function registerCommitRoutes(hub: FastifyInstance, parts: HubParts): voi
       const first = await lines.next();
       if (first.done) throw new AppError('HUB_HEADER_MISSING');
       const header = readHeader(first.value);
-      const operations = readOperations(lines, objects, `repository:${at.repository.id}`);
+      const operations = readOperations(lines, repositories.content, at.repository.id);
       const commit = await repositories.commits.write(at.opened, at.asker, { branch: nameOf(at), ...header, operations });
-      const address = `${publicUrl}${PREFIX}${contentRoot(type)}/${fullNameOf(at.repository)}/commit/${commit.id}`;
+      const address = `${publicUrl}${PREFIX}${contentRoot(type)}/${fullName(at.repository)}/commit/${commit.id}`;
       return json(reply, { success: true, commitOid: commit.id, commitUrl: address, hookOutput: '' });
     });
 
     hub.post(`${root}/branch/*`, async (request, reply) => {
       const at = await visit(parts, request, reply, place);
       const { startingPoint, emptyBranch, overwrite } = await readBody(request, branchBody);
-      await repositories.revisions.createBranch(at.opened, at.asker, {
-        name: nameOf(at),
-        revision: plainRevision(startingPoint ?? ''),
-        empty: emptyBranch === true,
-        overwrite: overwrite === true,
-      });
+      const { name, revision, replace } = { name: nameOf(at), revision: plainRevision(startingPoint ?? ''), replace: overwrite === true };
+      if (emptyBranch) await repositories.revisions.createEmpty(at.opened, at.asker, { name, replace });
+      else {
+        const { id } = await repositories.revisions.resolve(at.repository, revision);
+        await repositories.revisions.create(at.opened, { kind: 'BRANCH', name, commitId: id, replace });
+      }
       return json(reply.code(201), { success: true });
     });
     hub.delete(`${root}/branch/*`, async (request, reply) => {
       const at = await visit(parts, request, reply, place);
-      await repositories.revisions.deleteBranch(at.opened, at.asker, nameOf(at));
+      await repositories.revisions.remove(at.opened, 'BRANCH', nameOf(at));
       return json(reply, { success: true });
     });
 
@@ -90,12 +90,17 @@ export function registerCommitRoutes(hub: FastifyInstance, parts: HubParts): voi
     hub.post(`${root}/tag/*`, async (request, reply) => {
       const at = await visit(parts, request, reply, place);
       const { tag, message } = await readBody(request, tagBody);
-      await repositories.revisions.createTag(at.opened, at.asker, { name: tag, revision: nameOf(at), message: message ?? '' });
+      await repositories.revisions.create(at.opened, {
+        kind: 'TAG',
+        name: tag,
+        commitId: (await repositories.revisions.resolve(at.repository, nameOf(at))).id,
+        message: message ?? '',
+      });
       return json(reply.code(201), { success: true });
     });
     hub.delete(`${root}/tag/*`, async (request, reply) => {
       const at = await visit(parts, request, reply, place);
-      await repositories.revisions.deleteTag(at.opened, at.asker, nameOf(at));
+      await repositories.revisions.remove(at.opened, 'TAG', nameOf(at));
       return json(reply, { success: true });
     });
   }

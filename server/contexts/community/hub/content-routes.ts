@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { contentDisposition } from '#server/platform/storage/file-name.ts';
+import { pointerOf } from '../repository/git-ids.ts';
+import type { FileEntry } from '../repository/repositories.ts';
 import { CONTENT_POLICY, contentTypeOf } from './content-type.ts';
 import { etagOf } from './entry-view.ts';
-import { pointerOf } from './git-object.ts';
 import type { HubParts } from './parts.ts';
-import type { FileEntry } from './ports.ts';
 import { matchesTag, readRange } from './range.ts';
 import type { Reader } from './reader-limits.ts';
 import { contentRoot, findRevision, TYPES, type Visit, visit } from './visit.ts';
@@ -80,9 +80,7 @@ const begins = ({ method, headers }: FastifyRequest): boolean =>
 
 async function findFile(parts: HubParts, at: Visit): Promise<{ entry: FileEntry; commitId: string }> {
   const { commit, path } = await findRevision(parts, at);
-  const entry = (await parts.repositories.tree.find(at.repository, commit, [path])).get(path);
-  if (entry?.type !== 'FILE') throw new AppError('ENTRY_NOT_FOUND');
-  return { entry, commitId: commit.id };
+  return { entry: await parts.repositories.tree.file(at.repository, commit, path), commitId: commit.id };
 }
 
 const nameOf = (path: string): string => path.split('/').at(-1) ?? 'file';
@@ -113,7 +111,7 @@ export function registerContentRoutes(hub: FastifyInstance, parts: HubParts): vo
       const at = await visit(parts, request, reply, place);
       const { entry, commitId } = await findFile(parts, at);
       reply.header('x-repo-commit', commitId);
-      const pointer = entry.lfs ? pointerOf(entry.sha256, entry.size) : null;
+      const pointer = entry.lfs ? Buffer.from(pointerOf(entry.sha256, entry.size)) : null;
       return sendContent(parts, at.reader, request, reply, {
         name: nameOf(entry.path),
         type: pointer ? 'text/plain; charset=utf-8' : contentTypeOf(entry.path),

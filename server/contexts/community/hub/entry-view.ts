@@ -1,6 +1,6 @@
 /** Files and folders of a revision as the Hub's clients read them. */
-import { pointerOf } from './git-object.ts';
-import type { Commit, FileEntry, FolderEntry } from './ports.ts';
+import { pointerSize } from '../repository/git-ids.ts';
+import type { Commit, FileEntry, FolderEntry } from '../repository/repositories.ts';
 
 export type LastCommit = { id: string; title: string; date: string };
 export type EntryView = {
@@ -27,7 +27,7 @@ export function viewEntry(entry: FileEntry | FolderEntry, lastCommit?: LastCommi
     path,
     size,
     oid,
-    ...(lfs && { lfs: { oid: sha256, size, pointerSize: pointerOf(sha256, size).length } }),
+    ...(lfs && { lfs: { oid: sha256, size, pointerSize: pointerSize(sha256, size) } }),
     ...last,
   };
 }

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { knownLocale } from '#server/platform/http/request-call.ts';
 import { registerArchiveRoutes } from './archive-routes.ts';
-import { MULTIPART_BYTES } from './bounds.ts';
 import { registerCommitRoutes } from './commit-routes.ts';
 import { registerContentRoutes } from './content-routes.ts';
 import { CORS_HEADERS, PREFLIGHT_HEADERS } from './content-type.ts';
@@ -46,7 +45,6 @@ export function registerHub(http: FastifyInstance, ports: HubPorts): void {
   const parts: HubParts = {
     ...ports,
     now,
-    multipartBytes: MULTIPART_BYTES,
     grants: createGrants(ports.secret, now),
     limiter: createReaderLimits(ports.limits, now),
   };

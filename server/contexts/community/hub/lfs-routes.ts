@@ -4,6 +4,7 @@ import { MOST_FILE_BYTES } from '#kernel/community/repository.ts';
 import { errorMessage } from '#messages/error-message.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { whileWaiting } from '#server/platform/http/long-answer.ts';
+import { holderOf } from '../repository/repositories.ts';
 import { valueOf } from './address.ts';
 import { readBody } from './body.ts';
 import { DOWNLOAD_GRANT_MS, UPLOAD_GRANT_MS } from './bounds.ts';
@@ -29,7 +30,6 @@ const OBJECTS = '/lfs/objects';
 const LFS_TYPE = 'application/vnd.git-lfs+json';
 const GB = 1024 ** 3;
 
-const holderOf = (repositoryId: string): string => `repository:${repositoryId}`;
 const send = (reply: FastifyReply, value: unknown) => reply.type(LFS_TYPE).send(JSON.stringify(value));
 
 function createActions({ publicUrl, grants, now }: HubParts, at: Visit) {
@@ -86,7 +86,7 @@ async function planUploads(parts: HubParts, at: Visit, batch: Batch): Promise<Ba
     const object = { oid, size, authenticated: true as const };
     if (held.has(oid)) objects.push(object);
     else if (isTooLarge(size)) objects.push({ oid, size, error: tooLarge(at) });
-    else if (!goesInParts(batch, size, parts.multipartBytes)) objects.push({ ...object, actions: actions.put({ oid, size }) });
+    else if (!goesInParts(batch, size)) objects.push({ ...object, actions: actions.put({ oid, size }) });
     else {
       const upload = await parts.objects.uploads.begin({ holder, sha256: oid, size, accountId: at.reader.accountId ?? 0 });
       objects.push({ ...object, actions: actions.putParts({ oid, size }, upload) });

@@ -31,8 +31,8 @@ export type BatchObject = {
 export type BatchAnswer = { transfer: 'basic' | 'multipart'; hash_algo: 'sha256'; objects: BatchObject[] };
 
 /** In parts where the client can, and where going on after a break is worth it. */
-export const goesInParts = (batch: Pick<Batch, 'transfers'>, size: number, threshold = MULTIPART_BYTES): boolean =>
-  size > threshold && batch.transfers.includes('multipart');
+export const goesInParts = (batch: Pick<Batch, 'transfers'>, size: number): boolean =>
+  size > MULTIPART_BYTES && batch.transfers.includes('multipart');
 export const isTooLarge = (size: number): boolean => size > MOST_FILE_BYTES;
 
 /** Addresses of the parts by their numbers, five digits, beside the size of a part; all are bytes but the last one. */

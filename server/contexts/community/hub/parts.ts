@@ -3,4 +3,4 @@ import type { HubPorts } from './ports.ts';
 import type { Limiter } from './reader-limits.ts';
 
 /** What the routes of the Hub's interface work with. */
-export type HubParts = HubPorts & { grants: Grants; limiter: Limiter; now: () => number; multipartBytes: number };
+export type HubParts = Omit<HubPorts, 'now'> & { grants: Grants; limiter: Limiter; now: () => number };

@@ -1,53 +1,24 @@
 /** The operations of a commit as they arrive: contents are stored in groups, and only what they are called stays in memory. */
-import { SMALL_BYTES } from './bounds.ts';
+import type { Operation } from '../repository/repositories.ts';
 import { type CommitLine, readOperation } from './commit-line.ts';
-import { blobId, pointerOf } from './git-object.ts';
-import type { Operation } from './ports.ts';
 
 export type ContentStore = {
-  writeSmall(holder: string, contents: readonly Uint8Array[]): Promise<{ sha256: string; size: number }[]>;
-  write(holder: string, content: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }>;
+  storeSmall(repositoryId: string, files: readonly { path: string; bytes: Uint8Array }[]): Promise<Operation[]>;
+  putUploaded(path: string, sha256: string, size: number): Operation;
 };
 
 /** Lines that are stored together, and bytes of their contents. */
 const GROUP_LINES = 200;
 const GROUP_BYTES = 2 * 1024 * 1024;
 
-export type FileLine = Extract<CommitLine, { key: 'file' }>;
+type FileLine = Extract<CommitLine, { key: 'file' }>;
+type OtherLine = Exclude<CommitLine, FileLine>;
 const isFile = (line: CommitLine): line is FileLine => line.key === 'file';
 
-async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
-}
-
-async function storeContents(store: ContentStore, holder: string, files: readonly FileLine[]): Promise<Map<FileLine, string>> {
-  const small = files.filter(({ content }) => content.length <= SMALL_BYTES);
-  const stored =
-    small.length > 0
-      ? await store.writeSmall(
-          holder,
-          small.map(({ content }) => content),
-        )
-      : [];
-  const names = new Map(small.map((file, index) => [file, stored[index]?.sha256 ?? '']));
-  for (const file of files) {
-    if (names.has(file)) continue;
-    const { sha256 } = await store.write(holder, inOnePiece(file.content));
-    names.set(file, sha256);
-  }
-  return names;
-}
-
-function operationOf(line: CommitLine, names: ReadonlyMap<CommitLine, string>): Operation {
+function operationOf(line: OtherLine, store: ContentStore): Operation {
   switch (line.key) {
-    case 'file': {
-      const { path, content } = line;
-      return { put: path, sha256: names.get(line) ?? '', size: content.length, oid: blobId(content), lfs: false };
-    }
-    case 'lfsFile': {
-      const { path, sha256, size } = line;
-      return { put: path, sha256, size, oid: blobId(pointerOf(sha256, size)), lfs: true };
-    }
+    case 'lfsFile':
+      return store.putUploaded(line.path, line.sha256, line.size);
     case 'deletedFile':
       return { delete: line.path };
     case 'deletedFolder':
@@ -57,29 +28,28 @@ function operationOf(line: CommitLine, names: ReadonlyMap<CommitLine, string>): 
   }
 }
 
-/** `lines` begins after the header. Stores for `holder`. @throws AppError of `readOperation`, and of the store */
-export async function* readOperations(lines: AsyncIterable<string>, store: ContentStore, holder: string): AsyncGenerator<Operation> {
-  let group: CommitLine[] = [];
+/** `lines` begins after the header. @throws AppError of `readOperation`, and of the store */
+export async function* readOperations(lines: AsyncIterable<string>, store: ContentStore, repositoryId: string): AsyncGenerator<Operation> {
+  let files: { path: string; bytes: Uint8Array }[] = [];
   let bytes = 0;
   let number = 1;
   async function* flush(): AsyncGenerator<Operation> {
-    const names = await storeContents(store, holder, group.filter(isFile));
-    for (const line of group) yield operationOf(line, names);
-    group = [];
+    if (files.length > 0) yield* await store.storeSmall(repositoryId, files);
+    files = [];
     bytes = 0;
   }
   for await (const line of lines) {
     number += 1;
     const read = readOperation(line, number);
-    group.push(read);
-    if (isFile(read)) bytes += read.content.length;
-    if (group.length >= GROUP_LINES || bytes >= GROUP_BYTES) yield* flush();
+    if (!isFile(read)) {
+      // In the order of the lines: what comes later decides.
+      yield* flush();
+      yield operationOf(read, store);
+      continue;
+    }
+    files.push({ path: read.path, bytes: read.content });
+    bytes += read.content.length;
+    if (files.length >= GROUP_LINES || bytes >= GROUP_BYTES) yield* flush();
   }
   yield* flush();
-}
-
-/** The operations of files that are in memory already. */
-export async function storeFiles(store: ContentStore, holder: string, files: readonly FileLine[]): Promise<Operation[]> {
-  const names = await storeContents(store, holder, files);
-  return files.map((file) => operationOf(file, names));
 }

@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { fullName } from '../repository/repositories.ts';
 import { readBody } from './body.ts';
 import { CREATE_BYTES } from './bounds.ts';
 import { readContent } from './commit-line.ts';
+import { firstFiles } from './first-files.ts';
 import type { HubParts } from './parts.ts';
-import { type FileLine, storeFiles } from './read-commit.ts';
-import { fullNameOf } from './repository-view.ts';
 import { contentRoot, identify, PREFIX, pluralOf, TYPES, visit } from './visit.ts';
+import { describeCaller } from './whoami.ts';
 
 const type = z
   .enum(['model', 'dataset', 'space'])
   .default('model')
   .transform((kind) => kind.toUpperCase() as RepositoryType);
 const name = z.string().min(1).max(200);
-const visibility = z.enum(['public', 'private']);
 /** Visibility is said in two ways: by name, or by whether it is private. */
-const shown = { private: z.boolean().nullish(), visibility: visibility.nullish() };
+const shown = { private: z.boolean().nullish(), visibility: z.enum(['public', 'private']).nullish() };
 
 const createBody = z.object({
   ...shown,
@@ -39,26 +39,32 @@ const settingsBody = z.object({
   gated: z.union([z.literal(false), z.enum(['auto', 'manual'])]).nullish(),
   description: z.string().max(300).nullish(),
 });
+type Shown = { private?: boolean | null | undefined; visibility?: 'public' | 'private' | null | undefined };
 
-type Name = { namespace: string; name: string };
-function splitName(text: string): Name {
+/** 'ann/tiny'. @throws AppError REPOSITORY_NAME */
+function splitName(text: string): { namespace: string; name: string } {
   const [namespace = '', rest = '', ...more] = text.split('/');
   if (namespace === '' || rest === '' || more.length > 0) throw new AppError('REPOSITORY_NAME');
   return { namespace, name: rest };
 }
-const visibilityOf = (given: { private?: boolean | null; visibility?: 'public' | 'private' | null }): 'PUBLIC' | 'PRIVATE' | undefined => {
+function visibilityOf(given: Shown): 'PUBLIC' | 'PRIVATE' | undefined {
   if (given.visibility) return given.visibility === 'private' ? 'PRIVATE' : 'PUBLIC';
   return typeof given.private === 'boolean' ? (given.private ? 'PRIVATE' : 'PUBLIC') : undefined;
-};
+}
+function changedVisibility(given: z.output<typeof settingsBody>, now: string): 'PUBLIC' | 'PRIVATE' | 'GATED' | undefined {
+  if (given.gated) return 'GATED';
+  const shownAs = visibilityOf(given);
+  return shownAs ?? (given.gated === false && now === 'GATED' ? 'PUBLIC' : undefined);
+}
 
 const json = (reply: FastifyReply, value: unknown) => reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
 
 export function registerRepositoryRoutes(hub: FastifyInstance, parts: HubParts): void {
-  const { repositories, objects, publicUrl } = parts;
+  const { repositories, publicUrl } = parts;
 
   hub.get('/api/whoami-v2', async (request, reply) => {
     const { call } = await identify(parts, request, reply, true);
-    return json(reply, await parts.whoAmI(call));
+    return json(reply, await describeCaller(parts, call));
   });
 
   hub.post('/api/repos/create', async (request, reply) => {
@@ -66,24 +72,18 @@ export function registerRepositoryRoutes(hub: FastifyInstance, parts: HubParts):
     const body = await readBody(request, createBody, CREATE_BYTES);
     const named = body.name.includes('/')
       ? splitName(body.name)
-      : { namespace: body.organization ?? (await parts.whoAmI(call)).name, name: body.name };
-    const files = (body.files ?? []).map(
-      ({ path, content, encoding }): FileLine => ({ key: 'file', path, content: readContent(content, encoding, path) }),
-    );
-    const made = await repositories.create(asker, {
-      ...named,
-      type: body.type,
-      visibility: visibilityOf(body) ?? 'PUBLIC',
+      : { namespace: body.organization || (await describeCaller(parts, call)).name, name: body.name };
+    const given = (body.files ?? []).map(({ path, content, encoding }) => ({ path, bytes: readContent(content, encoding, path) }));
+    const made = await repositories.create(asker, { ...named, type: body.type, visibility: visibilityOf(body) ?? 'PUBLIC' });
+    const opened = await repositories.openById(asker, made.id, 'WRITE');
+    const files = firstFiles(given, {
+      name: made.name,
       license: body.license ?? '',
-      sdk: body.sdk ?? '',
+      sdk: made.type === 'SPACE' ? (body.sdk ?? 'static') : '',
     });
-    if (files.length > 0) {
-      const opened = await repositories.open(asker, { type: made.type, namespace: made.namespace.name, name: made.name }, 'WRITE');
-      const operations = await storeFiles(objects, `repository:${made.id}`, files);
-      await repositories.commits.write(opened, asker, { branch: '', title: 'Add the first files', description: '', operations });
-    }
-    const fullName = fullNameOf(made);
-    return json(reply, { url: `${publicUrl}${PREFIX}${contentRoot(made.type)}/${fullName}`, name: fullName, id: made.id });
+    const operations = await repositories.content.storeSmall(made.id, files);
+    await repositories.commits.write(opened, asker, { branch: '', title: 'Initial commit', description: '', operations });
+    return json(reply, { url: `${publicUrl}${PREFIX}${contentRoot(made.type)}/${fullName(made)}`, name: fullName(made), id: made.id });
   });
 
   hub.delete('/api/repos/delete', async (request, reply) => {
@@ -107,13 +107,9 @@ export function registerRepositoryRoutes(hub: FastifyInstance, parts: HubParts):
     hub.put(`/api/${pluralOf(kind)}/:namespace/:name/settings`, async (request, reply) => {
       const at = await visit(parts, request, reply, { type: kind, right: 'ADMIN', before: 3, after: 1, writes: true });
       const body = await readBody(request, settingsBody);
-      const wished = body.gated
-        ? 'GATED'
-        : (visibilityOf(body) ?? (body.gated === false && at.repository.visibility === 'GATED' ? 'PUBLIC' : undefined));
-      await repositories.change(at.opened, at.asker, {
-        ...(wished && { visibility: wished }),
-        ...(typeof body.description === 'string' && { summary: body.description }),
-      });
-      return json(reply, { private: wished === 'PRIVATE', gated: body.gated ?? false });
+      const visibility = changedVisibility(body, at.repository.visibility);
+      await repositories.change(at.opened, at.asker, { visibility, summary: body.description ?? undefined });
+      const now = visibility ?? at.repository.visibility;
+      return json(reply, { private: now === 'PRIVATE', gated: now === 'GATED' ? 'manual' : false });
     });
 }

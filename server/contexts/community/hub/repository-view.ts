@@ -1,5 +1,5 @@
 /** A repository as the Hub's clients read it. */
-import type { Repository } from './ports.ts';
+import { fullName, type Repository } from '../repository/repositories.ts';
 
 /** Of lists and of one repository, where nothing is asked for by `expand`. */
 const USUAL = [
@@ -22,11 +22,9 @@ const FULL = ['cardData', 'siblings', 'usedStorage', 'safetensors', 'description
 
 export type InfoView = { _id: string; id: string; [field: string]: unknown };
 
-export const fullNameOf = ({ namespace, name }: Repository): string => `${namespace.name}/${name}`;
-
-/** What the Hub calls gated: false, or who answers a request. */
-export const gatedOf = ({ visibility, gateMode }: Repository): false | 'auto' | 'manual' =>
-  visibility === 'SOLD' ? 'manual' : visibility === 'GATED' ? (gateMode === 'AUTO' ? 'auto' : 'manual') : false;
+/** What the Hub calls gated: that the contents are not open to everybody who sees the repository. */
+export const gatedOf = ({ visibility }: Repository): false | 'manual' =>
+  visibility === 'SOLD' || visibility === 'GATED' ? 'manual' : false;
 
 /** Its own tags, and facts of the card as tags with a prefix. */
 export function tagsOf(repository: Repository): string[] {
@@ -47,8 +45,6 @@ export type Extras = {
   /** The commit that was asked for; the head of the default branch otherwise. */
   sha?: string;
   siblings?: { rfilename: string }[];
-  /** The card's front matter as it was written. */
-  cardData?: unknown;
 };
 
 const text = (value: string): string | undefined => (value === '' ? undefined : value);
@@ -67,12 +63,12 @@ const FIELDS: Record<string, (repository: Repository, extras: Extras) => unknown
   tags: tagsOf,
   pipeline_tag: ({ type, pipelineTag }) => (type === 'MODEL' ? text(pipelineTag) : undefined),
   library_name: ({ type, library }) => (type === 'MODEL' ? text(library) : undefined),
-  cardData: ({ card }, { cardData = card }) => cardData,
+  cardData: ({ card }) => card.data ?? {},
   description: ({ summary }) => text(summary),
   usedStorage: ({ storedBytes }) => storedBytes,
-  safetensors: ({ parameters }) => (parameters ? { parameters: {}, total: parameters } : undefined),
+  safetensors: ({ parameters }) => (parameters > 0 ? { parameters: {}, total: parameters } : undefined),
   siblings: (_repository, { siblings }) => siblings,
-  sdk: ({ type, card }) => (type === 'SPACE' ? text(String(card.sdk ?? '')) : undefined),
+  sdk: ({ type, card }) => (type === 'SPACE' ? text(card.sdk ?? '') : undefined),
   datasets: ({ datasets }) => datasets,
   models: ({ baseModels }) => baseModels,
 };
@@ -80,7 +76,7 @@ const FIELDS: Record<string, (repository: Repository, extras: Extras) => unknown
 /** `expand`: names of fields; without any, the usual ones, and all with `full`. Unknown names are left out. */
 export function viewRepository(repository: Repository, expand: readonly string[], full: boolean, extras: Extras = {}): InfoView {
   const { id, type } = repository;
-  const name = fullNameOf(repository);
+  const name = fullName(repository);
   const wanted = expand.length > 0 ? expand : full ? [...USUAL, ...FULL] : USUAL;
   const view: InfoView = { _id: id, id: name, ...(type === 'MODEL' && expand.length === 0 ? { modelId: name } : {}) };
   for (const field of wanted) {

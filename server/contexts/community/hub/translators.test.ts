@@ -1,28 +1,15 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { archivedName } from './archive-routes.ts';
 import { contentTypeOf } from './content-type.ts';
-import { blobId, pointerOf } from './git-object.ts';
+import { firstFiles } from './first-files.ts';
 import { createGrants, type Grant } from './grants.ts';
 import { hubFailure } from './hub-error.ts';
 import { goesInParts, partHeader } from './lfs.ts';
 import { readListQuery } from './list-query.ts';
-import { looksLikeText, uploadModeOf } from './preupload.ts';
+import { uploadModeOf } from './preupload.ts';
 import { type ContentStore, readOperations } from './read-commit.ts';
 import { createReaderLimits } from './reader-limits.ts';
-
-describe('names of Git', () => {
-  it('are those that git hash-object prints', () => {
-    expect(blobId(Buffer.from('hello\n'))).toBe('ce013625030ba8dba906f756967f9e9ca394464a');
-    expect(blobId(Buffer.alloc(0))).toBe('e69de29bb2d1d6434b8b29ae775ad8c2e48c5391');
-  });
-  it('stand in pointers as Git LFS writes them', () => {
-    expect(pointerOf('a'.repeat(64), 12).toString()).toBe(
-      `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 12\n`,
-    );
-  });
-});
 
 describe('the way of a file', () => {
   const text = Buffer.from('文本 and words').toString('base64');
@@ -37,10 +24,6 @@ describe('the way of a file', () => {
     [200_000, '', 'regular'],
   ])('of %i bytes beginning with %s is %s', (size, sample, mode) => {
     expect(uploadModeOf({ size, sample })).toBe(mode);
-  });
-  it('is not decided by a character that the sample cuts', () => {
-    expect(looksLikeText(Buffer.from('模型').subarray(0, 4))).toBe(true);
-    expect(looksLikeText(Buffer.from([0xff, 0xfe]))).toBe(false);
   });
 });
 
@@ -185,53 +168,64 @@ describe('large objects', () => {
 });
 
 describe('operations of a commit', () => {
-  const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   async function* lines(count: number, size: number): AsyncGenerator<string> {
-    for (let at = 0; at < count; at += 1)
-      yield JSON.stringify({
-        key: 'file',
-        value: { path: `f${at}`, content: Buffer.alloc(size, at % 256).toString('base64'), encoding: 'base64' },
-      });
+    for (let at = 0; at < count; at += 1) {
+      const content = Buffer.alloc(size, at % 256).toString('base64');
+      yield JSON.stringify({ key: 'file', value: { path: `f${at}`, content, encoding: 'base64' } });
+    }
   }
   function countingStore() {
     const groups: number[] = [];
-    let large = 0;
     const store: ContentStore = {
-      async writeSmall(_holder, contents) {
-        groups.push(contents.length);
-        return contents.map((bytes) => ({ sha256: sha256Of(bytes), size: bytes.length }));
+      async storeSmall(_repositoryId, files) {
+        groups.push(files.length);
+        return files.map(({ path, bytes }) => ({ put: path, sha256: '', size: bytes.length, oid: '', lfs: false }));
       },
-      async write(_holder, content) {
-        large += 1;
-        const pieces: Uint8Array[] = [];
-        for await (const piece of content) pieces.push(piece);
-        return { sha256: sha256Of(Buffer.concat(pieces)), size: 0 };
-      },
+      putUploaded: (path, sha256, size) => ({ put: path, sha256, size, oid: '', lfs: true }),
     };
-    return { store, groups, large: () => large };
+    return { store, groups };
   }
+  const read = (from: AsyncIterable<string>, store: ContentStore) => Array.fromAsync(readOperations(from, store, 'r'));
 
   it('are stored in groups, in their order', async () => {
     const { store, groups } = countingStore();
-    const read: unknown[] = [];
-    for await (const operation of readOperations(lines(450, 3), store, 'repository:r')) read.push(operation);
+    const operations = await read(lines(450, 3), store);
     expect(groups).toEqual([200, 200, 50]);
-    expect(read).toHaveLength(450);
-    const content = Buffer.alloc(3, 449 % 256);
-    expect(read.at(-1)).toEqual({ put: 'f449', sha256: sha256Of(content), size: 3, oid: blobId(content), lfs: false });
+    expect(operations.map((one) => 'put' in one && one.put)).toEqual(Array.from({ length: 450 }, (_, at) => `f${at}`));
   });
   it('are stored sooner when they are large', async () => {
-    const { store, groups, large } = countingStore();
-    for await (const _ of readOperations(lines(40, 100_000), store, 'repository:r'));
-    expect(large()).toBe(40);
-    expect(groups).toEqual([]);
+    const { store, groups } = countingStore();
+    await read(lines(45, 100_000), store);
+    expect(groups).toEqual([21, 21, 3]);
   });
-  it('of large files name what stands for them', async () => {
-    const value = { path: 'm.bin', oid: 'a'.repeat(64), size: 5 };
-    async function* one() {
-      yield JSON.stringify({ key: 'lfsFile', value });
+  it('keep their order beside those without content', async () => {
+    const { store, groups } = countingStore();
+    async function* mixed() {
+      yield* lines(1, 1);
+      yield JSON.stringify({ key: 'lfsFile', value: { path: 'm.bin', oid: 'a'.repeat(64), size: 5 } });
+      yield JSON.stringify({ key: 'deletedFile', value: { path: 'old' } });
+      yield* lines(1, 1);
     }
-    const [operation] = await Array.fromAsync(readOperations(one(), countingStore().store, ''));
-    expect(operation).toEqual({ put: 'm.bin', sha256: value.oid, size: 5, oid: blobId(pointerOf(value.oid, 5)), lfs: true });
+    expect(await read(mixed(), store)).toEqual([
+      { put: 'f0', sha256: '', size: 1, oid: '', lfs: false },
+      { put: 'm.bin', sha256: 'a'.repeat(64), size: 5, oid: '', lfs: true },
+      { delete: 'old' },
+      { put: 'f0', sha256: '', size: 1, oid: '', lfs: false },
+    ]);
+    expect(groups).toEqual([1, 1]);
+  });
+});
+
+describe('the first files', () => {
+  const made = { name: 'tiny', license: 'mit', sdk: 'static' };
+  const texts = (files: { path: string; bytes: Uint8Array }[]) => files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]);
+
+  it('have a card that says the licence and the kind of application', () => {
+    expect(texts(firstFiles([], made))).toEqual([['README.md', '---\nlicense: "mit"\nsdk: "static"\n---\n\n# tiny\n']]);
+    expect(texts(firstFiles([], { name: 'tiny', license: '', sdk: '' }))).toEqual([['README.md', '# tiny\n']]);
+    expect(texts(firstFiles([], { ...made, license: 'a"\n---\n' }))[0]?.[1]).toContain('license: "a\\"\\n---\\n"\n');
+  });
+  it('keep a card that was brought along', () => {
+    expect(texts(firstFiles([{ path: 'readme.md', bytes: Buffer.from('mine') }], made))).toEqual([['readme.md', 'mine']]);
   });
 });

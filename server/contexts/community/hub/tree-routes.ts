@@ -1,13 +1,13 @@
 /** What a repository contains: facts, trees, paths, commits, branches and tags. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Commit, FileEntry, FolderEntry, Repository } from '../repository/repositories.ts';
 import { cursorOf, isTrue, limitOf, nextLink, valueOf, valuesOf } from './address.ts';
 import { readBody } from './body.ts';
 import { COMMIT_PAGE, LIST_PAGE_WITH_FILES, MOST_PATHS, MOST_SIBLINGS, TREE_PAGE } from './bounds.ts';
 import { lastCommitOf, viewEntry } from './entry-view.ts';
 import { readListQuery } from './list-query.ts';
 import type { HubParts } from './parts.ts';
-import type { Commit, FileEntry, FolderEntry, Repository } from './ports.ts';
 import { type Extras, viewRepository } from './repository-view.ts';
 import { findRevision, identify, type Place, pluralOf, TYPES, visit } from './visit.ts';
 
@@ -26,7 +26,7 @@ const pathsBody = z.object({
 async function siblingsOf(parts: HubParts, repository: Repository, commit: Commit, atMost: number): Promise<{ rfilename: string }[]> {
   const names: { rfilename: string }[] = [];
   for (let after = '', more = true; more && names.length < atMost; ) {
-    const page = await parts.repositories.tree.list(repository, commit, '', { recursive: true, after, limit: TREE_PAGE });
+    const page = await parts.repositories.tree.list(repository, commit, { folder: '', recursive: true, after, limit: TREE_PAGE });
     for (const entry of page.entries) if (entry.type === 'FILE') names.push({ rfilename: entry.path });
     after = page.entries.at(-1)?.path ?? '';
     more = page.more;
@@ -36,10 +36,10 @@ async function siblingsOf(parts: HubParts, repository: Repository, commit: Commi
 
 async function viewEntries(parts: HubParts, repository: Repository, entries: readonly (FileEntry | FolderEntry)[], expand: boolean) {
   if (!expand) return entries.map((entry) => viewEntry(entry));
-  const ids = [...new Set(entries.map(({ commitId }) => commitId))];
-  const commits = await parts.repositories.commits.find(repository, ids);
+  const ids = entries.flatMap((entry) => (entry.type === 'FILE' ? [entry.commitId] : []));
+  const commits = await parts.repositories.revisions.findMany(repository, ids);
   return entries.map((entry) => {
-    const commit = commits.get(entry.commitId);
+    const commit = entry.type === 'FILE' ? commits.get(entry.commitId) : undefined;
     return viewEntry(entry, commit && lastCommitOf(commit));
   });
 }
@@ -55,7 +55,7 @@ export function registerTreeRoutes(hub: FastifyInstance, parts: HubParts): void 
 
     hub.get(lists, async (request, reply) => {
       const { asker } = await identify(parts, request, reply, false);
-      const { records, next } = await repositories.search(asker, readListQuery(type, request.query));
+      const { records, next } = await parts.search(asker, readListQuery(type, request.query));
       const expand = valuesOf(request.query, 'expand');
       const withFiles = expand.includes('siblings');
       const items = [];
@@ -89,7 +89,8 @@ export function registerTreeRoutes(hub: FastifyInstance, parts: HubParts): void 
       const at = await visit(parts, request, reply, place(1));
       const { commit, path } = await findRevision(parts, at);
       const expand = isTrue(request.query, 'expand');
-      const page = await repositories.tree.list(at.repository, commit, path, {
+      const page = await repositories.tree.list(at.repository, commit, {
+        folder: path,
         recursive: isTrue(request.query, 'recursive'),
         after: cursorOf.decode(valueOf(request.query, 'cursor')),
         limit: limitOf(request.query, TREE_PAGE, TREE_PAGE),
@@ -117,12 +118,12 @@ export function registerTreeRoutes(hub: FastifyInstance, parts: HubParts): void 
       const limit = limitOf(request.query, COMMIT_PAGE, COMMIT_PAGE);
       const after = cursorOf.decode(valueOf(request.query, 'cursor'));
       const page = await repositories.commits.list(at.repository, commit, { after, limit });
-      const names = await parts.userNames(page.commits.map(({ authorId }) => authorId));
-      const last = page.commits.at(-1);
+      const names = await parts.userNames(page.records.map(({ authorId }) => authorId));
+      const last = page.records.at(-1);
       if (page.more && last) reply.header('link', nextLink(publicUrl, request.url, cursorOf.encode(last.id)));
       return json(
-        reply.header('x-total-count', page.total),
-        page.commits.map(({ id, title, description, createdAt, authorId }) => ({
+        reply.header('x-total-count', commit.depth),
+        page.records.map(({ id, title, description, createdAt, authorId }) => ({
           id,
           title,
           message: description,

@@ -1,13 +1,14 @@
 /** One call to a repository: who asks, what was opened, and where its address leads when the repository has another name. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type RepositoryType, type Right } from '#kernel/community/repository.ts';
+import type { RepositoryType, Right } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { senderOf } from '#server/platform/http/http-server.ts';
 import { classifySender } from '#server/platform/http/own-origin.ts';
+import type { Asker } from '../ports.ts';
+import { type Commit, fullName, type Opened, type Repository } from '../repository/repositories.ts';
 import { readingsOf, segmentsAfter } from './address.ts';
 import type { HubParts } from './parts.ts';
-import type { Asker, Commit, Opened, Repository } from './ports.ts';
 import type { Reader } from './reader-limits.ts';
 
 export const PREFIX = '/hub';
@@ -42,7 +43,8 @@ export async function identify(parts: HubParts, request: FastifyRequest, reply: 
   const reader = { accountId: actor?.accountId ?? null, ip: call.ip };
   parts.limiter.countCall(reader);
   if (writes && !actor) throw new AppError('LOGIN_REQUIRED');
-  return { call, reader, asker: call.token ? { actor, token: call.token } : { actor } };
+  const { requestId, ip, token } = call;
+  return { call, reader, asker: { actor, requestId, ip, ...(token && { token }) } };
 }
 
 export type Visit = Caller & {
@@ -72,10 +74,12 @@ function addressUnder(url: string, { before }: Place, location: string): string 
 /** Opens the repository of an address. @throws Moved, AppError as `repositories.open` */
 export async function visit(parts: HubParts, request: FastifyRequest, reply: FastifyReply, place: Place): Promise<Visit> {
   const caller = await identify(parts, request, reply, place.writes);
-  const { namespace, name } = request.params as { namespace: string; name: string };
-  const plain = name.replace(/\.git$/, '');
+  const { namespace, name: given } = request.params as { namespace: string; name: string };
+  const plain = given.replace(/\.git$/, '');
   try {
     const opened = await parts.repositories.open(caller.asker, { type: place.type, namespace, name: plain }, place.right);
+    const name = fullName(opened.repository);
+    if (!place.writes && name !== `${namespace}/${plain}`) throw new Moved(addressUnder(request.url, place, name));
     const rest = segmentsAfter(request.url, place.before + 2 + place.after);
     return { ...caller, opened, repository: opened.repository, rest };
   } catch (error) {
