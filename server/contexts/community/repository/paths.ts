@@ -5,8 +5,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 /** Whether something may be found under this path: nothing else was ever stored. */
 export const isNormalPath = (path: string): boolean => refuseRepositoryPath(path) === null;
 
-/** @throws AppError PATH_REFUSED with the path and why (an error code of its own) */
+/** @throws AppError REPOSITORY_PATH_… */
 export function checkPath(path: string): void {
   const why = refuseRepositoryPath(path);
-  if (why !== null) throw new AppError('PATH_REFUSED', { path: path.slice(0, 200), why });
+  if (why !== null) throw new AppError(why, { path: path.slice(0, 200) });
 }

@@ -48,7 +48,7 @@ class Overtaken extends Error {}
 type Puts = Map<string, Omit<FileEntry, 'type' | 'path' | 'commitId'>>;
 type Collected = { puts: Puts; deletes: Set<string>; folders: Set<string>; copies: Map<string, { revision?: string; path: string }> };
 
-/** @throws AppError PATH_REFUSED, COMMIT_TOO_LARGE, FILE_TOO_LARGE_TO_STORE */
+/** @throws AppError REPOSITORY_PATH_…, COMMIT_TOO_LARGE, FILE_TOO_LARGE_TO_STORE */
 async function collect(operations: NewCommit['operations']): Promise<Collected> {
   const collected: Collected = { puts: new Map(), deletes: new Set(), folders: new Set(), copies: new Map() };
   const { puts, deletes, folders, copies } = collected;
@@ -178,7 +178,7 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
 
   /**
    * Writes a commit. Its contents were stored before and are kept from now on. Nothing is there before all of it is.
-   * @throws AppError REPOSITORY_FORBIDDEN, REF_NAME, REVISION_NOT_FOUND, PATH_REFUSED, PATH_CLASH, ENTRY_NOT_FOUND, COMMIT_CONFLICT,
+   * @throws AppError REPOSITORY_FORBIDDEN, REF_NAME, REVISION_NOT_FOUND, REPOSITORY_PATH_…, PATH_CLASH, ENTRY_NOT_FOUND, COMMIT_CONFLICT,
    * COMMIT_EMPTY, COMMIT_TOO_LARGE, OBJECT_NOT_HELD, FILE_TOO_LARGE_TO_STORE, QUOTA_EXCEEDED
    */
   return async function writeCommit(opened: Opened, asker: Asker, given: NewCommit): Promise<Commit> {
