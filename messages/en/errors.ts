@@ -437,7 +437,6 @@ export const errors = {
   OBJECT_NOT_HELD: 'The content of “{path}” has not been uploaded yet',
   FILE_TOO_LARGE_TO_STORE: 'This file is too large: {max} GB at most',
   QUOTA_EXCEEDED: 'There is not enough room: {used} of {quota} GB are used',
-<<<<<<< HEAD
   HUB_LINE_TOO_LONG: 'A line of this commit is longer than {max} KB; send the file as a large one (LFS)',
   HUB_LINE_UNREADABLE: 'Line {line} of this commit cannot be read',
   HUB_HEADER_MISSING: 'A commit begins with a line that has the key “header”',
@@ -448,7 +447,6 @@ export const errors = {
   HUB_SORT_UNKNOWN: 'Repositories cannot be sorted by “{sort}”',
   HUB_ARCHIVE_TOO_LARGE: 'An archive has {max} files at most; please download the files one by one',
   HUB_RANGE_REFUSED: 'This file has {size} bytes; the range asked for is outside of it',
-=======
   INSPECTION_UNREADABLE: 'The file is damaged, or is not what its format says, and cannot be shown',
   INSPECTION_TOO_LARGE: 'There is more than {max} MB of it, which cannot be shown here',
   INSPECTION_UNSUPPORTED: 'This compression, encoding or format cannot be shown here',
@@ -466,5 +464,4 @@ export const errors = {
   REPOSITORY_PATH_GIT: 'A path cannot contain .git: {path}',
   REPOSITORY_PATH_DEVICE: 'This name cannot be used on Windows: {path}',
   REPOSITORY_PATH_CLASH: 'There is a file or folder that differs in case alone: {path}',
->>>>>>> core
 } as const satisfies Record<ErrorCode, string>;

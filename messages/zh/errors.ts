@@ -433,7 +433,6 @@ export const errors = {
   OBJECT_NOT_HELD: '文件“{path}”的内容尚未上传',
   FILE_TOO_LARGE_TO_STORE: '文件过大，单个文件最大 {max} GB',
   QUOTA_EXCEEDED: '空间不足：已用 {used} GB，共 {quota} GB',
-<<<<<<< HEAD
   HUB_LINE_TOO_LONG: '提交中有一行超过 {max} KB，请将该文件作为大文件（LFS）上传',
   HUB_LINE_UNREADABLE: '提交的第 {line} 行无法读取',
   HUB_HEADER_MISSING: '提交的第一行必须是“header”',
@@ -444,7 +443,6 @@ export const errors = {
   HUB_SORT_UNKNOWN: '不支持按“{sort}”排序',
   HUB_ARCHIVE_TOO_LARGE: '打包下载最多 {max} 个文件，请逐个下载',
   HUB_RANGE_REFUSED: '该文件共 {size} 字节，请求的范围超出文件',
-=======
   INSPECTION_UNREADABLE: '文件已损坏，或内容与其格式不符，无法查看',
   INSPECTION_TOO_LARGE: '内容超过 {max} MB，无法在线查看',
   INSPECTION_UNSUPPORTED: '暂不支持查看这种压缩、编码或格式',
@@ -462,5 +460,4 @@ export const errors = {
   REPOSITORY_PATH_GIT: '文件路径不能包含 .git：{path}',
   REPOSITORY_PATH_DEVICE: '该名称在 Windows 上无法使用：{path}',
   REPOSITORY_PATH_CLASH: '已有仅大小写不同的文件或文件夹：{path}',
->>>>>>> core
 } as const satisfies Record<ErrorCode, string>;

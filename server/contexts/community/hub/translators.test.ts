@@ -167,6 +167,12 @@ describe('large objects', () => {
   });
 });
 
+async function collected<T>(from: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of from) all.push(one);
+  return all;
+}
+
 describe('operations of a commit', () => {
   async function* lines(count: number, size: number): AsyncGenerator<string> {
     for (let at = 0; at < count; at += 1) {
@@ -185,7 +191,7 @@ describe('operations of a commit', () => {
     };
     return { store, groups };
   }
-  const read = (from: AsyncIterable<string>, store: ContentStore) => Array.fromAsync(readOperations(from, store, 'r'));
+  const read = (from: AsyncIterable<string>, store: ContentStore) => collected(readOperations(from, store, 'r'));
 
   it('are stored in groups, in their order', async () => {
     const { store, groups } = countingStore();
