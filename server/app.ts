@@ -417,6 +417,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     objects,
     ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople }),
     publicUrl,
+    secret: config.sessionSecret,
   });
   allowReading({ files, shops, catalogue, orders, invoicing, support });
   const searchSource = createSearchSource({ catalogue, resources, shops });
@@ -490,7 +491,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fanOut,
     cache,
     web,
-    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
+    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`, ...community.openPaths],
     bounds: bounds.flatMap((context) => context.routes),
     realtime,
     sockets: config.roles.includes('realtime') ? [...live.sockets, ...support.sockets] : [],

@@ -46,7 +46,11 @@ async function all<T>(from: AsyncIterable<T>): Promise<T[]> {
 }
 /** Beside the client, for what it has no function for. */
 const ask = (path: string, init: RequestInit & { token?: string } = {}) =>
-  fetch(`${hubUrl}${path}`, { redirect: 'manual', ...init, headers: { ...init.headers, ...(init.token && { authorization: `Bearer ${init.token}` }) } });
+  fetch(`${hubUrl}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { ...init.headers, ...(init.token && { authorization: `Bearer ${init.token}` }) },
+  });
 const asJson = (method: string, token: string, body: unknown) => ({
   method,
   token,
@@ -59,7 +63,10 @@ describe('the caller', () => {
   it('is named by its token', async () => {
     const found = await hub.whoAmI(me());
     expect(found).toMatchObject({ type: 'user', name: 'demo-user', auth: { type: 'access_token', accessToken: { role: 'write' } } });
-    expect((await hub.whoAmI({ hubUrl, accessToken: readToken })).auth.accessToken).toMatchObject({ role: 'read', createdAt: expect.any(Date) });
+    expect((await hub.whoAmI({ hubUrl, accessToken: readToken })).auth.accessToken).toMatchObject({
+      role: 'read',
+      createdAt: expect.any(Date),
+    });
   });
   it('is refused with an unknown token, also where everybody may read', async () => {
     const unknown = { hubUrl, accessToken: `hf_${'x'.repeat(40)}` };
@@ -75,8 +82,19 @@ describe('the caller', () => {
 describe('repositories', () => {
   it('are made with a card that says the licence', async () => {
     expect(await read('README.md')).toContain('license: "mit"');
-    const info = await hub.modelInfo({ ...me(), name: repo, additionalFields: ['author', 'cardData', 'tags', 'sha', 'createdAt', 'filePaths'] });
-    expect(info).toMatchObject({ name: repo, private: false, gated: false, author: 'demo-user', cardData: { license: 'mit' }, filePaths: ['README.md'] });
+    const info = await hub.modelInfo({
+      ...me(),
+      name: repo,
+      additionalFields: ['author', 'cardData', 'tags', 'sha', 'createdAt', 'filePaths'],
+    });
+    expect(info).toMatchObject({
+      name: repo,
+      private: false,
+      gated: false,
+      author: 'demo-user',
+      cardData: { license: 'mit' },
+      filePaths: ['README.md'],
+    });
     expect(info.tags).toContain('license:mit');
     expect(info.sha).toMatch(/^[0-9a-f]{40}$/);
   });
@@ -104,11 +122,17 @@ describe('repositories', () => {
   });
   it('are made with first files', async () => {
     await hub.createRepo({ ...me(), repo: 'demo-user/first', files: [{ path: 'a/b.txt', content: new Blob(['hello']) }] });
-    expect((await all(hub.listFiles({ ...me(), repo: 'demo-user/first', recursive: true }))).map(({ path }) => path)).toEqual(['README.md', 'a/b.txt']);
+    expect((await all(hub.listFiles({ ...me(), repo: 'demo-user/first', recursive: true }))).map(({ path }) => path)).toEqual([
+      'README.md',
+      'a/b.txt',
+    ]);
   });
   it('are found under their former name, and in other letters', async () => {
     await hub.createRepo({ ...me(), repo: 'demo-user/former' });
-    const moved = await ask('/api/repos/move', asJson('POST', accessToken, { fromRepo: 'demo-user/former', toRepo: 'demo-user/Now', type: 'model' }));
+    const moved = await ask(
+      '/api/repos/move',
+      asJson('POST', accessToken, { fromRepo: 'demo-user/former', toRepo: 'demo-user/Now', type: 'model' }),
+    );
     expect(moved.status).toBe(200);
     expect((await hub.modelInfo({ ...me(), name: 'demo-user/former' })).name).toBe('demo-user/Now');
     expect((await hub.modelInfo({ ...me(), name: 'DEMO-user/now' })).name).toBe('demo-user/Now');
@@ -136,7 +160,8 @@ describe('repositories', () => {
 });
 
 describe('lists', () => {
-  const names = async (search: Parameters<typeof hub.listModels>[0]) => (await all(hub.listModels({ hubUrl, ...search }))).map(({ name }) => name);
+  const names = async (search: Parameters<typeof hub.listModels>[0]) =>
+    (await all(hub.listModels({ hubUrl, ...search }))).map(({ name }) => name);
   beforeAll(async () => {
     for (let index = 0; index < 5; index += 1) {
       const card = `---\nlicense: apache-2.0\npipeline_tag: ${index % 2 ? 'text-generation' : 'text-classification'}\nlibrary_name: transformers\ntags:\n- listed\n---\n# Listed\n`;
@@ -149,12 +174,18 @@ describe('lists', () => {
   });
   it('are narrowed by words, task and tags', async () => {
     expect((await names({ search: { query: 'listed-3' } })).slice(0, 1)).toEqual(['demo-user/listed-3']);
-    expect((await names({ search: { owner: 'demo-user', task: 'text-generation' } })).sort()).toEqual(['demo-user/listed-1', 'demo-user/listed-3']);
+    expect((await names({ search: { owner: 'demo-user', task: 'text-generation' } })).sort()).toEqual([
+      'demo-user/listed-1',
+      'demo-user/listed-3',
+    ]);
     expect(await names({ search: { owner: 'demo-user', tags: ['listed', 'license:apache-2.0'] } })).toHaveLength(5);
     expect(await names({ search: { owner: 'demo-user', tags: ['listed', 'license:mit'] } })).toEqual([]);
   });
   it('are sorted, and as long as was asked', async () => {
-    expect(await names({ search: { owner: 'demo-user', tags: ['listed'] }, sort: 'createdAt', limit: 2 })).toEqual(['demo-user/listed-4', 'demo-user/listed-3']);
+    expect(await names({ search: { owner: 'demo-user', tags: ['listed'] }, sort: 'createdAt', limit: 2 })).toEqual([
+      'demo-user/listed-4',
+      'demo-user/listed-3',
+    ]);
     await expect(names({ sort: 'num_parameters' })).rejects.toEqual(refused(400));
   });
   it('go on over pages', async () => {
@@ -169,9 +200,18 @@ describe('lists', () => {
   });
   it('carry what is asked for beside', async () => {
     const [first] = await all(
-      hub.listModels({ hubUrl, search: { query: 'listed-1' }, additionalFields: ['author', 'cardData', 'tags', 'sha', 'library_name', 'filePaths'] }),
+      hub.listModels({
+        hubUrl,
+        search: { query: 'listed-1' },
+        additionalFields: ['author', 'cardData', 'tags', 'sha', 'library_name', 'filePaths'],
+      }),
     );
-    expect(first).toMatchObject({ author: 'demo-user', library_name: 'transformers', filePaths: ['README.md'], cardData: { tags: ['listed'] } });
+    expect(first).toMatchObject({
+      author: 'demo-user',
+      library_name: 'transformers',
+      filePaths: ['README.md'],
+      cardData: { tags: ['listed'] },
+    });
     expect(first?.task).toBe('text-classification'.length > 0 ? 'text-generation' : '');
   });
   it('hide what is private', async () => {
@@ -181,7 +221,7 @@ describe('lists', () => {
     expect(await datasets({ accessToken: strangerToken })).toEqual([]);
   });
   it('hold spaces', async () => {
-    const [space] = await all(hub.listSpaces({ hubUrl, search: { owner: 'demo-user' }, additionalFields: ['author', 'sdk'] }));
+    const [space] = await all(hub.listSpaces({ hubUrl, search: { owner: 'demo-user' }, additionalFields: ['author'] }));
     expect(space).toMatchObject({ name: 'demo-user/shown', sdk: 'static', author: 'demo-user' });
   });
 });
@@ -228,7 +268,9 @@ describe('files', () => {
     expect(await hub.fileDownloadInfo({ ...me(), repo, path: 'none.bin' })).toBeNull();
     expect(await hub.fileExists({ ...me(), repo, path: 'weights.bin' })).toBe(true);
     expect(await hub.fileExists({ ...me(), repo, path: 'none.bin' })).toBe(false);
-    expect(await (await hub.downloadFile({ ...me(), repo, path: 'weights.bin', raw: true }))?.text()).toContain(`oid sha256:${sha256Of(LARGE)}`);
+    expect(await (await hub.downloadFile({ ...me(), repo, path: 'weights.bin', raw: true }))?.text()).toContain(
+      `oid sha256:${sha256Of(LARGE)}`,
+    );
   });
   it('are described by path', async () => {
     const paths = ['a', 'a/hello.txt', 'none'];
@@ -280,7 +322,8 @@ describe('a thousand files', () => {
     await hub.createRepo({ ...me(), repo: many });
     const files = paths.map((path, index) => ({ path, content: new Blob([contentOf(index)]) }));
     const phases = new Set<string>();
-    for await (const event of hub.uploadFilesWithProgress({ ...me(), repo: many, files })) if (event.event === 'phase') phases.add(event.phase);
+    for await (const event of hub.uploadFilesWithProgress({ ...me(), repo: many, files }))
+      if (event.event === 'phase') phases.add(event.phase);
     expect([...phases]).toEqual(['preuploading', 'uploadingLargeFiles', 'committing']);
     expect(await hub.countCommits({ hubUrl, repo: many })).toBe(2);
   });
@@ -329,7 +372,9 @@ describe('branches and tags', () => {
     expect(await read('topic.txt', branch)).toBe('topic');
     expect(await read('topic.txt')).toBeNull();
     expect((await all(hub.listFiles({ ...me(), repo, revision: branch, path: 'a' }))).map(({ path }) => path)).toEqual(['a/hello.txt']);
-    expect((await hub.modelInfo({ ...me(), name: repo, revision: branch, additionalFields: ['filePaths'] })).filePaths).toContain('topic.txt');
+    expect((await hub.modelInfo({ ...me(), name: repo, revision: branch, additionalFields: ['filePaths'] })).filePaths).toContain(
+      'topic.txt',
+    );
     await hub.deleteBranch({ ...me(), repo, branch });
     await expect(all(hub.listFiles({ ...me(), repo, revision: branch }))).rejects.toEqual(refused(404));
   });
@@ -352,7 +397,9 @@ describe('branches and tags', () => {
     await expect(hub.deleteBranch({ ...me(), repo, branch: 'main' })).rejects.toEqual(refused(409));
   });
   it('say which part of an address is wrong', async () => {
-    const codes = ['/nobody/none/resolve/main/x', `/${repo}/resolve/none/x`, `/${repo}/resolve/main/x`].map(async (path) => (await ask(path)).headers.get('x-error-code'));
+    const codes = ['/nobody/none/resolve/main/x', `/${repo}/resolve/none/x`, `/${repo}/resolve/main/x`].map(async (path) =>
+      (await ask(path)).headers.get('x-error-code'),
+    );
     expect(await Promise.all(codes)).toEqual(['RepoNotFound', 'RevisionNotFound', 'EntryNotFound']);
   });
 });

@@ -26,7 +26,12 @@ export async function startHub(env: Record<string, string> = {}): Promise<HubFlo
     async tokenOf(userName, scopes = ALL, repositories = []) {
       const client = createClient(product.address);
       await client.login(userName, `${userName}-2026`);
-      const made = client.post<CreatedToken>('/user/token/create', { name: `test ${scopes.join(' ')}`.slice(0, 60), scopes, repositories, days: 7 });
+      const made = client.post<CreatedToken>('/user/token/create', {
+        name: `test ${scopes.join(' ')}`.slice(0, 60),
+        scopes,
+        repositories,
+        days: 7,
+      });
       return (await client.data(made)).secret;
     },
   };

@@ -18,12 +18,13 @@ export const createCommunityPorts = ({
   catalogue,
   operations,
   shopPeople,
-}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl'> => ({
+}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl' | 'secret'> => ({
   groupOf: identity.groups.groupOf,
   groupPeople: identity.groups.groupPeople,
   findSeller: shops.findSeller,
   shopNames: shops.shopNames,
   userNames: identity.userNames,
+  describeToken: identity.describeToken,
   isOnShelf: async (goodsId) => (await catalogue.findGoodsLabel(goodsId)) !== null,
   hasEntitlement: async () => false,
   quotas: async () => ({ ...USUAL_QUOTAS, ...(await operations.setting('communityQuotas', {})) }),

@@ -14,6 +14,8 @@ export type CommunityPorts = {
   objects: Objects;
   /** Origin of the product as browsers see it. */
   publicUrl: string;
+  /** For signed addresses of contents. */
+  secret: string;
   /** The group of an account; null without one. */
   groupOf(accountId: number, on?: Queryable): Promise<{ groupId: string; name: string; isLeader: boolean } | null>;
   /** The people of a group, the leader first. */
@@ -26,6 +28,8 @@ export type CommunityPorts = {
   isOnShelf(goodsId: string): Promise<boolean>;
   hasEntitlement(accountId: number, goodsId: string): Promise<boolean>;
   quotas(): Promise<Quotas>;
+  /** What an account calls an access token of its own, and when it was made (ms); null when it has no such token. */
+  describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   now?: () => number;

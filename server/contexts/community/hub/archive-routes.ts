@@ -59,7 +59,7 @@ export function registerArchiveRoutes(hub: FastifyInstance, parts: HubParts): vo
       const files = await listFiles(parts, at.repository, commit);
       const release = parts.limiter.takeStream(at.reader);
       reply.raw.once('close', release);
-      parts.countDownload(at.repository.id, at.reader);
+      parts.countDownload?.(at.repository.id, at.reader);
       const { name } = at.repository;
       return reply
         .header('x-repo-commit', commit.id)

@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { fullName } from '../repository/repositories.ts';
+import { hubList, hubRepository } from '../hub-address.ts';
+
 import { isTrue, plainRevision } from './address.ts';
 import { readBody } from './body.ts';
 import { COMMIT_BYTES, LINE_BYTES } from './bounds.ts';
@@ -11,7 +12,7 @@ import { readLines } from './lines.ts';
 import type { HubParts } from './parts.ts';
 import { preuploadBody, uploadModeOf } from './preupload.ts';
 import { readOperations } from './read-commit.ts';
-import { contentRoot, findRevision, type Place, PREFIX, pluralOf, TYPES, type Visit, visit } from './visit.ts';
+import { findRevision, type Place, TYPES, type Visit, visit } from './visit.ts';
 
 const branchBody = z.object({
   startingPoint: z.string().max(255).nullish(),
@@ -31,7 +32,7 @@ export function registerCommitRoutes(hub: FastifyInstance, parts: HubParts): voi
   const { repositories, publicUrl } = parts;
 
   for (const type of TYPES) {
-    const root = `/api/${pluralOf(type)}/:namespace/:name`;
+    const root = `/api/${hubList(type)}/:namespace/:name`;
     const place: Place = { type, right: 'WRITE', before: 3, after: 1, writes: true };
 
     hub.post(`${root}/preupload/*`, async (request, reply) => {
@@ -65,7 +66,7 @@ export function registerCommitRoutes(hub: FastifyInstance, parts: HubParts): voi
       const header = readHeader(first.value);
       const operations = readOperations(lines, repositories.content, at.repository.id);
       const commit = await repositories.commits.write(at.opened, at.asker, { branch: nameOf(at), ...header, operations });
-      const address = `${publicUrl}${PREFIX}${contentRoot(type)}/${fullName(at.repository)}/commit/${commit.id}`;
+      const address = `${publicUrl}${hubRepository(at.repository)}/commit/${commit.id}`;
       return json(reply, { success: true, commitOid: commit.id, commitUrl: address, hookOutput: '' });
     });
 

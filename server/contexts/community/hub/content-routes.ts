@@ -96,7 +96,7 @@ export function registerContentRoutes(hub: FastifyInstance, parts: HubParts): vo
       const { entry, commitId } = await findFile(parts, at);
       const etag = etagOf(entry);
       reply.header('x-repo-commit', commitId).header('x-linked-size', entry.size).header('x-linked-etag', etag);
-      if (begins(request)) parts.countDownload(at.repository.id, at.reader);
+      if (begins(request)) parts.countDownload?.(at.repository.id, at.reader);
       return sendContent(parts, at.reader, request, reply, {
         name: nameOf(entry.path),
         type: contentTypeOf(entry.path),

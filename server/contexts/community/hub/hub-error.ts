@@ -15,7 +15,7 @@ const HUB_CODES: Partial<Record<ErrorCode, string>> = {
   REPOSITORY_TAKEN_DOWN: 'DisabledRepo',
 };
 /** Refusals that the product's own envelope sends with 200. */
-const leastStatus = (status: number): number => (status < 400 ? 400 : status);
+const leastStatus = (status: number): number => Math.max(status, 400);
 /** Headers carry ASCII. */
 const inHeader = (text: string): string =>
   text

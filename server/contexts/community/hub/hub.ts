@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { knownLocale } from '#server/platform/http/request-call.ts';
+import { HUB_PREFIX } from '../hub-address.ts';
 import { registerArchiveRoutes } from './archive-routes.ts';
 import { registerCommitRoutes } from './commit-routes.ts';
 import { registerContentRoutes } from './content-routes.ts';
@@ -17,16 +18,16 @@ import type { HubPorts } from './ports.ts';
 import { createReaderLimits } from './reader-limits.ts';
 import { registerRepositoryRoutes } from './repository-routes.ts';
 import { registerTreeRoutes } from './tree-routes.ts';
-import { Moved, PREFIX } from './visit.ts';
+import { Moved } from './visit.ts';
 
 /**
  * Calls that pages of any origin may make without a token, beside those that only read by GET: they change nothing, or their address is
  * signed.
  */
 export const HUB_OPEN_PATHS: readonly string[] = [
-  `${PREFIX}/*`,
-  ...['models', 'datasets', 'spaces'].map((kind) => `${PREFIX}/api/${kind}/:namespace/:name/paths-info/*`),
-  ...['', '/part', '/complete', '/verify'].map((call) => `${PREFIX}/lfs/objects${call}`),
+  `${HUB_PREFIX}/*`,
+  ...['models', 'datasets', 'spaces'].map((kind) => `${HUB_PREFIX}/api/${kind}/:namespace/:name/paths-info/*`),
+  ...['', '/part', '/complete', '/verify'].map((call) => `${HUB_PREFIX}/lfs/objects${call}`),
 ];
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -66,6 +67,6 @@ export function registerHub(http: FastifyInstance, ports: HubPorts): void {
       registerContentRoutes(hub, parts);
       registerArchiveRoutes(hub, parts);
     },
-    { prefix: PREFIX },
+    { prefix: HUB_PREFIX },
   );
 }

@@ -4,6 +4,7 @@ import { MOST_FILE_BYTES } from '#kernel/community/repository.ts';
 import { errorMessage } from '#messages/error-message.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { whileWaiting } from '#server/platform/http/long-answer.ts';
+import { HUB_PREFIX } from '../hub-address.ts';
 import { holderOf } from '../repository/repositories.ts';
 import { valueOf } from './address.ts';
 import { readBody } from './body.ts';
@@ -24,7 +25,7 @@ import {
 } from './lfs.ts';
 import type { HubParts } from './parts.ts';
 import type { Reader } from './reader-limits.ts';
-import { contentRoot, type Place, PREFIX, TYPES, type Visit, visit } from './visit.ts';
+import { contentRoot, type Place, TYPES, type Visit, visit } from './visit.ts';
 
 const OBJECTS = '/lfs/objects';
 const LFS_TYPE = 'application/vnd.git-lfs+json';
@@ -43,7 +44,7 @@ function createActions({ publicUrl, grants, now }: HubParts, at: Visit) {
       uploadId,
       until: now() + lasts,
     });
-  const base = `${publicUrl}${PREFIX}${OBJECTS}`;
+  const base = `${publicUrl}${HUB_PREFIX}${OBJECTS}`;
   const until = { expires_in: Math.floor(UPLOAD_GRANT_MS / 1_000) };
   const verify = (object: Batch['objects'][number]): Action => ({
     href: `${base}/verify?grant=${signed(object, 'put', '', UPLOAD_GRANT_MS)}`,
@@ -178,7 +179,7 @@ export function registerLfsRoutes(hub: FastifyInstance, parts: HubParts): void {
     handler: async (request, reply) => {
       const { grant, reader } = admit(request, 'get');
       const { repositoryId, sha256, size } = grant;
-      if (request.method === 'GET' && request.headers.range === undefined) parts.countDownload(repositoryId, reader);
+      if (request.method === 'GET' && request.headers.range === undefined) parts.countDownload?.(repositoryId, reader);
       return sendContent(parts, reader, request, reply, {
         name: sha256,
         type: 'application/octet-stream',

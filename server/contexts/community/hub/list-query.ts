@@ -24,8 +24,8 @@ export type ListQuery = {
   library: string;
   license: string;
   language: string;
-  /** All of them. */
-  tags: string[];
+  /** All of them: of one kind, or of any. */
+  tags: { name: 'any' | 'base_models' | 'datasets'; value: string }[];
   limit: number;
   /** As the page before gave it; '' for the first page. */
   cursor: string;
@@ -35,6 +35,12 @@ const usualLimit = 100;
 
 /** Facets of the product that tags of the Hub name with a prefix. */
 const PREFIXES = { 'license:': 'license', 'language:': 'language', 'library:': 'library', 'pipeline_tag:': 'pipelineTag' } as const;
+
+function readTag(tag: string): ListQuery['tags'][number] {
+  const [, kind, value = ''] = /^(base_model|dataset):(.+)$/.exec(tag) ?? [];
+  if (kind === 'base_model') return { name: 'base_models', value };
+  return kind === 'dataset' ? { name: 'datasets', value } : { name: 'any', value: tag };
+}
 
 /** @throws AppError HUB_SORT_UNKNOWN */
 export function readListQuery(type: RepositoryType, query: unknown): ListQuery {
@@ -57,7 +63,7 @@ export function readListQuery(type: RepositoryType, query: unknown): ListQuery {
   for (const tag of valuesOf(query, 'filter')) {
     const prefix = Object.keys(PREFIXES).find((one) => tag.startsWith(one)) as keyof typeof PREFIXES | undefined;
     if (prefix && read[PREFIXES[prefix]] === '') read[PREFIXES[prefix]] = tag.slice(prefix.length);
-    else read.tags.push(tag);
+    else read.tags.push(readTag(tag));
   }
   return read;
 }

@@ -1,15 +1,13 @@
 /** What the Hub's interface needs of the rest of the context, and of the product. */
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import type { Asker } from '../ports.ts';
-import type { Repositories, Repository } from '../repository/repositories.ts';
-import type { ListQuery } from './list-query.ts';
+import type { Repositories } from '../repository/repositories.ts';
+import type { ListRepositories } from './list-repositories.ts';
 import type { Reader, ReaderLimits } from './reader-limits.ts';
 
 export type HubPorts = {
   repositories: Repositories;
-  /** Repositories that the asker may see; `next`: where the following page begins, '' after the last one. */
-  search(asker: Asker, query: ListQuery): Promise<{ records: Repository[]; next: string }>;
+  list: ListRepositories;
   objects: Objects;
   resolve: ResolveCall;
   /** Origin of the product as clients see it. */
@@ -19,8 +17,8 @@ export type HubPorts = {
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** What an account calls a token of its own, and when it was made (ms). */
   describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;
-  /** A download began. */
-  countDownload(repositoryId: string, reader: Reader): void;
+  /** A download began; called for every one. */
+  countDownload?: (repositoryId: string, reader: Reader) => void;
   limits?: ReaderLimits;
   now?: () => number;
 };

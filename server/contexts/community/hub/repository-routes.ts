@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { hubList, hubRepository } from '../hub-address.ts';
 import { fullName } from '../repository/repositories.ts';
 import { readBody } from './body.ts';
 import { CREATE_BYTES } from './bounds.ts';
 import { readContent } from './commit-line.ts';
 import { firstFiles } from './first-files.ts';
 import type { HubParts } from './parts.ts';
-import { contentRoot, identify, PREFIX, pluralOf, TYPES, visit } from './visit.ts';
+import { identify, TYPES, visit } from './visit.ts';
 import { describeCaller } from './whoami.ts';
 
 const type = z
@@ -83,7 +84,7 @@ export function registerRepositoryRoutes(hub: FastifyInstance, parts: HubParts):
     });
     const operations = await repositories.content.storeSmall(made.id, files);
     await repositories.commits.write(opened, asker, { branch: '', title: 'Initial commit', description: '', operations });
-    return json(reply, { url: `${publicUrl}${PREFIX}${contentRoot(made.type)}/${fullName(made)}`, name: fullName(made), id: made.id });
+    return json(reply, { url: `${publicUrl}${hubRepository(made)}`, name: fullName(made), id: made.id });
   });
 
   hub.delete('/api/repos/delete', async (request, reply) => {
@@ -104,7 +105,7 @@ export function registerRepositoryRoutes(hub: FastifyInstance, parts: HubParts):
   });
 
   for (const kind of TYPES)
-    hub.put(`/api/${pluralOf(kind)}/:namespace/:name/settings`, async (request, reply) => {
+    hub.put(`/api/${hubList(kind)}/:namespace/:name/settings`, async (request, reply) => {
       const at = await visit(parts, request, reply, { type: kind, right: 'ADMIN', before: 3, after: 1, writes: true });
       const body = await readBody(request, settingsBody);
       const visibility = changedVisibility(body, at.repository.visibility);

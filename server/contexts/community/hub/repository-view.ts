@@ -55,7 +55,7 @@ const FIELDS: Record<string, (repository: Repository, extras: Extras) => unknown
   gated: gatedOf,
   disabled: ({ state }) => state !== 'OPEN',
   likes: ({ likes }) => likes,
-  downloads: ({ downloadsMonth }) => downloadsMonth,
+  downloads: ({ downloads }) => downloads,
   downloadsAllTime: ({ downloads }) => downloads,
   lastModified: ({ updatedAt }) => new Date(updatedAt).toISOString(),
   createdAt: ({ createdAt }) => new Date(createdAt).toISOString(),

@@ -124,7 +124,7 @@ describe('a list', () => {
       author: 'ann',
       license: 'mit',
       language: 'zh',
-      tags: ['demo'],
+      tags: [{ name: 'any', value: 'demo' }],
       pipelineTag: 'text-generation',
       sort: 'updatedAt',
       limit: 100,

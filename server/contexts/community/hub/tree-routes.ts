@@ -1,6 +1,7 @@
 /** What a repository contains: facts, trees, paths, commits, branches and tags. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { hubList } from '../hub-address.ts';
 import type { Commit, FileEntry, FolderEntry, Repository } from '../repository/repositories.ts';
 import { cursorOf, isTrue, limitOf, nextLink, valueOf, valuesOf } from './address.ts';
 import { readBody } from './body.ts';
@@ -9,7 +10,7 @@ import { lastCommitOf, viewEntry } from './entry-view.ts';
 import { readListQuery } from './list-query.ts';
 import type { HubParts } from './parts.ts';
 import { type Extras, viewRepository } from './repository-view.ts';
-import { findRevision, identify, type Place, pluralOf, TYPES, visit } from './visit.ts';
+import { findRevision, identify, type Place, TYPES, visit } from './visit.ts';
 
 const pathsBody = z.object({
   paths: z.union([
@@ -49,13 +50,13 @@ export function registerTreeRoutes(hub: FastifyInstance, parts: HubParts): void 
   const json = (reply: FastifyReply, value: unknown) => reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
 
   for (const type of TYPES) {
-    const lists = `/api/${pluralOf(type)}`;
+    const lists = `/api/${hubList(type)}`;
     const root = `${lists}/:namespace/:name`;
     const place = (after: number): Place => ({ type, right: 'LIST', before: 3, after, writes: false });
 
     hub.get(lists, async (request, reply) => {
       const { asker } = await identify(parts, request, reply, false);
-      const { records, next } = await parts.search(asker, readListQuery(type, request.query));
+      const { records, next } = await parts.list(asker, readListQuery(type, request.query));
       const expand = valuesOf(request.query, 'expand');
       const withFiles = expand.includes('siblings');
       const items = [];

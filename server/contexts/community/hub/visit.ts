@@ -5,18 +5,16 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { senderOf } from '#server/platform/http/http-server.ts';
 import { classifySender } from '#server/platform/http/own-origin.ts';
+import { hubList } from '../hub-address.ts';
 import type { Asker } from '../ports.ts';
 import { type Commit, fullName, type Opened, type Repository } from '../repository/repositories.ts';
 import { readingsOf, segmentsAfter } from './address.ts';
 import type { HubParts } from './parts.ts';
 import type { Reader } from './reader-limits.ts';
 
-export const PREFIX = '/hub';
 export const TYPES: readonly RepositoryType[] = ['MODEL', 'DATASET', 'SPACE'];
-/** 'models', 'datasets', 'spaces'. */
-export const pluralOf = (type: RepositoryType): string => `${type.toLowerCase()}s`;
 /** Where contents of this type begin: '', '/datasets', '/spaces'. */
-export const contentRoot = (type: RepositoryType): string => (type === 'MODEL' ? '' : `/${pluralOf(type)}`);
+export const contentRoot = (type: RepositoryType): string => (type === 'MODEL' ? '' : `/${hubList(type)}`);
 
 /** The repository has another name: the answer is a redirect. */
 export class Moved extends Error {

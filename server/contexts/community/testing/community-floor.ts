@@ -28,6 +28,7 @@ export async function openCommunityFloor() {
     database: test.database,
     objects,
     publicUrl: 'http://127.0.0.1:1',
+    secret: 'a secret of the test, long enough for it',
     groupOf: async (accountId) => world.groups.get(accountId) ?? null,
     groupPeople: async (groupId) =>
       [...world.groups].flatMap(([accountId, group]) =>
@@ -35,6 +36,7 @@ export async function openCommunityFloor() {
       ),
     findSeller: async ({ accountId }) => world.sellers.get(accountId) ?? null,
     shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+    describeToken: async () => null,
     userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
     isOnShelf: async (goodsId) => world.onShelf.has(goodsId),
     hasEntitlement: async (accountId, goodsId) => world.entitled.has(`${accountId} ${goodsId}`),
