@@ -3,28 +3,50 @@ import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CreatedToken } from '#contracts/identity/tokens.ts';
 import type { TokenScope } from '#kernel/tokens/tokens.ts';
-import { type DemoProduct, startDemoProduct } from './demo-product.ts';
+import { DEMO_SECRET, startDemoProduct } from './demo-product.ts';
 import { findPort } from './find-port.ts';
 import { createClient } from './http-client.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 
 export type HubFloor = {
-  product: DemoProduct;
+  address: string;
   /** What the clients are given as `hubUrl`. */
   hubUrl: string;
   /** A token of a demonstration account ('demo-user'). */
   tokenOf(userName: string, scopes?: TokenScope[], repositories?: string[]): Promise<string>;
+  /** Of the process that runs now. */
+  pid(): number | undefined;
+  kill(): Promise<void>;
+  /** A new process on the same address, database and folder, after `kill`. */
+  restart(): Promise<void>;
+  dispose(): Promise<void>;
 };
 
 const ALL: TokenScope[] = ['account.read', 'repository.read', 'repository.write'];
 
 export async function startHub(env: Record<string, string> = {}): Promise<HubFloor> {
   const port = await findPort();
-  const product = await startDemoProduct({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...env });
+  const settings = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...env };
+  const product = await startDemoProduct(settings);
+  const { address, databaseUrl, dataDir } = product;
+  let running: RunningProduct = product;
   return {
-    product,
-    hubUrl: `${product.address}/hub`,
+    address,
+    hubUrl: `${address}/hub`,
+    pid: () => running.process.pid,
+    kill: () => running.kill(),
+    async restart() {
+      running = await startProduct({
+        dataDir,
+        env: { DATABASE_URL: databaseUrl, SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue', ...settings },
+      });
+    },
+    async dispose() {
+      if (running !== product) await running.stop();
+      await product.dispose();
+    },
     async tokenOf(userName, scopes = ALL, repositories = []) {
-      const client = createClient(product.address);
+      const client = createClient(address);
       await client.login(userName, `${userName}-2026`);
       const made = client.post<CreatedToken>('/user/token/create', {
         name: `test ${scopes.join(' ')}`.slice(0, 60),
@@ -114,13 +136,25 @@ async function hashOf(pieces: AsyncIterable<Uint8Array>): Promise<Hash> {
   return hash;
 }
 /** SHA-256 of what a stream gives, never whole in memory. */
-export const sha256OfStream = async (stream: ReadableStream<Uint8Array>): Promise<string> =>
-  (await hashOf(stream as unknown as AsyncIterable<Uint8Array>)).digest('hex');
+export const sha256OfStream = async (stream: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> =>
+  (await hashOf(stream as AsyncIterable<Uint8Array>)).digest('hex');
 
 const MB = 1024 * 1024;
-/** Memory of a process in MB, as the system counts it: now, and at its highest. */
-export function memoryOf(pid: number | undefined): { now: number; highest: number } {
+/** Resident memory of a process in MB, as the system counts it. */
+export function memoryOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (name: string) => (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1024) / MB;
-  return { now: Math.round(read('VmRSS')), highest: Math.round(read('VmHWM')) };
+  return Math.round((Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024) / MB);
+}
+/** The highest memory of a process, in MB, while something is done; looked at twenty times a second. */
+export async function highestMemory<T>(pid: () => number | undefined, work: () => Promise<T>): Promise<{ highest: number; done: T }> {
+  let highest = memoryOf(pid());
+  const timer = setInterval(() => {
+    highest = Math.max(highest, memoryOf(pid()));
+  }, 50);
+  try {
+    const done = await work();
+    return { done, highest };
+  } finally {
+    clearInterval(timer);
+  }
 }

@@ -55,9 +55,12 @@ function createActions({ publicUrl, grants, now }: HubParts, at: Visit) {
       upload: { href: `${base}?grant=${signed(object, 'put', '', UPLOAD_GRANT_MS)}`, ...until },
       verify: verify(object),
     }),
-    putParts(object: Batch['objects'][number], upload: { uploadId: string; partBytes: number; parts: number }): BatchObject['actions'] {
+    putParts(
+      object: Batch['objects'][number],
+      upload: { uploadId: string; partBytes: number; parts: number; stored: number[] },
+    ): BatchObject['actions'] {
       const grant = signed(object, 'part', upload.uploadId, UPLOAD_GRANT_MS);
-      const header = partHeader(upload.parts, upload.partBytes, (part) => `${base}/part?number=${part}&grant=${grant}`);
+      const header = partHeader(upload, (part) => `${base}/part?number=${part}&grant=${grant}`);
       return { upload: { href: `${base}/complete?grant=${grant}`, header, ...until }, verify: verify(object) };
     },
     get: (object: Batch['objects'][number]): BatchObject['actions'] => ({

@@ -35,9 +35,15 @@ export const goesInParts = (batch: Pick<Batch, 'transfers'>, size: number): bool
   size > MULTIPART_BYTES && batch.transfers.includes('multipart');
 export const isTooLarge = (size: number): boolean => size > MOST_FILE_BYTES;
 
-/** Addresses of the parts by their numbers, five digits, beside the size of a part; all are bytes but the last one. */
-export function partHeader(parts: number, partBytes: number, addressOf: (part: number) => string): Record<string, string> {
-  const header: Record<string, string> = { chunk_size: String(partBytes) };
+/**
+ * Addresses of the parts by their numbers, five digits, beside the bytes of a part. `stored` names those that are there already: who looks
+ * at it need not send them again.
+ */
+export function partHeader(
+  { parts, partBytes, stored }: { parts: number; partBytes: number; stored: readonly number[] },
+  addressOf: (part: number) => string,
+): Record<string, string> {
+  const header: Record<string, string> = { chunk_size: String(partBytes), stored: stored.join(' ') };
   for (let part = 1; part <= parts; part += 1) header[String(part).padStart(5, '0')] = addressOf(part);
   return header;
 }

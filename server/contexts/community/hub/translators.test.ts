@@ -163,7 +163,12 @@ describe('large objects', () => {
     expect(goesInParts({ transfers: ['multipart'] }, 1024)).toBe(false);
   });
   it('have an address for each part, by five digits', () => {
-    expect(partHeader(2, 10, (part) => `p${part}`)).toEqual({ chunk_size: '10', '00001': 'p1', '00002': 'p2' });
+    expect(partHeader({ parts: 2, partBytes: 10, stored: [2] }, (part) => `p${part}`)).toEqual({
+      chunk_size: '10',
+      stored: '2',
+      '00001': 'p1',
+      '00002': 'p2',
+    });
   });
 });
 
