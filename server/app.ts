@@ -503,7 +503,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fanOut,
     cache,
     web,
-    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
+    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`, ...community.openPaths],
     bounds: bounds.flatMap((context) => context.routes),
     realtime,
     sockets: config.roles.includes('realtime') ? [...live.sockets, ...support.sockets] : [],

@@ -24,6 +24,7 @@ export const createCommunityPorts = ({
   findSeller: shops.findSeller,
   shopNames: shops.shopNames,
   userNames: identity.userNames,
+  describeToken: identity.describeToken,
   isOnShelf: async (goodsId) => (await catalogue.findGoodsLabel(goodsId)) !== null,
   hasEntitlement: async () => false,
   quotas: async () => ({ ...USUAL_QUOTAS, ...(await operations.setting('communityQuotas', {})) }),

@@ -6,6 +6,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import { HUB_OPEN_PATHS, registerHub } from './hub/hub.ts';
+import { createListing } from './hub/list-repositories.ts';
+import { createListStore } from './hub/list-store.ts';
 import type { CommunityContext, CommunityPorts } from './ports.ts';
 import { registerPartRoute } from './repository/part-route.ts';
 import { createRepositories } from './repository/repositories.ts';
@@ -39,9 +42,13 @@ export function createCommunity(ports: CommunityPorts) {
       ...social.routes,
     ] satisfies Bound[],
     eventHandlers: social.eventHandlers,
+    /** Complete paths to which pages of other sites may send what changes nothing, or has a signed address. */
+    openPaths: HUB_OPEN_PATHS,
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
+      const list = createListing(createListStore(context.database), repositories);
+      registerHub(http, { ...context, repositories, list, resolve });
     },
     /** What serves static applications from their own origin; null where this installation runs none. */
     createSpaceServer: (log: FastifyBaseLogger): FastifyInstance | null =>

@@ -39,6 +39,7 @@ export async function openCommunityFloor() {
         ),
       findSeller: async ({ accountId }) => world.sellers.get(accountId) ?? null,
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+      describeToken: async () => null,
       userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
       isOnShelf: async (goodsId) => world.onShelf.has(goodsId),
       hasEntitlement: async (accountId, goodsId) => world.entitled.has(`${accountId} ${goodsId}`),
