@@ -15,6 +15,7 @@ import {
   putDemoGoodsBack,
   takeDemoGoodsOff,
 } from './contexts/catalogue/index.ts';
+import { createCommunity } from './contexts/community/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
@@ -32,7 +33,7 @@ import {
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createReviews } from './contexts/reviews/index.ts';
-import { createSearch } from './contexts/search/index.ts';
+import { createSearch, searchAnalyser } from './contexts/search/index.ts';
 import {
   closeDemoShops,
   createOnboarding,
@@ -57,12 +58,15 @@ import { joinHandlers } from './platform/events/outbox.ts';
 import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { createObjects } from './platform/objects/objects.ts';
+import { openObjectPort } from './platform/objects/open-port.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
 import { createFiles } from './platform/storage/files.ts';
 import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
+import { createCommunityPorts } from './wiring/community-ports.ts';
 import { addDemoStories } from './wiring/demo-stories.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
@@ -138,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
   const cache = createAnswerCache();
+  const objects = createObjects({ database, port: await openObjectPort(config.objects), onError: (error, what) => failing(what)(error) });
   const files = createFiles({ database, secret: config.sessionSecret });
   const operations = createOperations({
     database,
@@ -407,8 +412,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     fanOut,
     onError: failing('a step of the chat failed'),
   });
+  const community = createCommunity({
+    database,
+    objects,
+    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople }),
+    publicUrl,
+    secret: config.sessionSecret,
+    analyser: searchAnalyser(),
+  });
   allowReading({ files, shops, catalogue, orders, invoicing, support });
-  const searchSource = createSearchSource({ catalogue, resources, shops });
+  const searchSource = createSearchSource({ catalogue, resources, shops, community });
   const search = createSearch({
     database,
     cache,
@@ -418,14 +431,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     hotWords: operations.hotWords,
   });
 
-  const invalidation = createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops });
+  const invalidation = createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops, community });
   const { scheduler, deliver, drain } = createDelivery({
     config,
     log,
     database,
     fanOut,
     handlers: joinHandlers(
-      [identity, resources, orders, catalogue, reviews, live, search, invalidation].map(({ eventHandlers }) => eventHandlers),
+      [identity, resources, orders, catalogue, reviews, live, community, search, invalidation].map(({ eventHandlers }) => eventHandlers),
     ),
     jobs: [
       identity,
@@ -444,6 +457,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       support,
       search,
       files,
+      objects,
     ].flatMap(({ jobs }) => jobs),
   });
 
@@ -466,6 +480,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reviews,
     live,
     support,
+    community,
     search,
     files,
   ];
@@ -504,8 +519,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     shops,
     live,
+    community,
     jobs: scheduler,
-    figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures],
+    figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures, ...objects.figures],
   });
 
   let warming: NodeJS.Timeout | undefined;
