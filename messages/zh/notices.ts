@@ -104,6 +104,12 @@ export const notices = {
   REPORT_REVERSED: '您举报后被隐藏的关于“{name}”的内容经复核已恢复显示',
   ENTITLEMENT_ENDING: '您购买的“{name}”将于 {date} 到期，请及时续购或保存数据',
   SHOP_MEMBER_ADDED: '您已成为店铺“{shop}”的员工，可在商家中心处理店铺事务',
+  DISCUSSION_OPENED: '{name} 有新的讨论“{title}”',
+  DISCUSSION_ANSWERED: '{name} 的讨论“{title}”有新的回复',
+  DISCUSSION_CLOSED: '{name} 的讨论“{title}”已关闭',
+  DISCUSSION_REOPENED: '{name} 的讨论“{title}”已重新打开',
+  COMMENT_HIDDEN: '您在 {name} 的讨论“{title}”中的回复已被隐藏：{reason}',
   EMAIL_ADDED: '您的账号已绑定邮箱 {email}，如非本人操作请立即联系平台',
+  TOKEN_MADE: '您的账号创建了访问令牌“{name}”（尾号 {ending}），如非本人操作请立即吊销并联系平台',
   EMAIL_REMOVED: '您的账号已解除绑定邮箱 {email}，如非本人操作请立即联系平台',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;
