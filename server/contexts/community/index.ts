@@ -13,6 +13,7 @@ import { repositoryRoutes } from './repository/repository-routes.ts';
 import { treeRoutes } from './repository/tree-routes.ts';
 import { createSocial } from './social.ts';
 
+export { createLibraryIndex } from './library/index-library.ts';
 export type { CommunityPorts } from './ports.ts';
 export type { Repository } from './repository/repositories.ts';
 
