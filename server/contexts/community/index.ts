@@ -19,6 +19,7 @@ import { createSpaceAddresses } from './space/space-address.ts';
 import { spaceRoutes } from './space/space-routes.ts';
 import { createSpaceServer } from './space/space-server.ts';
 
+export { createLibraryIndex } from './library/index-library.ts';
 export type { CommunityPorts } from './ports.ts';
 export type { Repository } from './repository/repositories.ts';
 
