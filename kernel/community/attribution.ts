@@ -27,8 +27,7 @@ export const attributionText = ({ title, authors, licence, licenceUrl, address, 
 
 const texWords: Record<string, string> = { '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' };
 /** Text as BibTeX reads it. */
-const inTex = (text: string): string =>
-  text.replace(/[\\~^]/g, (sign) => texWords[sign] ?? '').replace(/[{}%$&#_]/g, (sign) => `\\${sign}`);
+const inTex = (text: string): string => text.replace(/[\\~^{}%$&#_]/g, (sign) => texWords[sign] ?? `\\${sign}`);
 const texKey = (text: string): string =>
   text
     .toLowerCase()
