@@ -101,8 +101,8 @@ export const listReviewedRepositories = endpoint({
         licenceName: z.string(),
         licenceNameEn: z.string(),
         licenceUrl: z.string(),
-        /** Of the scanners, over all files of the head. */
-        scan: z.object({ state: z.enum(['CLEAN', 'WARNED', 'REFUSED', 'PENDING']), notes: z.array(z.string()) }),
+        /** What the scanners say about files that may carry code. */
+        scanned: z.array(z.object({ path: z.string(), verdict: z.enum(['SAFE', 'SUSPICIOUS', 'DANGEROUS', 'UNREADABLE']) })),
       }),
     ),
   }),
