@@ -16,6 +16,7 @@ import * as noticeSettings from './identity/notice-settings.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
 import * as userReport from './identity/report.ts';
+import * as tokens from './identity/tokens.ts';
 import * as invoiceDesk from './invoicing/invoice-desk.ts';
 import * as invoices from './invoicing/invoices.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
@@ -94,6 +95,7 @@ export const endpoints: AnyEndpoint[] = [
   notices,
   noticeSettings,
   noticeDeliveries,
+  tokens,
   review,
   shops,
   shopFront,

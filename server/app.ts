@@ -57,6 +57,8 @@ import { joinHandlers } from './platform/events/outbox.ts';
 import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { createObjects } from './platform/objects/objects.ts';
+import { openObjectPort } from './platform/objects/open-port.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
 import { createFiles } from './platform/storage/files.ts';
@@ -138,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
   const cache = createAnswerCache();
+  const objects = createObjects({ database, port: await openObjectPort(config.objects), onError: (error, what) => failing(what)(error) });
   const files = createFiles({ database, secret: config.sessionSecret });
   const operations = createOperations({
     database,
@@ -444,6 +447,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       support,
       search,
       files,
+      objects,
     ].flatMap(({ jobs }) => jobs),
   });
 
@@ -505,7 +509,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     shops,
     live,
     jobs: scheduler,
-    figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures],
+    figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures, ...objects.figures],
   });
 
   let warming: NodeJS.Timeout | undefined;

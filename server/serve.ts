@@ -10,12 +10,14 @@ import type { Shops } from './contexts/shops/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
+import { withoutToken } from './platform/http/access.ts';
 import type { AnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
 import type { Bound } from './platform/http/bind.ts';
 import { type Download, registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
+import { registerTokenCheck } from './platform/http/presented-token.ts';
 import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import type { Scheduler } from './platform/jobs/scheduler.ts';
@@ -95,7 +97,9 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     secret: config.sessionSecret,
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
+    findToken: identity.findToken,
   });
+  registerTokenCheck(http, resolve);
   const { findSeller } = shops;
   const { findProgram } = metering;
   const api = createApiServer({
@@ -128,7 +132,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   registerPages(http, {
     build: web.build,
     mode: web.mode,
-    resolve,
+    resolve: async (request, reply) => withoutToken(await resolve(request, reply)),
     context: async (call) => ({
       api: api.inProcess(call),
       locale: call.locale,

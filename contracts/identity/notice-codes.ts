@@ -104,5 +104,6 @@ export const NOTICE_CODES = [
   'REPORT_REVERSED',
   'EMAIL_ADDED',
   'EMAIL_REMOVED',
+  'TOKEN_MADE',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

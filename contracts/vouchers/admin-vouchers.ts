@@ -241,6 +241,7 @@ export const makeVoucherBatch = endpoint({
   summary: 'Takes all redemptions and returns before an instant that are in no settlement into one',
   access: 'staff',
   permission: 'finance.manage',
+  byToken: 'never',
   idempotent: true,
   params: programmeParams,
   body: z.object({ /** ms; 0: now. */ until: instant }),
@@ -253,6 +254,7 @@ export const sendVoucherBatch = endpoint({
   summary: 'Notes that a settlement was sent to its issuer; its payment must be noted by somebody else',
   access: 'staff',
   permission: 'finance.manage',
+  byToken: 'never',
   params: batchParams,
   answer: voucherBatch,
 });
@@ -273,6 +275,7 @@ export const payVoucherBatch = endpoint({
   summary: 'Notes that the issuer has paid a settlement; not allowed to whoever sent it',
   access: 'staff',
   permission: 'finance.manage',
+  byToken: 'never',
   params: batchParams,
   body: z.object({ bankReference: said(64) }),
   answer: voucherBatch,

@@ -105,5 +105,6 @@ export const notices = {
   ENTITLEMENT_ENDING: '您购买的“{name}”将于 {date} 到期，请及时续购或保存数据',
   SHOP_MEMBER_ADDED: '您已成为店铺“{shop}”的员工，可在商家中心处理店铺事务',
   EMAIL_ADDED: '您的账号已绑定邮箱 {email}，如非本人操作请立即联系平台',
+  TOKEN_MADE: '您的账号创建了访问令牌“{name}”（尾号 {ending}），如非本人操作请立即吊销并联系平台',
   EMAIL_REMOVED: '您的账号已解除绑定邮箱 {email}，如非本人操作请立即联系平台',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;

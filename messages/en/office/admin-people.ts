@@ -63,7 +63,7 @@ export const adminPeople: Translated<typeof source> = {
   assignRoles: 'Assign roles',
   assignRolesLead: 'What staff may do follows from their roles. Changes take effect at once.',
   endSessions: 'Sign out everywhere',
-  endSessionsText: 'All sessions of this user end at once; the user can sign in again.',
+  endSessionsText: 'All sessions of this user end at once and all access tokens are revoked; the user can sign in again.',
   revealPhone: 'Show the whole number',
   revealPhoneText: 'Looking at personal data is written to the audit log. Please say why.',
   revealed: 'Whole number: {phone}',

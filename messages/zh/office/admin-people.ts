@@ -63,7 +63,7 @@ export const adminPeople = {
   assignRoles: '分配角色',
   assignRolesLead: '平台人员的权限由角色决定；修改后立即生效。',
   endSessions: '强制下线',
-  endSessionsText: '该用户在所有设备上的登录会话立即失效，可以重新登录。',
+  endSessionsText: '该用户在所有设备上的登录会话立即失效，全部访问令牌同时吊销；用户可以重新登录。',
   revealPhone: '查看完整手机号',
   revealPhoneText: '查看个人信息会记入操作日志，请填写事由。',
   revealed: '完整手机号：{phone}',

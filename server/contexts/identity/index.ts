@@ -15,6 +15,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
+import type { FindToken } from '#server/platform/http/request-call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
 import { nameKeyOf } from './account/account.ts';
@@ -67,7 +68,12 @@ import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
 import { type Provider, registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { hasSuperadmin } from './superadmin/superadmin-store.ts';
+import { TOKEN_CALLS_PER_MINUTE } from './token/call-ceiling.ts';
+import { createTokenChanges } from './token/change-tokens.ts';
+import { createTokenFinder } from './token/find-token.ts';
+import { tokenRoutes } from './token/token-routes.ts';
 
+export { type TokenGrant, type TokenScope, tokenAllows } from '#kernel/tokens/tokens.ts';
 export type { SellingFacts } from './account/selling-facts.ts';
 export type { Message, MessageSender } from './delivery/message-sender.ts';
 export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-switch-store.ts';
@@ -116,6 +122,8 @@ export type IdentityOptions = {
   transports?: Transports;
   /** Delays other than the default, e.g. for a load test from one address. */
   attemptRules?: Partial<AttemptRules>;
+  /** Calls of one access token in this process. */
+  tokenCallsPerMinute?: number;
 };
 
 /** Staff who receive a notice about the whole platform. */
@@ -131,6 +139,8 @@ export type Identity = {
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
   /** The account of a session token; cached for up to 4 s. */
   findActor(token: string): Promise<Actor | null>;
+  /** The caller behind an access token; cached for up to 4 s. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
+  findToken: FindToken;
   /** The sessions behind open sockets. */
   sessions: SessionWatch;
   currentUser(accountId: number): Promise<CurrentUser | null>;
@@ -210,12 +220,20 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     accountChanged(accountId) {
       who.forgetAccount(accountId);
+      tokens.forgetAccount(accountId);
       watched.accountChanged(accountId);
     },
+    tokenEnded: (tokenId) => tokens.forgetToken(tokenId),
   });
   const sessions = createSessions({ database, news, clock });
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
+  const isSeller = async (accountId: number) => (await who.currentUser(accountId))?.shows.seller ?? false;
+  const tokens = createTokenFinder({
+    ...{ database, guard, clock, demo, onError },
+    callsPerMinute: options.tokenCallsPerMinute ?? TOKEN_CALLS_PER_MINUTE,
+  });
+  const tokenChanges = createTokenChanges({ database, guard, news, clock, isSeller });
   const devices = createDeviceCookie(createSigner(secret, 'device'));
   const signIn = createSignIn({
     sessions,
@@ -261,7 +279,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     log,
     transports: options.transports ?? {},
     messageSender: options.messageSender,
-    isSeller: async (accountId) => (await who.currentUser(accountId))?.shows.seller ?? false,
+    isSeller,
   });
   const cleanup = createCleanup({ database, clock, removeOldDeliveries: delivery.removeOld });
 
@@ -271,6 +289,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...userReportRoutes(userReport(database)),
       ...accountRoutes({ database, who, clusterTokens, news }),
       ...noticeRoutes(database),
+      ...tokenRoutes({ database, changes: tokenChanges }),
       ...clusterUserRoutes(who, clusterTokens),
       ...groupRoutes({
         database,
@@ -291,6 +310,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       delivery.registerUnsubscribe(app);
     },
     findActor: who.findActor,
+    findToken: tokens.find,
     sessions: watched.watch,
     currentUser: (accountId) => who.currentUser(accountId),
     ownersOf: (retailerIds) => findOwners(database, retailerIds),
@@ -329,7 +349,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       ]);
       if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
     },
-    forgetAll: who.forgetAll,
+    forgetAll() {
+      who.forgetAll();
+      tokens.forgetAll();
+    },
     hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     jobs: [...cleanup.jobs, ...delivery.jobs],

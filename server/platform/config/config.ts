@@ -1,13 +1,14 @@
 // The settings of the server, from the environment. Names, defaults and expectations are in config-table.ts.
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
+import type { S3Settings } from '../objects/open-port.ts';
 import type { AliyunSmsSettings } from '../sms/aliyun-sms.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
-import { prepareDataDir } from './data-dir.ts';
+import { prepareFolder } from './data-dir.ts';
 import { readOrCreateSessionSecret } from './session-secret.ts';
 
 export { ConfigError };
@@ -26,6 +27,12 @@ export type Config = {
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   databasePool: number;
+  objects: {
+    /** Absolute. */
+    folder: string;
+    /** Undefined: large objects are in the folder. */
+    s3: S3Settings | undefined;
+  };
   /** Undefined: news of sockets go over PostgreSQL. */
   redisUrl: string | undefined;
   /** Without a slash at the end. Undefined: the address at which the server listens. */
@@ -114,6 +121,11 @@ const schemas = {
   // a path of a socket may be in the query instead of a host
   DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
   DATABASE_POOL: wholeNumber(1, 1_000),
+  OBJECTS_DIR: text.transform((path) => resolve(path)),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  S3_ENDPOINT: url('http:', 'https:').refine((value) => !/[?#@]/.test(value)),
+  S3_REGION: text.regex(/^[a-z0-9-]{1,40}$/),
+  S3_PATH_STYLE: z.enum(['0', '1']),
   REDIS_URL: url('redis:', 'rediss:'),
   PUBLIC_URL: url('http:', 'https:')
     .refine((value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === '/')
@@ -178,6 +190,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
         '(several processes must share it)',
     );
   }
+  if (values.S3_BUCKET === undefined && (values.S3_ENDPOINT !== undefined || values.S3_PATH_STYLE !== undefined))
+    problems.push('S3_BUCKET: nothing was given; expected the name of a bucket, because S3_ENDPOINT or S3_PATH_STYLE is set');
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
     problems.push(`METRICS_PORT: ${values.METRICS_PORT} was given; expected another port than PORT`);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -242,7 +256,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
   const known = values as Required<Values>; // those with a default are always there
   const isReal = values.ALIPAY_GATEWAY !== undefined || values.WECHAT_GATEWAY !== undefined;
   // The embedded database, the secret and the keys of the sandbox are stored there.
-  if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareDataDir(known.DATA_DIR);
+  if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareFolder('DATA_DIR', known.DATA_DIR);
   return {
     production,
     port: known.PORT,
@@ -251,6 +265,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     dataDir: known.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: known.DATABASE_POOL,
+    objects: objectsOf(values, known.DATA_DIR),
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
@@ -298,6 +313,16 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
       : undefined,
     vhall: values.VHALL_APP_KEY ? { appKey: values.VHALL_APP_KEY, secretKey: known.VHALL_SECRET_KEY } : undefined,
   };
+}
+
+function objectsOf(values: Values, dataDir: string): Config['objects'] {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region = '', S3_PATH_STYLE: pathStyle } = values;
+  const folder = values.OBJECTS_DIR ?? join(dataDir, 'objects');
+  if (bucket !== undefined)
+    return { folder, s3: { bucket, endpoint, region, isPathStyle: pathStyle ? pathStyle === '1' : endpoint !== undefined } };
+  if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', folder);
+  else prepareFolder('DATA_DIR', dataDir);
+  return { folder, s3: undefined };
 }
 
 function keptSecret(dataDir: string): string {

@@ -6,6 +6,7 @@ import { FILE_FIELD, UPLOAD_PATH } from '#contracts/files/files.ts';
 import { isFilePurpose, purposeRule } from '#contracts/files/purposes.ts';
 import { isId } from '#kernel/id/id.ts';
 import { audit } from '../audit/audit.ts';
+import { actorOf } from '../http/access.ts';
 import { AppError } from '../http/app-error.ts';
 import { success } from '../http/envelope.ts';
 import type { ResolveCall } from '../http/http-server.ts';
@@ -79,7 +80,7 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, limits,
   const publicFiles = createPublicFiles();
 
   async function upload(request: FastifyRequest, reply: FastifyReply) {
-    const { actor } = await resolve(request, reply);
+    const actor = actorOf(await resolve(request, reply), false);
     if (!actor) throw new AppError('LOGIN_REQUIRED');
     const purpose = String((request.query as { purpose?: unknown }).purpose ?? '');
     if (!isFilePurpose(purpose) || purposeRule(purpose).internal) throw new AppError('FILE_PURPOSE_UNKNOWN');
@@ -103,12 +104,13 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, limits,
     if (!found) throw new AppError('FILE_NOT_FOUND');
     const open = !found.file.sealed && found.uses.some(({ isPublic }) => isPublic);
     const call = open ? null : await resolve(request, reply);
-    const actor = call?.actor ?? null;
+    // What is sealed is shown to people alone.
+    const actor = call && !(found.file.sealed && call.token) ? actorOf(call, true) : null;
     const { pass } = request.query as { pass?: unknown };
     const reading = await decideReading(found, { actor, hasPass: actor !== null && passes.fits(pass, fileId, actor.accountId) }, policyOf);
     if (reading === 'no') throw new AppError('FILE_NOT_FOUND');
     const { file } = found;
-    if (file.sealed && call && call.actor?.accountId !== file.accountId) {
+    if (file.sealed && call && actor?.accountId !== file.accountId) {
       const [use] = found.uses;
       const after = { purpose: file.purpose, subject: `${use?.subjectType}:${use?.subjectId}` };
       await audit(parts.database, { ...call, action: 'files.read-file' }, { subjectType: 'file', subjectId: file.id, after });

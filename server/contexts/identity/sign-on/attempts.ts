@@ -42,6 +42,11 @@ export const attemptRules = {
   /** Conversations begun, by account or address; messages sent without a socket. */
   chatOpen: { free: 30, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   chatSend: { free: 120, firstMs: 2 * SECOND, capMs: MINUTE, forgetMs: 10 * MINUTE },
+  /** Access tokens that are not known, by address; uses of one that ended; tokens made, by account and by address. */
+  tokenAddress: { free: 30, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
+  endedToken: { free: 100, firstMs: SECOND, capMs: MINUTE, forgetMs: HOUR },
+  tokenMade: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  tokenMadeAddress: { free: 100, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   /** Personal fields revealed to one member of staff. */
   reveal: { free: 30, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 6 * HOUR },
 } as const satisfies Record<string, DelayRule>;

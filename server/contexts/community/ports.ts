@@ -1,0 +1,35 @@
+/** Ports of the community to other contexts, wired in app.ts. `on`, `tx`: the connection of the caller's transaction. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NamespaceKind } from '#kernel/community/repository.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Actor, Call, Seller } from '#server/platform/http/call.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+export type NoticeWords = Record<string, string | number>;
+/** Bytes that everything of a publisher may take, by its kind. */
+export type Quotas = Record<NamespaceKind, number>;
+
+export type CommunityPorts = {
+  database: Database;
+  objects: Objects;
+  /** Origin of the product as browsers see it. */
+  publicUrl: string;
+  /** The group of an account; null without one. */
+  groupOf(accountId: number, on?: Queryable): Promise<{ groupId: string; name: string; isLeader: boolean } | null>;
+  /** The people of a group, the leader first. */
+  groupPeople(groupId: string): Promise<{ accountId: number; userName: string; isLeader: boolean }[]>;
+  /** The shop that an account acts for; null without one. */
+  findSeller(actor: Actor): Promise<Seller | null>;
+  shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** Of goods: whether they are on the shelf, and whether the account has a running entitlement to one of their SKUs. */
+  isOnShelf(goodsId: string): Promise<boolean>;
+  hasEntitlement(accountId: number, goodsId: string): Promise<boolean>;
+  quotas(): Promise<Quotas>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
+  notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
+  now?: () => number;
+};
+
+/** Who asks: an account or nobody, with the token that it came by. The rest is for the audit log. */
+export type Asker = Pick<Call, 'actor' | 'requestId' | 'ip'> & { token?: Call['token']; action?: string };

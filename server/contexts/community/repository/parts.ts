@@ -1,0 +1,19 @@
+/** What the use cases of repositories work with. */
+import type { CommunityPorts } from '../ports.ts';
+import type { CommitStore } from './commit-store.ts';
+import type { PageStore } from './manifest/page-store.ts';
+import type { NamespaceStore } from './namespace-store.ts';
+import type { RepositoryStore } from './repository-store.ts';
+
+export type RepositoryParts = {
+  context: Omit<CommunityPorts, 'now'> & { now(): number };
+  repositories: RepositoryStore;
+  namespaces: NamespaceStore;
+  commits: CommitStore;
+  pages: PageStore;
+  /** Accepted requests for gated repositories. */
+  isAccepted(accountId: number, repositoryId: string): Promise<boolean>;
+};
+
+/** What refers to the contents of a repository in the store of objects. */
+export const holderOf = (repositoryId: string): string => `repository:${repositoryId}`;
