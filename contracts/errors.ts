@@ -1,5 +1,6 @@
 /** All codes of the product with their HTTP status; the words are in messages/<locale>/errors.ts. */
 import { catalogueErrors } from './catalogue/errors.ts';
+import { accessErrors } from './community/access-errors.ts';
 import { communityErrors } from './community/errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
@@ -33,5 +34,6 @@ export const errors = {
   ...supportErrors,
   ...filesErrors,
   ...communityErrors,
+  ...accessErrors,
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof errors;

@@ -1,4 +1,5 @@
 /** A reader accepts the agreement of a gated repository and asks for access. */
+import type { Language } from '#contracts/kit/fields.ts';
 import { type AccessRequestState, decideAsking } from '#kernel/community/access.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -21,12 +22,12 @@ function checkAsking({ version, questions }: StoredGate, asking: Asking): string
 }
 
 /** @throws AppError GATE_ASKED, GATE_OFTEN, GATE_WAIT */
-function refuseAsking(request: AccessRequestRow | null, now: number): void {
+function refuseAsking(request: AccessRequestRow | null, now: number, locale: Language): void {
   const decided = decideAsking(request, now);
   if (decided.may) return;
   if (decided.why === 'TOO_OFTEN') throw new AppError('GATE_OFTEN');
   if (decided.why === 'TOO_EARLY')
-    throw new AppError('GATE_WAIT', { date: formatDate(decided.at, 'zh'), dateEn: formatDate(decided.at, 'en') });
+    throw new AppError('GATE_WAIT', { date: formatDate(decided.at, locale) });
   throw new AppError('GATE_ASKED');
 }
 
@@ -44,7 +45,7 @@ export async function askForAccess(parts: AccessParts, call: SignedIn, name: Rep
   return database.transaction(async (tx) => {
     const now = parts.now();
     const request = await lockRequestOf(tx, repository.id, accountId);
-    refuseAsking(request, now);
+    refuseAsking(request, now, call.locale);
     if (rights.includes('READ')) throw new AppError('GATE_OWN');
     const gate = await findGate(tx, repository.id);
     const asked = { version: gate.version, answers: checkAsking(gate, asking), at: now };

@@ -3,7 +3,7 @@ import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { findLicence } from '#kernel/community/licences.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
-import { cutText } from '#kernel/text/text.ts';
+import { cutText, formatBytes } from '#kernel/text/text.ts';
 import type { Repository } from '../repository/repository-store.ts';
 
 /** The goods type that a repository is sold as. */
@@ -52,12 +52,6 @@ export function shortCount(count: number): string {
   const [size, unit] = UNITS.find(([least]) => count >= least) ?? [1, ''];
   return `${Number((count / size).toFixed(count / size < 10 ? 1 : 0))}${unit}`;
 }
-const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
-const shortBytes = (bytes: number): string => {
-  const power = Math.min(BYTE_UNITS.length - 1, bytes < 1024 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
-  return `${Number((bytes / 1024 ** power).toFixed(1))} ${BYTE_UNITS[power]}`;
-};
-
 type Specification = ListingContent['specifications'][number];
 const single = (id: string, name: string, nameEn: string, value: string, valueEn = value): Specification => ({
   ...{ id, name, nameEn },
@@ -65,7 +59,7 @@ const single = (id: string, name: string, nameEn: string, value: string, valueEn
 });
 function specificationOf({ type, parameters, files, bytes }: Repository): Specification | null {
   if (type === 'MODEL' && parameters > 0) return single('parameters', '参数量', 'Parameters', shortCount(parameters));
-  if (type === 'DATASET') return single('size', '规模', 'Size', `${files} 个文件，${shortBytes(bytes)}`, `${files} files, ${shortBytes(bytes)}`);
+  if (type === 'DATASET') return single('size', '规模', 'Size', `${files} 个文件，${formatBytes(bytes)}`, `${files} files, ${formatBytes(bytes)}`);
   return null;
 }
 
@@ -100,7 +94,7 @@ export function draftListing(repository: Repository, { cardHtml, pageUrl }: { ca
         appPlatformUrl: type === 'SPACE' ? pageUrl : '',
         appInfoList: [
           ...(licenceName ? [{ name: '许可证', value: cutText(licence?.spdx || licenceName, 200) }] : []),
-          { name: '文件', value: `${files} · ${shortBytes(bytes)}` },
+          { name: '文件', value: `${files} · ${formatBytes(bytes)}` },
         ],
       },
     ],
