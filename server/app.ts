@@ -15,6 +15,7 @@ import {
   putDemoGoodsBack,
   takeDemoGoodsOff,
 } from './contexts/catalogue/index.ts';
+import { createCommunity } from './contexts/community/index.ts';
 import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
@@ -65,6 +66,7 @@ import { createFiles } from './platform/storage/files.ts';
 import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
+import { createCommunityPorts } from './wiring/community-ports.ts';
 import { addDemoStories } from './wiring/demo-stories.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
@@ -410,6 +412,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     fanOut,
     onError: failing('a step of the chat failed'),
   });
+  const community = createCommunity({
+    database,
+    objects,
+    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople }),
+    publicUrl,
+  });
   allowReading({ files, shops, catalogue, orders, invoicing, support });
   const searchSource = createSearchSource({ catalogue, resources, shops });
   const search = createSearch({
@@ -470,6 +478,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reviews,
     live,
     support,
+    community,
     search,
     files,
   ];
@@ -508,6 +517,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     shops,
     live,
+    community,
     jobs: scheduler,
     figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures, ...objects.figures],
   });

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
+import type { Community } from './contexts/community/index.ts';
 import type { Identity } from './contexts/identity/index.ts';
 import type { Metering } from './contexts/metering/index.ts';
 import type { Build, Live, Operations } from './contexts/operations/index.ts';
@@ -57,6 +58,7 @@ type Parts = {
   payments: Payments;
   shops: Shops;
   live: Pick<Live, 'registerStream'>;
+  community: Pick<Community, 'register'>;
   jobs: Pick<Scheduler, 'states'>;
   figures: Figure[];
 };
@@ -89,6 +91,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     payments,
     shops,
     live,
+    community,
     jobs,
     figures,
   } = parts;
@@ -123,6 +126,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   live.registerStream(http);
+  community.register(http, resolve);
   api.register(http);
   // After the plugin of sockets, which has to be loaded before their routes.
   http.after(() => realtime.register(http, sockets, { resolve, findSeller, publicUrl }));

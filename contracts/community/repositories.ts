@@ -61,6 +61,7 @@ export const getRepository = endpoint({
   method: 'GET',
   path: '/community/repository/:kind/:namespace/:name',
   summary: 'A repository with what the caller may do; REPOSITORY_MOVED says where it went',
+  byToken: 'repository',
   params: repositoryParams,
   answer: repositoryView,
 });
@@ -77,6 +78,7 @@ export const listMyNamespaces = endpoint({
   method: 'GET',
   path: '/community/namespace/mine',
   summary: 'Under which names the caller may publish: its own, its group’s, its shop’s; proposals where none has been taken',
+  byToken: 'repository',
   access: 'user',
   answer: z.object({ records: z.array(namespaceChoice) }),
 });
@@ -85,6 +87,7 @@ export const takeNamespace = endpoint({
   method: 'POST',
   path: '/community/namespace/take',
   summary: 'Takes the name under which a person, a group or a shop publishes; once',
+  byToken: 'repository',
   access: 'user',
   body: z.object({ kind: namespaceView.shape.kind, subjectId: idText, name: nameText }),
   answer: namespaceView,
@@ -95,6 +98,7 @@ export const createRepository = endpoint({
   method: 'POST',
   path: '/community/repository/create',
   summary: 'Makes a repository with a first commit that holds its card',
+  byToken: 'repository',
   access: 'user',
   idempotent: true,
   body: z.object({
@@ -114,6 +118,7 @@ export const changeRepository = endpoint({
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/change',
   summary: 'Changes what a repository is called in lists, and who may see it',
+  byToken: 'repository',
   access: 'user',
   params: repositoryParams,
   body: z.object({
@@ -129,6 +134,7 @@ export const moveRepository = endpoint({
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/move',
   summary: 'Gives a repository another name or namespace; the old address leads to the new one',
+  byToken: 'repository',
   access: 'user',
   params: repositoryParams,
   body: z.object({ namespace: nameText, name: nameText }),
@@ -139,6 +145,7 @@ export const deleteRepository = endpoint({
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/delete',
   summary: 'Deletes a repository; its name is typed once more',
+  byToken: 'repository',
   access: 'user',
   params: repositoryParams,
   body: z.object({ confirm: nameText }),
@@ -151,6 +158,7 @@ export const listRefs = endpoint({
   method: 'GET',
   path: '/community/repository/:kind/:namespace/:name/refs',
   summary: 'Branches and tags; a thousand at most',
+  byToken: 'repository',
   params: repositoryParams,
   answer: z.object({ records: z.array(refView) }),
 });
@@ -159,6 +167,7 @@ export const createRef = endpoint({
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/refs/create',
   summary: 'Makes a branch or a tag at a revision',
+  byToken: 'repository',
   access: 'user',
   params: repositoryParams,
   body: z.object({ kind: refView.shape.kind, name: freeText(200), revision: revisionText }),
@@ -169,6 +178,7 @@ export const deleteRef = endpoint({
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/refs/delete',
   summary: 'Deletes a branch or a tag; never the default branch',
+  byToken: 'repository',
   access: 'user',
   params: repositoryParams,
   body: z.object({ kind: refView.shape.kind, name: freeText(200) }),
@@ -180,6 +190,7 @@ export const listCommits = endpoint({
   method: 'GET',
   path: '/community/repository/:kind/:namespace/:name/commits',
   summary: 'Commits of a revision, newest first; with a path, those that changed it',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object({
     revision: revisionText,

@@ -13,6 +13,7 @@ export const listFiles = endpoint({
   method: 'GET',
   path: `${base}/files`,
   summary: 'A folder of a revision: folders first, then files, by name',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object({
     revision: revisionText,
@@ -34,6 +35,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: `${base}/file`,
   summary: 'One file of a revision; its contents are at the Hub’s address',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object({ revision: revisionText, path: pathText }),
   answer: z.object({
@@ -61,6 +63,7 @@ export const listChanges = endpoint({
   method: 'GET',
   path: `${base}/changes`,
   summary: 'What differs between two revisions; without `from`, what the commit changed',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object({
     from: revisionText,
@@ -82,6 +85,7 @@ export const compareFile = endpoint({
   method: 'GET',
   path: `${base}/compare`,
   summary: 'A text file of two revisions by lines, with three lines around each change',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object({ from: revisionText, to: revisionText, path: pathText }),
   answer: z.object({ lines: z.array(diffLine), /** More lines were changed than are shown. */ cut: z.boolean() }),
@@ -94,6 +98,7 @@ export const planUpload = endpoint({
   method: 'POST',
   path: `${base}/upload/plan`,
   summary: 'Says which contents are there already, and begins or goes on with uploads of the others',
+  byToken: 'repository',
   access: 'user',
   params: repositoryParams,
   body: z.object({
@@ -124,6 +129,7 @@ export const finishUpload = endpoint({
   method: 'POST',
   path: '/community/upload/:uploadId/finish',
   summary: 'Puts the parts together and verifies size and SHA-256; again, it answers the same',
+  byToken: 'repository',
   access: 'user',
   params: z.object({ uploadId: idText }),
   answer: z.object({ sha256, size: bytes }),
@@ -133,6 +139,7 @@ export const commitFiles = endpoint({
   method: 'POST',
   path: `${base}/commit`,
   summary: 'Commits uploaded files, deletions and renamed files to a branch, all or nothing',
+  byToken: 'repository',
   largestBody: 4 * 1024 * 1024,
   access: 'user',
   idempotent: true,
@@ -161,6 +168,7 @@ export const writeText = endpoint({
   method: 'POST',
   path: `${base}/write`,
   summary: 'Writes one text file of up to 200 KB from the browser’s editor',
+  byToken: 'repository',
   largestBody: 1024 * 1024,
   access: 'user',
   params: repositoryParams,

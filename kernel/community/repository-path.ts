@@ -26,7 +26,8 @@ export type PathRefusal =
  * Controls, half surrogates, private and unassigned characters, line and paragraph separators; marks of direction, zero-width and
  * other invisible characters are in Cf. All spaces but the plain one are refused too, since nobody can tell them apart.
  */
-const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u115f\u1160\u3164\uffa0\u2800]|[\ufe00-\ufe0e]/u;
+const REFUSED =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u115f\u1160\u3164\uffa0\u2800]|[\ufe00-\ufe0e]/u;
 /** Emoji of families and professions are joined by U+200D and end with U+FE0F: these two alone, between pictures, are visible. */
 const JOINED = /(?<=\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?)\u200d(?=\p{Extended_Pictographic})/gu;
 /** 'CON', 'con.txt', 'COM1.tar.gz': names that Windows keeps for devices, whatever follows a dot. */

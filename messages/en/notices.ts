@@ -121,6 +121,7 @@ export const notices: Translated<typeof source> = {
   ENTITLEMENT_ENDING: 'Your "{name}" ends on {date}: please renew it or save your data in time',
   SHOP_MEMBER_ADDED: 'You now belong to the staff of the shop "{shop}" and can work in the seller console',
   EMAIL_ADDED: 'The email address {email} now belongs to your account. If this was not you, contact us at once',
-  TOKEN_MADE: 'The access token “{name}” (ending in {ending}) was made for your account. If this was not you, revoke it and contact us at once',
+  TOKEN_MADE:
+    'The access token “{name}” (ending in {ending}) was made for your account. If this was not you, revoke it and contact us at once',
   EMAIL_REMOVED: 'The email address {email} no longer belongs to your account. If this was not you, contact us at once',
 };

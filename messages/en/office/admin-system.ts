@@ -98,6 +98,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.orders.remove-old-carts': 'Remove old carts',
   'job.search.write-failures': 'Write down failed searches',
   'job.search.remove-old-failures': 'Remove old failed searches',
+  'job.community.erase-deleted': 'Erase deleted repositories',
   'job.files.delete-unused': 'Delete unused files',
   'job.files.delete-expired-uploads': 'Delete expired uploads',
   'job.objects.delete-unused': 'Delete unused content',

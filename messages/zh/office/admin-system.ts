@@ -94,6 +94,7 @@ export const adminSystem = {
   'job.orders.remove-old-carts': '清理旧购物车',
   'job.search.write-failures': '记录无结果搜索',
   'job.search.remove-old-failures': '清理旧搜索记录',
+  'job.community.erase-deleted': '清除已删除的社区仓库',
   'job.files.delete-unused': '删除未使用的文件',
   'job.files.delete-expired-uploads': '删除过期的上传',
   'job.objects.delete-unused': '清理未使用的存储内容',

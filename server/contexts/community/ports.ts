@@ -33,3 +33,5 @@ export type CommunityPorts = {
 
 /** Who asks: an account or nobody, with the token that it came by. The rest is for the audit log. */
 export type Asker = Pick<Call, 'actor' | 'requestId' | 'ip'> & { token?: Call['token']; action?: string };
+
+export type CommunityContext = Omit<CommunityPorts, 'now'> & { now(): number };

@@ -46,6 +46,11 @@ const held = statement(
   `SELECT r.sha256 FROM object_reference r JOIN stored_object o ON o.sha256 = r.sha256
    WHERE r.holder = $1 AND r.sha256 = ANY($2) AND (r.until IS NULL OR r.until > now()) AND o.damaged_at IS NULL`,
 );
+const kept = statement('object-kept', 'SELECT sha256 FROM object_reference WHERE holder = $1 AND sha256 = ANY($2) AND until IS NULL');
+const passing = statement(
+  'object-passing-bytes',
+  `SELECT coalesce(sum(o.size), 0)::bigint AS bytes FROM object_reference r JOIN stored_object o ON o.sha256 = r.sha256 WHERE r.holder = $1 AND r.until IS NOT NULL`,
+);
 const release = statement('object-release', 'DELETE FROM object_reference WHERE holder = $1 AND sha256 = ANY($2) RETURNING sha256');
 const releaseAll = statement('object-release-all', 'DELETE FROM object_reference WHERE holder = $1 RETURNING sha256');
 /** Also where other references are left, which may be ending at this moment: the collector looks at it again. */
@@ -134,6 +139,11 @@ export function createObjectStore(database: Queryable) {
     async refer(tx: Queryable, holder: string, sha256s: readonly string[], until: number | null): Promise<void> {
       await tx.query(refer, [holder, sha256s, until]);
     },
+    async keptBy(holder: string, sha256s: readonly string[], on: Queryable = database): Promise<Set<string>> {
+      const rows = await on.query<{ sha256: string }>(kept, [holder, sha256s]);
+      return new Set(rows.map(({ sha256 }) => sha256));
+    },
+    passingBytes: async (holder: string): Promise<number> => (await database.query<{ bytes: number }>(passing, [holder]))[0]?.bytes ?? 0,
     async heldBy(holder: string, sha256s: readonly string[], on: Queryable = database): Promise<Set<string>> {
       const rows = await on.query<{ sha256: string }>(held, [holder, sha256s]);
       return new Set(rows.map(({ sha256 }) => sha256));

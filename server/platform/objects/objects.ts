@@ -43,6 +43,10 @@ export type Objects = {
   refer(tx: Queryable, holder: string, sha256s: readonly string[], until?: number | null): Promise<boolean>;
   /** Which of these the holder refers to, also in passing, and are not damaged: what makes the object 'there' for it. */
   heldBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
+  /** Which of these the holder refers to for good. */
+  keptBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
+  /** Bytes of everything that the holder refers to in passing alone. */
+  passingBytes(holder: string): Promise<number>;
   /** Ends references; all of the holder without a list. */
   release(tx: Queryable, holder: string, sha256s?: readonly string[]): Promise<void>;
   uploads: ObjectUploads;
@@ -233,6 +237,8 @@ export function createObjects(options: ObjectsOptions): Objects {
       return true;
     },
     heldBy: store.heldBy,
+    keptBy: store.keptBy,
+    passingBytes: store.passingBytes,
     release: store.release,
     uploads: createObjectUploads(parts, uploadStore),
     jobs: [...collectorJobs(parts, uploadStore, graceMs), scrubJob(parts)],

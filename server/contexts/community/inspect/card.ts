@@ -133,4 +133,3 @@ export function findCards(paths: Iterable<string>): CardFiles {
 export function cardIn(files: CardFiles, language: CardLanguage): string | null {
   return files[language] ?? files.main ?? files[language === 'zh' ? 'en' : 'zh'];
 }
-

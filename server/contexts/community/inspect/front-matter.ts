@@ -84,7 +84,10 @@ function createReading() {
       const seen = new Set<string>();
       return Object.fromEntries(node.items.map((pair) => [keyOf(pair, seen), valueOf(pair.value, depth + 1)]));
     }
-    if (isSeq(node)) return node.items.map((item) => (isPair(item) ? { [keyOf(item, new Set())]: valueOf(item.value, depth + 1) } : valueOf(item, depth + 1)));
+    if (isSeq(node))
+      return node.items.map((item) =>
+        isPair(item) ? { [keyOf(item, new Set())]: valueOf(item.value, depth + 1) } : valueOf(item, depth + 1),
+      );
     const value = isScalar(node) ? node.value : null;
     if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
     if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);

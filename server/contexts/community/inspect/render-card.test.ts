@@ -8,7 +8,11 @@ const htmlOf = (text: string, folder = ''): string => renderMarkdown(text, folde
 
 describe('Markdown of a card', () => {
   it('becomes HTML with headings, tables and code', () => {
-    const { html, headings } = renderMarkdown('# Model *details*\n\n## 用法\n\n## 用法\n\n|a|b|\n|-|:-:|\n|1|2|\n\n```python\nprint(1)\n```', '', addresses);
+    const { html, headings } = renderMarkdown(
+      '# Model *details*\n\n## 用法\n\n## 用法\n\n|a|b|\n|-|:-:|\n|1|2|\n\n```python\nprint(1)\n```',
+      '',
+      addresses,
+    );
     expect(headings).toEqual([
       { level: 1, id: 'card-model-details', text: 'Model details' },
       { level: 2, id: 'card-用法', text: '用法' },
@@ -35,7 +39,10 @@ describe('Markdown of a card', () => {
     ['[a](vbscript:x)', '<p><a>a</a></p>'],
     ['[a](#model-details)', '<p><a href="#card-model-details">a</a></p>'],
     ['[a](docs/b.md#x)', '<p><a href="/r/blob/main/docs/b.md#x" rel="nofollow ugc noopener noreferrer">a</a></p>'],
-    ['<a href="https://x.example" onclick="a()" style="x" class="y" id="z">q</a>', '<p><a href="https://x.example/" rel="nofollow ugc noopener noreferrer" target="_blank">q</a></p>'],
+    [
+      '<a href="https://x.example" onclick="a()" style="x" class="y" id="z">q</a>',
+      '<p><a href="https://x.example/" rel="nofollow ugc noopener noreferrer" target="_blank">q</a></p>',
+    ],
     ['<script>alert(1)</script>x', 'x'],
     ['<img src=x onerror=alert(1)>', '<img src="/r/resolve/main/x" alt="" loading="lazy" />'],
     ['<svg onload=alert(1)><p>x</p></svg>', ''],
@@ -67,7 +74,8 @@ describe('Markdown of a card', () => {
 });
 
 describe('the target of a link', () => {
-  it.each(['/etc/passwd', '\\\\host\\x', 'a\\b', 'file:///x', 'data:text/html,x', 'http://', '%', 'a%00b', 'x\u0000y', '../x'])('%j is none', (given) =>
-    expect(targetOf('', given)).toEqual({ kind: 'none' }),
+  it.each(['/etc/passwd', '\\\\host\\x', 'a\\b', 'file:///x', 'data:text/html,x', 'http://', '%', 'a%00b', 'x\u0000y', '../x'])(
+    '%j is none',
+    (given) => expect(targetOf('', given)).toEqual({ kind: 'none' }),
   );
 });

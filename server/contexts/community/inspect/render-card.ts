@@ -26,7 +26,9 @@ const slugOf = (text: string): string =>
     .slice(0, 80);
 
 const inlineText = (tokens: Tokens): string =>
-  tokens.map(({ type, content, children }) => (type === 'text' || type === 'code_inline' ? content : children ? inlineText(children) : '')).join('');
+  tokens
+    .map(({ type, content, children }) => (type === 'text' || type === 'code_inline' ? content : children ? inlineText(children) : ''))
+    .join('');
 
 /** Gives headings their ids, and cells of tables an attribute instead of a style. */
 function prepare(tokens: Tokens): Heading[] {

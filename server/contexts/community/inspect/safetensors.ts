@@ -1,6 +1,7 @@
 /** Headers of safetensors files and of their index, read without the tensors. */
-import { refuseRepositoryPath } from '#kernel/community/repository-path.ts';
+
 import type { SafetensorsIndexView, SafetensorsView, TensorInfo } from '#contracts/community/inspection.ts';
+import { refuseRepositoryPath } from '#kernel/community/repository-path.ts';
 import { fieldOf, isObject, type JsonObject, parseBoundedJson } from './bounded-json.ts';
 import { type ContentReader, readExactly, readRange, readWhole } from './content-reader.ts';
 import { TENSOR_LIMITS } from './inspection-limits.ts';

@@ -67,7 +67,14 @@ const values: [string, Buffer][] = [
 
 describe('a GGUF file', () => {
   it('tells its architecture, quantisation, tokens and tensors', async () => {
-    const bytes = ggufOf({ values, tensors: [{ name: 'w', shape: [32, 2], type: 12 }, { name: 'b', shape: [4], type: 0 }], dataBytes: 900 });
+    const bytes = ggufOf({
+      values,
+      tensors: [
+        { name: 'w', shape: [32, 2], type: 12 },
+        { name: 'b', shape: [4], type: 0 },
+      ],
+      dataBytes: 900,
+    });
     const view = await viewGguf(readerOf(bytes), first);
     expect(ggufView.parse(view)).toEqual(view);
     expect(view).toMatchObject({

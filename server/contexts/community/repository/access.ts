@@ -2,8 +2,8 @@
 import { kindOf, nameKey, type RepositoryType, type Right } from '#kernel/community/repository.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { tokenAllows } from '#kernel/tokens/tokens.ts';
+import { audit, system } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { system, audit } from '#server/platform/audit/audit.ts';
 import type { Asker } from '../ports.ts';
 import type { RepositoryParts } from './parts.ts';
 import type { Namespace, Repository } from './repository-store.ts';

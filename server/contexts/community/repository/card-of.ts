@@ -16,7 +16,9 @@ const withFresh =
   (load: LoadPages, fresh: ReadonlyMap<string, string>): LoadPages =>
   async (hashes) => {
     const stored = await load(hashes.filter((hash) => !fresh.has(hash)));
-    return new Map(hashes.map((hash): [string, Page] => [hash, fresh.has(hash) ? readPage(fresh.get(hash) ?? '') : (stored.get(hash) as Page)]));
+    return new Map(
+      hashes.map((hash): [string, Page] => [hash, fresh.has(hash) ? readPage(fresh.get(hash) ?? '') : (stored.get(hash) as Page)]),
+    );
   };
 
 /** `fresh`: pages that are not stored yet. */
@@ -28,7 +30,10 @@ export async function readCardOf(
 ): Promise<StoredCard> {
   const load = withFresh(pages.loader(repositoryId), fresh);
   const known = await findEntries(load, root, ['README.md', 'readme.md']);
-  const top = known.size > 0 ? [...known.keys()] : (await listFolder(load, root, { folder: '', recursive: false, after: '', limit: MOST_AT_TOP })).entries.map(({ path }) => path);
+  const top =
+    known.size > 0
+      ? [...known.keys()]
+      : (await listFolder(load, root, { folder: '', recursive: false, after: '', limit: MOST_AT_TOP })).entries.map(({ path }) => path);
   const path = cardIn(findCards(top), 'zh');
   const entry = path === null ? undefined : (known.get(path) ?? (await findEntries(load, root, [path])).get(path));
   if (entry?.type !== 'FILE' || entry.size > MOST_CARD_BYTES) return NO_CARD;

@@ -1,13 +1,13 @@
 /** Makes, changes, moves and deletes repositories. */
 import { isRepositoryName, kindOf, nameKey, type RepositoryType, type Visibility } from '#kernel/community/repository.ts';
 import { newId } from '#kernel/id/id.ts';
+import { tokenAllows } from '#kernel/tokens/tokens.ts';
 import { type AuditActor, audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { tokenAllows } from '#kernel/tokens/tokens.ts';
 import type { Asker } from '../ports.ts';
-import { fullName, type Access, type Opened } from './access.ts';
+import { type Access, fullName, type Opened } from './access.ts';
 import type { Namespaces } from './namespaces.ts';
 import type { RepositoryParts } from './parts.ts';
 import type { Namespace, Repository } from './repository-store.ts';
@@ -20,7 +20,11 @@ export type NewRepository = {
   summary?: string;
   summaryEn?: string;
 };
-export type Changed = { summary?: string | undefined; summaryEn?: string | undefined; visibility?: Exclude<Visibility, 'SOLD'> | undefined };
+export type Changed = {
+  summary?: string | undefined;
+  summaryEn?: string | undefined;
+  visibility?: Exclude<Visibility, 'SOLD'> | undefined;
+};
 
 const bySeller = (asker: Asker, { kind }: Namespace): AuditActor => ({
   requestId: asker.requestId,
@@ -51,7 +55,18 @@ export function createChanges(parts: RepositoryParts, access: Access, namespaces
       const id = newId();
       const { accountId } = asker.actor;
       return context.database.transaction(async (tx) => {
-        const row = { id, type, name, visibility, createdBy: accountId, summary, summaryEn, namespaceId: namespace.id, nameKey: nameKey(name), at: context.now() };
+        const row = {
+          id,
+          type,
+          name,
+          visibility,
+          createdBy: accountId,
+          summary,
+          summaryEn,
+          namespaceId: namespace.id,
+          nameKey: nameKey(name),
+          at: context.now(),
+        };
         if (!(await repositories.insert(tx, row, nameKey(namespace.name)))) throw new AppError('REPOSITORY_EXISTS');
         await audit(tx, bySeller(asker, namespace), {
           subjectType: 'repository',

@@ -79,7 +79,20 @@ export const createCommitStore = (database: Database) => ({
   ancestors: (repositoryId: string, id: string, most: number) => database.query<Commit>(ancestors, [repositoryId, id, most]),
   async insert(tx: Queryable, repositoryId: string, commit: Commit): Promise<void> {
     const { id, parentId, root, depth, title, description, authorId, files, bytes, changes, createdAt } = commit;
-    await tx.query(insert, [id, repositoryId, parentId, root, depth, title, description, authorId, files, bytes, changes, new Date(createdAt)]);
+    await tx.query(insert, [
+      id,
+      repositoryId,
+      parentId,
+      root,
+      depth,
+      title,
+      description,
+      authorId,
+      files,
+      bytes,
+      changes,
+      new Date(createdAt),
+    ]);
   },
   /** Compare and swap: false where the branch is elsewhere by now. */
   moveBranch: (tx: Queryable, repositoryId: string, name: string, from: string, to: string, at: number) =>
@@ -91,6 +104,5 @@ export const createCommitStore = (database: Database) => ({
     anyRow(tx.query(replaceRef, [repositoryId, kind, name, commitId, message, new Date(updatedAt)])),
   deleteRef: (tx: Queryable, repositoryId: string, kind: RefKind, name: string) => anyRow(tx.query(deleteRef, [repositoryId, kind, name])),
   listRefs: (repositoryId: string, most: number) => database.query<Ref>(listRefs, [repositoryId, most]),
-  countRefs: async (tx: Queryable, repositoryId: string) =>
-    (await one(tx.query<{ count: number }>(countRefs, [repositoryId])))?.count ?? 0,
+  countRefs: async (tx: Queryable, repositoryId: string) => (await one(tx.query<{ count: number }>(countRefs, [repositoryId])))?.count ?? 0,
 });

@@ -51,7 +51,13 @@ export function createContents({ context: { objects } }: RepositoryParts) {
       return objects.write(holderOf(repositoryId), content, stated);
     },
     /** Puts a content that was uploaded before. */
-    putUploaded: (path: string, sha256: string, size: number): Operation => ({ put: path, sha256, size, oid: pointerId(sha256, size), lfs: true }),
+    putUploaded: (path: string, sha256: string, size: number): Operation => ({
+      put: path,
+      sha256,
+      size,
+      oid: pointerId(sha256, size),
+      lfs: true,
+    }),
   };
 }
 async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,7 @@
 /** The names under which people, groups and shops publish. */
-import { isNamespaceName, namespaceNameFrom, nameKey } from '#kernel/community/repository.ts';
-import type { Actor } from '#server/platform/http/call.ts';
+import { isNamespaceName, nameKey, namespaceNameFrom } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Actor } from '#server/platform/http/call.ts';
 import type { Asker } from '../ports.ts';
 import type { Subject } from './namespace-store.ts';
 import type { RepositoryParts } from './parts.ts';
@@ -19,7 +19,13 @@ export function createNamespaces({ context, namespaces }: RepositoryParts) {
       { kind: 'PERSON', subjectId: String(accountId), title: userName, titleEn: userName, proposal: namespaceNameFrom(userName) },
     ];
     if (group)
-      all.push({ kind: 'GROUP', subjectId: group.groupId, title: group.name, titleEn: group.name, proposal: namespaceNameFrom(group.name) });
+      all.push({
+        kind: 'GROUP',
+        subjectId: group.groupId,
+        title: group.name,
+        titleEn: group.name,
+        proposal: namespaceNameFrom(group.name),
+      });
     if (seller && (seller.owner || seller.permissions.includes('shop.goods'))) {
       const { name = '', nameEn = '' } = (await context.shopNames([seller.shopId])).get(seller.shopId) ?? {};
       all.push({ kind: 'SHOP', subjectId: seller.shopId, title: name, titleEn: nameEn, proposal: namespaceNameFrom(nameEn) });

@@ -1,12 +1,12 @@
 /** What the use cases of repositories work with. */
-import type { CommunityPorts } from '../ports.ts';
+import type { CommunityContext } from '../ports.ts';
 import type { CommitStore } from './commit-store.ts';
 import type { PageStore } from './manifest/page-store.ts';
 import type { NamespaceStore } from './namespace-store.ts';
 import type { RepositoryStore } from './repository-store.ts';
 
 export type RepositoryParts = {
-  context: Omit<CommunityPorts, 'now'> & { now(): number };
+  context: CommunityContext;
   repositories: RepositoryStore;
   namespaces: NamespaceStore;
   commits: CommitStore;

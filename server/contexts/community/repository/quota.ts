@@ -1,18 +1,21 @@
 /** How much a publisher may keep. */
 import { MOST_FILE_BYTES, nameKey } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
-import type { RepositoryParts } from './parts.ts';
+import { holderOf, type RepositoryParts } from './parts.ts';
 import type { Repository } from './repository-store.ts';
 
 const GB = 1024 ** 3;
 const inGb = (bytes: number): string => (bytes / GB).toFixed(1);
 
-/** @throws AppError QUOTA_EXCEEDED where `bytes` more would be too many, FILE_TOO_LARGE_TO_STORE for one file beyond 100 GB */
-export async function checkQuota({ context, namespaces }: RepositoryParts, { namespace }: Repository, bytes: number, on?: Queryable) {
+/** What was uploaded and never committed counts until it expires. @throws AppError QUOTA_EXCEEDED where `bytes` more would be too many, FILE_TOO_LARGE_TO_STORE for one file beyond 100 GB */
+export async function checkQuota({ context, namespaces }: RepositoryParts, { id, namespace }: Repository, bytes: number): Promise<void> {
   if (bytes === 0) return;
-  const [stored, quotas] = await Promise.all([namespaces.findByKey(nameKey(namespace.name), on), context.quotas()]);
-  const used = stored?.storedBytes ?? 0;
+  const [stored, quotas, passing] = await Promise.all([
+    namespaces.findByKey(nameKey(namespace.name)),
+    context.quotas(),
+    context.objects.passingBytes(holderOf(id)),
+  ]);
+  const used = (stored?.storedBytes ?? 0) + passing;
   const quota = quotas[namespace.kind];
   if (used + bytes > quota) throw quotaExceeded(used, quota);
 }

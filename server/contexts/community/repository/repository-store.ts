@@ -80,7 +80,10 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)
    ON CONFLICT (type, namespace_id, name_key) WHERE state <> ${HIDDEN} DO NOTHING RETURNING id`,
 );
-const dropAlias = statement('repository-drop-alias', 'DELETE FROM repository_alias WHERE type = $1 AND namespace_key = $2 AND name_key = $3');
+const dropAlias = statement(
+  'repository-drop-alias',
+  'DELETE FROM repository_alias WHERE type = $1 AND namespace_key = $2 AND name_key = $3',
+);
 const lock = statement(
   'repository-lock',
   `SELECT ${repositoryColumns} FROM ${repositoryTables} WHERE r.id = $1 AND r.state <> ${HIDDEN} FOR UPDATE OF r`,
@@ -163,7 +166,12 @@ export const createRepositoryStore = (database: Database) => ({
   change: (tx: Queryable, id: string, changed: { summary?: string; summaryEn?: string; visibility?: Visibility }) =>
     anyRow(tx.query(change, [id, changed.summary ?? null, changed.summaryEn ?? null, changed.visibility ?? null])),
   /** False: there is one of the new name. The old name leads here from now on. */
-  async move(tx: Queryable, from: Repository, to: { namespace: Namespace; name: string; namespaceKey: string; nameKey: string }, old: NameKeys) {
+  async move(
+    tx: Queryable,
+    from: Repository,
+    to: { namespace: Namespace; name: string; namespaceKey: string; nameKey: string },
+    old: NameKeys,
+  ) {
     if (!(await anyRow(tx.query(move, [from.id, to.namespace.id, to.name, to.nameKey])))) return false;
     await tx.query(addAlias, [old.type, old.namespaceKey, old.nameKey, from.id]);
     await tx.query(dropAlias, [old.type, to.namespaceKey, to.nameKey]);

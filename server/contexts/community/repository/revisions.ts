@@ -43,7 +43,10 @@ export function createRevisions(parts: RepositoryParts) {
      * Makes a branch or a tag at a commit. `replace` moves one that is there.
      * @throws AppError REF_NAME, REF_EXISTS, REPOSITORY_FORBIDDEN
      */
-    async create(opened: Opened, { kind, name, commitId, message = '', replace = false }: Omit<Ref, 'updatedAt' | 'message'> & { message?: string; replace?: boolean }) {
+    async create(
+      opened: Opened,
+      { kind, name, commitId, message = '', replace = false }: Omit<Ref, 'updatedAt' | 'message'> & { message?: string; replace?: boolean },
+    ) {
       needs(opened, 'WRITE');
       const { repository } = opened;
       if (!isRefName(name)) throw new AppError('REF_NAME');
@@ -51,9 +54,7 @@ export function createRevisions(parts: RepositoryParts) {
       await context.database.transaction(async (tx) => {
         await repositories.lock(tx, repository.id);
         if ((await commits.countRefs(tx, repository.id)) >= MOST_REFS) throw new AppError('RATE_LIMITED');
-        const done = replace
-          ? await commits.replaceRef(tx, repository.id, ref)
-          : await commits.insertRef(tx, repository.id, ref);
+        const done = replace ? await commits.replaceRef(tx, repository.id, ref) : await commits.insertRef(tx, repository.id, ref);
         if (!done) throw new AppError('REF_EXISTS');
         if (kind === 'BRANCH' && name === repository.defaultBranch) await repositories.turnTo(tx, repository.id, name);
       });

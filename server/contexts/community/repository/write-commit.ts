@@ -8,8 +8,8 @@ import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
 import type { Opened } from './access.ts';
-import { isCardPath, readCardOf } from './card-of.ts';
 import type { StoredCard } from './card-facts.ts';
+import { isCardPath, readCardOf } from './card-of.ts';
 import type { Commit } from './commit-store.ts';
 import { type Edited, type Edits, editManifest, findClash } from './manifest/edit-manifest.ts';
 import type { FileEntry } from './manifest/page.ts';
@@ -76,7 +76,13 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
   const { context, commits, pages, repositories } = parts;
 
   /** Each change on top of a commit; those that change nothing are left out. */
-  async function editsOn(repository: Repository, load: LoadPages, base: Commit | null, { puts, deletes, folders, copies }: Collected, commitId: string): Promise<Edits> {
+  async function editsOn(
+    repository: Repository,
+    load: LoadPages,
+    base: Commit | null,
+    { puts, deletes, folders, copies }: Collected,
+    commitId: string,
+  ): Promise<Edits> {
     const edits = new Map<string, FileEntry | null>();
     const root = base?.root ?? null;
     for (const folder of folders) {

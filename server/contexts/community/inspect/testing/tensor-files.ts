@@ -32,7 +32,8 @@ export const ggufValue = {
   texts: (values: string[], declared?: number | bigint) =>
     Buffer.concat([u32(9), u32(8), u64(declared ?? values.length), ...values.map((value) => ggufText(value))]),
   /** Lists of lists, all of one element. */
-  nested: (depth: number) => Buffer.concat([u32(9), ...Array.from({ length: depth }, () => Buffer.concat([u32(9), u64(1)])), u32(4), u64(0)]),
+  nested: (depth: number) =>
+    Buffer.concat([u32(9), ...Array.from({ length: depth }, () => Buffer.concat([u32(9), u64(1)])), u32(4), u64(0)]),
   ofType: (type: number) => Buffer.concat([u32(type), u32(0)]),
 };
 export type GgufTensor = { name: string; shape: (number | bigint)[]; type: number; dimensions?: number };
