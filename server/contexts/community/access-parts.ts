@@ -1,5 +1,4 @@
 /** What gates, sales and take-downs work with. `tx`, `on`: the connection of the caller's transaction. */
-import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { Right } from '#kernel/community/repository.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
@@ -8,6 +7,7 @@ import type { Call } from '#server/platform/http/call.ts';
 import type { Files } from '#server/platform/storage/files.ts';
 import type { Namespace, Repository } from './repository/repository-store.ts';
 
+export type AttemptRule = 'accessRequest' | 'takedown' | 'takedownAddress';
 export type NoticeParams = Record<string, string | number>;
 export type Named = { name: string; nameEn: string };
 /** As addresses name a repository; `kind`: its type. */
@@ -27,11 +27,10 @@ export type AccessParts = {
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
   pageOf(repository: Pick<Repository, 'type' | 'namespace' | 'name'>, page: RepositoryPage): string;
   /** Counts what somebody asks; the seconds to wait, 0 for none. */
-  countAttempt(rule: 'accessRequest' | 'takedown' | 'takedownAddress', key: string): Promise<number>;
+  countAttempt(rule: AttemptRule, key: string): Promise<number>;
   files: Pick<Files, 'claim' | 'findFile'>;
   cipher: FieldCipher;
 };
-export type EvidencePurpose = Extract<FilePurpose, 'takedown-evidence'>;
 
 export const fullNameOf = ({ namespace, name }: Pick<Repository, 'namespace' | 'name'>): string => `${namespace.name}/${name}`;
 /** Tells everybody who decides about a repository. */

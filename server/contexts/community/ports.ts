@@ -4,6 +4,7 @@ import type { NamespaceKind } from '#kernel/community/repository.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Call, Seller } from '#server/platform/http/call.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import type { AccessPorts } from './access-ports.ts';
 
 export type NoticeWords = Record<string, string | number>;
 /** Bytes that everything of a publisher may take, by its kind. */
@@ -22,14 +23,12 @@ export type CommunityPorts = {
   findSeller(actor: Actor): Promise<Seller | null>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** Of goods: whether they are on the shelf, and whether the account has a running entitlement to one of their SKUs. */
   isOnShelf(goodsId: string): Promise<boolean>;
-  hasEntitlement(accountId: number, goodsId: string): Promise<boolean>;
   quotas(): Promise<Quotas>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   now?: () => number;
-};
+} & AccessPorts;
 
 /** Who asks: an account or nobody, with the token that it came by. The rest is for the audit log. */
 export type Asker = Pick<Call, 'actor' | 'requestId' | 'ip'> & { token?: Call['token']; action?: string };

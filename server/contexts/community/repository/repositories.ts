@@ -22,7 +22,7 @@ export { holderOf } from './parts.ts';
 export type { Namespace, Repository } from './repository-store.ts';
 export type { NewCommit, Operation } from './write-commit.ts';
 
-export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isAccepted'>) {
+export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isAccepted' | 'isBought' | 'noteUse'>) {
   const { database, objects } = given.context;
   const parts: RepositoryParts = {
     ...given,
