@@ -320,7 +320,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     userNames: identity.userNames,
     findAccountId: identity.findAccountId,
     notify: identity.notify,
-    ...createDeliveredFiles(files, catalogue),
+    ...createDeliveredFiles(files, catalogue, (tx, goodsId) => community.facts.deliversRepository(tx, goodsId)),
     cipher,
     refundPolicy: async (on) => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {}, on)) }),
     regions: resources.listRegions,
@@ -415,7 +415,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const community = createCommunity({
     database,
     objects,
-    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople }),
+    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher }),
     publicUrl,
   });
   allowReading({ files, shops, catalogue, orders, invoicing, support });
@@ -436,7 +436,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     fanOut,
     handlers: joinHandlers(
-      [identity, resources, orders, catalogue, reviews, live, search, invalidation].map(({ eventHandlers }) => eventHandlers),
+      [identity, resources, orders, catalogue, reviews, live, community, search, invalidation].map(({ eventHandlers }) => eventHandlers),
     ),
     jobs: [
       identity,

@@ -3,6 +3,7 @@
  * `repositories.changed`.
  */
 import type { FastifyInstance } from 'fastify';
+import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -11,6 +12,7 @@ import { registerPartRoute } from './repository/part-route.ts';
 import { createRepositories } from './repository/repositories.ts';
 import { repositoryRoutes } from './repository/repository-routes.ts';
 import { treeRoutes } from './repository/tree-routes.ts';
+import { createAccessFacts, createSelling } from './selling.ts';
 
 export type { CommunityPorts } from './ports.ts';
 
@@ -18,12 +20,20 @@ export type { CommunityPorts } from './ports.ts';
 const ERASED_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** Until there are discussions. */
+const NO_DISCUSSIONS = { find: async () => null, move: async () => {} };
+
 export function createCommunity(ports: CommunityPorts) {
   const context: CommunityContext = { ...ports, now: ports.now ?? Date.now };
-  const repositories = createRepositories({ context, isAccepted: async () => false });
+  const facts = createAccessFacts(context);
+  const repositories = createRepositories({ context, ...facts });
+  const selling = createSelling(context, repositories, facts, NO_DISCUSSIONS);
   return {
     repositories,
-    routes: [...repositoryRoutes(context, repositories), ...treeRoutes(context, repositories)] satisfies Bound[],
+    routes: [...repositoryRoutes(context, repositories), ...treeRoutes(context, repositories), ...selling.routes] satisfies Bound[],
+    /** Handlers for the relay of the outbox. */
+    eventHandlers: selling.eventHandlers satisfies Record<string, Handler[]>,
+    facts,
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });

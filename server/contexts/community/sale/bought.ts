@@ -1,6 +1,6 @@
 /** Who may read a repository because of a purchase. */
 import { LRUCache } from 'lru-cache';
-import type { SaleParts, Entitled, Reader } from './sale-parts.ts';
+import type { BoughtParts, Entitled, Reader } from './sale-parts.ts';
 import { listSalesOf, type SaleRow } from './sale-store.ts';
 
 /** Whether entitlements open what is sold like this. Pure. */
@@ -10,7 +10,7 @@ export const opensSale = ({ goodsId, skuIds }: Pick<SaleRow, 'goodsId' | 'skuIds
 /** Use is written down again after this long at the earliest: an account reads many files in a row. */
 const USE_NOTED_MS = 10 * 60_000;
 
-export function createBought({ database, now, readerOf, entitledGoods, markUsed }: SaleParts) {
+export function createBought({ database, now, readerOf, entitledGoods, markUsed }: BoughtParts) {
   const noted = new LRUCache<string, true>({ max: 20_000, ttl: USE_NOTED_MS });
 
   async function openings(accountId: number, repositoryIds: readonly string[]): Promise<{ reader: Reader; of: Map<string, Entitled[]> }> {

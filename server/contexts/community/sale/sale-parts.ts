@@ -2,6 +2,7 @@
 import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
+import type { RepositoryCard } from '#contracts/community/fields.ts';
 import type { SoldRepository } from '#contracts/community/sale.ts';
 import type { AccessParts } from '../access-parts.ts';
 import type { Rights } from '../repository/rights.ts';
@@ -22,13 +23,16 @@ export type SaleParts = Pick<AccessParts, 'database' | 'now' | 'open' | 'pageOf'
   firstFiles(repository: Repository, most: number): Promise<{ files: SoldRepository['firstFiles']; more: boolean }>;
   /** What the scanners say about the files of the head that may carry code; at most so many of them. */
   scan(repository: Repository, most: number): Promise<{ path: string; verdict: Verdict }[]>;
-  viewCard(repository: Repository): Promise<Omit<SoldRepository, 'mayRead' | 'bought' | 'cardHtml' | 'head' | 'firstFiles' | 'moreFiles'>>;
-  readerOf(actor: Pick<Actor, 'accountId'>): Promise<Reader>;
-  entitledGoods(reader: Reader, goodsIds: readonly string[], at: number): Promise<Entitled[]>;
-  markUsed(reader: Reader, entitled: readonly Entitled[], at: number): Promise<void>;
+  viewCard(repository: Repository): RepositoryCard;
   /** Lists, caches and the search read the repository again. */
   announceChange(tx: Queryable, repositoryId: string): Promise<void>;
   queues: QueuePorts;
+};
+/** Who is entitled to what. */
+export type BoughtParts = Pick<AccessParts, 'database' | 'now'> & {
+  readerOf(actor: Pick<Actor, 'accountId'>): Promise<Reader>;
+  entitledGoods(reader: Reader, goodsIds: readonly string[], at: number): Promise<Entitled[]>;
+  markUsed(reader: Reader, entitled: readonly Entitled[], at: number): Promise<void>;
 };
 /** Region and load of a queue for accelerators or cores. */
 export type Queue = { clusterId: string; resourceType: string; level: number; free: number };

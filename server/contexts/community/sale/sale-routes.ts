@@ -16,12 +16,11 @@ const FIRST_FILES = 20;
 const MOST_SCANNED = 40;
 
 async function describe(parts: SaleParts, repository: Repository) {
-  const [card, cardHtml, { files, more }] = await Promise.all([
-    parts.viewCard(repository),
+  const [cardHtml, { files, more }] = await Promise.all([
     parts.cardHtml(repository),
     parts.firstFiles(repository, FIRST_FILES),
   ]);
-  return { ...card, cardHtml, head: repository.head, firstFiles: files, moreFiles: more };
+  return { ...parts.viewCard(repository), cardHtml, head: repository.head, firstFiles: files, moreFiles: more };
 }
 
 async function repositoriesOfGoods(parts: SaleParts, goodsId: string): Promise<Repository[]> {

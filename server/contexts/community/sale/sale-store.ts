@@ -41,6 +41,10 @@ const end = statement(
   `WITH ended AS (UPDATE repository_sale SET ended_at = $2 WHERE repository_id = $1 AND ended_at IS NULL RETURNING repository_id)
    UPDATE repository r SET goods_id = NULL FROM ended e WHERE r.id = e.repository_id RETURNING r.id`,
 );
+const delivering = statement(
+  'sale-delivering',
+  `SELECT s.id FROM repository_sale s JOIN repository r ON r.id = s.repository_id WHERE s.goods_id = $1 AND s.ended_at IS NULL AND r.state = ${repositoryState('OPEN')} LIMIT 1`,
+);
 const setVisibility = statement(
   'sale-set-visibility',
   `UPDATE repository SET visibility = $2 WHERE id = $1 AND visibility <> $2 AND state <> ${repositoryState('DELETED')} RETURNING id`,
@@ -58,6 +62,8 @@ export const insertSale = (
 export const saveSale = (tx: Queryable, id: string, { skuIds, becomesSold }: Pick<SaleRow, 'skuIds' | 'becomesSold'>) =>
   tx.query(change, [id, skuIds, becomesSold]);
 export const endSaleOf = (tx: Queryable, repositoryId: string, at: number) => anyRow(tx.query(end, [repositoryId, new Date(at)]));
+/** Whether what goods deliver is read in a repository. */
+export const findDelivering = (on: Queryable, goodsId: string) => anyRow(on.query(delivering, [goodsId]));
 /** Whether it is another one than before. */
 export const setVisibilityOf = (tx: Queryable, repositoryId: string, visibility: Visibility) =>
   anyRow(tx.query(setVisibility, [repositoryId, visibility]));

@@ -54,7 +54,7 @@ const REPORTER_NOTICE: Record<TakedownDecision, NoticeCode> = {
 /** By a notice; who has no account is told by mail after the commit. */
 async function tellReporter(parts: TakedownParts, tx: Queryable, { id, accountId, repository }: TakedownRow, { move, words }: Decision) {
   if (accountId === null) return announce(tx, 'takedowns.decided', { id });
-  await parts.notify(tx, accountId, REPORTER_NOTICE[move], { name: repository, reason: words }, addressOf('console/reports'));
+  await parts.notify(tx, accountId, REPORTER_NOTICE[move], { name: repository, reason: words }, addressOf('console/takedowns'));
 }
 
 /** Goods that deliver it leave the shelf with the same reason; they come back by an operator's hand. */
@@ -73,7 +73,8 @@ async function carryOut(parts: TakedownParts, tx: Queryable, call: SignedIn, fou
   const down = move === 'uphold';
   const params = { name: found.repository, reason: words, number: found.discussion };
   if (found.kind === 'DISCUSSION') {
-    await parts.discussions.setHidden(tx, repository.id, found.discussion, down);
+    const hiding = { repositoryId: repository.id, no: found.discussion, move: down ? ('hide' as const) : ('restore' as const), reason: words };
+    await parts.discussions.move(tx, call, hiding);
     await notifyAdmins(parts, tx, repository, down ? 'DISCUSSION_TAKEN_DOWN' : 'DISCUSSION_RESTORED', params, parts.pageOf(repository, 'card'));
     return;
   }

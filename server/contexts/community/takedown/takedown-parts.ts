@@ -23,8 +23,9 @@ export type TakedownParts = AccessParts & {
   /** Takes goods off the shelf; false where they are not on their way to it. */
   forceOffGoods(tx: Queryable, call: SignedIn, goodsId: string, reason: string): Promise<boolean>;
   discussions: {
-    find(repositoryId: string, number: number): Promise<{ title: string; authorId: number } | null>;
-    setHidden(tx: Queryable, repositoryId: string, number: number, hidden: boolean): Promise<void>;
+    /** Null: there is no such discussion. */
+    find(repositoryId: string, no: number): Promise<{ title: string; authorId: number } | null>;
+    move(tx: Queryable, call: SignedIn, hiding: { repositoryId: string; no: number; move: 'hide' | 'restore'; reason: string }): Promise<void>;
   };
   claimMinutes(): Promise<number>;
   /** @throws where the mail could not be handed over and should be tried again */

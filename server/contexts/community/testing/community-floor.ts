@@ -4,7 +4,11 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import { type Community, createCommunity } from '../index.ts';
+import type { Queue } from '../sale/sale-parts.ts';
+import type { ReporterMail } from '../takedown/takedown-parts.ts';
 import type { Asker } from '../ports.ts';
 import type { Opened, Repository } from '../repository/repositories.ts';
 
@@ -23,6 +27,15 @@ export async function openCommunityFloor() {
     quota: 10 * GB,
     clock: { aheadMs: 0 },
     told: [] as { accountId: number; code: string }[],
+    used: [] as string[],
+    /** Stands for goods of the catalogue. */
+    goods: {} as Partial<RepositoryGoods>,
+    queues: [] as Queue[],
+    closed: [] as string[],
+    /** Seconds to wait, by rule. */
+    waits: new Map<string, number>(),
+    claimed: [] as string[],
+    mails: [] as ReporterMail[],
   };
   const community: Community = createCommunity({
     database: test.database,
@@ -37,7 +50,17 @@ export async function openCommunityFloor() {
     shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
     userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
     isOnShelf: async (goodsId) => world.onShelf.has(goodsId),
-    hasEntitlement: async (accountId, goodsId) => world.entitled.has(`${accountId} ${goodsId}`),
+    entitledGoods: async ({ accountId }, goodsIds) =>
+      goodsIds.filter((goodsId) => world.entitled.has(`${accountId} ${goodsId}`)).map((goodsId) => ({ goodsId, skuId: `${goodsId}1` })),
+    markUsed: async (reader, entitled) => void world.used.push(...entitled.map(({ goodsId }) => `${reader.accountId} ${goodsId}`)),
+    goods: world.goods as never,
+    queues: { queues: async () => world.queues, closedTo: async () => new Set(world.closed) },
+    shopOwner: async (shopId) => [...world.sellers].find(([, seller]) => seller.shopId === shopId && seller.owner)?.[0] ?? null,
+    countAttempt: async (rule) => world.waits.get(rule) ?? 0,
+    files: { claim: async (_tx, { fileIds }) => void world.claimed.push(...fileIds), findFile: async (id) => ({ id, name: `${id}.pdf`, size: 7 }) as never },
+    cipher: createFieldCipher([fieldKeyOf('a secret for tests')]),
+    claimMinutes: async () => 30,
+    mailReporter: async (mail) => void world.mails.push(mail),
     quotas: async () => ({ PERSON: world.quota, GROUP: world.quota, SHOP: world.quota }),
     notify: async (_tx, accountId, code) => void world.told.push({ accountId, code }),
     notifyShop: async () => {},
