@@ -120,6 +120,11 @@ export const notices: Translated<typeof source> = {
   TAKEDOWN_COUNTERED: 'The author of “{name}” objects to its being taken down. Please look at it again',
   ENTITLEMENT_ENDING: 'Your "{name}" ends on {date}: please renew it or save your data in time',
   SHOP_MEMBER_ADDED: 'You now belong to the staff of the shop "{shop}" and can work in the seller console',
+  DISCUSSION_OPENED: 'There is a new discussion in {name}: “{title}”',
+  DISCUSSION_ANSWERED: 'The discussion “{title}” in {name} has a new answer',
+  DISCUSSION_CLOSED: 'The discussion “{title}” in {name} was closed',
+  DISCUSSION_REOPENED: 'The discussion “{title}” in {name} was opened again',
+  COMMENT_HIDDEN: 'Your answer in the discussion “{title}” in {name} was hidden: {reason}',
   EMAIL_ADDED: 'The email address {email} now belongs to your account. If this was not you, contact us at once',
   TOKEN_MADE:
     'The access token “{name}” (ending in {ending}) was made for your account. If this was not you, revoke it and contact us at once',

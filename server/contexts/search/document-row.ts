@@ -7,7 +7,7 @@ import { stopWords } from '#kernel/search/stop-words.ts';
 import { documentId, type SearchDocument } from './document.ts';
 import { storedFacets } from './facets.ts';
 import { latinOf, syllablesOf } from './latin.ts';
-import { tsvector, type Weight, weighedTsvector } from './ts-text.ts';
+import { tsvector, type Weight, weighedTsvector } from '#server/platform/db/ts-text.ts';
 import { microToYuan } from './yuan.ts';
 
 export type DocumentRow = {

@@ -11,7 +11,7 @@ import type { DocumentKind, Label, Labels } from './document.ts';
 import type { Card } from './document-row.ts';
 import { type FacetName, facetBit, facetLetters, facetNames, readFacet } from './facets.ts';
 import { type Found, find, type Order, orders, type SearchParameters } from './full-text-store.ts';
-import { tsquery } from './ts-text.ts';
+import { tsquery } from '#server/platform/db/ts-text.ts';
 import { yuanToMicro } from './yuan.ts';
 
 /** The scope of a call; clients can only request smaller pages. */

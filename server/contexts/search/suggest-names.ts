@@ -4,7 +4,7 @@ import { containing } from '#server/platform/db/like.ts';
 import type { DocumentKind } from './document.ts';
 import { HINT_LENGTH } from './document-row.ts';
 import { list, type Suggestion } from './suggestion-store.ts';
-import { prefixTsquery } from './ts-text.ts';
+import { prefixTsquery } from '#server/platform/db/ts-text.ts';
 
 const KINDS: Record<'global' | 'goods' | 'resource' | 'shop', DocumentKind[]> = {
   global: ['goods', 'resource', 'shop'],
