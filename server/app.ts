@@ -453,6 +453,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       invoicing,
       live,
       support,
+      community,
       search,
       files,
       objects,

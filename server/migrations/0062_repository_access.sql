@@ -96,6 +96,8 @@ CREATE TABLE takedown_request (
   -- of who asked: the account, or the blind index of the e-mail address
   reporter_key text NOT NULL,
   language text NOT NULL CHECK (language IN ('zh', 'en')),
+  -- without an account: the decision of which a mail has told; '' for none
+  mailed text NOT NULL DEFAULT '',
   file_ids text[] NOT NULL DEFAULT '{}',
   at timestamptz NOT NULL,
   claimed_by bigint,
@@ -111,6 +113,7 @@ CREATE TABLE takedown_request (
 );
 CREATE UNIQUE INDEX takedown_request_open ON takedown_request (repository_id, discussion, reporter_key) WHERE state = 'OPEN';
 CREATE INDEX takedown_request_queue ON takedown_request (state, at, id);
+CREATE INDEX takedown_request_untold ON takedown_request (decided_at) WHERE account_id IS NULL AND mailed <> state AND state <> 'OPEN';
 CREATE INDEX takedown_request_at ON takedown_request (at, id);
 CREATE INDEX takedown_request_repository ON takedown_request (repository_id, at DESC);
 CREATE INDEX takedown_request_account ON takedown_request (account_id, at, id) WHERE account_id IS NOT NULL;

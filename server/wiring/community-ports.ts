@@ -56,7 +56,9 @@ export const createCommunityPorts = ({
         .map(({ clusterId, resourceType, capacityLevel, quota }) => ({ clusterId, resourceType, level: capacityLevel, free: quota })),
     closedTo: async (accountId) =>
       new Set(
-        (await identity.clusterUsersOf(accountId)).filter(({ accountDetail }) => accountDetail.status === DISABLED).map(({ clusterId }) => clusterId),
+        (await identity.clusterUsersOf(accountId))
+          .filter(({ accountDetail }) => accountDetail.status === DISABLED)
+          .map(({ clusterId }) => clusterId),
       ),
   },
   async shopOwner(shopId, on) {

@@ -39,6 +39,7 @@ export function createCommunity(ports: CommunityPorts) {
       registerPartRoute(http, { objects: context.objects, resolve });
     },
     jobs: [
+      ...selling.jobs,
       {
         name: 'community.erase-deleted',
         everyMs: 60 * 60_000,

@@ -1,6 +1,7 @@
 /** Gated and sold repositories, licences, take-downs: put together (docs/decisions/0061). */
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import type { AccessParts } from './access-parts.ts';
 import { gateRoutes } from './gate/gate-routes.ts';
 import { findModes } from './gate/gate-store.ts';
@@ -15,9 +16,9 @@ import { createHeadReader, repositoryPath } from './sale/read-head.ts';
 import type { SaleParts } from './sale/sale-parts.ts';
 import { saleRoutes } from './sale/sale-routes.ts';
 import { findDelivering } from './sale/sale-store.ts';
+import { mailReporters } from './takedown/mail-reporters.ts';
 import type { TakedownParts } from './takedown/takedown-parts.ts';
 import { takedownRoutes } from './takedown/takedown-routes.ts';
-import { mailReporterOf } from './takedown/tell-reporter.ts';
 
 /** What the rights on a repository depend on. Needs no repositories: they are made with it. */
 export function createAccessFacts(context: CommunityContext) {
@@ -28,7 +29,8 @@ export function createAccessFacts(context: CommunityContext) {
   });
   return {
     bought,
-    isAccepted: async (accountId: number, repositoryId: string) => (await acceptedOf(database, accountId, [repositoryId])).has(repositoryId),
+    isAccepted: async (accountId: number, repositoryId: string) =>
+      (await acceptedOf(database, accountId, [repositoryId])).has(repositoryId),
     isBought: async (accountId: number, repositoryId: string) => (await bought.boughtOf(accountId, [repositoryId])).has(repositoryId),
     noteUse: bought.noteUse,
     /** Of these repositories those that the account was let in to, and those that it bought. */
@@ -37,7 +39,7 @@ export function createAccessFacts(context: CommunityContext) {
     /** How gated repositories are opened; those whose gate was not set are missing. */
     gateModesOf: (repositoryIds: readonly string[]) => findModes(database, repositoryIds),
     /** Whether goods deliver what is read in a repository. */
-    deliversRepository: (tx: CommunityContext['database'] | Parameters<typeof findDelivering>[0], goodsId: string) => findDelivering(tx, goodsId),
+    deliversRepository: findDelivering,
   };
 }
 export type AccessFacts = ReturnType<typeof createAccessFacts>;
@@ -48,7 +50,7 @@ export function createSelling(
   { bought }: Pick<AccessFacts, 'bought'>,
   discussions: TakedownParts['discussions'],
 ) {
-  const { database, groupPeople, shopOwner, publicUrl, goods } = context;
+  const { groupPeople, shopOwner, publicUrl, goods } = context;
   const announceChange: SaleParts['announceChange'] = (tx, repositoryId) =>
     announce(tx, 'repositories.changed', { repositoryId, commitId: '', branch: '' });
   const access: AccessParts = {
@@ -88,9 +90,14 @@ export function createSelling(
       ...takedownRoutes(takedown),
     ] satisfies Bound[],
     /** Handlers for the relay of the outbox. */
-    eventHandlers: {
-      'goods.changed': [followGoods(sale)],
-      'takedowns.decided': [mailReporterOf({ ...takedown, database })],
-    } satisfies Record<string, Handler[]>,
+    eventHandlers: { 'goods.changed': [followGoods(sale)] } satisfies Record<string, Handler[]>,
+    jobs: [
+      {
+        name: 'community.mail-reporters',
+        everyMs: 10_000,
+        runs: 'alone',
+        work: async (signal) => void (await mailReporters(takedown, signal)),
+      },
+    ] satisfies Job[],
   };
 }

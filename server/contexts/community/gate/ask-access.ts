@@ -26,8 +26,7 @@ function refuseAsking(request: AccessRequestRow | null, now: number, locale: Lan
   const decided = decideAsking(request, now);
   if (decided.may) return;
   if (decided.why === 'TOO_OFTEN') throw new AppError('GATE_OFTEN');
-  if (decided.why === 'TOO_EARLY')
-    throw new AppError('GATE_WAIT', { date: formatDate(decided.at, locale) });
+  if (decided.why === 'TOO_EARLY') throw new AppError('GATE_WAIT', { date: formatDate(decided.at, locale) });
   throw new AppError('GATE_ASKED');
 }
 

@@ -25,7 +25,10 @@ export type AccessRequestRow = {
 
 const columns = `q.id::text, q.repository_id AS "repositoryId", q.account_id AS "accountId", q.state, q.version, q.answers, q.asked, ${msOf('q.asked_at')} AS "askedAt",
   ${msOrZero('q.decided_at')} AS "decidedAt", q.decided_by AS "decidedBy", q.reason`;
-const find = statement('access-request-find', `SELECT ${columns} FROM repository_access_request q WHERE q.repository_id = $1 AND q.account_id = $2`);
+const find = statement(
+  'access-request-find',
+  `SELECT ${columns} FROM repository_access_request q WHERE q.repository_id = $1 AND q.account_id = $2`,
+);
 const lock = statement(
   'access-request-lock',
   `SELECT ${columns} FROM repository_access_request q WHERE q.repository_id = $1 AND q.id = $2 FOR UPDATE`,
@@ -71,7 +74,7 @@ const accepted = statement(
 );
 
 type Asked = { version: number; answers: readonly string[]; at: number };
-type Decision = { at: number; /** Null: by itself. */ accountId: number | null; reason: string };
+type Decision = { at: number /** Null: by itself. */; accountId: number | null; reason: string };
 
 export const findRequest = (on: Queryable, repositoryId: string, accountId: number) =>
   one(on.query<AccessRequestRow>(find, [repositoryId, accountId]));
@@ -112,6 +115,4 @@ export const listRequests = (
 };
 /** Of these repositories those that the account was let in to. */
 export const acceptedOf = async (on: Queryable, accountId: number, repositoryIds: readonly string[]): Promise<Set<string>> =>
-  new Set(
-    repositoryIds.length === 0 ? [] : (await on.query<{ id: string }>(accepted, [accountId, repositoryIds])).map(({ id }) => id),
-  );
+  new Set(repositoryIds.length === 0 ? [] : (await on.query<{ id: string }>(accepted, [accountId, repositoryIds])).map(({ id }) => id));

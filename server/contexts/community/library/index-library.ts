@@ -4,10 +4,10 @@ import { isStoredId } from '#kernel/id/id.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import type { Repository } from '../repository/repository-store.ts';
 import type { SocialContext } from '../social-ports.ts';
 import { entryOf, linksOfRepository } from './entry.ts';
 import type { EntryStore, Indexed } from './entry-store.ts';
-import type { Repository } from '../repository/repository-store.ts';
 
 const BATCH = 200;
 const changedRepository = z.object({ repositoryId: z.string() });
@@ -44,7 +44,8 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
     if (written >= BATCH) await store.refreshStatistics();
   }
 
-  const publicOnes = (found: readonly Indexed[]): Repository[] => found.flatMap(({ listed, ...repository }) => (listed ? [repository] : []));
+  const publicOnes = (found: readonly Indexed[]): Repository[] =>
+    found.flatMap(({ listed, ...repository }) => (listed ? [repository] : []));
 
   return {
     /** Repositories that everybody sees, for the search of the mall. */

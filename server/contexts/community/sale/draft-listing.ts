@@ -37,7 +37,8 @@ const CATEGORIES: Record<RepositoryType, readonly [RegExp, string][]> = {
 /** A category that fits what the card says; '' where none does. */
 export function categoryOf({ type, pipelineTag, card, tags }: Pick<Repository, 'type' | 'pipelineTag' | 'card' | 'tags'>): string {
   for (const word of [pipelineTag, ...(card.taskCategories ?? []), ...tags, 'space'].map((each) => each.toLowerCase()))
-    for (const [pattern, code] of CATEGORIES[type]) if (word !== 'space' || type === 'SPACE') if (word !== '' && pattern.test(word)) return code;
+    for (const [pattern, code] of CATEGORIES[type])
+      if (word !== 'space' || type === 'SPACE') if (word !== '' && pattern.test(word)) return code;
   return '';
 }
 
@@ -59,14 +60,18 @@ const single = (id: string, name: string, nameEn: string, value: string, valueEn
 });
 function specificationOf({ type, parameters, files, bytes }: Repository): Specification | null {
   if (type === 'MODEL' && parameters > 0) return single('parameters', '参数量', 'Parameters', shortCount(parameters));
-  if (type === 'DATASET') return single('size', '规模', 'Size', `${files} 个文件，${formatBytes(bytes)}`, `${files} files, ${formatBytes(bytes)}`);
+  if (type === 'DATASET')
+    return single('size', '规模', 'Size', `${files} 个文件，${formatBytes(bytes)}`, `${files} files, ${formatBytes(bytes)}`);
   return null;
 }
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
 /** `cardHtml`: safe HTML of the card; `pageUrl`: where a space is used. */
-export function draftListing(repository: Repository, { cardHtml, pageUrl }: { cardHtml: string; pageUrl: string }): Partial<ListingContent> & Pick<ListingContent, 'type'> {
+export function draftListing(
+  repository: Repository,
+  { cardHtml, pageUrl }: { cardHtml: string; pageUrl: string },
+): Partial<ListingContent> & Pick<ListingContent, 'type'> {
   const { type, card, name, summary, summaryEn, library, pipelineTag, license, files, bytes } = repository;
   const title = cutText(card.prettyName || name, LONGEST.name);
   const specification = specificationOf(repository);

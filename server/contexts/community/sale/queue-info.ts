@@ -28,14 +28,15 @@ export function leastLoaded(type: GoodsType, regionIds: readonly string[], queue
 }
 
 /** @throws AppError MALL10001 for goods that are not on sale */
-export async function findQueueInfo(parts: SaleParts, { actor }: BoundCall, goodsId: string): Promise<{ assetType: string; clusterId: string }> {
+export async function findQueueInfo(
+  parts: SaleParts,
+  { actor }: BoundCall,
+  goodsId: string,
+): Promise<{ assetType: string; clusterId: string }> {
   const places = await parts.goods.placesOf(goodsId);
   if (!places || !isStoredId(goodsId)) throw new AppError('MALL10001');
   const [sale] = await listSalesOfGoods(parts.database, [goodsId]);
   const [repository] = sale ? await parts.findRepositories([sale.repositoryId]) : [];
-  const [queues, closed] = await Promise.all([
-    parts.queues.queues(),
-    actor ? parts.queues.closedTo(actor.accountId) : new Set<string>(),
-  ]);
+  const [queues, closed] = await Promise.all([parts.queues.queues(), actor ? parts.queues.closedTo(actor.accountId) : new Set<string>()]);
   return { assetType: repository?.type ?? places.type, clusterId: leastLoaded(places.type, places.regionIds, queues, closed) };
 }

@@ -50,7 +50,10 @@ export function createHeadReader(
       const head = await headOf(repository);
       if (!head) return { files: [], more: false };
       const { entries, more } = await tree.list(repository, head, { folder: '', recursive: false, after: '', limit: most });
-      return { files: entries.map((entry) => ({ type: entry.type, path: entry.path, size: entry.type === 'FILE' ? entry.size : 0 })), more };
+      return {
+        files: entries.map((entry) => ({ type: entry.type, path: entry.path, size: entry.type === 'FILE' ? entry.size : 0 })),
+        more,
+      };
     },
     async scan(repository, most) {
       const head = await headOf(repository);

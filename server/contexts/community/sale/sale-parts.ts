@@ -1,12 +1,13 @@
 /** What sales of repositories work with. */
+
+import type { RepositoryCard } from '#contracts/community/fields.ts';
+import type { SoldRepository } from '#contracts/community/sale.ts';
 import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
-import type { RepositoryCard } from '#contracts/community/fields.ts';
-import type { SoldRepository } from '#contracts/community/sale.ts';
 import type { AccessParts } from '../access-parts.ts';
-import type { Rights } from '../repository/rights.ts';
 import type { Repository } from '../repository/repository-store.ts';
+import type { Rights } from '../repository/rights.ts';
 
 export type Entitled = { goodsId: string; skuId: string };
 /** An account with the group that it is in; '' without. */

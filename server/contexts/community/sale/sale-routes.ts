@@ -16,10 +16,7 @@ const FIRST_FILES = 20;
 const MOST_SCANNED = 40;
 
 async function describe(parts: SaleParts, repository: Repository) {
-  const [cardHtml, { files, more }] = await Promise.all([
-    parts.cardHtml(repository),
-    parts.firstFiles(repository, FIRST_FILES),
-  ]);
+  const [cardHtml, { files, more }] = await Promise.all([parts.cardHtml(repository), parts.firstFiles(repository, FIRST_FILES)]);
   return { ...parts.viewCard(repository), cardHtml, head: repository.head, firstFiles: files, moreFiles: more };
 }
 

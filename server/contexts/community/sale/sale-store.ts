@@ -17,7 +17,10 @@ export type SaleRow = {
 
 const columns = `s.id::text, s.repository_id AS "repositoryId", s.goods_id::text AS "goodsId", s.sku_ids::text[] AS "skuIds", s.becomes_sold AS "becomesSold", ${msOf('s.created_at')} AS since`;
 const find = statement('sale-find', `SELECT ${columns} FROM repository_sale s WHERE s.repository_id = $1 AND s.ended_at IS NULL`);
-const lock = statement('sale-lock', `SELECT ${columns} FROM repository_sale s WHERE s.repository_id = $1 AND s.ended_at IS NULL FOR UPDATE`);
+const lock = statement(
+  'sale-lock',
+  `SELECT ${columns} FROM repository_sale s WHERE s.repository_id = $1 AND s.ended_at IS NULL FOR UPDATE`,
+);
 const ofGoods = statement(
   'sale-of-goods',
   `SELECT ${columns} FROM repository_sale s JOIN repository r ON r.id = s.repository_id
@@ -57,7 +60,13 @@ export const listSalesOf = (on: Queryable, repositoryIds: readonly string[]) => 
 /** False: it is sold already. */
 export const insertSale = (
   tx: Queryable,
-  { repositoryId, goodsId, becomesSold, at, accountId }: Pick<SaleRow, 'repositoryId' | 'goodsId' | 'becomesSold'> & { at: number; accountId: number },
+  {
+    repositoryId,
+    goodsId,
+    becomesSold,
+    at,
+    accountId,
+  }: Pick<SaleRow, 'repositoryId' | 'goodsId' | 'becomesSold'> & { at: number; accountId: number },
 ) => anyRow(tx.query(insert, [repositoryId, goodsId, becomesSold, new Date(at), accountId]));
 export const saveSale = (tx: Queryable, id: string, { skuIds, becomesSold }: Pick<SaleRow, 'skuIds' | 'becomesSold'>) =>
   tx.query(change, [id, skuIds, becomesSold]);

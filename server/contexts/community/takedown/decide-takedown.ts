@@ -1,11 +1,11 @@
 /** An operator takes a request on, and decides it. */
-import { addressOf } from '#contracts/pages/pages.ts';
+
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { type TakedownDecision, type TakedownState, takedownLifecycle } from '#kernel/community/takedown.ts';
 import { claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { notifyAdmins } from '../access-parts.ts';
@@ -29,7 +29,8 @@ export async function claimTakedown(parts: TakedownParts, call: SignedIn, id: st
     const { accountId, userName } = call.actor;
     const found = await lockOf(tx, id);
     const decision = decideClaim(found, call.actor, now);
-    if (decision === 'theirs' || (decision === 'takeable' && !takeOver)) throw new AppError('TAKEDOWN_CLAIMED', { userName: found.claimedName });
+    if (decision === 'theirs' || (decision === 'takeable' && !takeOver))
+      throw new AppError('TAKEDOWN_CLAIMED', { userName: found.claimedName });
     const claim = release ? null : { accountId, userName, endsAt: claimEnd(now, minutes) };
     await saveTakedownClaim(tx, id, claim);
     if (decision !== 'mine' || release)
@@ -51,9 +52,9 @@ const REPORTER_NOTICE: Record<TakedownDecision, NoticeCode> = {
   restore: 'TAKEDOWN_RESTORED',
 };
 
-/** By a notice; who has no account is told by mail after the commit. */
-async function tellReporter(parts: TakedownParts, tx: Queryable, { id, accountId, repository }: TakedownRow, { move, words }: Decision) {
-  if (accountId === null) return announce(tx, 'takedowns.decided', { id });
+/** Who has no account is told by mail (`mail-reporters.ts`). */
+async function tellReporter(parts: TakedownParts, tx: Queryable, { accountId, repository }: TakedownRow, { move, words }: Decision) {
+  if (accountId === null) return;
   await parts.notify(tx, accountId, REPORTER_NOTICE[move], { name: repository, reason: words }, addressOf('console/takedowns'));
 }
 
@@ -73,14 +74,33 @@ async function carryOut(parts: TakedownParts, tx: Queryable, call: SignedIn, fou
   const down = move === 'uphold';
   const params = { name: found.repository, reason: words, number: found.discussion };
   if (found.kind === 'DISCUSSION') {
-    const hiding = { repositoryId: repository.id, no: found.discussion, move: down ? ('hide' as const) : ('restore' as const), reason: words };
+    const hiding = {
+      repositoryId: repository.id,
+      no: found.discussion,
+      move: down ? ('hide' as const) : ('restore' as const),
+      reason: words,
+    };
     await parts.discussions.move(tx, call, hiding);
-    await notifyAdmins(parts, tx, repository, down ? 'DISCUSSION_TAKEN_DOWN' : 'DISCUSSION_RESTORED', params, parts.pageOf(repository, 'card'));
+    await notifyAdmins(
+      parts,
+      tx,
+      repository,
+      down ? 'DISCUSSION_TAKEN_DOWN' : 'DISCUSSION_RESTORED',
+      params,
+      parts.pageOf(repository, 'card'),
+    );
     return;
   }
   if (down) await takeDown(parts, tx, call, repository, words);
   else if (await setRepositoryDown(tx, repository.id, false)) await parts.announceChange(tx, repository.id);
-  await notifyAdmins(parts, tx, repository, down ? 'REPOSITORY_TAKEN_DOWN' : 'REPOSITORY_RESTORED', params, parts.pageOf(repository, 'settings'));
+  await notifyAdmins(
+    parts,
+    tx,
+    repository,
+    down ? 'REPOSITORY_TAKEN_DOWN' : 'REPOSITORY_RESTORED',
+    params,
+    parts.pageOf(repository, 'settings'),
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Anybody asks that a repository or a discussion be taken down; its owner answers a decision. */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { TakedownReason } from '#kernel/community/takedown.ts';
 import { newId } from '#kernel/id/id.ts';
 import { checkEmail } from '#kernel/onboarding/onboarding.ts';
 import { maskEmail, maskName } from '#kernel/text/text.ts';
-import { addressOf } from '#contracts/pages/pages.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { BoundCall, SignedIn } from '#server/platform/http/bind.ts';
@@ -103,7 +104,13 @@ export async function answerTakedown(
     if (!(await answerTakedownRow(tx, id, text.trim(), { at: parts.now(), accountId, userName }))) throw new AppError('TAKEDOWN_ANSWERED');
     await audit(tx, call, { subjectType: 'takedown', subjectId: id, after: { counter: text.trim() } });
     if (found.claimedBy !== null)
-      await parts.notify(tx, found.claimedBy, 'TAKEDOWN_COUNTERED', { name: found.repository }, addressOf('admin/takedowns/:takedownId', { takedownId: id }));
+      await parts.notify(
+        tx,
+        found.claimedBy,
+        'TAKEDOWN_COUNTERED',
+        { name: found.repository },
+        addressOf('admin/takedowns/:takedownId', { takedownId: id }),
+      );
     return { id };
   });
 }

@@ -25,7 +25,11 @@ export type TakedownParts = AccessParts & {
   discussions: {
     /** Null: there is no such discussion. */
     find(repositoryId: string, no: number): Promise<{ title: string; authorId: number } | null>;
-    move(tx: Queryable, call: SignedIn, hiding: { repositoryId: string; no: number; move: 'hide' | 'restore'; reason: string }): Promise<void>;
+    move(
+      tx: Queryable,
+      call: SignedIn,
+      hiding: { repositoryId: string; no: number; move: 'hide' | 'restore'; reason: string },
+    ): Promise<void>;
   };
   claimMinutes(): Promise<number>;
   /** @throws where the mail could not be handed over and should be tried again */

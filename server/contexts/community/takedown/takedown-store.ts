@@ -1,12 +1,7 @@
 /** The only SQL over take-down requests and their history; moves the state of a repository that is taken down or restored. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
-import {
-  type TakedownDecision,
-  type TakedownReason,
-  type TakedownState,
-  takedownLifecycle,
-} from '#kernel/community/takedown.ts';
+import { type TakedownDecision, type TakedownReason, type TakedownState, takedownLifecycle } from '#kernel/community/takedown.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
@@ -60,7 +55,10 @@ const insert = statement(
 const find = statement('takedown-find', `SELECT ${columns} FROM takedown_request t WHERE t.id = $1`);
 const lock = statement('takedown-lock', `SELECT ${columns} FROM takedown_request t WHERE t.id = $1 FOR UPDATE`);
 const contact = statement('takedown-contact', 'SELECT contact_cipher AS cipher FROM takedown_request WHERE id = $1');
-const claim = statement('takedown-claim', 'UPDATE takedown_request SET claimed_by = $2, claimed_name = $3, claim_ends_at = $4 WHERE id = $1');
+const claim = statement(
+  'takedown-claim',
+  'UPDATE takedown_request SET claimed_by = $2, claimed_name = $3, claim_ends_at = $4 WHERE id = $1',
+);
 /** Compare-and-swap with its row of history. */
 const move = statement(
   'takedown-move',
@@ -94,6 +92,12 @@ const counts = statement(
   `SELECT count(*) FILTER (WHERE state = ${takedownState('OPEN')})::int AS open,
      count(*) FILTER (WHERE state = ${takedownState('UPHELD')} AND counter_at IS NOT NULL)::int AS countered FROM takedown_request WHERE state IN (${takedownState('OPEN', 'UPHELD')})`,
 );
+const untold = statement(
+  'takedown-list-untold',
+  `SELECT ${columns}, t.contact_cipher AS contact FROM takedown_request t
+   WHERE t.account_id IS NULL AND t.mailed <> t.state AND t.state <> ${takedownState('OPEN')} AND t.contact_cipher IS NOT NULL ORDER BY t.decided_at LIMIT $1`,
+);
+const tell = statement('takedown-mark-told', 'UPDATE takedown_request SET mailed = $2 WHERE id = $1');
 const takeRepositoryDown = statement(
   'takedown-take-repository-down',
   `UPDATE repository SET state = ${repositoryState.to('takeDown')} WHERE id = $1 AND state IN (${repositoryState.from('takeDown')}) RETURNING id`,
@@ -105,7 +109,20 @@ const restoreRepository = statement(
 
 export type NewTakedown = Pick<
   TakedownRow,
-  'id' | 'kind' | 'repositoryId' | 'type' | 'repository' | 'discussion' | 'reason' | 'explanation' | 'accountId' | 'maskedName' | 'maskedEmail' | 'language' | 'fileIds' | 'at'
+  | 'id'
+  | 'kind'
+  | 'repositoryId'
+  | 'type'
+  | 'repository'
+  | 'discussion'
+  | 'reason'
+  | 'explanation'
+  | 'accountId'
+  | 'maskedName'
+  | 'maskedEmail'
+  | 'language'
+  | 'fileIds'
+  | 'at'
 > & { contactCipher: Buffer | null; reporterKey: string; userName: string };
 /** False: this person has an open request about it. */
 export const insertTakedown = (tx: Queryable, made: NewTakedown): Promise<boolean> =>
@@ -118,7 +135,8 @@ export const insertTakedown = (tx: Queryable, made: NewTakedown): Promise<boolea
   );
 export const findTakedown = (on: Queryable, id: string) => one(on.query<TakedownRow>(find, [id]));
 export const lockTakedown = (tx: Queryable, id: string) => one(tx.query<TakedownRow>(lock, [id]));
-export const findContact = async (on: Queryable, id: string) => (await one(on.query<{ cipher: Buffer | null }>(contact, [id])))?.cipher ?? null;
+export const findContact = async (on: Queryable, id: string) =>
+  (await one(on.query<{ cipher: Buffer | null }>(contact, [id])))?.cipher ?? null;
 /** Null: nobody holds it. `endsAt`: ms. */
 export const saveTakedownClaim = (tx: Queryable, id: string, by: { accountId: number; userName: string; endsAt: number } | null) =>
   tx.query(claim, [id, by?.accountId ?? null, by?.userName ?? '', by && new Date(by.endsAt)]);
@@ -139,6 +157,10 @@ export const listTakedownHistory = (on: Queryable, id: string) =>
   on.query<{ at: number; move: string; userName: string; note: string }>(history, [id]);
 export const countTakedownRows = async (on: Queryable) =>
   (await one(on.query<{ open: number; countered: number }>(counts))) ?? { open: 0, countered: 0 };
+/** Decisions of which somebody without an account has not been told. */
+export const listUntold = (on: Queryable, most: number) =>
+  on.query<TakedownRow & { state: Exclude<TakedownState, 'OPEN'>; contact: Buffer }>(untold, [most]);
+export const markTold = (on: Queryable, id: string, state: TakedownState) => on.query(tell, [id, state]);
 /** Whether its state is another one now. */
 export const setRepositoryDown = (tx: Queryable, repositoryId: string, down: boolean) =>
   anyRow(tx.query(down ? takeRepositoryDown : restoreRepository, [repositoryId]));

@@ -1,16 +1,17 @@
 /** For tests: repositories on a real database and a folder of objects, with people, a group and a shop that are said to be there. */
+
+import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
-import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
-import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import { type Community, createCommunity } from '../index.ts';
-import type { Queue } from '../sale/sale-parts.ts';
-import type { ReporterMail } from '../takedown/takedown-parts.ts';
 import type { Asker } from '../ports.ts';
 import type { Opened, Repository } from '../repository/repositories.ts';
+import type { Queue } from '../sale/sale-parts.ts';
+import type { ReporterMail } from '../takedown/takedown-parts.ts';
 
 const GB = 1024 ** 3;
 
@@ -57,7 +58,10 @@ export async function openCommunityFloor() {
     queues: { queues: async () => world.queues, closedTo: async () => new Set(world.closed) },
     shopOwner: async (shopId) => [...world.sellers].find(([, seller]) => seller.shopId === shopId && seller.owner)?.[0] ?? null,
     countAttempt: async (rule) => world.waits.get(rule) ?? 0,
-    files: { claim: async (_tx, { fileIds }) => void world.claimed.push(...fileIds), findFile: async (id) => ({ id, name: `${id}.pdf`, size: 7 }) as never },
+    files: {
+      claim: async (_tx, { fileIds }) => void world.claimed.push(...fileIds),
+      findFile: async (id) => ({ id, name: `${id}.pdf`, size: 7 }) as never,
+    },
     cipher: createFieldCipher([fieldKeyOf('a secret for tests')]),
     claimMinutes: async () => 30,
     mailReporter: async (mail) => void world.mails.push(mail),
