@@ -61,6 +61,7 @@ export const createCommunityPorts = ({
           .map(({ clusterId }) => clusterId),
       ),
   },
+  groupLeader: async (groupId, on) => (await identity.findGroup(groupId, on))?.leaderId ?? null,
   async shopOwner(shopId, on) {
     const found = await shops.findOwnerAndMembers(shopId, 'shop.goods', on);
     return found && identity.findRetailer(found.retailerId, on);

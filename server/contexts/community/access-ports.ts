@@ -14,6 +14,8 @@ export type AccessPorts = {
   /** What they delivered is used from now on. */
   markUsed(reader: Reader, entitled: readonly Entitled[], at: number): Promise<void>;
   queues: QueuePorts;
+  /** The account that leads a group; null without one. */
+  groupLeader(groupId: string, on: Queryable): Promise<number | null>;
   /** The account that owns a shop; null without one. */
   shopOwner(shopId: string, on: Queryable): Promise<number | null>;
   countAttempt(rule: AttemptRule, key: string): Promise<number>;

@@ -50,7 +50,7 @@ export function createSelling(
   { bought }: Pick<AccessFacts, 'bought'>,
   discussions: TakedownParts['discussions'],
 ) {
-  const { groupPeople, shopOwner, publicUrl, goods } = context;
+  const { groupLeader, shopOwner, publicUrl, goods } = context;
   const announceChange: SaleParts['announceChange'] = (tx, repositoryId) =>
     announce(tx, 'repositories.changed', { repositoryId, commitId: '', branch: '' });
   const access: AccessParts = {
@@ -58,8 +58,7 @@ export function createSelling(
     open: (call, { kind, namespace, name }, right) => repositories.open(call, { type: kind, namespace, name }, right),
     async adminsOf(on, { kind, subjectId }) {
       if (kind === 'PERSON') return [Number(subjectId)];
-      if (kind === 'GROUP') return (await groupPeople(subjectId)).filter(({ isLeader }) => isLeader).map(({ accountId }) => accountId);
-      const owner = await shopOwner(subjectId, on);
+      const owner = await (kind === 'GROUP' ? groupLeader : shopOwner)(subjectId, on);
       return owner === null ? [] : [owner];
     },
     pageOf: (repository, page) => `${repositoryPath(repository)}${page === 'settings' ? '/settings' : ''}`,
@@ -68,16 +67,16 @@ export function createSelling(
     ...access,
     ...context,
     ...createHeadReader(repositories, access.pageOf),
-    findRepositories: repositories.findByIds,
+    findRepositories: (ids) => repositories.findByIds(ids),
     rightsFor: repositories.rightsFor,
     viewCard: viewCardOf,
     announceChange,
   };
   const takedown: TakedownParts = {
     ...access,
-    findRepository: async (id) => (await repositories.findByIds([id]))[0] ?? null,
+    findRepository: async (id, on) => (await repositories.findByIds([id], on))[0] ?? null,
     announceChange,
-    forceOffGoods: goods.forceOff,
+    forceOffGoods: (...taken) => goods.forceOff(...taken),
     discussions,
     claimMinutes: context.claimMinutes,
     mailReporter: context.mailReporter,
@@ -86,7 +85,7 @@ export function createSelling(
     routes: [
       ...gateRoutes(access),
       ...saleRoutes(sale, bought),
-      ...licenceRoutes({ ...access, publicUrl, rightsFor: repositories.rightsFor, findRepositories: repositories.findByIds }),
+      ...licenceRoutes({ ...access, publicUrl, rightsFor: repositories.rightsFor, findRepositories: (ids) => repositories.findByIds(ids) }),
       ...takedownRoutes(takedown),
     ] satisfies Bound[],
     /** Handlers for the relay of the outbox. */

@@ -1,4 +1,5 @@
 /** Repositories as the parts of this context use them. */
+import type { Queryable } from '#server/platform/db/database.ts';
 import { createAccess } from './access.ts';
 import { createChanges } from './change-repository.ts';
 import { createCommitStore } from './commit-store.ts';
@@ -45,7 +46,7 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
     content: createContents(parts),
     quota: { check: (repository: Repository, bytes: number) => checkQuota(parts, repository, bytes), checkFileSize },
     /** Of ids in no order; those that are gone are missing. Says nothing about who may see them. */
-    findByIds: (ids: readonly string[]) => parts.repositories.findByIds(ids),
+    findByIds: (ids: readonly string[], on?: Queryable) => parts.repositories.findByIds(ids, on),
     /** Erases repositories deleted before an instant (ms), with all that they kept; returns how many. */
     async eraseDeleted(before: number, signal?: AbortSignal): Promise<number> {
       let erased = 0;

@@ -68,7 +68,7 @@ async function takeDown(parts: TakedownParts, tx: Queryable, call: SignedIn, rep
 }
 
 async function carryOut(parts: TakedownParts, tx: Queryable, call: SignedIn, found: TakedownRow, { move, words }: Decision): Promise<void> {
-  const repository = move === 'dismiss' ? null : await parts.findRepository(found.repositoryId);
+  const repository = move === 'dismiss' ? null : await parts.findRepository(found.repositoryId, tx);
   // It may have been deleted meanwhile: then the decision is all there is.
   if (!repository) return;
   const down = move === 'uphold';

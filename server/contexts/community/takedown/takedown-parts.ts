@@ -18,7 +18,7 @@ export type ReporterMail = {
   at: number;
 };
 export type TakedownParts = AccessParts & {
-  findRepository(id: string): Promise<Repository | null>;
+  findRepository(id: string, on?: Queryable): Promise<Repository | null>;
   announceChange(tx: Queryable, repositoryId: string): Promise<void>;
   /** Takes goods off the shelf; false where they are not on their way to it. */
   forceOffGoods(tx: Queryable, call: SignedIn, goodsId: string, reason: string): Promise<boolean>;

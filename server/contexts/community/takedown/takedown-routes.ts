@@ -3,6 +3,7 @@ import { TAKEDOWN_DECISIONS, takedownLifecycle } from '#kernel/community/takedow
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { fullNameOf } from '../access-parts.ts';
@@ -52,8 +53,8 @@ const reporterIds = (rows: readonly TakedownRow[]): number[] => [
   ...new Set(rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]))),
 ];
 
-async function getRow({ database }: TakedownParts, id: string): Promise<TakedownRow> {
-  const found = await findTakedown(database, id);
+async function getRow(on: Queryable, id: string): Promise<TakedownRow> {
+  const found = await findTakedown(on, id);
   if (!found) throw new AppError('TAKEDOWN_NOT_FOUND');
   return found;
 }
@@ -72,7 +73,7 @@ async function subjectOf(parts: TakedownParts, { repositoryId, discussion }: Tak
 }
 
 async function viewTakedown(parts: TakedownParts, call: SignedIn, id: string) {
-  const row = await getRow(parts, id);
+  const row = await getRow(parts.database, id);
   const [names, files, subject, others, history] = await Promise.all([
     parts.userNames(reporterIds([row])),
     Promise.all(row.fileIds.map((fileId) => parts.files.findFile(fileId))),
@@ -92,7 +93,7 @@ async function viewTakedown(parts: TakedownParts, call: SignedIn, id: string) {
 /** Each look is in the audit log. */
 const revealReporter = (parts: TakedownParts, call: SignedIn, id: string): Promise<Contact> =>
   parts.database.transaction(async (tx) => {
-    await getRow(parts, id);
+    await getRow(tx, id);
     const sealed = await findContact(tx, id);
     await audit(tx, call, { subjectType: 'takedown', subjectId: id, after: { fields: ['contact'] } });
     return sealed ? (JSON.parse(parts.cipher.decrypt(sealed, contactPlace(id))) as Contact) : { name: '', email: '' };

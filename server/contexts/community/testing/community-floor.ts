@@ -37,6 +37,7 @@ export async function openCommunityFloor() {
     waits: new Map<string, number>(),
     claimed: [] as string[],
     mails: [] as ReporterMail[],
+    mailFailure: null as Error | null,
   };
   const community: Community = createCommunity({
     database: test.database,
@@ -56,6 +57,7 @@ export async function openCommunityFloor() {
     markUsed: async (reader, entitled) => void world.used.push(...entitled.map(({ goodsId }) => `${reader.accountId} ${goodsId}`)),
     goods: world.goods as never,
     queues: { queues: async () => world.queues, closedTo: async () => new Set(world.closed) },
+    groupLeader: async (groupId) => [...world.groups].find(([, group]) => group.groupId === groupId && group.isLeader)?.[0] ?? null,
     shopOwner: async (shopId) => [...world.sellers].find(([, seller]) => seller.shopId === shopId && seller.owner)?.[0] ?? null,
     countAttempt: async (rule) => world.waits.get(rule) ?? 0,
     files: {
@@ -64,7 +66,10 @@ export async function openCommunityFloor() {
     },
     cipher: createFieldCipher([fieldKeyOf('a secret for tests')]),
     claimMinutes: async () => 30,
-    mailReporter: async (mail) => void world.mails.push(mail),
+    async mailReporter(mail) {
+      if (world.mailFailure) throw world.mailFailure;
+      world.mails.push(mail);
+    },
     quotas: async () => ({ PERSON: world.quota, GROUP: world.quota, SHOP: world.quota }),
     notify: async (_tx, accountId, code) => void world.told.push({ accountId, code }),
     notifyShop: async () => {},
