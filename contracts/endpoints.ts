@@ -8,6 +8,9 @@ import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
 import * as communityGate from './community/gate.ts';
 import * as communityLicence from './community/licence.ts';
+import * as communityDiscussions from './community/discussions.ts';
+import * as communityLibrary from './community/library.ts';
+import * as communityReaders from './community/readers.ts';
 import * as communityRepositories from './community/repositories.ts';
 import * as communitySale from './community/sale.ts';
 import * as communityTakedown from './community/takedown.ts';
@@ -165,6 +168,9 @@ export const endpoints: AnyEndpoint[] = [
   search,
   uploads,
   communityRepositories,
+  communityReaders,
+  communityDiscussions,
+  communityLibrary,
   communityTree,
   communityGate,
   communitySale,

@@ -33,7 +33,7 @@ import {
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createReviews } from './contexts/reviews/index.ts';
-import { createSearch } from './contexts/search/index.ts';
+import { createSearch, searchAnalyser } from './contexts/search/index.ts';
 import {
   closeDemoShops,
   createOnboarding,
@@ -417,9 +417,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     objects,
     ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher }),
     publicUrl,
+    secret: config.sessionSecret,
+    analyser: searchAnalyser(),
   });
   allowReading({ files, shops, catalogue, orders, invoicing, support });
-  const searchSource = createSearchSource({ catalogue, resources, shops });
+  const searchSource = createSearchSource({ catalogue, resources, shops, community });
   const search = createSearch({
     database,
     cache,
@@ -429,7 +431,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hotWords: operations.hotWords,
   });
 
-  const invalidation = createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops });
+  const invalidation = createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops, community });
   const { scheduler, deliver, drain } = createDelivery({
     config,
     log,

@@ -39,7 +39,7 @@ export const createCommunityPorts = ({
   resources,
   files,
   cipher,
-}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl'> => ({
+}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl' | 'secret' | 'analyser'> => ({
   groupOf: identity.groups.groupOf,
   groupPeople: identity.groups.groupPeople,
   findSeller: shops.findSeller,
@@ -66,12 +66,18 @@ export const createCommunityPorts = ({
     const found = await shops.findOwnerAndMembers(shopId, 'shop.goods', on);
     return found && identity.findRetailer(found.retailerId, on);
   },
-  countAttempt: (rule, key) => identity.countAttempt([{ rule, key: rule === 'takedownAddress' ? addressKey(key) : key }]),
+  countAttempt: (rule, key) =>
+    identity.countAttempt([{ rule, key: rule === 'takedownAddress' ? addressKey(String(key)) : String(key) }]),
   files,
   cipher,
   claimMinutes: operations.claimMinutes,
   mailReporter: identity.mailTakedown,
   quotas: async () => ({ ...USUAL_QUOTAS, ...(await operations.setting('communityQuotas', {})) }),
+  shopAccounts: (shopId, on) => shopPeople.accountsOf(shopId, 'shop.goods', on),
+  pricesOf: async (goodsIds) =>
+    new Map(
+      (await catalogue.shopGoods.cards(goodsIds)).map(({ goodsId, basePrice, priceUnit }) => [goodsId, { price: basePrice, priceUnit }]),
+    ),
   notify: identity.notify,
   notifyShop: (tx, shopId, ...notice) => shopPeople.notifyAll(tx, shopId, 'shop.goods', ...notice),
 });

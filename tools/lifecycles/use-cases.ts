@@ -28,6 +28,7 @@ import {
   repaymentLifecycle,
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
+import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#kernel/support/support.ts';
@@ -255,6 +256,8 @@ export const useCases: readonly UseCases[] = [
     hide: 'reviews/publication/moderate.ts',
     restore: 'reviews/publication/moderate.ts',
   }),
+  of(discussionLifecycle, { close: 'community/discussion/move-discussion.ts', reopen: 'community/discussion/move-discussion.ts' }),
+  of(commentLifecycle, { hide: 'community/discussion/move-discussion.ts', restore: 'community/discussion/move-discussion.ts' }),
   of(chatMessageLifecycle, {
     hold: 'support/decide-message.ts',
     show: 'support/moderation/held-store.ts',

@@ -3,14 +3,13 @@ import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/storage/files.ts';
-import type { AttemptRule } from './access-parts.ts';
 import type { Entitled, QueuePorts, Reader } from './sale/sale-parts.ts';
 import type { ReporterMail } from './takedown/takedown-parts.ts';
 
 export type AccessPorts = {
   goods: RepositoryGoods;
-  /** SKUs of these goods to which an account, or its group, is entitled at an instant (ms). */
-  entitledGoods(reader: Reader, goodsIds: readonly string[], at: number): Promise<Entitled[]>;
+  /** SKUs of these goods, null for all, to which an account, or its group, is entitled at an instant (ms). */
+  entitledGoods(reader: Reader, goodsIds: readonly string[] | null, at: number): Promise<Entitled[]>;
   /** What they delivered is used from now on. */
   markUsed(reader: Reader, entitled: readonly Entitled[], at: number): Promise<void>;
   queues: QueuePorts;
@@ -18,7 +17,6 @@ export type AccessPorts = {
   groupLeader(groupId: string, on: Queryable): Promise<number | null>;
   /** The account that owns a shop; null without one. */
   shopOwner(shopId: string, on: Queryable): Promise<number | null>;
-  countAttempt(rule: AttemptRule, key: string): Promise<number>;
   files: Pick<Files, 'claim' | 'findFile'>;
   cipher: FieldCipher;
   claimMinutes(): Promise<number>;

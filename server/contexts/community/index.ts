@@ -3,7 +3,7 @@
  * `repositories.changed`.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Handler } from '#server/platform/events/outbox.ts';
+import { joinHandlers } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -13,33 +13,40 @@ import { createRepositories } from './repository/repositories.ts';
 import { repositoryRoutes } from './repository/repository-routes.ts';
 import { treeRoutes } from './repository/tree-routes.ts';
 import { createAccessFacts, createSelling } from './selling.ts';
+import { createSocial } from './social.ts';
 
 export type { CommunityPorts } from './ports.ts';
+export type { Repository } from './repository/repositories.ts';
 
 /** Days until what a deleted repository kept is erased. */
 const ERASED_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Until there are discussions. */
-const NO_DISCUSSIONS = { find: async () => null, move: async () => {} };
-
 export function createCommunity(ports: CommunityPorts) {
   const context: CommunityContext = { ...ports, now: ports.now ?? Date.now };
   const facts = createAccessFacts(context);
   const repositories = createRepositories({ context, ...facts });
-  const selling = createSelling(context, repositories, facts, NO_DISCUSSIONS);
+  const social = createSocial({ context, repositories, boughtBy: facts.boughtBy });
+  const selling = createSelling(context, repositories, facts, social.takingDown);
   return {
     repositories,
-    routes: [...repositoryRoutes(context, repositories), ...treeRoutes(context, repositories), ...selling.routes] satisfies Bound[],
-    /** Handlers for the relay of the outbox. */
-    eventHandlers: selling.eventHandlers satisfies Record<string, Handler[]>,
+    social,
     facts,
+    routes: [
+      ...repositoryRoutes(context, repositories),
+      ...treeRoutes(context, repositories),
+      ...social.routes,
+      ...selling.routes,
+    ] satisfies Bound[],
+    /** Handlers for the relay of the outbox. */
+    eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers]),
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
     },
     jobs: [
       ...selling.jobs,
+      ...social.jobs,
       {
         name: 'community.erase-deleted',
         everyMs: 60 * 60_000,

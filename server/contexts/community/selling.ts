@@ -36,6 +36,7 @@ export function createAccessFacts(context: CommunityContext) {
     /** Of these repositories those that the account was let in to, and those that it bought. */
     acceptedOf: (accountId: number, repositoryIds: readonly string[]) => acceptedOf(database, accountId, repositoryIds),
     boughtOf: bought.boughtOf,
+    boughtBy: bought.boughtBy,
     /** How gated repositories are opened; those whose gate was not set are missing. */
     gateModesOf: (repositoryIds: readonly string[]) => findModes(database, repositoryIds),
     /** Whether goods deliver what is read in a repository. */

@@ -60,7 +60,7 @@ async function viewDiscussion(parts: DiscussionParts, rendered: Rendered, seen: 
   const [found, events, people] = await Promise.all([
     comments.list(discussion.id, after, PAGE + 1),
     discussions.events(discussion.id),
-    context.peopleOf(seen.repository.namespace, context.database),
+    context.peopleOf(seen.repository.namespace),
   ]);
   const page = found.slice(0, PAGE);
   const ids = [discussion.authorId, ...page.map(({ authorId }) => authorId), ...events.map(({ accountId }) => accountId)];

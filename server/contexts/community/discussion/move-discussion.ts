@@ -12,7 +12,15 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { BoundCall, SignedIn } from '#server/platform/http/bind.ts';
 import { type Discussion } from './discussion-store.ts';
-import { type DiscussionParts, numberOf, openForWriting, type RepositoryParams, refuseUnseen, type Seen } from './parts.ts';
+import {
+  type DiscussionParts,
+  numberOf,
+  openForWriting,
+  type RepositoryParams,
+  refuseUnseen,
+  type Seen,
+  type SeenForWriting,
+} from './parts.ts';
 import { tell, tellHidden } from './tell.ts';
 
 const codes = { close: 'DISCUSSION_CLOSED', reopen: 'DISCUSSION_REOPENED' } as const satisfies Record<DiscussionMove, string>;
@@ -25,7 +33,7 @@ export async function moveLocked(
   parts: DiscussionParts,
   tx: Queryable,
   call: SignedIn,
-  seen: Seen,
+  seen: SeenForWriting,
   discussion: Discussion,
   move: DiscussionMove,
 ): Promise<DiscussionState> {
@@ -41,7 +49,7 @@ export async function moveLocked(
       before: { state: discussion.state },
       after: { state: to },
     });
-  await tell(parts, tx, { repository: seen.repository, discussion, code: codes[move], by: accountId });
+  await tell(parts, tx, seen, { discussion, code: codes[move], by: accountId });
   return to;
 }
 

@@ -15,7 +15,14 @@ import type { Discussion, DiscussionStore } from './discussion-store.ts';
 export type DiscussionParts = { context: SocialContext; discussions: DiscussionStore; comments: CommentStore };
 export type RepositoryParams = { kind: RepositoryType; namespace: string; name: string };
 /** A repository as somebody sees its discussions. */
-export type Seen = { repository: Repository; reader: Reader /** May write in its discussions. */; writes: boolean };
+export type Seen = {
+  repository: Repository;
+  reader: Reader;
+  /** May write in its discussions. */
+  writes: boolean;
+};
+/** With those who are notified: found before the transaction. */
+export type SeenForWriting = Seen & { people: readonly number[] };
 
 const isStaff = ({ actor }: Asker): boolean => actor !== null && permissionsOf(actor.roles).includes('community.manage');
 
@@ -34,12 +41,12 @@ export async function openRepository({ context }: DiscussionParts, asker: Asker,
   return seenBy(asker, await context.access.open(asker, { type: kind, ...name }, 'LIST'));
 }
 /** Throws REPOSITORY_FORBIDDEN for whom there is nothing to write, RATE_LIMITED. */
-export async function openForWriting(parts: DiscussionParts, asker: Asker, params: RepositoryParams): Promise<Seen> {
+export async function openForWriting(parts: DiscussionParts, asker: Asker, params: RepositoryParams): Promise<SeenForWriting> {
   const seen = await openRepository(parts, asker, params);
   if (!seen.writes) throw new AppError('REPOSITORY_FORBIDDEN');
   const seconds = await parts.context.countAttempt('comment', seen.reader.accountId);
   if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
-  return seen;
+  return { ...seen, people: await parts.context.peopleOf(seen.repository.namespace) };
 }
 
 /** What is not a number of a discussion finds nothing. */

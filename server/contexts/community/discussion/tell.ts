@@ -3,7 +3,7 @@ import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { discussionAddress } from '#contracts/pages/community-addresses.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Repository } from '../repository/repository-store.ts';
-import { type DiscussionParts, fullName, nameOf } from './parts.ts';
+import { type DiscussionParts, fullName, nameOf, type SeenForWriting } from './parts.ts';
 
 /** Participants, and people of a repository, that one event notifies. */
 const MOST_PARTICIPANTS = 100;
@@ -15,13 +15,13 @@ type Told = { id: string; no: number; title: string };
 export async function tell(
   { context, comments }: DiscussionParts,
   tx: Queryable,
-  { repository, discussion, code, by }: { repository: Repository; discussion: Told; code: NoticeCode; by: number },
+  { repository, people }: Pick<SeenForWriting, 'repository' | 'people'>,
+  { discussion, code, by }: { discussion: Told; code: NoticeCode; by: number },
 ): Promise<void> {
-  const people = (await context.peopleOf(repository.namespace, tx)).slice(0, MOST_PEOPLE);
   const participants = repository.visibility === 'PRIVATE' ? [] : await comments.participants(tx, discussion.id, MOST_PARTICIPANTS);
   const url = discussionAddress(nameOf(repository), discussion.no);
   const params = { name: fullName(repository), title: discussion.title };
-  for (const accountId of new Set([...people, ...participants]))
+  for (const accountId of new Set([...people.slice(0, MOST_PEOPLE), ...participants]))
     if (accountId !== by) await context.notify(tx, accountId, code, params, url);
 }
 

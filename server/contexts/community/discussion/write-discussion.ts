@@ -19,7 +19,8 @@ export async function openDiscussion(
   const { context, discussions, comments } = parts;
   const title = boundedText(said.title, DISCUSSION_TITLE, 'DISCUSSION_TITLE');
   const body = boundedText(said.body, DISCUSSION_BODY, 'DISCUSSION_TEXT');
-  const { repository } = await openForWriting(parts, call, params);
+  const seen = await openForWriting(parts, call, params);
+  const { repository } = seen;
   const { accountId: authorId } = call.actor;
   return context.database.transaction((tx) =>
     createOnce(tx, call, { params, ...said }, async () => {
@@ -28,7 +29,7 @@ export async function openDiscussion(
       const made = { id: newId(at), repositoryId: repository.id, no, title, authorId, at };
       await discussions.insert(tx, made);
       await comments.insertFirst(tx, { id: newId(at), discussionId: made.id, authorId, body, at });
-      await tell(parts, tx, { repository, discussion: made, code: 'DISCUSSION_OPENED', by: authorId });
+      await tell(parts, tx, seen, { discussion: made, code: 'DISCUSSION_OPENED', by: authorId });
       return { no };
     }),
   );
@@ -54,7 +55,7 @@ export async function answerDiscussion(
       const id = newId(at);
       await comments.insert(tx, { id, discussionId: discussion.id, authorId, body, at });
       if (said.move === '') {
-        await tell(parts, tx, { repository: seen.repository, discussion, code: 'DISCUSSION_ANSWERED', by: authorId });
+        await tell(parts, tx, seen, { discussion, code: 'DISCUSSION_ANSWERED', by: authorId });
         return { id, state: discussion.state };
       }
       return { id, state: await moveLocked(parts, tx, call, seen, discussion, said.move) };

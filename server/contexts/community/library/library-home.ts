@@ -6,11 +6,12 @@ import { LIKE_AS_DOWNLOADS, TRENDING_DAYS, TRENDING_HALF_LIFE_DAYS } from '#kern
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
 import type { Repository } from '../repository/repository-store.ts';
+import { viewNamespace } from '../repository/views.ts';
 import { NO_STANDING } from '../social-ports.ts';
 import { type Counted, countedFacets, withLabel, withTask } from './count-labels.ts';
 import { everythingOf } from './filter.ts';
 import { MOST_LINKED } from './home-store.ts';
-import { viewLibraryCards, viewNamespace } from './library-cards.ts';
+import { viewLibraryCards } from './library-cards.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { countAll } from './list-library.ts';
 

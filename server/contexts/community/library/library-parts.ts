@@ -2,6 +2,7 @@
 
 import type { LikeStore } from '../reader/like-store.ts';
 import type { Namespaces } from '../repository/namespaces.ts';
+import type { Repository } from '../repository/repository-store.ts';
 import type { SocialContext } from '../social-ports.ts';
 import type { CountCache } from './count-cache.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -12,7 +13,7 @@ import type { LibraryFilter, ListStore } from './list-store.ts';
 export type LibraryParts = {
   context: SocialContext;
   namespaces: Pick<Namespaces, 'find'>;
-  findByIds(ids: readonly string[]): Promise<import('../repository/repository-store.ts').Repository[]>;
+  findByIds(ids: readonly string[]): Promise<Repository[]>;
   likes: LikeStore;
   entries: EntryStore;
   lists: ListStore;

@@ -1,7 +1,7 @@
 /** Who may read a repository because of a purchase. */
 import { LRUCache } from 'lru-cache';
 import type { BoughtParts, Entitled, Reader } from './sale-parts.ts';
-import { listSalesOf, type SaleRow } from './sale-store.ts';
+import { listSalesEver, listSalesOf, type SaleRow } from './sale-store.ts';
 
 /** Whether entitlements open what is sold like this. Pure. */
 export const opensSale = ({ goodsId, skuIds }: Pick<SaleRow, 'goodsId' | 'skuIds'>, entitled: readonly Entitled[]): Entitled[] =>
@@ -31,6 +31,13 @@ export function createBought({ database, now, readerOf, entitledGoods, markUsed 
     /** Of these repositories those that the account, or its group, is entitled to now. Sales that have ended count as long as the term runs. */
     boughtOf: async (accountId: number, repositoryIds: readonly string[]): Promise<Set<string>> =>
       new Set((await openings(accountId, repositoryIds)).of.keys()),
+    /** All repositories that the account, or its group, is entitled to now. */
+    async boughtBy(accountId: number): Promise<string[]> {
+      const entitled = await entitledGoods(await readerOf({ accountId }), null, now());
+      const goodsIds = [...new Set(entitled.map(({ goodsId }) => goodsId))];
+      const sales = goodsIds.length === 0 ? [] : await listSalesEver(database, goodsIds);
+      return [...new Set(sales.filter((sale) => opensSale(sale, entitled).length > 0).map(({ repositoryId }) => repositoryId))];
+    },
     /** The contents are read because of the purchase: what was delivered counts as used. */
     async noteUse(accountId: number, repositoryId: string): Promise<void> {
       const key = `${accountId} ${repositoryId}`;

@@ -32,7 +32,7 @@ export type SaleParts = Pick<AccessParts, 'database' | 'now' | 'open' | 'pageOf'
 /** Who is entitled to what. */
 export type BoughtParts = Pick<AccessParts, 'database' | 'now'> & {
   readerOf(actor: Pick<Actor, 'accountId'>): Promise<Reader>;
-  entitledGoods(reader: Reader, goodsIds: readonly string[], at: number): Promise<Entitled[]>;
+  entitledGoods(reader: Reader, goodsIds: readonly string[] | null, at: number): Promise<Entitled[]>;
   markUsed(reader: Reader, entitled: readonly Entitled[], at: number): Promise<void>;
 };
 /** Region and load of a queue for accelerators or cores. */

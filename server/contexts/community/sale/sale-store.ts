@@ -31,6 +31,10 @@ const ofRepositories = statement(
   'sale-of-repositories',
   `SELECT ${columns} FROM repository_sale s WHERE s.repository_id = ANY($1) ORDER BY s.id`,
 );
+const ofGoodsEver = statement(
+  'sale-of-goods-ever',
+  `SELECT ${columns} FROM repository_sale s WHERE s.goods_id = ANY($1::bigint[]) ORDER BY s.id`,
+);
 const insert = statement(
   'sale-insert',
   `WITH inserted AS (
@@ -56,6 +60,8 @@ const setVisibility = statement(
 export const findSale = (on: Queryable, repositoryId: string) => one(on.query<SaleRow>(find, [repositoryId]));
 export const lockSale = (tx: Queryable, repositoryId: string) => one(tx.query<SaleRow>(lock, [repositoryId]));
 export const listSalesOfGoods = (on: Queryable, goodsIds: readonly string[]) => on.query<SaleRow>(ofGoods, [goodsIds]);
+/** Also those that have ended. */
+export const listSalesEver = (on: Queryable, goodsIds: readonly string[]) => on.query<SaleRow>(ofGoodsEver, [goodsIds]);
 export const listSalesOf = (on: Queryable, repositoryIds: readonly string[]) => on.query<SaleRow>(ofRepositories, [repositoryIds]);
 /** False: it is sold already. */
 export const insertSale = (

@@ -39,6 +39,8 @@ export const attemptRules = {
   /** Questions, answers and reports of one account; votes, which cost less. */
   publication: { free: 40, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   vote: { free: 300, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
+  /** What one account writes in discussions of repositories: somebody who looks after one answers many. */
+  comment: { free: 60, firstMs: 15 * SECOND, capMs: 10 * MINUTE, forgetMs: 6 * HOUR },
   /** Conversations begun, by account or address; messages sent without a socket. */
   chatOpen: { free: 30, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   chatSend: { free: 120, firstMs: 2 * SECOND, capMs: MINUTE, forgetMs: 10 * MINUTE },

@@ -9,7 +9,7 @@ import { restsForRefund } from './entitlement-store.ts';
  * refund rests them.
  */
 const running = `SELECT e.order_id, e.line_no, e.goods_id, e.sku_id FROM entitlement e JOIN market_order o ON o.id = e.order_id
-   WHERE (e.account_id = $1 OR o.user_group_id = $2) AND e.goods_id = ANY($3::bigint[]) AND e.sku_id IS NOT NULL
+   WHERE (e.account_id = $1 OR o.user_group_id = $2) AND ($3::bigint[] IS NULL OR e.goods_id = ANY($3::bigint[])) AND e.sku_id IS NOT NULL
      AND e.state IN (${entitlementState('ACTIVE', 'CONTINUED')}) AND e.starts_at <= $4 AND (e.ends_at IS NULL OR e.ends_at > $4)
      AND o.status = ${orderState('PAID')} AND NOT ${restsForRefund('e')}`;
 
@@ -27,10 +27,10 @@ export type Entitled = { goodsId: string; skuId: string };
 type Reader = { accountId: number /** '' without. */; groupId: string };
 
 export const createRunningStore = (database: Database) => ({
-  /** At most one row for each SKU. `at`: ms. */
-  list: async ({ accountId, groupId }: Reader, goodsIds: readonly string[], at: number, on: Queryable = database): Promise<Entitled[]> => {
-    const ids = goodsIds.filter(isStoredId);
-    return ids.length === 0 ? [] : on.query<Entitled>(list, [accountId, groupId || null, ids, new Date(at)]);
+  /** At most one row for each SKU. `goodsIds` null: all goods. `at`: ms. */
+  list: async ({ accountId, groupId }: Reader, goodsIds: readonly string[] | null, at: number, on: Queryable = database): Promise<Entitled[]> => {
+    const ids = goodsIds?.filter(isStoredId) ?? null;
+    return ids?.length === 0 ? [] : on.query<Entitled>(list, [accountId, groupId || null, ids, new Date(at)]);
   },
   /** What was delivered by these is used from now on: it is not returned without a reason any more. */
   use: async ({ accountId, groupId }: Reader, entitled: readonly Entitled[], at: number, on: Queryable = database): Promise<void> => {
