@@ -471,6 +471,7 @@ export const errors = {
   INSPECTION_TOO_LARGE: 'There is more than {max} MB of it, which cannot be shown here',
   INSPECTION_UNSUPPORTED: 'This compression, encoding or format cannot be shown here',
   INSPECTION_TOO_HARD: 'The file is too complex to be shown here',
+  INSPECTION_ROW_FAR: 'This row is far behind. The first {rows} rows have been found; please try again',
   REPOSITORY_PATH_EMPTY: 'A path of a file cannot be empty',
   REPOSITORY_PATH_LONG: 'The path is too long (limit: 1,000 bytes): {path}',
   REPOSITORY_PATH_DEEP: 'There are too many folders within each other (limit: 30): {path}',

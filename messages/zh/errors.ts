@@ -467,6 +467,7 @@ export const errors = {
   INSPECTION_TOO_LARGE: '内容超过 {max} MB，无法在线查看',
   INSPECTION_UNSUPPORTED: '暂不支持查看这种压缩、编码或格式',
   INSPECTION_TOO_HARD: '文件结构过于复杂，无法在线查看',
+  INSPECTION_ROW_FAR: '该行较靠后，已找到前 {rows} 行，请再试一次',
   REPOSITORY_PATH_EMPTY: '文件路径不能为空',
   REPOSITORY_PATH_LONG: '文件路径过长（最多 1000 字节）：{path}',
   REPOSITORY_PATH_DEEP: '文件夹层级过多（最多 30 层）：{path}',
