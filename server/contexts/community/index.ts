@@ -35,6 +35,8 @@ export function createCommunity(ports: CommunityPorts) {
   const repositories = createRepositories({ context, ...facts });
   const social = createSocial({ context, repositories, boughtBy: facts.boughtBy });
   const selling = createSelling(context, repositories, facts, social.takingDown);
+  const countDownload = (repositoryId: string, { accountId, ip }: { accountId: number | null; ip: string }) =>
+    social.countDownload(repositoryId, { accountId: accountId ?? 0, ip });
   const { publicUrl, spacesUrl } = context;
   const addresses = createSpaceAddresses(context.secret, context.now);
   return {
@@ -56,7 +58,7 @@ export function createCommunity(ports: CommunityPorts) {
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
       const list = createListing(createListStore(context.database), repositories);
-      registerHub(http, { ...context, repositories, list, resolve, countDownload: social.countDownload });
+      registerHub(http, { ...context, repositories, list, resolve, countDownload });
     },
     /** What serves static applications from their own origin; null where this installation runs none. */
     createSpaceServer: (log: FastifyBaseLogger): FastifyInstance | null =>
