@@ -275,6 +275,8 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
   const isReal = values.ALIPAY_GATEWAY !== undefined || values.WECHAT_GATEWAY !== undefined;
   // The embedded database, the secret and the keys of the sandbox are stored there.
   if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareFolder('DATA_DIR', known.DATA_DIR);
+  if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', values.OBJECTS_DIR);
+  else if (values.S3_BUCKET === undefined) prepareFolder('DATA_DIR', known.DATA_DIR);
   return {
     production,
     port: known.PORT,
@@ -333,14 +335,11 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
   };
 }
 
-/** @throws ConfigError where the folder cannot be used */
 function objectsOf(values: Values): Config['objects'] {
   const { DATA_DIR: dataDir = '', S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region = '', S3_PATH_STYLE: pathStyle } = values;
   const folder = values.OBJECTS_DIR ?? join(dataDir, 'objects');
   if (bucket !== undefined)
     return { folder, s3: { bucket, endpoint, region, isPathStyle: pathStyle ? pathStyle === '1' : endpoint !== undefined } };
-  if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', folder);
-  else prepareFolder('DATA_DIR', dataDir);
   return { folder, s3: undefined };
 }
 
