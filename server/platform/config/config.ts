@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
-import type { S3Settings } from '../objects/open-port.ts';
+import type { S3Settings } from '../objects/s3/s3-client.ts';
 import type { AliyunSmsSettings } from '../sms/aliyun-sms.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
