@@ -234,7 +234,11 @@ describe('an access token', () => {
     expect(codes.slice(31)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
     expect(await codeOf(secret, { ip })).toBe('0');
     expect(await codeOf(newTokenSecret(), { ip: '198.51.100.78' })).toBe('TOKEN_REFUSED');
+    // One that would have to be looked up waits as well: a guess cannot be told from it.
+    test.identity.forgetAll();
+    expect(await codeOf(secret, { ip })).toBe('RATE_LIMITED');
     test.pass(1_001);
+    expect(await codeOf(secret, { ip })).toBe('0');
     expect(await codeOf(newTokenSecret(), { ip })).toBe('TOKEN_REFUSED');
   });
 
