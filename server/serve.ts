@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
+import type { Community } from './contexts/community/index.ts';
 import type { Identity } from './contexts/identity/index.ts';
 import type { Metering } from './contexts/metering/index.ts';
 import type { Build, Live, Operations } from './contexts/operations/index.ts';
@@ -40,6 +41,7 @@ type Parts = {
   config: Config;
   log: FastifyBaseLogger;
   publicUrl: string;
+  spacesUrl: string | null;
   database: Database;
   fanOut: FanOut;
   cache: AnswerCache;
@@ -57,6 +59,7 @@ type Parts = {
   payments: Payments;
   shops: Shops;
   live: Pick<Live, 'registerStream'>;
+  community: Pick<Community, 'register'>;
   jobs: Pick<Scheduler, 'states'>;
   figures: Figure[];
 };
@@ -73,6 +76,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     config,
     log,
     publicUrl,
+    spacesUrl,
     database,
     fanOut,
     cache,
@@ -89,6 +93,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     payments,
     shops,
     live,
+    community,
     jobs,
     figures,
   } = parts;
@@ -123,6 +128,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   live.registerStream(http);
+  community.register(http, resolve);
   api.register(http);
   // After the plugin of sockets, which has to be loaded before their routes.
   http.after(() => realtime.register(http, sockets, { resolve, findSeller, publicUrl }));
@@ -132,6 +138,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   registerPages(http, {
     build: web.build,
     mode: web.mode,
+    frames: spacesUrl === null ? [] : [spacesUrl],
     resolve: async (request, reply) => withoutToken(await resolve(request, reply)),
     context: async (call) => ({
       api: api.inProcess(call),

@@ -39,6 +39,8 @@ export type Endpoint<
   idempotent?: boolean;
   /** A POST that reads and changes nothing: clients repeat it as they repeat a GET (section 7). */
   readsOnly?: boolean;
+  /** Bytes of the largest body where it may be larger than usual. */
+  largestBody?: number;
   /**
    * How access tokens of people are taken. Left out: by the scope that belongs to the access. repository: the scopes of repositories
    * instead; which repositories the token is for, the context asks. never: the call needs the person, in a browser.

@@ -1,6 +1,9 @@
 import { cart } from './cart.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
+import { community } from './community.ts';
+import { communityFiles } from './community-files.ts';
+import { communityUpload } from './community-upload.ts';
 import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
@@ -37,6 +40,9 @@ export const messages = {
   cart,
   chat,
   common,
+  community,
+  communityFiles,
+  communityUpload,
   console,
   fields,
   feedback,

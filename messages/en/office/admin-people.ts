@@ -138,6 +138,7 @@ export const adminPeople: Translated<typeof source> = {
   'permission.feedback.manage': 'Answer feedback',
   'permission.moderation.read': 'See reports of reviews and questions',
   'permission.moderation.manage': 'Decide about reports',
+  'permission.community.manage': 'Look after the community’s repositories',
   'permission.service.read': 'See conversations of customer service',
   'permission.service.answer': 'Answer in customer service',
   'permission.service.manage': 'Manage customer service',

@@ -141,6 +141,7 @@ export const adminPeople = {
   'permission.feedback.manage': '处理反馈',
   'permission.moderation.read': '查看举报',
   'permission.moderation.manage': '处理举报',
+  'permission.community.manage': '处理社区内容',
   'permission.service.read': '查看客服会话',
   'permission.service.answer': '接待客服会话',
   'permission.service.manage': '管理客服',

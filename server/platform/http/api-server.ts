@@ -106,6 +106,7 @@ export function createApiServer(options: {
       app.route({
         method: methods,
         url: endpoint.path,
+        ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
         handler: async (request, reply) => {
           const parts = { params: request.params, query: request.query, body: request.body };
           if (cacheable && (endpoint.caching === 'public' || !carriesIdentity(request.headers))) {
