@@ -194,7 +194,7 @@ describe('hostile bodies', () => {
       409,
       'OBJECT_NOT_HELD',
     ],
-    ['a lying size', `${header}\n${line('lfsFile', { path: 'new.bin', oid: sha256Of(LARGE), size: 5 })}`, 409, 'OBJECT_NOT_HELD'],
+    ['a lying size', `${header}\n${line('lfsFile', { path: 'new.bin', oid: sha256Of(LARGE), size: 5 })}`, 422, 'OBJECT_NOT_HELD'],
     ['a copy of nothing', `${header}\n${line('copyFile', { path: 'a', srcPath: 'none' })}`, 404, 'EntryNotFound'],
     ['a change of nothing', `${header}\n${line('deletedFile', { path: 'none' })}`, 400, 'COMMIT_EMPTY'],
     ['a long line', `${header}\n${file('a', 'A'.repeat(600_000))}`, 413, 'HUB_LINE_TOO_LONG'],

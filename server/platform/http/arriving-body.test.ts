@@ -8,7 +8,7 @@ import { limitRequests, REQUEST_LIMITS } from './request-limits.ts';
 let http: FastifyInstance;
 let port = 0;
 beforeAll(async () => {
-  http = Fastify();
+  http = Fastify({ forceCloseConnections: true });
   limitRequests(http, { ...REQUEST_LIMITS, checkMs: 10 }, () => 'en');
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
