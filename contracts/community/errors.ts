@@ -34,6 +34,23 @@ export const communityErrors = {
   OBJECT_NOT_HELD: { status: 422 },
   FILE_TOO_LARGE_TO_STORE: { status: 413 },
   QUOTA_EXCEEDED: { status: 413 },
+  /** Also where the caller may not see it. */
+  DISCUSSION_NOT_FOUND: { status: 404 },
+  /** Somebody else has closed it or opened it again, or it never was in the state that the move leaves. */
+  DISCUSSION_STATE: { status: 409 },
+  /** Too short or too long, without the spaces around it: `least` and `most` characters. */
+  DISCUSSION_TITLE: { status: 400 },
+  DISCUSSION_TEXT: { status: 400 },
+  /** It has as many comments as it may have. */
+  DISCUSSION_FULL: { status: 409 },
+  /** As many are pinned as may be: `max`. */
+  DISCUSSION_PINNED: { status: 409 },
+  COMMENT_NOT_FOUND: { status: 404 },
+  /** A comment may be changed by its writer for `hours` hours. */
+  COMMENT_TOO_LATE: { status: 409 },
+  COMMENT_STATE: { status: 409 },
+  /** What is hidden by those who look after a repository needs a reason. */
+  COMMENT_REASON: { status: 400 },
   /** Damaged, or not what its name says. `reason`: a word for logs and tests. */
   INSPECTION_UNREADABLE: { status: 422 },
   /** `max`: the bound that was broken, in MB. */
@@ -42,6 +59,8 @@ export const communityErrors = {
   INSPECTION_UNSUPPORTED: { status: 415 },
   /** Reading it took more memory or time than a file may take. */
   INSPECTION_TOO_HARD: { status: 422 },
+  /** A row of a long text file that is not indexed yet; asking again goes on. `rows`: how many are. */
+  INSPECTION_ROW_FAR: { status: 422 },
   REPOSITORY_PATH_EMPTY: { status: 400 },
   REPOSITORY_PATH_LONG: { status: 400 },
   REPOSITORY_PATH_DEEP: { status: 400 },

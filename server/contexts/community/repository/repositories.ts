@@ -1,4 +1,6 @@
 /** Repositories as the parts of this context use them. */
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Asker } from '../ports.ts';
 import { createAccess } from './access.ts';
 import { createChanges } from './change-repository.ts';
 import { createCommitStore } from './commit-store.ts';
@@ -10,6 +12,7 @@ import { holderOf, type RepositoryParts } from './parts.ts';
 import { checkFileSize, checkQuota } from './quota.ts';
 import { createRepositoryStore, type Repository } from './repository-store.ts';
 import { createRevisions } from './revisions.ts';
+import { placesOf } from './standing.ts';
 import { createTree } from './tree.ts';
 import { createCommitWriter } from './write-commit.ts';
 
@@ -22,7 +25,7 @@ export { holderOf } from './parts.ts';
 export type { Namespace, Repository } from './repository-store.ts';
 export type { NewCommit, Operation } from './write-commit.ts';
 
-export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isAccepted'>) {
+export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isAccepted' | 'isBought' | 'noteUse'>) {
   const { database, objects } = given.context;
   const parts: RepositoryParts = {
     ...given,
@@ -45,7 +48,10 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
     content: createContents(parts),
     quota: { check: (repository: Repository, bytes: number) => checkQuota(parts, repository, bytes), checkFileSize },
     /** Of ids in no order; those that are gone are missing. Says nothing about who may see them. */
-    findByIds: (ids: readonly string[]) => parts.repositories.findByIds(ids),
+    findByIds: (ids: readonly string[], on?: Queryable) => parts.repositories.findByIds(ids, on),
+    /** Null once it is deleted. Says nothing about who may see it. */
+    findById: (id: string, on: Queryable) => parts.repositories.findById(id, on),
+    placesOf: (asker: Asker) => placesOf(given.context, parts.namespaces, asker),
     /** Erases repositories deleted before an instant (ms), with all that they kept; returns how many. */
     async eraseDeleted(before: number, signal?: AbortSignal): Promise<number> {
       let erased = 0;
