@@ -58,7 +58,7 @@ export function createCommunity(ports: CommunityPorts) {
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
       const list = createListing(createListStore(context.database), repositories);
-      registerHub(http, { ...context, repositories, list, resolve, countDownload });
+      registerHub(http, { ...context, repositories, list, resolve, countDownload, gateModesOf: facts.gateModesOf });
     },
     /** What serves static applications from their own origin; null where this installation runs none. */
     createSpaceServer: (log: FastifyBaseLogger): FastifyInstance | null =>
