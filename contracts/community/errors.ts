@@ -59,6 +59,8 @@ export const communityErrors = {
   INSPECTION_UNSUPPORTED: { status: 415 },
   /** Reading it took more memory or time than a file may take. */
   INSPECTION_TOO_HARD: { status: 422 },
+  /** A row of a long text file that is not indexed yet; asking again goes on. `rows`: how many are. */
+  INSPECTION_ROW_FAR: { status: 422 },
   REPOSITORY_PATH_EMPTY: { status: 400 },
   REPOSITORY_PATH_LONG: { status: 400 },
   REPOSITORY_PATH_DEEP: { status: 400 },

@@ -1,6 +1,9 @@
 import { cart } from './cart.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
+import { community } from './community.ts';
+import { communityFiles } from './community-files.ts';
+import { communityUpload } from './community-upload.ts';
 import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
@@ -31,12 +34,16 @@ import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { tokens } from './tokens.ts';
 import { vouchers } from './vouchers.ts';
 
 export const messages = {
   cart,
   chat,
   common,
+  community,
+  communityFiles,
+  communityUpload,
   console,
   fields,
   feedback,
@@ -67,5 +74,6 @@ export const messages = {
   shop,
   sso,
   titles,
+  tokens,
   vouchers,
 };

@@ -1,0 +1,13 @@
+import styles from './rendered-text.module.css';
+
+/** Markdown as the server has rendered and sanitised it: nothing else may be given here. */
+export function RenderedText({ html, compact = false }: { html: string; compact?: boolean }) {
+  return (
+    <div
+      className={styles.text}
+      data-compact={compact || undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (contracts/community/inspection.ts)
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
