@@ -52,7 +52,6 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
     found.flatMap(({ listed, ...repository }) => (listed ? [repository] : []));
 
   return {
-    indexMissing,
     /** Repositories that everybody sees, for the search of the mall. */
     listed: {
       find: async (ids: readonly string[], on: Queryable) => publicOnes(await store.find(on, ids)),
