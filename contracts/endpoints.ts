@@ -11,6 +11,7 @@ import * as communityLibrary from './community/library.ts';
 import * as communityReaders from './community/readers.ts';
 import * as communityRepositories from './community/repositories.ts';
 import * as communityTree from './community/tree.ts';
+import * as communityViewing from './community/viewing.ts';
 import * as uploads from './files/uploads.ts';
 import * as groups from './identity/groups.ts';
 import * as identity from './identity/identity.ts';
@@ -168,4 +169,5 @@ export const endpoints: AnyEndpoint[] = [
   communityDiscussions,
   communityLibrary,
   communityTree,
+  communityViewing,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

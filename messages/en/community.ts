@@ -56,7 +56,7 @@ export const community: Record<keyof typeof source, string> = {
   usePythonWhat: 'Python program',
   useCurlWhat: 'Commands',
   useDatasetWhat: 'Dataset program',
-  useToken: 'These contents are not public: make an access token under “Account” and put it in place of hf_… above.',
+  useToken: 'These contents are not public: make an access token and put it in place of hf_… above.',
   useTokenLink: 'Make an access token',
   useLanguages: 'Ways to use it',
   lineage: 'Lineage',

@@ -54,7 +54,7 @@ export const community = {
   usePythonWhat: 'Python 代码',
   useCurlWhat: '命令行代码',
   useDatasetWhat: '数据集代码',
-  useToken: '这些内容不是公开的，请先在“账号设置”中创建访问令牌，并替换上面的 hf_…。',
+  useToken: '这些内容不是公开的，请先创建访问令牌，并替换上面的 hf_…。',
   useTokenLink: '创建访问令牌',
   useLanguages: '选择用法',
   lineage: '来源与衍生',

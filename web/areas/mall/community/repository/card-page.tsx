@@ -4,6 +4,7 @@ import type { RepositoryView } from '#contracts/community/repositories.ts';
 import { listFiles } from '#contracts/community/tree.ts';
 import { getCard } from '#contracts/community/viewing.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { RenderedText } from '#web/features/community/rendered-text.tsx';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -19,7 +20,7 @@ import { ClosedContents } from './closed-contents.tsx';
 import { RepositoryFrame } from './frame.tsx';
 import { HowToUse } from './how-to-use.tsx';
 import { LineageList } from './lineage.tsx';
-import { loadRepository, mayWrite, quiet, whereClosed } from './load-repository.ts';
+import { loadRepository, mayWrite, whereClosed } from './load-repository.ts';
 
 type Card = Answer<typeof getCard>;
 const noCard: Card = { path: '', html: '', headings: [], problems: [] };

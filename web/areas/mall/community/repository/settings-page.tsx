@@ -1,13 +1,14 @@
 /** What the people of a repository change about it: its words, who may use it, branches and tags, its name, its end. */
 import { listMyNamespaces, listRefs } from '#contracts/community/repositories.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import type { NamedBy } from '#web/lib/page-title.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, mayManage, quiet } from './load-repository.ts';
+import { loadRepository, mayManage } from './load-repository.ts';
 import { AboutForm } from './settings/about-form.tsx';
 import { DangerPart } from './settings/danger-part.tsx';
 import { RefsPart } from './settings/refs-part.tsx';
