@@ -1,6 +1,8 @@
 /** All codes of the product with their HTTP status; the words are in messages/<locale>/errors.ts. */
 import { catalogueErrors } from './catalogue/errors.ts';
+import { accessErrors } from './community/access-errors.ts';
 import { communityErrors } from './community/errors.ts';
+import { hubErrors } from './community/hub-errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { invoicingErrors } from './invoicing/errors.ts';
@@ -33,5 +35,7 @@ export const errors = {
   ...supportErrors,
   ...filesErrors,
   ...communityErrors,
+  ...hubErrors,
+  ...accessErrors,
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof errors;

@@ -58,7 +58,7 @@ import { joinHandlers } from './platform/events/outbox.ts';
 import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
-import { createObjects } from './platform/objects/objects.ts';
+import { createObjects, type Objects } from './platform/objects/objects.ts';
 import { openObjectPort } from './platform/objects/open-port.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
@@ -88,6 +88,8 @@ export type AppOptions = {
   config: Config;
   log: FastifyBaseLogger;
   publicUrl: string;
+  /** Origin from which static applications run; null: none run. */
+  spacesUrl: string | null;
   database: Database;
   fanOut: FanOut;
   /** Carries news of sockets; the same as `fanOut` unless REDIS_URL is set. */
@@ -98,6 +100,8 @@ export type AppOptions = {
 
 export type App = {
   http: FastifyInstance;
+  /** Serves static applications; null where none run. */
+  spaces: FastifyInstance | null;
   /** Loads the initial data, once. */
   fill(): Promise<void>;
   /** Starts the jobs of this process. */
@@ -109,9 +113,12 @@ export type App = {
 };
 
 /** Loads the demonstration, or the basics without it, and switches the demonstration on or off. */
-async function fillInstallation({ config, log, database, gateway }: AppOptions, identity: Identity): Promise<void> {
+async function fillInstallation(
+  { config, log, database, gateway }: AppOptions,
+  { identity, objectsOn }: { identity: Identity; objectsOn: (on: Database) => Objects },
+): Promise<void> {
   const { ports, sandbox } = gateway;
-  const past = config.demoPast ? { secret: config.sessionSecret, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
+  const past = config.demoPast ? { secret: config.sessionSecret, objectsOn, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
   const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
   const door = createDemoSwitch({
     database,
@@ -135,15 +142,17 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, database, fanOut, publicUrl, web } = options;
+  const { config, log, database, fanOut, publicUrl, spacesUrl, web } = options;
   const failing = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const cipher = createFieldCipher([fieldKeyOf(config.sessionSecret)]);
   const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
   const cache = createAnswerCache();
-  const objects = createObjects({ database, port: await openObjectPort(config.objects), onError: (error, what) => failing(what)(error) });
-  const files = createFiles({ database, secret: config.sessionSecret });
+  const objectPort = await openObjectPort(config.objects);
+  const objectsOn = (on: Database) => createObjects({ database: on, port: objectPort, onError: (error, what) => failing(what)(error) });
+  const objects = objectsOn(database);
+  const files = createFiles({ database, objects, secret: config.sessionSecret });
   const operations = createOperations({
     database,
     build: web.info,
@@ -320,7 +329,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     userNames: identity.userNames,
     findAccountId: identity.findAccountId,
     notify: identity.notify,
-    ...createDeliveredFiles(files, catalogue),
+    ...createDeliveredFiles(files, catalogue, (tx, goodsId) => community.facts.deliversRepository(tx, goodsId)),
     cipher,
     refundPolicy: async (on) => ({ ...REFUND_POLICY, ...(await operations.setting<Partial<RefundPolicy>>('refundPolicy', {}, on)) }),
     regions: resources.listRegions,
@@ -415,8 +424,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const community = createCommunity({
     database,
     objects,
-    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople }),
+    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher }),
     publicUrl,
+    spacesUrl,
     secret: config.sessionSecret,
     analyser: searchAnalyser(),
   });
@@ -455,6 +465,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       invoicing,
       live,
       support,
+      community,
       search,
       files,
       objects,
@@ -488,11 +499,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     log,
     publicUrl,
+    spacesUrl,
     database,
     fanOut,
     cache,
     web,
-    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
+    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`, ...community.openPaths],
     bounds: bounds.flatMap((context) => context.routes),
     realtime,
     sockets: config.roles.includes('realtime') ? [...live.sockets, ...support.sockets] : [],
@@ -527,6 +539,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let warming: NodeJS.Timeout | undefined;
   return {
     http,
+    spaces: community.createSpaceServer(log),
     realtime,
     newsMissed(listening) {
       // While the database is unavailable the caches are all that can be served.
@@ -538,7 +551,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     /** Loads the demonstration or the basics, then delivers the outbox. */
     async fill() {
-      await fillInstallation(options, identity);
+      await fillInstallation(options, { identity, objectsOn });
       if (config.demo && options.gateway.sandbox)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
       if (config.demoPast && options.gateway.sandbox) {
@@ -556,6 +569,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await scheduler.stop();
       identity.close();
       community.close();
+      objectPort.close();
     },
   };
 }

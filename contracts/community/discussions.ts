@@ -87,7 +87,7 @@ export const getDiscussion = endpoint({
   byToken: 'repository',
   path: `${base}/discussion/:no`,
   summary: 'A discussion with its comments, the oldest first, a hundred a page, and when it was closed and opened again',
-  params: repositoryParams.extend({ no: freeText(10) }),
+  params: repositoryParams.extend({ no: freeText(64) }),
   query: z.object({
     /** The place of the last comment of the page before. */ after: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
@@ -114,7 +114,7 @@ export const openDiscussion = endpoint({
   body: z.object({ title, body }),
   answer: z.object({ no: z.number().int() }),
 });
-const discussionParams = repositoryParams.extend({ no: freeText(10) });
+const discussionParams = repositoryParams.extend({ no: freeText(64) });
 export const answerDiscussion = endpoint({
   id: 'community.answer-discussion',
   method: 'POST',

@@ -33,6 +33,7 @@ import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { tokens } from './tokens.ts';
 import { vouchers } from './vouchers.ts';
 
 export const messages = {
@@ -71,5 +72,6 @@ export const messages = {
   shop,
   sso,
   titles,
+  tokens,
   vouchers,
 };

@@ -49,6 +49,8 @@ export type Objects = {
   passingBytes(holder: string): Promise<number>;
   /** Ends references; all of the holder without a list. */
   release(tx: Queryable, holder: string, sha256s?: readonly string[]): Promise<void>;
+  /** Ends all references of the holder to what nobody will ask for again: it is deleted without a grace period. */
+  discard(tx: Queryable, holder: string): Promise<void>;
   uploads: ObjectUploads;
   jobs: Job[];
   figures: Figure[];
@@ -240,6 +242,7 @@ export function createObjects(options: ObjectsOptions): Objects {
     keptBy: store.keptBy,
     passingBytes: store.passingBytes,
     release: store.release,
+    discard: store.discard,
     uploads: createObjectUploads(parts, uploadStore),
     jobs: [...collectorJobs(parts, uploadStore, graceMs), scrubJob(parts)],
     figures: objectFigures(parts),
