@@ -28,6 +28,7 @@ import { sellerPromotions } from './seller-promotions.ts';
 import { sellerShop } from './seller-shop.ts';
 import { officeService } from './service.ts';
 import { officeTitles } from './titles.ts';
+import { officeTakedowns } from './takedowns.ts';
 import { trade } from './trade.ts';
 
 /** The words of the seller and the operator console: loaded there alone. */
@@ -55,6 +56,7 @@ export const officeMessages = {
   officeInvoices,
   officeReviews,
   officeService,
+  officeTakedowns,
   officeTitles,
   sellerGoods,
   sellerImport,
