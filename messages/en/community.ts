@@ -295,4 +295,11 @@ export const community: Record<keyof typeof source, string> = {
   writerAUTHOR: 'Author',
   writerMAINTAINER: 'Maintainer',
   writerSTAFF: 'Platform',
+  spaceElsewhere: 'This application is opened from its goods',
+  spaceOff: 'This installation runs no applications',
+  spaceEmpty: 'There is no page to run yet: upload index.html',
+  spaceSafe: 'It runs in a sandbox of its own and cannot reach your account or data.',
+  spaceOpen: 'Open in a new window',
+  settingsSale: 'Sell',
+  settingsRequests: 'Requests for access',
 };

@@ -292,4 +292,11 @@ export const community = {
   writerAUTHOR: '发起人',
   writerMAINTAINER: '维护者',
   writerSTAFF: '平台',
+  spaceElsewhere: '该应用在商品中打开',
+  spaceOff: '当前站点未启用应用运行',
+  spaceEmpty: '还没有可运行的页面，请上传 index.html',
+  spaceSafe: '应用在独立的沙箱中运行，无法访问您的账号和数据。',
+  spaceOpen: '在新窗口打开',
+  settingsSale: '出售',
+  settingsRequests: '申请记录',
 } as const;

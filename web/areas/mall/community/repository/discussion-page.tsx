@@ -5,6 +5,7 @@ import { answerDiscussion, getDiscussion, moveDiscussion, pinDiscussion } from '
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { DISCUSSION_BODY } from '#kernel/community/discussion-rules.ts';
+import { ReportButton } from '#web/features/community/access/report-button.tsx';
 import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -74,6 +75,7 @@ export default function DiscussionPage({ loaderData }: { loaderData: Data }) {
               {t(open ? 'community.discussionOpenState' : 'community.discussionClosedState')}
             </StatusTag>
             {t('community.discussionBy', { name: discussion.author })} <Ago at={discussion.createdAt} />
+            <ReportButton repository={repository} discussion={discussion.no} />
             <Pin repository={repository} discussion={discussion} />
           </p>
         </header>
