@@ -568,6 +568,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(warming);
       await scheduler.stop();
       identity.close();
+      community.close();
       objectPort.close();
     },
   };

@@ -10,6 +10,7 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { HUB_OPEN_PATHS, registerHub } from './hub/hub.ts';
 import { createListing } from './hub/list-repositories.ts';
 import { createListStore } from './hub/list-store.ts';
+import { createInspection } from './inspect/inspection.ts';
 import type { CommunityContext, CommunityPorts } from './ports.ts';
 import { registerPartRoute } from './repository/part-route.ts';
 import { createRepositories } from './repository/repositories.ts';
@@ -20,6 +21,8 @@ import { createSocial } from './social.ts';
 import { createSpaceAddresses } from './space/space-address.ts';
 import { spaceRoutes } from './space/space-routes.ts';
 import { createSpaceServer } from './space/space-server.ts';
+import { cardRoutes } from './viewer/card-routes.ts';
+import { viewerRoutes } from './viewer/viewer-routes.ts';
 
 export { createLibraryIndex } from './library/index-library.ts';
 export type { CommunityPorts } from './ports.ts';
@@ -37,6 +40,8 @@ export function createCommunity(ports: CommunityPorts) {
   const selling = createSelling(context, repositories, facts, social.takingDown);
   const countDownload = (repositoryId: string, { accountId, ip }: { accountId: number | null; ip: string }) =>
     social.countDownload(repositoryId, { accountId: accountId ?? 0, ip });
+  const inspection = createInspection();
+  const viewing = { repositories, inspection };
   const { publicUrl, spacesUrl } = context;
   const addresses = createSpaceAddresses(context.secret, context.now);
   return {
@@ -49,6 +54,8 @@ export function createCommunity(ports: CommunityPorts) {
       ...spaceRoutes(repositories, addresses, spacesUrl),
       ...social.routes,
       ...selling.routes,
+      ...cardRoutes(viewing),
+      ...viewerRoutes(viewing),
     ] satisfies Bound[],
     /** Handlers for the relay of the outbox. */
     eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers]),
@@ -63,6 +70,8 @@ export function createCommunity(ports: CommunityPorts) {
     /** What serves static applications from their own origin; null where this installation runs none. */
     createSpaceServer: (log: FastifyBaseLogger): FastifyInstance | null =>
       spacesUrl === null ? null : createSpaceServer({ log, repositories, addresses, spacesUrl, publicUrl }),
+    /** Ends the processes that read strangers' files. */
+    close: () => inspection.close(),
     jobs: [
       ...selling.jobs,
       ...social.jobs,
