@@ -53,7 +53,7 @@ function writeValue(writer: ByteWriter, entry: GgufValue): void {
     else if (entry.kind === 'bool') writer.u8(entry.value ? 1 : 0);
     else if (entry.kind === 'f32') writer.f32(entry.value);
     else if (entry.kind === 'i32') writer.i32(entry.value);
-    else writer.u32(entry.value);
+    else if (entry.kind === 'u32') writer.u32(entry.value);
   }
 }
 

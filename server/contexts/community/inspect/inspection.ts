@@ -81,7 +81,7 @@ export function createInspection(options: AloneOptions = {}): Inspection {
     for (let round = 0; !index.isComplete && (index.end?.row ?? 0) <= row; round += 1) {
       if (round >= ROUNDS_A_CALL) throw new AppError('INSPECTION_ROW_FAR', { rows: index.end?.row ?? 0 });
       const { first, every, offsets, rows, bytes, isComplete } = await ask('row-index', file, { format, from: index.end }, signal);
-      offsets.forEach((byte, at) => index.places.set(first + at, { row: (first + at) * every, byte }));
+      for (const [at, byte] of offsets.entries()) index.places.set(first + at, { row: (first + at) * every, byte });
       if (!isComplete && bytes === index.end?.byte) throw new AppError('INSPECTION_TOO_HARD');
       index.end = { row: rows, byte: bytes };
       index.isComplete = isComplete;
@@ -90,7 +90,11 @@ export function createInspection(options: AloneOptions = {}): Inspection {
     return index.places.get(Math.floor(Math.min(row, last) / ROWS_LIMITS.indexEvery)) ?? null;
   }
 
-  async function rowsAt(file: InspectedFile, { format, limit, cursor = null, start = 0 }: RowsWish, signal?: AbortSignal): Promise<RowsView> {
+  async function rowsAt(
+    file: InspectedFile,
+    { format, limit, cursor = null, start = 0 }: RowsWish,
+    signal?: AbortSignal,
+  ): Promise<RowsView> {
     if (cursor !== null || start === 0) return ask('rows', file, { format, limit, cursor, start: 0 }, signal);
     if (format === 'parquet' || format === 'json') return ask('rows', file, { format, limit, start }, signal);
     const from = await placeBefore(file, format, start, signal);

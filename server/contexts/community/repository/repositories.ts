@@ -28,7 +28,7 @@ export { holderOf } from './parts.ts';
 export type { Namespace, Repository } from './repository-store.ts';
 export type { NewCommit, Operation } from './write-commit.ts';
 
-export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isAccepted'>) {
+export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isAccepted' | 'isBought' | 'noteUse'>) {
   const { database, objects } = given.context;
   const parts: RepositoryParts = {
     ...given,
@@ -59,7 +59,7 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
     past: createPast(parts, content, writeAs, revisions),
     quota: { check: (repository: Repository, bytes: number) => checkQuota(parts, repository, bytes), checkFileSize },
     /** Of ids in no order; those that are gone are missing. Says nothing about who may see them. */
-    findByIds: (ids: readonly string[]) => parts.repositories.findByIds(ids),
+    findByIds: (ids: readonly string[], on?: Queryable) => parts.repositories.findByIds(ids, on),
     /** Null once it is deleted. Says nothing about who may see it. */
     findById: (id: string, on: Queryable) => parts.repositories.findById(id, on),
     placesOf: (asker: Asker) => placesOf(given.context, parts.namespaces, asker),

@@ -179,7 +179,7 @@ export function createFolderPort(folder: string): ObjectPort {
         await step(rm(partPath(upload, name), { force: true }));
       },
       async finish(upload, parts) {
-        if ((await sizeOf(uploadFolder(upload))) === null) throw new KeyMissing(upload.id);
+        if ((await sizeOf(uploadFolder(upload))) === null) throw await missing(uploadFolder(upload), new Error('the upload is gone'));
         const hash = createHash('sha256');
         await writeFile(pathOf(upload.key), hashing(readParts(upload, parts), hash));
         return hash.digest('hex');

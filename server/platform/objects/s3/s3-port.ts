@@ -22,8 +22,12 @@ import { ObjectsUnavailable } from '../unavailable.ts';
 
 const MB = 1024 * 1024;
 const CONNECT_MS = 4_000;
-/** Without a byte. */
+/** Longest wait without a byte. */
 const SILENT_MS = 30_000;
+/** The same where somebody who reads slowly is waited for, or a service that puts thousands of parts together. */
+const PATIENT_MS = 600_000;
+/** Slow readers hold a connection each. */
+const MOST_CONNECTIONS = 1_000;
 /** Content of unknown size comes in parts of this size, which are in memory one at a time. */
 const PART_BYTES = 8 * MB;
 /** After so many parts they are twice as large, so that 10 000 parts are enough for 1 TB. */
@@ -43,17 +47,24 @@ type Options = { silentMs?: number; attempts?: number };
 export function createS3Port(settings: S3Settings, { silentMs = SILENT_MS, attempts = ATTEMPTS }: Options = {}): ObjectPort {
   const { bucket: Bucket, endpoint, region, isPathStyle } = settings;
   const place = `${endpoint ?? `https://s3.${region}.amazonaws.com`}/${Bucket}`;
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint } : {}),
-    forcePathStyle: isPathStyle,
-    maxAttempts: attempts,
-    // Other services than Amazon's refuse checksums in trailers. Whole objects are verified by their SHA-256.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    logger: SILENT,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
-  });
+  const createClient = (socketTimeout: number) =>
+    new S3Client({
+      region,
+      ...(endpoint ? { endpoint } : {}),
+      forcePathStyle: isPathStyle,
+      maxAttempts: attempts,
+      // Other services than Amazon's refuse checksums in trailers. Whole objects are verified by their SHA-256.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      logger: SILENT,
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        socketTimeout,
+        httpAgent: { keepAlive: true, maxSockets: MOST_CONNECTIONS },
+        httpsAgent: { keepAlive: true, maxSockets: MOST_CONNECTIONS },
+      },
+    });
+  const [client, patient] = [createClient(silentMs), createClient(PATIENT_MS)];
 
   /** @throws KeyMissing, ObjectsUnavailable */
   async function ask<T>(work: Promise<T>, key: string): Promise<T> {
@@ -88,7 +99,7 @@ export function createS3Port(settings: S3Settings, { silentMs = SILENT_MS, attem
     { key: Key, id: UploadId }: PortUpload,
     Parts: { PartNumber: number; ETag: string | undefined }[],
   ): Promise<void> {
-    await ask(client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } })), Key);
+    await ask(patient.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } })), Key);
   }
   async function abort({ key: Key, id: UploadId }: PortUpload): Promise<void> {
     await unlessMissing(ask(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })), Key), undefined);
@@ -133,7 +144,11 @@ export function createS3Port(settings: S3Settings, { silentMs = SILENT_MS, attem
     put,
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end - 1}`;
-      const { Body } = await ask(client.send(new GetObjectCommand({ Bucket, Key: key, Range })), key);
+      // The beginning of an answer is waited for as usual; how fast it is read is not the bucket's doing.
+      const unanswered = new AbortController();
+      const timer = setTimeout(() => unanswered.abort(), silentMs);
+      const answer = patient.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal: unanswered.signal });
+      const { Body } = await ask(answer, key).finally(() => clearTimeout(timer));
       if (!(Body instanceof Readable)) throw new ObjectsUnavailable(place, new Error('an answer came without content'));
       return Body;
     },
@@ -203,7 +218,10 @@ export function createS3Port(settings: S3Settings, { silentMs = SILENT_MS, attem
         }
       },
     },
-    close: () => client.destroy(),
+    close() {
+      client.destroy();
+      patient.destroy();
+    },
   };
 }
 

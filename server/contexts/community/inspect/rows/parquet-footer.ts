@@ -67,7 +67,7 @@ function checkGroup({ columns, num_rows }: RowGroup, leaves: number, size: numbe
   if (!isBetween(num_rows, Number.MAX_SAFE_INTEGER) || columns.length !== leaves) unreadable('row-group');
   for (const { meta_data: chunk, file_path: path } of columns) {
     if (path) refuse('INSPECTION_UNSUPPORTED', 'other-file');
-    if (!chunk) return refuse('INSPECTION_UNSUPPORTED', 'encrypted');
+    if (!chunk) refuse('INSPECTION_UNSUPPORTED', 'encrypted');
     const start = chunk.dictionary_page_offset || chunk.data_page_offset;
     if (!isBetween(start, size) || !isBetween(chunk.total_compressed_size, size)) unreadable('chunk');
     if (start + chunk.total_compressed_size > BigInt(size)) unreadable('chunk');
