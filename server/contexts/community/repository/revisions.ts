@@ -79,7 +79,7 @@ export function createRevisions(parts: RepositoryParts) {
      */
     async create(opened: Opened, { kind, name, commitId, message = '', replace = false, at = context.now() }: NewRef): Promise<Ref> {
       needs(opened, 'WRITE');
-      return save(opened.repository, { kind, name, commitId, message, updatedAt: context.now() }, replace);
+      return save(opened.repository, { kind, name, commitId, message, updatedAt: at }, replace);
     },
     /** Makes a branch that begins without files, with a history of its own. @throws as `create` */
     async createEmpty(opened: Opened, { actor }: Asker, { name, replace }: { name: string; replace: boolean }): Promise<Ref> {
