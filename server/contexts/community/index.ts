@@ -7,6 +7,7 @@ import { joinHandlers } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import { createDemoLoader } from './demo/load-demo-repositories.ts';
 import { HUB_OPEN_PATHS, registerHub } from './hub/hub.ts';
 import { createListing } from './hub/list-repositories.ts';
 import { createListStore } from './hub/list-store.ts';
@@ -61,6 +62,8 @@ export function createCommunity(ports: CommunityPorts) {
     eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers]),
     /** Complete paths to which pages of other sites may send what changes nothing, or has a signed address. */
     openPaths: HUB_OPEN_PATHS,
+    /** Puts the repositories of the demonstration in, with their past; returns how many were missing. */
+    loadDemo: createDemoLoader({ context, repositories, readers: social.past }),
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
