@@ -7,11 +7,16 @@ import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
 import * as communityDiscussions from './community/discussions.ts';
+import * as communityGate from './community/gate.ts';
 import * as communityLibrary from './community/library.ts';
+import * as communityLicence from './community/licence.ts';
 import * as communityReaders from './community/readers.ts';
 import * as communityRepositories from './community/repositories.ts';
+import * as communitySale from './community/sale.ts';
 import * as communitySpace from './community/space.ts';
+import * as communityTakedown from './community/takedown.ts';
 import * as communityTree from './community/tree.ts';
+import * as communityViewing from './community/viewing.ts';
 import * as uploads from './files/uploads.ts';
 import * as groups from './identity/groups.ts';
 import * as identity from './identity/identity.ts';
@@ -169,5 +174,10 @@ export const endpoints: AnyEndpoint[] = [
   communityDiscussions,
   communityLibrary,
   communityTree,
+  communityViewing,
   communitySpace,
+  communityGate,
+  communitySale,
+  communityLicence,
+  communityTakedown,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

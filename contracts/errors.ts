@@ -1,5 +1,6 @@
 /** All codes of the product with their HTTP status; the words are in messages/<locale>/errors.ts. */
 import { catalogueErrors } from './catalogue/errors.ts';
+import { accessErrors } from './community/access-errors.ts';
 import { communityErrors } from './community/errors.ts';
 import { hubErrors } from './community/hub-errors.ts';
 import { filesErrors } from './files/errors.ts';
@@ -35,5 +36,6 @@ export const errors = {
   ...filesErrors,
   ...communityErrors,
   ...hubErrors,
+  ...accessErrors,
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof errors;

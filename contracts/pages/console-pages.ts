@@ -95,5 +95,6 @@ export const consolePages = {
   },
   /** `code`: of an invitation. */
   'console/group/join': { code: text(40) },
+  'console/takedowns': { cursor: text(1_100) },
   'console/notices': { unread: flag(), cursor: text(1_100) },
 };

@@ -99,7 +99,16 @@ const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>
   contracter: ['agreement.manage', 'content.read', 'onboarding.read', 'shop.read', 'order.read'],
   maintenance: ['resource.read', 'resource.manage', 'feedback.read', 'system.read', 'system.manage'],
   operateBusiness: ['onboarding.read', 'onboarding.review', 'listing.read', 'shop.manage', 'feedback.read'],
-  legal: ['onboarding.read', 'onboarding.reveal', 'listing.read', 'shop.read', 'content.read', 'agreement.manage', 'audit.read'],
+  legal: [
+    'onboarding.read',
+    'onboarding.reveal',
+    'listing.read',
+    'shop.read',
+    'content.read',
+    'agreement.manage',
+    'audit.read',
+    'community.manage',
+  ],
   financial: ['finance.read', 'finance.manage', 'shop.read', 'order.read', 'order.refund', 'report.read'],
 };
 

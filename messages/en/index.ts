@@ -2,6 +2,7 @@ import { cart } from './cart.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { community } from './community.ts';
+import { communityAccess } from './community-access.ts';
 import { communityFiles } from './community-files.ts';
 import { communityUpload } from './community-upload.ts';
 import { console } from './console.ts';
@@ -13,6 +14,7 @@ import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { invoice } from './invoice.ts';
+import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { metering } from './metering.ts';
@@ -41,6 +43,7 @@ export const messages = {
   chat,
   common,
   community,
+  communityAccess,
   communityFiles,
   communityUpload,
   console,
@@ -55,6 +58,7 @@ export const messages = {
   live,
   metering,
   invoice,
+  library,
   notices,
   noticeSettings,
   order,

@@ -5,6 +5,8 @@ import type { Analyser } from '#kernel/search/analyser.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Call, Seller } from '#server/platform/http/call.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import type { AttemptRule } from './access-parts.ts';
+import type { AccessPorts } from './access-ports.ts';
 
 export type NoticeWords = Record<string, string | number>;
 /** Bytes that everything of a publisher may take, by its kind. */
@@ -27,16 +29,14 @@ export type CommunityPorts = {
   findSeller(actor: Actor): Promise<Seller | null>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** Of goods: whether they are on the shelf, and whether the account has a running entitlement to one of their SKUs. */
   isOnShelf(goodsId: string): Promise<boolean>;
-  hasEntitlement(accountId: number, goodsId: string): Promise<boolean>;
   quotas(): Promise<Quotas>;
   /** The owner of a shop and its staff who look after goods. */
   shopAccounts(shopId: string, on?: Queryable): Promise<number[]>;
   /** The lowest prices of goods on sale, in yuan, and for what. */
   pricesOf(goodsIds: readonly string[]): Promise<ReadonlyMap<string, { price: string; priceUnit: string }>>;
-  /** Counts what somebody writes in discussions, or likes; the seconds to wait, 0 for none. */
-  countAttempt(rule: 'comment' | 'vote', accountId: number): Promise<number>;
+  /** Counts what somebody writes, likes or asks for; the seconds to wait, 0 for none. */
+  countAttempt(rule: 'comment' | 'vote' | AttemptRule, key: number | string): Promise<number>;
   /** How texts are cut into words, as the search of the mall does it. */
   analyser: Analyser;
   /** What an account calls an access token of its own, and when it was made (ms); null when it has no such token. */
@@ -44,7 +44,7 @@ export type CommunityPorts = {
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   now?: () => number;
-};
+} & AccessPorts;
 
 /** Who asks: an account or nobody, with the token that it came by. The rest is for the audit log. */
 export type Asker = Pick<Call, 'actor' | 'requestId' | 'ip'> & { token?: Call['token']; action?: string };

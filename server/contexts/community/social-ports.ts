@@ -24,9 +24,9 @@ export type Standing = {
   /** Namespaces of which the asker is one of the people, and those of them that it owns. */
   namespaceIds: readonly number[];
   ownedIds: readonly number[];
-  /** Goods that are not on the shelf, to which it has a running entitlement. */
-  goodsIds: readonly string[];
+  /** Repositories that a purchase in force opens to it. */
+  boughtIds: readonly string[];
   /** Looks after the community: sees everything. */
   staff: boolean;
 };
-export const NO_STANDING: Standing = { namespaceIds: [], ownedIds: [], goodsIds: [], staff: false };
+export const NO_STANDING: Standing = { namespaceIds: [], ownedIds: [], boughtIds: [], staff: false };

@@ -1,5 +1,6 @@
 /** What readers do with repositories, and how they find them: likes, downloads, discussions, the library. */
 import { permissionsOf } from '#kernel/roles/roles.ts';
+import { createPastReaders } from './demo/past-readers.ts';
 import { createCommentStore } from './discussion/comment-store.ts';
 import { discussionRoutes } from './discussion/discussion-routes.ts';
 import { createDiscussionStore } from './discussion/discussion-store.ts';
@@ -25,7 +26,12 @@ import { readerRoutes } from './reader/reader-routes.ts';
 import type { Namespace, Repositories } from './repository/repositories.ts';
 import { NO_STANDING, type SocialContext, type Standing } from './social-ports.ts';
 
-type Options = { context: CommunityContext; repositories: Repositories };
+type Options = {
+  context: CommunityContext;
+  repositories: Repositories;
+  /** Ids of the repositories that a purchase in force opens to an account. */
+  boughtBy(accountId: number): Promise<string[]>;
+};
 
 /** Markdown of strangers; links within it lead nowhere, as it lies in no folder of the repository. */
 const renderText = async (markdown: string): Promise<string> => {
@@ -44,18 +50,17 @@ async function peopleOf({ groupPeople, shopAccounts }: CommunityContext, { kind,
   return (await groupPeople(subjectId)).map(({ accountId }) => accountId);
 }
 
-export function createSocial({ context: given, repositories }: Options) {
+export function createSocial({ context: given, repositories, boughtBy }: Options) {
   const lists = createListStore(given.database);
   async function standingOf(asker: Asker): Promise<Standing> {
     const { actor, token } = asker;
     if (!actor || (token && !token.scopes.includes('repository.read'))) return NO_STANDING;
-    const [places, offShelf] = await Promise.all([repositories.placesOf(asker), lists.listOffShelf()]);
-    const entitled = await Promise.all(offShelf.map((goodsId) => given.hasEntitlement(actor.accountId, goodsId)));
+    const [places, bought] = await Promise.all([repositories.placesOf(asker), boughtBy(actor.accountId)]);
     return {
       namespaceIds: places.map(({ namespaceId }) => namespaceId),
       ownedIds: places.filter(({ owner }) => owner).map(({ namespaceId }) => namespaceId),
       // What a token opens is named by repository: lists show what everybody sees of the others.
-      goodsIds: token ? [] : offShelf.filter((_, index) => entitled[index]),
+      boughtIds: token ? [] : bought,
       staff: !token && permissionsOf(actor.roles).includes('community.manage'),
     };
   }
@@ -93,6 +98,8 @@ export function createSocial({ context: given, repositories }: Options) {
     eventHandlers: indexer.eventHandlers,
     /** Counts that a reader has fetched contents of a repository: once a day. Never fails and never waits. */
     countDownload: downloads.count,
+    /** For the demonstration. */
+    past: createPastReaders(discussion),
     /** For decisions about requests to take a discussion down. */
     takingDown: createTakingDown(discussion),
     /** Repositories have changed: what was counted of them is counted again. */

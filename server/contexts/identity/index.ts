@@ -37,7 +37,7 @@ import type { SellingFacts } from './account/selling-facts.ts';
 import type { Centers } from './cluster-user/centers.ts';
 import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
-import { createDelivery, type Transports } from './delivery/delivery.ts';
+import { createDelivery, type Delivery, type Transports } from './delivery/delivery.ts';
 import type { MessageSender } from './delivery/message-sender.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import type { GroupPorts } from './group/context.ts';
@@ -171,6 +171,8 @@ export type Identity = {
    * page of this site.
    */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
+  /** Tells somebody without an account by mail what was decided about a request. @throws SendFailed */
+  mailTakedown: Delivery['mailDecision'];
   /** Accounts by name, id or the shop they own: public facts only. */
   people: PersonStore;
   /** Groups: whose an account is, who is in one. */
@@ -363,6 +365,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     jobs: [...cleanup.jobs, ...delivery.jobs],
+    mailTakedown: delivery.mailDecision,
     eventHandlers: delivery.eventHandlers,
     figures: delivery.figures,
     close: delivery.close,

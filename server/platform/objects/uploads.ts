@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#kernel/id/id.ts';
 import { AppError } from '../http/app-error.ts';
 import { measure } from './measure.ts';
+import { INLINE_BYTES, type ObjectParts, PASSING_SECONDS, type Written } from './object-parts.ts';
 import type { NewObject } from './object-store.ts';
 import type { ObjectUpload, ObjectUploadStore, StoredPart } from './object-upload-store.ts';
-import { INLINE_BYTES, type ObjectParts, PASSING_SECONDS, type Written } from './objects.ts';
 import { countParts, partBytesFor, sizeOfPart } from './part-size.ts';
 import { KeyMissing, type PortUpload, WrongSize } from './port.ts';
 
@@ -101,6 +101,13 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     if (kept.get(sha256) !== location) await discard(location);
   }
 
+  /** An upload whose parts are gone behind the port, as after a restore, is over: the next one begins anew. */
+  async function asEnded(uploadId: string, error: unknown): Promise<unknown> {
+    if (!(error instanceof KeyMissing)) return error;
+    await uploads.remove(uploadId);
+    return new AppError('UPLOAD_NOT_FOUND');
+  }
+
   /** One process at a time: the others wait for what becomes of it, or take over from one that was killed. */
   async function finish(uploadId: string, until = performance.now() + PATIENCE_MS): Promise<Written> {
     const upload = await getUpload(uploadId);
@@ -113,7 +120,7 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
       });
       if (ran) return { sha256, size };
     } catch (error) {
-      throw error instanceof KeyMissing ? new AppError('UPLOAD_NOT_FOUND') : error;
+      throw await asEnded(uploadId, error);
     }
     if (performance.now() > until) throw new AppError('UNAVAILABLE');
     await sleep(LOOK_MS);
@@ -150,8 +157,9 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
       const size = sizeOfPart(number, upload);
       if (upload.isFinished) throw new AppError('UPLOAD_NOT_FOUND');
       if (size === null) throw new AppError('OBJECT_MISMATCH');
-      const { name, etag } = await port.uploads.put(portUploadOf(upload), number, content, size).catch((error: unknown) => {
-        throw error instanceof WrongSize ? new AppError('OBJECT_MISMATCH') : error;
+      const { name, etag } = await port.uploads.put(portUploadOf(upload), number, content, size).catch(async (error: unknown) => {
+        if (error instanceof WrongSize) throw new AppError('OBJECT_MISMATCH');
+        throw await asEnded(uploadId, error);
       });
       const replaced = await database.transaction(async (tx) => {
         if (!(await uploads.touch(tx, uploadId))) throw new AppError('UPLOAD_NOT_FOUND');

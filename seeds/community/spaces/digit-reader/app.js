@@ -159,7 +159,9 @@
     element('certainty').textContent = isKnown ? Space.say('certain', { share: percent(shares[best]) }) : Space.say('empty');
     for (const [digit, row] of [...element('bars').children].entries()) {
       row.classList.toggle('best', Boolean(isKnown) && digit === best);
-      row.querySelector('meter').value = shares[digit];
+      const bar = row.querySelector('.bar');
+      bar.setAttribute('aria-valuenow', shares[digit].toFixed(3));
+      bar.firstElementChild.style.width = `${shares[digit] * 100}%`;
       row.querySelector('span').textContent = isKnown ? percent(shares[digit]) : '';
     }
     squares(element('seen'), input, SIDE);
@@ -248,11 +250,13 @@
   function listBars() {
     for (let digit = 0; digit < 10; digit++) {
       const row = document.createElement('li');
-      const [name, meter, share] = [document.createElement('b'), document.createElement('meter'), document.createElement('span')];
+      const [name, bar, share] = [document.createElement('b'), document.createElement('div'), document.createElement('span')];
       name.textContent = String(digit);
-      meter.max = 1;
-      meter.setAttribute('aria-label', String(digit));
-      row.append(name, meter, share);
+      bar.className = 'bar';
+      bar.append(document.createElement('i'));
+      for (const [key, value] of Object.entries({ role: 'meter', 'aria-label': String(digit), 'aria-valuemin': '0', 'aria-valuemax': '1' }))
+        bar.setAttribute(key, value);
+      row.append(name, bar, share);
       element('bars').append(row);
     }
   }

@@ -149,7 +149,7 @@
       const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
       const isEdge = x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1;
       const value = isEdge || lattice.solid[at] ? 0 : valueAt(at);
-      const share = Math.sqrt(Math.abs(value)) * (state.view === 'speed' ? Math.sqrt(Math.abs(value)) : 1);
+      const share = state.view === 'speed' ? Math.abs(value) : Math.abs(value) ** 0.65;
       const target = lattice.solid[at] ? palette.wall : value < 0 ? palette.warm : palette.cold;
       const mix = lattice.solid[at] ? 1 : share;
       for (let c = 0; c < 3; c++) data[at * 4 + c] = palette.ground[c] + (target[c] - palette.ground[c]) * mix;
@@ -200,11 +200,11 @@
     element('probeNote').textContent = period ? Space.say('probeDone', { period: Math.round(period), strouhal }) : Space.say('probeWait');
     const list = state.probe.slice(-900);
     const last = list.at(-1)?.step ?? 0;
-    const first = Math.min(list[0]?.step ?? 0, last - 1000);
+    const first = list.length < 900 ? 0 : list[0].step;
     Space.chart(
       element('probe'),
       [{ colour: 'brand', xs: list.map(({ step }) => step), ys: list.map(({ value }) => value) }],
-      [first, Math.max(last, first + 1), -1, 1],
+      [first, Math.max(last, first + 1000), -1, 1],
     );
   }
 

@@ -129,10 +129,15 @@
     world.still();
   }
 
+  const STOPS = [
+    [83, 90, 230],
+    [196, 92, 190],
+    [246, 128, 66],
+  ];
   const mix = (share) => {
-    const cold = [83, 90, 230];
-    const warm = [240, 120, 60];
-    return `rgb(${cold.map((one, c) => Math.round(one + (warm[c] - one) * share)).join(' ')})`;
+    const at = share * (STOPS.length - 1);
+    const [from, to] = [STOPS[Math.floor(at)], STOPS[Math.ceil(at)]];
+    return `rgb(${from.map((one, c) => Math.round(one + (to[c] - one) * (at % 1))).join(' ')})`;
   };
   const COLOURS = Array.from({ length: 24 }, (_, i) => mix(i / 23));
 

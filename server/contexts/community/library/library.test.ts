@@ -228,6 +228,11 @@ describe('what somebody sees besides', () => {
     const shelf = (status: string) => floor.database.query('UPDATE goods SET status = $2 WHERE id = $1', [goodsId, status]);
     await shelf('OFF_SHELVES');
     floor.entitled.add(`${OTHER} ${goodsId}`);
+    floor.world.goods.standings = async () => new Map();
+    await floor.database.query(
+      `INSERT INTO repository_sale (repository_id, goods_id, becomes_sold, created_at, created_by) VALUES ($1, $2, true, now(), 1)`,
+      [made['sold-model']?.id, goodsId],
+    );
     expect(await names({ keyword: 'sold-model' })).toEqual([]);
     expect(await names({ keyword: 'sold-model' }, floor.by(OTHER))).toEqual(['sold-model']);
     await shelf('ON_SHELVES');

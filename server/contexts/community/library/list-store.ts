@@ -159,15 +159,8 @@ async function countFacets(database: Database, filter: LibraryFilter, standing: 
 
 /** Off the shelf, a repository is shown to those who bought it: so many goods are looked through for them. */
 const MOST_OFF_SHELF = 100;
-const listOffShelf = statement(
-  'library-off-shelf',
-  `SELECT DISTINCT r.goods_id::text AS "goodsId" FROM repository r
-   WHERE r.goods_id IS NOT NULL AND r.visibility = 'SOLD' AND r.state = ${repositoryState('OPEN')} AND NOT ${goodsOnSale('r.goods_id')} LIMIT ${MOST_OFF_SHELF}`,
-);
 
 export const createListStore = (database: Database) => ({
-  /** Goods of sold repositories that cannot be bought at present. */
-  listOffShelf: async (): Promise<string[]> => (await database.query<{ goodsId: string }>(listOffShelf)).map(({ goodsId }) => goodsId),
   listPage: (filter: LibraryFilter, standing: Standing, paging: Paging) => listPage(database, filter, standing, paging),
   countFacets: (filter: LibraryFilter, standing: Standing | null) => countFacets(database, filter, standing),
 });

@@ -15,13 +15,13 @@ export const adding =
   (value) =>
     `$${values.push(value)}`;
 
-export const isNobody = ({ namespaceIds, goodsIds, staff }: Standing): boolean =>
-  !staff && namespaceIds.length === 0 && goodsIds.length === 0;
+export const isNobody = ({ namespaceIds, boughtIds, staff }: Standing): boolean =>
+  !staff && namespaceIds.length === 0 && boughtIds.length === 0;
 
 /** What is seen because of who asks, whether everybody sees it or not. */
-function asSelf({ namespaceIds, ownedIds, goodsIds, staff }: Standing, add: Add): string {
+function asSelf({ namespaceIds, ownedIds, boughtIds, staff }: Standing, add: Add): string {
   if (staff) return `r.state <> ${repositoryState('DELETED')}`;
-  return `(r.state = ${OPEN} AND (r.namespace_id = ANY(${add(namespaceIds)}::bigint[]) OR r.goods_id = ANY(${add(goodsIds)}::bigint[]))
+  return `(r.state = ${OPEN} AND (r.namespace_id = ANY(${add(namespaceIds)}::bigint[]) OR r.id = ANY(${add(boughtIds)}::text[]))
      OR r.state = ${repositoryState('TAKEN_DOWN')} AND r.namespace_id = ANY(${add(ownedIds)}::bigint[]))`;
 }
 

@@ -42,7 +42,7 @@ export function createAccess(parts: RepositoryParts) {
       placeIn(asker, namespace),
       actor && visibility === 'GATED' ? parts.isAccepted(actor.accountId, repository.id) : false,
       visibility === 'SOLD' && goodsId !== '' ? context.isOnShelf(goodsId) : false,
-      actor && visibility === 'SOLD' && goodsId !== '' ? context.hasEntitlement(actor.accountId, goodsId) : false,
+      actor && visibility !== 'PUBLIC' ? parts.isBought(actor.accountId, repository.id) : false,
     ]);
     return rightsOf({
       visibility,
@@ -66,13 +66,14 @@ export function createAccess(parts: RepositoryParts) {
   }
 
   async function grant(asker: Asker, repository: Repository, wanted: Right): Promise<Opened> {
-    const { rights, closed } = await rightsFor(asker, repository);
+    const { rights, closed, through } = await rightsFor(asker, repository);
     if (!rights.includes('LIST')) throw new AppError('REPOSITORY_NOT_FOUND');
     if (!rights.includes(wanted)) {
       if (wanted === 'READ' && closed !== '') throw new AppError(closedCode[closed]);
       throw new AppError('REPOSITORY_FORBIDDEN');
     }
     if (wanted === 'READ') await noteStaff(asker, repository);
+    if (wanted === 'READ' && through === 'BOUGHT' && asker.actor) await parts.noteUse(asker.actor.accountId, repository.id);
     return { repository, rights, closed };
   }
 

@@ -13,6 +13,10 @@ export type RepositoryParts = {
   pages: PageStore;
   /** Accepted requests for gated repositories. */
   isAccepted(accountId: number, repositoryId: string): Promise<boolean>;
+  /** Whether a purchase that is in force opens it. */
+  isBought(accountId: number, repositoryId: string): Promise<boolean>;
+  /** Its contents are read because of a purchase: what was bought counts as used. */
+  noteUse(accountId: number, repositoryId: string): Promise<void>;
 };
 
 /** What refers to the contents of a repository in the store of objects. */

@@ -24,7 +24,7 @@ describe('the rights on a repository', () => {
     [{ accepted: true }, { PUBLIC: 'READ', PRIVATE: 'nothing', GATED: 'READ', SOLD: 'LIST NOT_BOUGHT' }],
     [
       { bought: true, onShelf: false },
-      { PUBLIC: 'READ', PRIVATE: 'nothing', GATED: 'LIST GATED', SOLD: 'READ' },
+      { PUBLIC: 'READ', PRIVATE: 'READ', GATED: 'READ', SOLD: 'READ' },
     ],
     [
       { place: 'MEMBER', onShelf: false },

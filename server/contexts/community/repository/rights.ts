@@ -10,8 +10,9 @@ export type RightsFacts = {
   staff: boolean;
   /** GATED: the asker's request was accepted. */
   accepted: boolean;
-  /** SOLD: the goods are on the shelf; the asker has a running entitlement to them. */
+  /** SOLD: the goods are on the shelf. */
   onShelf: boolean;
+  /** The asker has a running entitlement to goods by which it is or was sold. */
   bought: boolean;
   /** What the asker's token allows; both true without a token. */
   tokenReads: boolean;
@@ -19,16 +20,17 @@ export type RightsFacts = {
 };
 /** Why somebody who sees a repository may not read its contents. */
 export type Closed = '' | 'GATED' | 'NOT_BOUGHT' | 'TAKEN_DOWN';
-export type Rights = { rights: Right[]; closed: Closed };
+/** `through`: what opens the contents to somebody to whom they are closed otherwise. */
+export type Rights = { rights: Right[]; closed: Closed; through: '' | 'ACCEPTED' | 'BOUGHT' };
 
-const NONE: Rights = { rights: [], closed: '' };
-const reading: Rights = { rights: ['LIST', 'READ'], closed: '' };
+const NONE: Rights = { rights: [], closed: '', through: '' };
+const reading: Rights = { rights: ['LIST', 'READ'], closed: '', through: '' };
 
 /** What everybody has, whoever they are. */
 function publicly({ visibility, onShelf }: RightsFacts): Rights {
   if (visibility === 'PUBLIC') return reading;
-  if (visibility === 'GATED') return { rights: ['LIST'], closed: 'GATED' };
-  if (visibility === 'SOLD' && onShelf) return { rights: ['LIST'], closed: 'NOT_BOUGHT' };
+  if (visibility === 'GATED') return { rights: ['LIST'], closed: 'GATED', through: '' };
+  if (visibility === 'SOLD' && onShelf) return { rights: ['LIST'], closed: 'NOT_BOUGHT', through: '' };
   return NONE;
 }
 
@@ -40,14 +42,16 @@ export function rightsOf(facts: RightsFacts): Rights {
   const staff = asSelf && facts.staff;
   if (facts.state === 'TAKEN_DOWN') {
     if (staff) return reading;
-    return place === 'OWNER' ? { rights: ['LIST'], closed: 'TAKEN_DOWN' } : NONE;
+    return place === 'OWNER' ? { rights: ['LIST'], closed: 'TAKEN_DOWN', through: '' } : NONE;
   }
   if (place !== 'NONE') {
     const rights: Right[] = ['LIST', 'READ'];
     if (facts.tokenWrites) rights.push('WRITE');
     if (facts.tokenWrites && place === 'OWNER') rights.push('ADMIN');
-    return { rights, closed: '' };
+    return { rights, closed: '', through: '' };
   }
-  const through = asSelf && ((facts.visibility === 'GATED' && facts.accepted) || (facts.visibility === 'SOLD' && facts.bought));
-  return staff || through ? reading : publicly(facts);
+  const open = publicly(facts);
+  if (staff || open.rights.includes('READ')) return reading;
+  if (asSelf && facts.visibility === 'GATED' && facts.accepted) return { ...reading, through: 'ACCEPTED' };
+  return asSelf && facts.bought ? { ...reading, through: 'BOUGHT' } : open;
 }

@@ -1,5 +1,7 @@
 /** For tests: repositories on a real database and a folder of objects, with people, a group and a shop that are said to be there. */
+import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import { searchAnalyser } from '#server/contexts/search/index.ts';
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
@@ -9,6 +11,8 @@ import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { type Community, createCommunity } from '../index.ts';
 import type { Asker } from '../ports.ts';
 import type { Opened, Repository } from '../repository/repositories.ts';
+import type { Queue } from '../sale/sale-parts.ts';
+import type { ReporterMail } from '../takedown/takedown-parts.ts';
 
 const GB = 1024 ** 3;
 
@@ -25,6 +29,16 @@ export async function openCommunityFloor() {
     quota: 10 * GB,
     clock: { aheadMs: 0 },
     told: [] as { accountId: number; code: string; params: Record<string, string | number>; url: string }[],
+    used: [] as string[],
+    /** Stands for goods of the catalogue. */
+    goods: {} as Partial<RepositoryGoods>,
+    queues: [] as Queue[],
+    closed: [] as string[],
+    /** Seconds to wait, by rule. */
+    waits: new Map<string, number>(),
+    claimed: [] as string[],
+    mails: [] as ReporterMail[],
+    mailFailure: null as Error | null,
   };
   const open = (): Community =>
     createCommunity({
@@ -42,12 +56,31 @@ export async function openCommunityFloor() {
       describeToken: async () => null,
       userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
       isOnShelf: async (goodsId) => world.onShelf.has(goodsId),
-      hasEntitlement: async (accountId, goodsId) => world.entitled.has(`${accountId} ${goodsId}`),
+      entitledGoods: async ({ accountId }, goodsIds) =>
+        [...world.entitled]
+          .map((one) => one.split(' '))
+          .filter(([account, goodsId = '']) => Number(account) === accountId && (goodsIds === null || goodsIds.includes(goodsId)))
+          .map(([, goodsId = '']) => ({ goodsId, skuId: `${goodsId}1` })),
+      markUsed: async (reader, entitled) => void world.used.push(...entitled.map(({ goodsId }) => `${reader.accountId} ${goodsId}`)),
+      goods: world.goods as never,
+      queues: { queues: async () => world.queues, closedTo: async () => new Set(world.closed) },
+      groupLeader: async (groupId) => [...world.groups].find(([, group]) => group.groupId === groupId && group.isLeader)?.[0] ?? null,
+      shopOwner: async (shopId) => [...world.sellers].find(([, seller]) => seller.shopId === shopId && seller.owner)?.[0] ?? null,
+      files: {
+        claim: async (_tx, { fileIds }) => void world.claimed.push(...fileIds),
+        findFile: async (id) => ({ id, name: `${id}.pdf`, size: 7 }) as never,
+      },
+      cipher: createFieldCipher([fieldKeyOf('a secret for tests')]),
+      claimMinutes: async () => 30,
+      async mailReporter(mail) {
+        if (world.mailFailure) throw world.mailFailure;
+        world.mails.push(mail);
+      },
       quotas: async () => ({ PERSON: world.quota, GROUP: world.quota, SHOP: world.quota }),
       shopAccounts: async (shopId) => [...world.sellers].flatMap(([accountId, seller]) => (seller.shopId === shopId ? [accountId] : [])),
       pricesOf: async (goodsIds) =>
         new Map(goodsIds.filter((id) => world.onShelf.has(id)).map((id) => [id, { price: '9.90', priceUnit: '' }])),
-      countAttempt: async () => 0,
+      countAttempt: async (rule) => world.waits.get(rule) ?? 0,
       secret: 's'.repeat(40),
       analyser: searchAnalyser(),
       notify: async (_tx, accountId, code, params, url) => void world.told.push({ accountId, code, params, url }),

@@ -49,6 +49,10 @@ export const attemptRules = {
   endedToken: { free: 100, firstMs: SECOND, capMs: MINUTE, forgetMs: HOUR },
   tokenMade: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   tokenMadeAddress: { free: 100, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  /** Requests for access to repositories; requests to take something down, by who asks and by network address. */
+  accessRequest: { free: 40, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  takedown: { free: 10, firstMs: MINUTE, capMs: HOUR, forgetMs: 24 * HOUR },
+  takedownAddress: { free: 30, firstMs: MINUTE, capMs: HOUR, forgetMs: 24 * HOUR },
   /** Personal fields revealed to one member of staff. */
   reveal: { free: 30, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 6 * HOUR },
 } as const satisfies Record<string, DelayRule>;
