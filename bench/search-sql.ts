@@ -15,7 +15,16 @@ async function recordParameters(database: Database, terms: string[]): Promise<un
   };
   const nothing = async () => [];
   const none = async function* () {};
-  const source = { goods: nothing, offers: nothing, shops: nothing, allGoods: none, allOffers: none, allShops: none };
+  const source = {
+    goods: nothing,
+    offers: nothing,
+    shops: nothing,
+    repositories: nothing,
+    allGoods: none,
+    allOffers: none,
+    allShops: none,
+    allRepositories: none,
+  };
   const search = createSearch({
     database: recorder,
     cache: { drop() {} },

@@ -6,6 +6,17 @@ import * as ranking from './catalogue/ranking.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
+import * as communityDiscussions from './community/discussions.ts';
+import * as communityGate from './community/gate.ts';
+import * as communityLibrary from './community/library.ts';
+import * as communityLicence from './community/licence.ts';
+import * as communityReaders from './community/readers.ts';
+import * as communityRepositories from './community/repositories.ts';
+import * as communitySale from './community/sale.ts';
+import * as communitySpace from './community/space.ts';
+import * as communityTakedown from './community/takedown.ts';
+import * as communityTree from './community/tree.ts';
+import * as communityViewing from './community/viewing.ts';
 import * as uploads from './files/uploads.ts';
 import * as groups from './identity/groups.ts';
 import * as identity from './identity/identity.ts';
@@ -14,6 +25,7 @@ import * as noticeSettings from './identity/notice-settings.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
 import * as userReport from './identity/report.ts';
+import * as tokens from './identity/tokens.ts';
 import * as invoiceDesk from './invoicing/invoice-desk.ts';
 import * as invoices from './invoicing/invoices.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
@@ -92,6 +104,7 @@ export const endpoints: AnyEndpoint[] = [
   notices,
   noticeSettings,
   noticeDeliveries,
+  tokens,
   review,
   shops,
   shopFront,
@@ -156,4 +169,15 @@ export const endpoints: AnyEndpoint[] = [
   taxonomy,
   search,
   uploads,
+  communityRepositories,
+  communityReaders,
+  communityDiscussions,
+  communityLibrary,
+  communityTree,
+  communityViewing,
+  communitySpace,
+  communityGate,
+  communitySale,
+  communityLicence,
+  communityTakedown,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -1,5 +1,8 @@
 /** All codes of the product with their HTTP status; the words are in messages/<locale>/errors.ts. */
 import { catalogueErrors } from './catalogue/errors.ts';
+import { accessErrors } from './community/access-errors.ts';
+import { communityErrors } from './community/errors.ts';
+import { hubErrors } from './community/hub-errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { invoicingErrors } from './invoicing/errors.ts';
@@ -31,5 +34,8 @@ export const errors = {
   ...searchErrors,
   ...supportErrors,
   ...filesErrors,
+  ...communityErrors,
+  ...hubErrors,
+  ...accessErrors,
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof errors;

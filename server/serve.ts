@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
+import type { Community } from './contexts/community/index.ts';
 import type { Identity } from './contexts/identity/index.ts';
 import type { Metering } from './contexts/metering/index.ts';
 import type { Build, Live, Operations } from './contexts/operations/index.ts';
@@ -10,12 +11,14 @@ import type { Shops } from './contexts/shops/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
+import { withoutToken } from './platform/http/access.ts';
 import type { AnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
 import type { Bound } from './platform/http/bind.ts';
 import { type Download, registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
+import { registerTokenCheck } from './platform/http/presented-token.ts';
 import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import type { Scheduler } from './platform/jobs/scheduler.ts';
@@ -38,6 +41,7 @@ type Parts = {
   config: Config;
   log: FastifyBaseLogger;
   publicUrl: string;
+  spacesUrl: string | null;
   database: Database;
   fanOut: FanOut;
   cache: AnswerCache;
@@ -55,6 +59,7 @@ type Parts = {
   payments: Payments;
   shops: Shops;
   live: Pick<Live, 'registerStream'>;
+  community: Pick<Community, 'register'>;
   jobs: Pick<Scheduler, 'states'>;
   figures: Figure[];
 };
@@ -71,6 +76,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     config,
     log,
     publicUrl,
+    spacesUrl,
     database,
     fanOut,
     cache,
@@ -87,6 +93,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     payments,
     shops,
     live,
+    community,
     jobs,
     figures,
   } = parts;
@@ -95,7 +102,9 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     secret: config.sessionSecret,
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
+    findToken: identity.findToken,
   });
+  registerTokenCheck(http, resolve);
   const { findSeller } = shops;
   const { findProgram } = metering;
   const api = createApiServer({
@@ -119,6 +128,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   payments.registerNotifications(http);
   files.register(http, resolve);
   live.registerStream(http);
+  community.register(http, resolve);
   api.register(http);
   // After the plugin of sockets, which has to be loaded before their routes.
   http.after(() => realtime.register(http, sockets, { resolve, findSeller, publicUrl }));
@@ -128,7 +138,8 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   registerPages(http, {
     build: web.build,
     mode: web.mode,
-    resolve,
+    frames: spacesUrl === null ? [] : [spacesUrl],
+    resolve: async (request, reply) => withoutToken(await resolve(request, reply)),
     context: async (call) => ({
       api: api.inProcess(call),
       locale: call.locale,

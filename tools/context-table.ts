@@ -38,10 +38,11 @@ export const mayUse: Record<Context, Context[]> = {
 /**
  * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list. Orders
  * reads an SKU with what its buyer has bought of it, and takes a piece of a limited stock in the statement that makes the order, by SQL that
- * catalogue hands out (`skuForOrderOf`, `takeOneSku`).
+ * catalogue hands out (`skuForOrderOf`, `takeOneSku`). Lists of the community show what is sold while its goods are on sale (`goodsOnSale`).
  */
 export const joins: Partial<Record<Context, string[]>> = {
   operations: ['account'],
+  community: ['goods'],
   orders: ['goods', 'sku', 'sku_price'],
 };
 
@@ -52,18 +53,20 @@ export const joins: Partial<Record<Context, string[]>> = {
  */
 export const bridges: Record<string, Context[]> = {
   'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],
-  'wiring/cache-invalidation': ['catalogue', 'identity', 'operations', 'orders', 'shops'],
+  'wiring/cache-invalidation': ['catalogue', 'community', 'identity', 'operations', 'orders', 'shops'],
   'wiring/record-files': ['catalogue', 'invoicing', 'orders', 'payments', 'shops', 'support'],
+  'wiring/community-ports': ['catalogue', 'community', 'identity', 'operations', 'shops'],
   'wiring/invoice-ports': ['identity', 'invoicing', 'operations'],
   'wiring/ranking-ports': ['reviews', 'catalogue', 'identity', 'orders', 'shops'],
-  'wiring/search-source': ['catalogue', 'resources', 'search', 'shops'],
+  'wiring/search-source': ['catalogue', 'community', 'resources', 'search', 'shops'],
+  'wiring/demo-repositories': ['community', 'identity', 'shops'],
   'wiring/demo-stories': ['catalogue', 'identity', 'operations', 'support'],
   'wiring/support-ports': ['catalogue', 'identity', 'orders', 'resources', 'shops', 'support'],
   'wiring/shop-people': ['identity', 'shops'],
   'wiring/voucher-buyers': ['identity', 'shops'],
   'wiring/sold-labels': ['metering', 'orders', 'payments'],
   'proof/proof-books': ['metering', 'orders', 'vouchers'],
-  serve: ['identity', 'metering', 'operations', 'payments', 'shops'],
+  serve: ['community', 'identity', 'metering', 'operations', 'payments', 'shops'],
   product: ['payments'],
   gateway: ['payments'],
   'web-build': ['operations'],

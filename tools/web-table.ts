@@ -7,7 +7,7 @@
 export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes'] as const;
 
 /**
- * One feature a folder of web/features. Ten carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
+ * One feature a folder of web/features. Eleven carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
  * takes to buy it) and `listing` (a product as its merchant writes it) bring several contexts together on one screen. `live` is
  * the room of a broadcast, of the context operations.
  */
@@ -15,6 +15,7 @@ export const webFeatures = [
   'catalogue',
   'chat',
   'chat-desk',
+  'community',
   'goods-detail',
   'identity',
   'invoicing',
@@ -48,6 +49,7 @@ export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   listing: ['catalogue', 'resources'],
   'goods-detail': ['catalogue', 'chat', 'metering', 'orders', 'resources', 'reviews', 'shops', 'vouchers'],
   live: [],
+  community: [],
   'chat-desk': ['chat', 'orders'],
   chat: ['catalogue', 'orders', 'resources', 'reviews', 'shops'],
 };

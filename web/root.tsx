@@ -23,7 +23,7 @@ import { pageExists, twinOf, useHere } from '#web/lib/links.ts';
 import { managerDestination } from '#web/lib/manager-pages.ts';
 import { useNonce } from '#web/lib/nonce.ts';
 import { pageContext } from '#web/lib/page-context.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageName, usePageTitle } from '#web/lib/page-title.ts';
 import type { RootData } from '#web/lib/root-data.ts';
 import { useRouteChange } from '#web/lib/route-change.ts';
 import { elsewhereFor, findOnAir } from '#web/lib/route-middleware.ts';
@@ -86,7 +86,8 @@ export const clientMiddleware: MiddlewareFunction[] = [
 function Title() {
   const { t } = useI18n();
   const title = usePageTitle();
-  return <title>{`${t(title)}${title === 'titles.home' ? '' : ` - ${t('common.siteName')}`}`}</title>;
+  const name = usePageName();
+  return <title>{[name, t(title), title === 'titles.home' ? '' : t('common.siteName')].filter(Boolean).join(' - ')}</title>;
 }
 
 /** Search engines and browsers learn of the other presentation. */

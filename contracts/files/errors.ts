@@ -14,4 +14,9 @@ export const filesErrors = {
   UPLOAD_PART_SIZE: { status: 400 },
   UPLOAD_INCOMPLETE: { status: 409 },
   UPLOAD_DAMAGED: { status: 400 },
+  OBJECT_NOT_FOUND: { status: 404 },
+  OBJECT_TOO_LARGE: { status: 413 },
+  OBJECT_MISMATCH: { status: 400 },
+  OBJECT_DAMAGED: { status: 500 },
+  OBJECTS_UNAVAILABLE: { status: 503 },
 } as const;

@@ -52,6 +52,7 @@ export const filePurposes = {
   'live-cover': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 1920 },
   'live-segment': { kinds: ['mpegts', 'mp4'], maxBytes: 8 * MB, internal: true },
   'feedback-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
+  'takedown-evidence': { kinds: [...PAPERS, 'text', 'zip'], maxBytes: 20 * MB, maxEdge: 4000 },
   'chat-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2400 },
   'chat-file': { kinds: [...PAPERS, 'zip', 'gzip', 'csv', 'text', 'xlsx', 'ofd'], maxBytes: 50 * MB, maxEdge: 2400 },
 } as const satisfies Record<string, PurposeRule>;

@@ -31,5 +31,9 @@ export const identityErrors = {
   ACCOUNT_IS_MERCHANT: { status: 200 },
   ACCOUNT_NOT_COMMON: { status: 200 },
   ACCOUNT_WITHOUT_PHONE: { status: 200 },
+  TOKEN_LIMIT: { status: 200 },
+  TOKEN_NOT_FOUND: { status: 404 },
+  TOKEN_NAME_TAKEN: { status: 200 },
+  TOKEN_SCOPES_REFUSED: { status: 200 },
   LAST_SUPERADMIN: { status: 200 },
 } as const;

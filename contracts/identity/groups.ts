@@ -88,6 +88,7 @@ export const inviteToGroup = endpoint({
   path: '/user/customer/group/invite',
   summary: 'Makes an invitation: a code, shown this once, for so many people and days',
   access: 'user',
+  byToken: 'never',
   body: z.object({
     uses: z.coerce.number().int().min(1).max(MOST_USES).default(1),
     days: z.coerce.number().int().min(1).max(MOST_DAYS).default(7),
@@ -151,6 +152,7 @@ export const decideJoin = endpoint({
   path: '/user/customer/group/request/:id/decide',
   summary: 'Lets somebody into the group, or refuses it with a reason',
   access: 'user',
+  byToken: 'never',
   params: z.object({ id: idText }),
   body: z
     .object({ accept: z.boolean(), reason: freeText(200).default('') })
@@ -175,6 +177,7 @@ export const handOverGroup = endpoint({
   path: '/user/customer/group/hand-over',
   summary: 'Makes a member the leader; the caller stays as a member',
   access: 'user',
+  byToken: 'never',
   body: person,
   answer: group,
 });
@@ -194,5 +197,6 @@ export const dissolveGroup = endpoint({
   path: '/user/customer/group/dissolve',
   summary: 'Ends the group: everybody leaves it, invitations and requests end. Not while it has funds',
   access: 'user',
+  byToken: 'never',
   answer: group,
 });

@@ -149,6 +149,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/ac/api/auth/login',
   summary: 'Opens a session with a local account; a visitor’s cart is merged',
+  byToken: 'never',
   body: z.object({ userName: freeText(200).min(1), password: freeText(200).min(1), redirect: freeText(2000).default('') }),
   answer: z.object({ redirect: z.string() }),
 });
@@ -158,6 +159,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/ac/api/auth/register',
   summary: 'Creates a local account and signs it in',
+  byToken: 'never',
   body: z.object({
     userName,
     password,
@@ -194,6 +196,7 @@ export const setPhone = endpoint({
   path: '/user/users/phone',
   summary: 'Sets the phone number and sends a verification code',
   access: 'user',
+  byToken: 'never',
   body: z.object({ phone: freeText(40) }),
   answer: z.object({ phone: z.string(), phoneStatus: z.string() }),
 });
@@ -204,6 +207,7 @@ export const verifyPhone = endpoint({
   path: '/user/users/phone/verify',
   summary: 'Confirms the phone number with the code that was sent',
   access: 'user',
+  byToken: 'never',
   body: z.object({ code: freeText(12) }),
   answer: z.object({ phone: z.string(), phoneStatus: z.string() }),
 });

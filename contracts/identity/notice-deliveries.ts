@@ -107,6 +107,7 @@ export const revealSandboxMessage = endpoint({
   summary: 'Address and words of a message of the sandbox; the reveal is in the audit log',
   access: 'staff',
   permission: 'system.manage',
+  byToken: 'never',
   params: z.object({ id: idText }),
   body: z.object({ reason: freeText(500).min(1) }),
   answer: z.object({ to: z.string(), subject: z.string(), text: z.string() }),

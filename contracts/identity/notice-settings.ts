@@ -51,6 +51,7 @@ export const setEmail = endpoint({
   path: '/user/users/email',
   summary: 'Sends a code to an e-mail address; the address that is verified stays until the code is used',
   access: 'user',
+  byToken: 'never',
   body: z.object({ email: freeText(254) }),
   answer: z.object({ pendingEmail: z.string() }),
 });
@@ -61,6 +62,7 @@ export const verifyEmail = endpoint({
   path: '/user/users/email/verify',
   summary: 'Confirms the e-mail address with the code that was sent',
   access: 'user',
+  byToken: 'never',
   body: z.object({ code: freeText(12) }),
   answer: z.object({ email: z.string() }),
 });
@@ -71,6 +73,7 @@ export const removeEmail = endpoint({
   path: '/user/users/email/remove',
   summary: 'Removes the e-mail address; mails end',
   access: 'user',
+  byToken: 'never',
   answer: z.object({ email: z.literal('') }),
 });
 

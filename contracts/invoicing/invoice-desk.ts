@@ -69,6 +69,7 @@ export const revealSellerInvoice = endpoint({
   method: 'POST',
   path: '/mall/seller/invoice/:id/reveal',
   summary: 'Phone and bank account of the title, for an invoice that is to be made; written to the audit log',
+  byToken: 'never',
   params,
   answer: revealed,
 });
@@ -165,6 +166,7 @@ export const revealOwnInvoice = endpoint({
   method: 'POST',
   path: '/mall/admin/invoice/:id/reveal',
   summary: 'Phone and bank account of the title of an invoice of the platform; written to the audit log',
+  byToken: 'never',
   params,
   answer: revealed,
 });

@@ -39,6 +39,13 @@ export type Endpoint<
   idempotent?: boolean;
   /** A POST that reads and changes nothing: clients repeat it as they repeat a GET (section 7). */
   readsOnly?: boolean;
+  /** Bytes of the largest body where it may be larger than usual. */
+  largestBody?: number;
+  /**
+   * How access tokens of people are taken. Left out: by the scope that belongs to the access. repository: the scopes of repositories
+   * instead; which repositories the token is for, the context asks. never: the call needs the person, in a browser.
+   */
+  byToken?: 'never' | 'repository';
   params: P;
   query: Q;
   body: B;
@@ -70,6 +77,10 @@ export function endpoint<
     body: definition.body ?? (nothing as unknown as B),
   };
 }
+
+/** Whether the call only reads: it may be repeated, and a token needs a scope of reading alone. */
+export const changesNothing = ({ method, readsOnly }: Pick<AnyEndpoint, 'method' | 'readsOnly'>): boolean =>
+  method === 'GET' || readsOnly === true;
 
 type Part<K extends string, S> = S extends z.ZodType
   ? keyof z.input<S> extends never

@@ -107,6 +107,7 @@ export const createKey = endpoint({
   method: 'POST',
   path: '/operation/admin/metering/sources/:id/keys',
   summary: 'Makes a key of a source; it is shown this once and stored as a hash',
+  byToken: 'never',
   ...managing,
   params: z.object({ id: idText }),
   body: z.object({ reason }),

@@ -67,6 +67,7 @@ export const setAutoPay = endpoint({
   path: '/mall/metering/account/auto-pay',
   summary: 'Whether bills are paid from the balance by themselves',
   access: 'user',
+  byToken: 'never',
   body: z.object({ autoPay: z.boolean() }),
   answer: z.object({ autoPay: z.boolean() }),
 });

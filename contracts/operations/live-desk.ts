@@ -133,6 +133,7 @@ export const rotateLiveKey = endpoint({
   method: 'POST',
   path: '/mall/seller/live/:broadcastId/rotate-key',
   summary: 'A new stream key, shown this once; the one before is refused from now on',
+  byToken: 'never',
   ...seller,
   params,
   answer: z.object({ streamKey: z.string() }),

@@ -37,6 +37,7 @@ export const setMethodRules = endpoint({
   summary: 'Changes the rules; RESOURCE_REVISION when they are not what the caller saw, LIMIT_RANGE when a least is above a most',
   access: 'staff',
   permission: 'finance.manage',
+  byToken: 'never',
   body: z.object({ was: methodRules, rules: methodRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
   answer,
 });

@@ -39,6 +39,7 @@ export const setRemittanceRules = endpoint({
     'Changes them; RESOURCE_REVISION when they are not what the caller saw. An account with transfers can be turned off, not removed',
   access: 'staff',
   permission: 'finance.manage',
+  byToken: 'never',
   body: z.object({ was: remittanceRules, rules: remittanceRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
   answer,
 });

@@ -128,6 +128,7 @@ export const cancelAdminOrder = endpoint({
   summary: 'An operator cancels an unpaid order with a reason; its payment is closed, reserved stock and quota are released',
   access: 'staff',
   permission: 'order.refund',
+  byToken: 'never',
   params: z.object({ id: idText }),
   body: z.object({ reason: freeText(500).min(2) }),
   answer: z.object({ orderId: z.string(), status: orderStatus }),
@@ -140,6 +141,7 @@ export const startRefund = endpoint({
   summary: 'An operator refunds a paid order, wholly or in part',
   access: 'staff',
   permission: 'order.refund',
+  byToken: 'never',
   params: z.object({ id: idText }),
   /** `consumed`: whether something was used, as the operator saw it, or a confirmation that they checked where use is not measured. */
   body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), reason: freeText(500).min(2) }),

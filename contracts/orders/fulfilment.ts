@@ -82,6 +82,7 @@ export const revealLicence = endpoint({
   path: '/mall/fulfilment/:id/reveal',
   summary: 'The licence of the caller’s own line; it counts as used from then on, which the audit log records',
   access: 'user',
+  byToken: 'never',
   params,
   answer: z.object({ licence: z.string() }),
 });
@@ -92,6 +93,7 @@ export const acceptDelivery = endpoint({
   path: '/mall/fulfilment/:id/accept',
   summary: 'The buyer accepts what was delivered, one milestone or the whole',
   access: 'user',
+  byToken: 'never',
   params,
   body: z.object({ milestoneId: whole }),
   answer: moved,

@@ -35,6 +35,7 @@ export const setGroupRules = endpoint({
   path: '/mall/group/rules/set',
   summary: 'Sets the rules of buying in the group that the caller leads; what is approved already stays approved',
   access: 'user',
+  byToken: 'never',
   body: groupRules,
   answer: groupRules,
 });
@@ -156,6 +157,7 @@ export const decideApproval = endpoint({
   path: '/mall/group/approval/:id/decide',
   summary: 'The leader approves a purchase, or refuses it with a reason; once',
   access: 'user',
+  byToken: 'never',
   params: z.object({ id: idText }),
   body: z
     .object({ approve: z.boolean(), answer: freeText(300).default('') })

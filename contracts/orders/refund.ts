@@ -189,6 +189,7 @@ export const approveRefund = endpoint({
   summary: 'An operator approves a refund of all lines or some; entitlements of the lines that end are revoked at once',
   access: 'staff',
   permission: 'order.refund',
+  byToken: 'never',
   params,
   /**
    * `consumed`: whether something was used, as the operator saw it, or a confirmation that they checked where use is not measured;
@@ -217,6 +218,7 @@ export const retryRefund = endpoint({
   summary: 'Repeats the refund at the gateway at once; the refund number makes it idempotent',
   access: 'staff',
   permission: 'order.refund',
+  byToken: 'never',
   params,
   answer: moved,
 });

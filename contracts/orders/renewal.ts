@@ -77,6 +77,7 @@ export const setAutoRenewal = endpoint({
   path: '/mall/entitlement/:id/auto-renewal',
   summary: 'Renews it by itself from the balance a day before its end, at most at the price shown; or no more',
   access: 'user',
+  byToken: 'never',
   params,
   body: z.object({
     on: z.boolean(),

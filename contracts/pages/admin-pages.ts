@@ -58,6 +58,16 @@ export const adminPages = {
     kind: oneOf('REVIEW', 'QUESTION', 'ANSWER'),
     keyword: text(100),
   },
+  'admin/takedowns': {
+    ...sortedBy('at'),
+    state: oneOf('OPEN', 'UPHELD', 'DISMISSED', 'RESTORED'),
+    reason: oneOf('COPYRIGHT', 'PERSONAL_DATA', 'MALWARE', 'UNLAWFUL', 'OTHER'),
+    kind: oneOf('REPOSITORY', 'DISCUSSION'),
+    claimed: oneOf('mine', 'free', 'others'),
+    countered: oneOf('true'),
+    keyword: text(100),
+  },
+  'admin/takedowns/:takedownId': {},
   'admin/reports': {
     tab: oneOf('turnover', 'users', 'goods', 'capacity', 'searches'),
     from: day(),

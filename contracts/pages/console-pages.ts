@@ -79,6 +79,7 @@ export const consolePages = {
   'console/budgets': {},
   'console/vouchers': { filter: oneOf('USABLE', 'SPENT', 'EXPIRED'), pageNum: pageNumber() },
   'console/account': {},
+  'console/tokens': {},
   'console/invoices': { state: invoiceState, cursor: text(1_100) },
   /** The orders to choose from: of a period, or one of them, or of one purchase. */
   'console/invoices/apply': { from: day(), to: day(), orderId: id() },
@@ -94,5 +95,6 @@ export const consolePages = {
   },
   /** `code`: of an invitation. */
   'console/group/join': { code: text(40) },
+  'console/takedowns': { cursor: text(1_100) },
   'console/notices': { unread: flag(), cursor: text(1_100) },
 };

@@ -3,12 +3,13 @@
  * here, and the page reads it here: one side cannot write a name that the other does not read.
  */
 import { adminPages } from './admin-pages.ts';
+import { communityPages } from './community-pages.ts';
 import { consolePages } from './console-pages.ts';
 import { mallPages } from './mall-pages.ts';
 import type { Field } from './query-field.ts';
 import { sellerPages } from './seller-pages.ts';
 
-export const pageQueries = { ...mallPages, ...consolePages, ...sellerPages, ...adminPages };
+export const pageQueries = { ...mallPages, ...communityPages, ...consolePages, ...sellerPages, ...adminPages };
 type Pages = typeof pageQueries;
 /** '<area>/<path>' as the route table has it; 'mall/' is the area's first page. */
 export type Page = keyof Pages;
@@ -16,11 +17,16 @@ export type Area = 'mall' | 'console' | 'sso' | 'seller' | 'admin';
 /** The paths of an area, without it. */
 export type PathIn<A extends Area> = Page extends infer P ? (P extends `${A}/${infer Path}` ? Path : never) : never;
 
+/** A path that ends in '*' takes what follows as `path`: the folders and the name of a file, '' for none. */
+const REST = 'path';
+
 type ParamOf<P> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<Rest>
   : P extends `${string}:${infer Name}`
     ? Name
-    : never;
+    : P extends '*'
+      ? typeof REST
+      : never;
 /** What a page reads from its query. */
 export type QueryOf<P extends Page> = { [N in keyof Pages[P]]: Pages[P][N] extends Field<infer T> ? T : never };
 /** What an address is written from: the ids in its path, and any of its query. */
@@ -60,7 +66,14 @@ export function searchOf<P extends Page>(page: P, values: Partial<QueryOf<P>>): 
 export function addressOn<P extends Page>(mobile: boolean, page: P, ...[values]: ValuesArgument<P>): string {
   const [area = '', ...rest] = page.split('/');
   const given = (values ?? {}) as Readonly<Record<string, unknown>>;
-  const path = rest.filter(Boolean).map((part) => (part.startsWith(':') ? encodeURIComponent(String(given[part.slice(1)])) : part));
+  const path = rest.filter(Boolean).flatMap((part) =>
+    part === '*'
+      ? String(given[REST] ?? '')
+          .split('/')
+          .filter(Boolean)
+          .map(encodeURIComponent)
+      : [part.startsWith(':') ? encodeURIComponent(String(given[part.slice(1)])) : part],
+  );
   const parts = [BASE, area, ...(mobile && TWINS.includes(area) ? ['mobile'] : []), ...path];
   return parts.join('/') + searchOf(page, given as Partial<QueryOf<P>>);
 }
@@ -75,12 +88,15 @@ export const readQuery = <P extends Page>(page: P, query: URLSearchParams): Quer
 export const readTexts = <P extends Page>(page: P, query: URLSearchParams): { [N in keyof QueryOf<P>]?: string } =>
   Object.fromEntries(entriesOf(page, readQuery(page, query))) as { [N in keyof QueryOf<P>]?: string };
 
+/** The source of a pattern for the paths of a row: its ids are any part of a path, its '*' is any number of them. */
+export const patternOf = (path: string): string => path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
+
 const patterns = (Object.keys(pageQueries) as Page[])
   // A path that is written out comes before one with an id: goods/new is not the product 'new'.
   .sort((one, other) => Number(one.includes(':')) - Number(other.includes(':')))
   .map((page) => {
     const [area, ...path] = page.split('/').filter(Boolean);
-    const below = path.map((part) => (part.startsWith(':') ? '[^/]+' : part)).join('/');
+    const below = patternOf(path.join('/'));
     return { page, pattern: new RegExp(`^${BASE}/${area}${TWINS.includes(area ?? '') ? '(?:/mobile)?' : ''}${below && `/${below}`}/?$`) };
   });
 

@@ -46,6 +46,7 @@ export const startOrderPayment = endpoint({
   path: '/operation/pay/start',
   summary: 'Pays an unpaid order by a mix: parts that are taken at once, and a method for the rest. The same mix again changes nothing',
   access: 'user',
+  byToken: 'never',
   body: z.object({
     orderId: idText,
     /** For all that `tenders` leave. '' when they leave nothing. */
@@ -142,6 +143,7 @@ export const startCharge = endpoint({
   path: '/operation/pay/charge',
   summary: 'Opens a top-up of the balance',
   access: 'user',
+  byToken: 'never',
   idempotent: true,
   body: z.object({ amount: yuan, channel: z.string().max(20).default('') }),
   answer: payment,

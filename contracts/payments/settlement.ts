@@ -207,6 +207,7 @@ export const confirmStatement = endpoint({
   summary: 'The merchant agrees with a closed statement',
   access: 'seller',
   permission: 'shop.money',
+  byToken: 'never',
   params: z.object({ month }),
   answer: statement,
 });
@@ -239,6 +240,7 @@ export const requestPayout = endpoint({
   summary: 'Asks for a payout of at most what is available',
   access: 'seller',
   permission: 'shop.money',
+  byToken: 'never',
   idempotent: true,
   body: amountBody,
   answer: payout,
@@ -260,6 +262,7 @@ export const saveBankAccount = endpoint({
   summary: 'Sets where payouts go; the owner alone',
   access: 'seller',
   permission: 'shop.money',
+  byToken: 'never',
   body: z.object({
     holder: freeText(100).refine((text) => text.trim() !== ''),
     bankName: freeText(100).refine((text) => text.trim() !== ''),
@@ -296,6 +299,7 @@ export const payDeposit = endpoint({
   summary: 'Pays the missing deposit or part of it, from the owner’s balance',
   access: 'seller',
   permission: 'shop.money',
+  byToken: 'never',
   idempotent: true,
   body: amountBody,
   answer: z.object({ paid: yuan, missing: yuan }),

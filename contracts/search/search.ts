@@ -55,8 +55,7 @@ export const searchRequest = z.object({
 export type SearchRequest = z.output<typeof searchRequest>;
 
 export const searchItem = z.object({
-  /** goods, resource or shop. */
-  kind: z.enum(['goods', 'resource', 'shop']),
+  kind: z.enum(['goods', 'resource', 'shop', 'repository']),
   goodsId: z.string(),
   skuId: z.string(),
   storeId: z.string(),
@@ -85,6 +84,22 @@ export const searchItem = z.object({
       capacityLevel: z.number().int(),
       sourcePrice: yuan,
       spec: z.array(z.object({ label: z.string(), labelEn: z.string(), value: z.string() })),
+    })
+    .nullable(),
+  /** Of a repository of the community: where it is and what it is; null otherwise. */
+  repository: z
+    .object({
+      type: z.enum(['MODEL', 'DATASET', 'SPACE']),
+      namespace: z.string(),
+      name: z.string(),
+      visibility: z.enum(['PUBLIC', 'GATED', 'SOLD']),
+      task: z.string(),
+      taskName: z.string(),
+      taskNameEn: z.string(),
+      library: z.string(),
+      license: z.string(),
+      likes: z.number().int(),
+      downloads: z.number().int(),
     })
     .nullable(),
   /** The corrected spelling that was searched instead, '' when none. */
@@ -120,7 +135,11 @@ const fullText = (id: string, path: string, summary: string) =>
 export const searchAll = fullText('search.search-all', '/search/searchAll/full-text', 'Global search');
 export const searchGoods = fullText('search.search-goods', '/search/goods/v1/full-text', 'Mall search over goods');
 export const searchResources = fullText('search.search-resources', '/search/quantumCompute/full-text', 'Compute market');
-export const searchAi = fullText('search.search-ai', '/search/aiNexus/full-text', 'Models, datasets and source code of the AI community');
+export const searchAi = fullText(
+  'search.search-ai',
+  '/search/aiNexus/full-text',
+  'Models, data, source code and platforms on sale, and the repositories of the AI community that everybody may see',
+);
 export const searchShopGoods = fullText(
   'search.search-shop-goods',
   '/search/quantumCompute/store-search-goods',

@@ -196,6 +196,7 @@ export const revealField = endpoint({
   summary: 'Shows one personal field; the reason goes into the audit log',
   access: 'staff',
   permission: 'onboarding.reveal',
+  byToken: 'never',
   params: onboardingApplicationId,
   body: z.object({ field: sealedField, reason: revealReason }),
   answer: z.object({ field: sealedField, value: z.string() }),
@@ -208,6 +209,7 @@ export const revealFile = endpoint({
   summary: 'Shows one file of an identity or a certificate for a limited time; the reason goes into the audit log',
   access: 'staff',
   permission: 'onboarding.reveal',
+  byToken: 'never',
   params: onboardingApplicationId,
   body: z.object({ field: onboardingFileField, reason: revealReason }),
   /** The address works for this caller only, for so many seconds; with `&size=small` as a preview. */

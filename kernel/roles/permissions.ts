@@ -30,6 +30,7 @@ export const STAFF_PERMISSIONS = [
   'feedback.manage',
   'moderation.read',
   'moderation.manage',
+  'community.manage',
   'service.read',
   'service.answer',
   'service.manage',
@@ -85,6 +86,7 @@ const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>
     'content.manage',
     'feedback.manage',
     'moderation.manage',
+    'community.manage',
     'service.answer',
     'service.manage',
     'report.read',
@@ -97,7 +99,16 @@ const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>
   contracter: ['agreement.manage', 'content.read', 'onboarding.read', 'shop.read', 'order.read'],
   maintenance: ['resource.read', 'resource.manage', 'feedback.read', 'system.read', 'system.manage'],
   operateBusiness: ['onboarding.read', 'onboarding.review', 'listing.read', 'shop.manage', 'feedback.read'],
-  legal: ['onboarding.read', 'onboarding.reveal', 'listing.read', 'shop.read', 'content.read', 'agreement.manage', 'audit.read'],
+  legal: [
+    'onboarding.read',
+    'onboarding.reveal',
+    'listing.read',
+    'shop.read',
+    'content.read',
+    'agreement.manage',
+    'audit.read',
+    'community.manage',
+  ],
   financial: ['finance.read', 'finance.manage', 'shop.read', 'order.read', 'order.refund', 'report.read'],
 };
 

@@ -1,6 +1,10 @@
 import { cart } from './cart.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
+import { community } from './community.ts';
+import { communityAccess } from './community-access.ts';
+import { communityFiles } from './community-files.ts';
+import { communityUpload } from './community-upload.ts';
 import { console } from './console.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
@@ -10,6 +14,7 @@ import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { invoice } from './invoice.ts';
+import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { metering } from './metering.ts';
@@ -30,12 +35,17 @@ import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { tokens } from './tokens.ts';
 import { vouchers } from './vouchers.ts';
 
 export const messages = {
   cart,
   chat,
   common,
+  community,
+  communityAccess,
+  communityFiles,
+  communityUpload,
   console,
   fields,
   feedback,
@@ -48,6 +58,7 @@ export const messages = {
   live,
   metering,
   invoice,
+  library,
   notices,
   noticeSettings,
   order,
@@ -65,5 +76,6 @@ export const messages = {
   shop,
   sso,
   titles,
+  tokens,
   vouchers,
 };

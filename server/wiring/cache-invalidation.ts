@@ -4,6 +4,7 @@ import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Catalogue } from '../contexts/catalogue/index.ts';
+import type { Community } from '../contexts/community/index.ts';
 import type { Identity } from '../contexts/identity/index.ts';
 import type { Operations } from '../contexts/operations/index.ts';
 import type { Orders } from '../contexts/orders/index.ts';
@@ -25,9 +26,10 @@ type Parts = {
   operations: Operations;
   orders: Orders;
   shops: Shops;
+  community: Community;
 };
 
-export function createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops }: Parts) {
+export function createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops, community }: Parts) {
   /** Invalidates tags in this process only. */
   function invalidateHere(tags: string[]): void {
     cache.drop(tags);
@@ -38,6 +40,7 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
     if (tags.includes('offers')) orders.forgetOffers();
     if (tags.includes('clusters')) identity.forgetCenters();
     if (tags.includes('operations')) operations.forget();
+    if (tags.includes('library')) community.social.forgetCounts();
   }
   fanOut.subscribe(CHANNEL, (payload) => invalidateHere(payload.split(',')));
 
@@ -57,6 +60,7 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
       shops.forget();
       orders.forgetOffers();
       operations.forget();
+      community.social.forgetCounts();
     },
     /** Handlers for the relay of the outbox. */
     eventHandlers: {
@@ -70,6 +74,7 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
       /** At once in this process, so that the next delivery sees the new state. The others get `operations.changed`. */
       'site.changed': [async () => operations.forget()],
       'operations.changed': dropping(() => ['operations', 'hot-words']),
+      'repositories.changed': dropping(() => ['library', 'search']),
       'ranking.changed': dropping(() => ['ranking']),
       'categories.changed': dropping(() => ['categories', 'search']),
     } satisfies Record<string, Handler[]>,

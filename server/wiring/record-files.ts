@@ -26,6 +26,7 @@ export async function claimForListing(files: Files, tx: Queryable, { accountId, 
 export function createDeliveredFiles(
   files: Files,
   catalogue: Pick<Catalogue, 'findDeliverable'>,
+  isRead: OrdersPorts['deliverables']['isRead'],
 ): Pick<OrdersPorts, 'files' | 'deliverables'> {
   async function deliveredFile(tx: Queryable, fileId: string): Promise<DeliveredFile> {
     const file = await files.findFile(fileId, tx);
@@ -41,6 +42,7 @@ export function createDeliveredFiles(
       },
     },
     deliverables: {
+      isRead,
       async take(tx, goodsId) {
         const deliverable = await catalogue.findDeliverable(tx, goodsId);
         const file = deliverable ? await files.findFile(deliverable.fileId, tx) : null;

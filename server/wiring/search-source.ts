@@ -1,7 +1,10 @@
-/** Maps facts of goods, offers and shops to search documents. */
+/** Maps facts of goods, offers, shops and repositories to search documents. */
+import { labelOf } from '#kernel/community/facets.ts';
+import { taskOf } from '#kernel/community/tasks.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { refuseInside } from '#server/platform/db/inside.ts';
 import type { Catalogue, GoodsFacts } from '../contexts/catalogue/index.ts';
+import type { Community, Repository } from '../contexts/community/index.ts';
 import type { Offer, Resources } from '../contexts/resources/index.ts';
 import type { Labels, SearchDocument, SearchSource } from '../contexts/search/index.ts';
 import type { ShopFacts, Shops } from '../contexts/shops/index.ts';
@@ -111,15 +114,67 @@ export function documentOfShop(shop: ShopFacts): SearchDocument {
   };
 }
 
-type Contexts = { catalogue: Catalogue; resources: Resources; shops: Shops };
+const goodsTypeOf = { MODEL: 'MODEL', DATASET: 'DATA', SPACE: 'APP_PLATFORM' } as const;
 
-export function createSearchSource({ catalogue, resources, shops }: Contexts): { documents: SearchSource; labels: () => Promise<Labels> } {
+/** One that everybody sees. Its downloads stand in the place of pieces sold. */
+export function documentOfRepository(repository: Repository): SearchDocument {
+  const { id, type, namespace, name, visibility, pipelineTag, library, license, languages, tags, likes, downloads } = repository;
+  const task = taskOf(pipelineTag);
+  const shown = [
+    labelOf('library', library),
+    labelOf('license', license),
+    ...languages.slice(0, 20).map((code) => labelOf('language', code)),
+  ];
+  return {
+    ...blank,
+    kind: 'repository',
+    id,
+    storeName: namespace.title,
+    storeNameEn: namespace.titleEn,
+    name: `${namespace.name}/${name}`,
+    nameEn: `${namespace.name}/${name}`,
+    summary: repository.summary,
+    summaryEn: repository.summaryEn,
+    keywords: [task, ...shown].flatMap((label) => (label.code === '' ? [] : [label.code, label.name, label.nameEn])),
+    tags: tags.slice(0, 20).map((tag) => ({ name: tag, nameEn: tag })),
+    goodsType: goodsTypeOf[type],
+    priceMicro: null,
+    priceUnit: '',
+    sold: Math.min(downloads, 2_000_000_000),
+    free: visibility === 'PUBLIC',
+    repository: {
+      type,
+      namespace: namespace.name,
+      name,
+      visibility: visibility === 'PRIVATE' ? 'GATED' : visibility,
+      task: pipelineTag,
+      taskName: task.name,
+      taskNameEn: task.nameEn,
+      library,
+      license,
+      likes,
+      downloads,
+    },
+    updatedAt: new Date(repository.updatedAt),
+  };
+}
+
+type Contexts = { catalogue: Catalogue; resources: Resources; shops: Shops; community: Pick<Community, 'social'> };
+
+export function createSearchSource({ catalogue, resources, shops, community }: Contexts): {
+  documents: SearchSource;
+  labels: () => Promise<Labels>;
+} {
   const shopDocuments = async (on: Queryable) => (await shops.shopsForSearch(on)).map(documentOfShop);
   const offerDocuments = async (on: Queryable) => (await resources.listOffers(on)).map(documentOfOffer);
   const documents: SearchSource = {
     goods: async (ids, on) => (await catalogue.goodsForSearch(ids, on)).map(documentOfGoods),
     offers: async (ids, on) => (await offerDocuments(on)).filter(({ id }) => ids.includes(id)),
     shops: async (ids, on) => (await shopDocuments(on)).filter(({ id }) => ids.includes(id)),
+    repositories: async (ids, on) => (await community.social.listed.find(ids, on)).map(documentOfRepository),
+    async *allRepositories(on) {
+      for await (const batch of community.social.listed.all(on)) yield batch.map(documentOfRepository);
+    },
     async *allGoods(on) {
       for await (const batch of catalogue.allGoodsForSearch(on)) yield batch.map(documentOfGoods);
     },

@@ -28,3 +28,5 @@ export function createShopPeople({ identity, shops }: { identity: Identity; shop
     },
   };
 }
+
+export type ShopPeople = ReturnType<typeof createShopPeople>;

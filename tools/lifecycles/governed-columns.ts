@@ -1,4 +1,6 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
+
+import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
@@ -91,6 +93,9 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('publication_history', [publicationLifecycle]),
   'conversation_message.state': states(chatMessageLifecycle),
   'conversation_complaint.state': states(complaintLifecycle),
+  'discussion.state': states(discussionLifecycle),
+  'discussion_comment.state': states(commentLifecycle),
+  ...history('discussion_history', [discussionLifecycle, commentLifecycle]),
   'live_broadcast.state': states(broadcastLifecycle),
   ...history('live_broadcast_history', [broadcastLifecycle]),
   'voucher_programme.state': states(programmeLifecycle),

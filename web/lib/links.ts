@@ -1,6 +1,6 @@
 /** Addresses inside the marketplace, for the desktop page or its mobile twin, whichever the user is on. */
 import { useLocation, useMatches } from 'react-router';
-import { type Area, addressOn, type Page, type PathIn, type ValuesArgument } from '#contracts/pages/pages.ts';
+import { type Area, addressOn, type Page, type PathIn, patternOf, type ValuesArgument } from '#contracts/pages/pages.ts';
 import { mobilePathOf, pathOf, routeTable, rowOf } from '#web/routes/route-table.ts';
 
 const BASE = '/ui';
@@ -28,7 +28,7 @@ export function twinOf(address: string, mobile: boolean): string {
 }
 
 const patterns = routeTable.flatMap((row) =>
-  [...(row.mobileOnly ? [] : [pathOf(row)]), mobilePathOf(row)].map((path) => new RegExp(`^${BASE}/${path.replace(/:\w+/g, '[^/]+')}/?$`)),
+  [...(row.mobileOnly ? [] : [pathOf(row)]), mobilePathOf(row)].map((path) => new RegExp(`^${BASE}/${patternOf(path)}/?$`)),
 );
 /** Whether a page of this product answers at the address: entries to pages that are not there are left out. */
 export const pageExists = (address: string): boolean => {

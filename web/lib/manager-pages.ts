@@ -1,12 +1,12 @@
 /** Managers belong in the admin application (section 4): the mall's pages send them there. */
-import { addressOf, readQuery } from '#contracts/pages/pages.ts';
+import { addressOf, patternOf, readQuery } from '#contracts/pages/pages.ts';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 
 const ADMIN_HOME = addressOf('admin/');
 const openToStaff = routeTable
   .filter((row) => row.area === 'mall' && row.staff)
   .flatMap((row) => [pathOf(row), mobilePathOf(row)])
-  .map((path) => new RegExp(`^/ui/${path.replace(/:\w+/g, '[^/]+')}$`));
+  .map((path) => new RegExp(`^/ui/${patternOf(path)}$`));
 
 /** The query by which the admin application shows its people a page of the mall as buyers see it. */
 export const AS_BUYER = { view: 'buyer' } as const;

@@ -5,6 +5,8 @@ import type { MessageKey } from './i18n.tsx';
 
 /** Exported by a page as `handle`: its title follows what it shows. */
 export type TitledBy<Data> = { titleOf: (data: Data) => MessageKey };
+/** The same for a page whose title begins with the name of what it shows. */
+export type NamedBy<Data> = { nameOf: (data: Data) => string };
 
 /** Without data, as when loading failed, the title of the row holds. */
 export function usePageTitle(): MessageKey {
@@ -13,4 +15,11 @@ export function usePageTitle(): MessageKey {
   if (!row) return 'titles.notFound';
   const handle = match?.handle as Partial<TitledBy<unknown>> | undefined;
   return handle?.titleOf && match?.loaderData !== undefined ? handle.titleOf(match.loaderData) : titleKeyOf(row);
+}
+
+/** The name that comes before the title; '' without one. */
+export function usePageName(): string {
+  const match = useMatches().at(-1);
+  const handle = match?.handle as Partial<NamedBy<unknown>> | undefined;
+  return handle?.nameOf && match?.loaderData !== undefined ? handle.nameOf(match.loaderData) : '';
 }

@@ -2,7 +2,7 @@
 
 import type { Api } from '#contracts/kit/api.ts';
 import { getMainLive } from '#contracts/operations/live.ts';
-import { addressOn, keepChannel, wantsLive } from '#contracts/pages/pages.ts';
+import { addressOn, keepChannel, patternOf, wantsLive } from '#contracts/pages/pages.ts';
 import type { MiddlewareName, RouteRow } from '#web/routes/route-row.ts';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 import { loginAddress } from './session.ts';
@@ -40,7 +40,7 @@ function middlewareOf(row: Pick<RouteRow, 'id' | 'middleware'>): Middleware[] {
 export function compileMiddleware(rows: readonly RouteRow[]): (pathname: string, visit: Visit) => string {
   const compiled = rows
     .map((row) => {
-      const paths = [pathOf(row), mobilePathOf(row)].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|');
+      const paths = [pathOf(row), mobilePathOf(row)].map(patternOf).join('|');
       return { pattern: new RegExp(`^/ui/(?:${paths})/?$`), run: middlewareOf(row) };
     })
     .filter(({ run }) => run.length > 0);

@@ -18,6 +18,8 @@ function answerOf<T>(request: XMLHttpRequest): T {
 
 type Sending = {
   body: XMLHttpRequestBodyInit;
+  /** POST without it. */
+  method?: 'POST' | 'PUT';
   /** Of the body, where it does not say so itself. */
   contentType?: string;
   /** From 0 to 1, of the body. */
@@ -26,10 +28,10 @@ type Sending = {
 };
 
 /**
- * Posts a body to an address of a call.
+ * Sends a body to an address of a call.
  * @throws ApiError of the answer; OFFLINE, TIMEOUT when nothing moved for a minute, ABORTED when the signal ended it
  */
-export function sendBody<T>(address: string, { body, contentType, onProgress, signal }: Sending): Promise<T> {
+export function sendBody<T>(address: string, { body, method = 'POST', contentType, onProgress, signal }: Sending): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -63,7 +65,7 @@ export function sendBody<T>(address: string, { body, contentType, onProgress, si
     request.addEventListener('error', () => end(() => reject(new ApiError('OFFLINE', '', 0))));
     request.addEventListener('abort', () => end(() => reject(new ApiError(stalled ? 'TIMEOUT' : 'ABORTED', '', 0))));
     signal?.addEventListener('abort', abort, { once: true });
-    request.open('POST', address);
+    request.open(method, address);
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader(VERSION_HEADER, clientVersion());

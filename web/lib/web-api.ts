@@ -1,6 +1,6 @@
 /** The web client of section 7: calls over fetch with version header, no-cache, time limit, one retry, cancellation, cache and login. */
 import { type Api, ApiError, type CallOptions } from '#contracts/kit/api.ts';
-import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import { type Answer, type AnyEndpoint, type CallInput, changesNothing } from '#contracts/kit/endpoint.ts';
 import { type Envelope, IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS, RETRY_STATUSES, VERSION_HEADER } from '#contracts/kit/envelope.ts';
 import { LOGIN_REDIRECT } from '#contracts/pages/service-areas.ts';
 import { clientVersion } from './client-version.ts';
@@ -70,8 +70,7 @@ async function perform(
   const body = endpoint.method === 'POST' ? (input.body ?? {}) : undefined;
   try {
     let response = await send(endpoint, address, body, options, signal);
-    const changesNothing = endpoint.method === 'GET' || endpoint.readsOnly === true;
-    const retried = changesNothing && (RETRY_STATUSES as readonly number[]).includes(response.status);
+    const retried = changesNothing(endpoint) && (RETRY_STATUSES as readonly number[]).includes(response.status);
     if (retried) response = await send(endpoint, address, body, options, signal);
     const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
     const ignored = options.ignoreStatuses?.includes(response.status) ?? false;

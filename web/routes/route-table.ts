@@ -6,6 +6,7 @@
 import type { officeTitles } from '#messages/zh/office/titles.ts';
 import type { titles } from '#messages/zh/titles.ts';
 import { adminRows } from './admin-rows.ts';
+import { communityRows } from './community-rows.ts';
 import { onboardingRows } from './onboarding-rows.ts';
 import type { RouteRow } from './route-row.ts';
 import { sellerRows } from './seller-rows.ts';
@@ -456,9 +457,19 @@ export const routeTable: RouteRow[] = [
     title: 'consoleAccount',
     middleware: ['login'],
   },
+  {
+    area: 'console',
+    id: 'console-tokens',
+    path: 'tokens',
+    file: 'areas/console/tokens/tokens-page.tsx',
+    layout: 'default',
+    title: 'consoleTokens',
+    middleware: ['login'],
+  },
   { area: 'sso', id: 'sso-login', path: 'login', file: 'areas/sso/login-page.tsx', layout: 'alone', title: 'login' },
   { area: 'sso', id: 'sso-register', path: 'register', file: 'areas/sso/register-page.tsx', layout: 'alone', title: 'register' },
   { area: 'sso', id: 'sso-logout', path: 'logout', file: 'areas/sso/logout-page.tsx', layout: 'alone', title: 'logout' },
+  ...communityRows,
   ...onboardingRows,
   ...sellerRows,
   ...adminRows,

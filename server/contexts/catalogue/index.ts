@@ -32,6 +32,7 @@ import { submitImported } from './import/job/submit-imported.ts';
 import { closeShop } from './listing/close-shop.ts';
 import type { ListingContext } from './listing/context.ts';
 import { platformGoodsRoutes } from './listing/platform-goods-routes.ts';
+import { createRepositoryGoods } from './listing/repository-goods.ts';
 import { reviewRoutes } from './listing/review-routes.ts';
 import { sellerRoutes } from './listing/seller-routes.ts';
 import type { CataloguePorts } from './ports.ts';
@@ -50,6 +51,7 @@ export {
   listingReviewLifecycle,
   modificationLifecycle,
 } from './goods/listing-lifecycle.ts';
+export { goodsOnSale } from './goods/shelf-store.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export { viewSkuForOrder } from './goods/sku-for-order.ts';
 export { notifyCounts, type Pieces, takeOneSku } from './goods/stock-store.ts';
@@ -58,6 +60,8 @@ export { type ImportOptions, type ImportProgress, type ImportResult, importGoods
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export { IMPORT_JOB } from './import/job/import-worker.ts';
 export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.ts';
+export type { RepositoryGoods } from './listing/repository-goods.ts';
+export type { GoodsStanding } from './listing/repository-goods-store.ts';
 export { safeHtml } from './listing/rich-text.ts';
 export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from './past/past-goods-store.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
@@ -142,6 +146,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     /** Name and shop of goods on sale; null for others. */
     findGoodsLabel: async (goodsId: string) => (isStoredId(goodsId) ? findGoodsLabel(database, goodsId) : null),
     saveGoodsScore,
+    /** For repositories that are sold. */
+    repositoryGoods: createRepositoryGoods(listing),
     takeStock,
     giveBackStock,
     countSold,

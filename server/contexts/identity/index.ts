@@ -15,6 +15,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
+import type { FindToken } from '#server/platform/http/request-call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
 import { nameKeyOf } from './account/account.ts';
@@ -36,7 +37,7 @@ import type { SellingFacts } from './account/selling-facts.ts';
 import type { Centers } from './cluster-user/centers.ts';
 import { createClusterTokens } from './cluster-user/cluster-token.ts';
 import { clusterUserRoutes } from './cluster-user/cluster-user-routes.ts';
-import { createDelivery, type Transports } from './delivery/delivery.ts';
+import { createDelivery, type Delivery, type Transports } from './delivery/delivery.ts';
 import type { MessageSender } from './delivery/message-sender.ts';
 import { type DemoCluster, loadDemoAccounts } from './demo/load-demo-accounts.ts';
 import type { GroupPorts } from './group/context.ts';
@@ -67,7 +68,13 @@ import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
 import { type Provider, registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
 import { hasSuperadmin } from './superadmin/superadmin-store.ts';
+import { TOKEN_CALLS_PER_MINUTE } from './token/call-ceiling.ts';
+import { createTokenChanges } from './token/change-tokens.ts';
+import { createTokenFinder } from './token/find-token.ts';
+import { tokenRoutes } from './token/token-routes.ts';
+import { listTokens } from './token/token-store.ts';
 
+export { type TokenGrant, type TokenScope, tokenAllows } from '#kernel/tokens/tokens.ts';
 export type { SellingFacts } from './account/selling-facts.ts';
 export type { Message, MessageSender } from './delivery/message-sender.ts';
 export { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from './demo/demo-switch-store.ts';
@@ -116,6 +123,8 @@ export type IdentityOptions = {
   transports?: Transports;
   /** Delays other than the default, e.g. for a load test from one address. */
   attemptRules?: Partial<AttemptRules>;
+  /** Calls of one access token in this process. */
+  tokenCallsPerMinute?: number;
 };
 
 /** Staff who receive a notice about the whole platform. */
@@ -131,6 +140,10 @@ export type Identity = {
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
   /** The account of a session token; cached for up to 4 s. */
   findActor(token: string): Promise<Actor | null>;
+  /** The caller behind an access token; cached for up to 4 s. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
+  findToken: FindToken;
+  /** What an account calls an access token of its own, and when it was made (ms). */
+  describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;
   /** The sessions behind open sockets. */
   sessions: SessionWatch;
   currentUser(accountId: number): Promise<CurrentUser | null>;
@@ -158,6 +171,8 @@ export type Identity = {
    * page of this site.
    */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
+  /** Tells somebody without an account by mail what was decided about a request. @throws SendFailed */
+  mailTakedown: Delivery['mailDecision'];
   /** Accounts by name, id or the shop they own: public facts only. */
   people: PersonStore;
   /** Groups: whose an account is, who is in one. */
@@ -210,12 +225,20 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     accountChanged(accountId) {
       who.forgetAccount(accountId);
+      tokens.forgetAccount(accountId);
       watched.accountChanged(accountId);
     },
+    tokenEnded: (tokenId) => tokens.forgetToken(tokenId),
   });
   const sessions = createSessions({ database, news, clock });
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
+  const isSeller = async (accountId: number) => (await who.currentUser(accountId))?.shows.seller ?? false;
+  const tokens = createTokenFinder({
+    ...{ database, guard, clock, demo, onError },
+    callsPerMinute: options.tokenCallsPerMinute ?? TOKEN_CALLS_PER_MINUTE,
+  });
+  const tokenChanges = createTokenChanges({ database, guard, news, clock, isSeller });
   const devices = createDeviceCookie(createSigner(secret, 'device'));
   const signIn = createSignIn({
     sessions,
@@ -261,7 +284,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     log,
     transports: options.transports ?? {},
     messageSender: options.messageSender,
-    isSeller: async (accountId) => (await who.currentUser(accountId))?.shows.seller ?? false,
+    isSeller,
   });
   const cleanup = createCleanup({ database, clock, removeOldDeliveries: delivery.removeOld });
 
@@ -271,6 +294,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...userReportRoutes(userReport(database)),
       ...accountRoutes({ database, who, clusterTokens, news }),
       ...noticeRoutes(database),
+      ...tokenRoutes({ database, changes: tokenChanges }),
       ...clusterUserRoutes(who, clusterTokens),
       ...groupRoutes({
         database,
@@ -291,6 +315,11 @@ export function createIdentity(options: IdentityOptions): Identity {
       delivery.registerUnsubscribe(app);
     },
     findActor: who.findActor,
+    findToken: tokens.find,
+    async describeToken(accountId, tokenId) {
+      const found = (await listTokens(database, accountId)).find(({ id }) => id === tokenId);
+      return found ? { name: found.name, createdAt: found.createdAt.getTime() } : null;
+    },
     sessions: watched.watch,
     currentUser: (accountId) => who.currentUser(accountId),
     ownersOf: (retailerIds) => findOwners(database, retailerIds),
@@ -329,10 +358,14 @@ export function createIdentity(options: IdentityOptions): Identity {
       ]);
       if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
     },
-    forgetAll: who.forgetAll,
+    forgetAll() {
+      who.forgetAll();
+      tokens.forgetAll();
+    },
     hasSuperadmin: () => hasSuperadmin(database, demo),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     jobs: [...cleanup.jobs, ...delivery.jobs],
+    mailTakedown: delivery.mailDecision,
     eventHandlers: delivery.eventHandlers,
     figures: delivery.figures,
     close: delivery.close,

@@ -23,6 +23,7 @@ import { createVisitorLimit, forgetOldCarts } from './cart/visitor-carts.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
 import { notifyOfEndings } from './entitlement/notify-of-endings.ts';
+import { createRunningStore, type RunningStore } from './entitlement/running-store.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
 import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
@@ -107,6 +108,10 @@ export type Orders = {
   paidOrders(payables: readonly { kind: string; id: string }[]): Promise<ReadonlyMap<string, PaidOrder>>;
   /** Of these goods those that the account has bought and not returned. */
   boughtGoods: PaidOrderStore['boughtGoods'];
+  /** SKUs of these goods to which an account, or its group, is entitled at an instant (ms). */
+  entitledGoods: RunningStore['list'];
+  /** They are read: what has been used is not returned without a reason. */
+  markUsed: RunningStore['use'];
   /** Lines of an account's orders, for its reviews. */
   boughtLines: BoughtLineStore;
   /** Orders of one buyer, for those who talk with the buyer. */
@@ -179,6 +184,7 @@ export function createOrders(ports: OrdersPorts): Orders {
   const reports = createReportStore(database);
   const paid = createPaidOrderStore(database);
   const turnover = turnoverReport(reports, ports.shopNames);
+  const running = createRunningStore(database);
   return {
     routes: [
       ...cartRoutes(context),
@@ -209,6 +215,8 @@ export function createOrders(ports: OrdersPorts): Orders {
     mayReadDeliverable: (accountId, fileId) => mayReadDeliverable(context, accountId, fileId),
     paidOrders: async (payables) => paidByPayable(await paid.list(payables)),
     boughtGoods: paid.boughtGoods,
+    entitledGoods: running.list,
+    markUsed: running.use,
     boughtLines: createBoughtLineStore(database),
     buyerOrders: createBuyerOrderStore(database),
     hasOrdered: paid.hasOrdered,

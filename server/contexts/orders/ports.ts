@@ -96,6 +96,8 @@ export type OrdersPorts = {
   deliverables: {
     /** The file that goods deliver automatically, retained for its buyers from now on. */
     take(tx: Queryable, goodsId: string): Promise<DeliveredFile | null>;
+    /** Whether what is bought is read in a repository, which the entitlement opens. */
+    isRead(tx: Queryable, goodsId: string): Promise<boolean>;
   };
   /** Encrypts licences. */
   cipher: Pick<FieldCipher, 'encrypt' | 'decrypt'>;

@@ -4,10 +4,10 @@ import type { SearchItem } from '#contracts/search/search.ts';
 import type { Analyser } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { stopWords } from '#kernel/search/stop-words.ts';
+import { tsvector, type Weight, weighedTsvector } from '#server/platform/db/ts-text.ts';
 import { documentId, type SearchDocument } from './document.ts';
 import { storedFacets } from './facets.ts';
 import { latinOf, syllablesOf } from './latin.ts';
-import { tsvector, type Weight, weighedTsvector } from './ts-text.ts';
 import { microToYuan } from './yuan.ts';
 
 export type DocumentRow = {
@@ -56,6 +56,7 @@ function cardOf(document: SearchDocument): Card {
     skuScore: (document.scoreTenths / 10).toFixed(1),
     skuTags: document.tags.map((tag) => ({ name: tag.name, nameEn: tag.nameEn })),
     picture: document.picture ?? '',
+    repository: document.repository ?? null,
     resource: resource && { ...resource, sourcePrice: microToYuan(document.sourcePriceMicro ?? price) },
     extra: { free: document.free, trial: document.trial, soldCount: document.sold },
   };

@@ -4,10 +4,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 
 export type DocumentKind = SearchItem['kind'];
 
-/** One goods, one resource offer or one shop that is public. */
+/** One goods, one resource offer, one shop or one repository that is public. */
 export type SearchDocument = {
   kind: DocumentKind;
-  /** goodsId, id of the offer, or shopId. */
+  /** goodsId, id of the offer, shopId, or id of the repository. */
   id: string;
   /** SKU that a click opens; '' when there is none. */
   skuId: string;
@@ -42,6 +42,8 @@ export type SearchDocument = {
   featured: boolean;
   free: boolean;
   trial: boolean;
+  /** Of a repository. */
+  repository?: SearchItem['repository'];
   /** Of a resource offer. */
   resource: Omit<NonNullable<SearchItem['resource']>, 'sourcePrice'> | null;
   updatedAt: Date;
@@ -52,9 +54,11 @@ export type SearchSource = {
   goods(ids: string[], on: Queryable): Promise<SearchDocument[]>;
   offers(ids: string[], on: Queryable): Promise<SearchDocument[]>;
   shops(ids: string[], on: Queryable): Promise<SearchDocument[]>;
+  repositories(ids: string[], on: Queryable): Promise<SearchDocument[]>;
   allGoods(on: Queryable): AsyncIterable<SearchDocument[]>;
   allOffers(on: Queryable): AsyncIterable<SearchDocument[]>;
   allShops(on: Queryable): AsyncIterable<SearchDocument[]>;
+  allRepositories(on: Queryable): AsyncIterable<SearchDocument[]>;
 };
 
 /** `parent`: code of the level above; '' or absent at the top. */

@@ -6,12 +6,12 @@ import type { Analyser, Clause } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { createHighlighter } from '#kernel/search/highlight.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { tsquery } from '#server/platform/db/ts-text.ts';
 import { correctQuery } from './correct-query.ts';
 import type { DocumentKind, Label, Labels } from './document.ts';
 import type { Card } from './document-row.ts';
 import { type FacetName, facetBit, facetLetters, facetNames, readFacet } from './facets.ts';
 import { type Found, find, type Order, orders, type SearchParameters } from './full-text-store.ts';
-import { tsquery } from './ts-text.ts';
 import { yuanToMicro } from './yuan.ts';
 
 /** The scope of a call; clients can only request smaller pages. */

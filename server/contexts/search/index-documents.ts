@@ -10,6 +10,7 @@ import { deleteAllWords, insertWords } from './word-store.ts';
 
 const BATCH = 500;
 const changedIds = z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) });
+const changedRepository = z.object({ repositoryId: z.string() });
 const batchesOf = <T>(items: T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
 
@@ -17,6 +18,7 @@ export async function* everything(source: SearchSource, on: Queryable): AsyncIte
   yield* source.allShops(on);
   yield* source.allOffers(on);
   yield* source.allGoods(on);
+  yield* source.allRepositories(on);
 }
 
 type Options = { database: Database; source: SearchSource; analyser: Analyser; announceChange(tx: Queryable): Promise<void> };
@@ -100,6 +102,9 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
 
   const eventHandlers: Record<string, Handler[]> = {
     'goods.changed': [async ({ payload }, tx) => refresh(tx, 'goods', changedIds.parse(payload).ids, source.goods)],
+    'repositories.changed': [
+      async ({ payload }, tx) => refresh(tx, 'repository', [changedRepository.parse(payload).repositoryId], source.repositories),
+    ],
     'offers.changed': [async ({ payload }, tx) => refresh(tx, 'resource', changedIds.parse(payload).ids, source.offers)],
     /** Documents of goods do not contain the score of their shop. */
     'shops.scored': [async ({ payload }, tx) => refresh(tx, 'shop', changedIds.parse(payload).ids, source.shops)],

@@ -13,6 +13,7 @@ import { searchAnalyser } from './segmenter.ts';
 export type { DocumentKind, Label, Labels, SearchDocument, SearchSource } from './document.ts';
 export type { FailedSearchReport, ReportFailedSearch } from './failure/failed-search.ts';
 export { parameters as searchParameters, searchStatement, searchValues } from './full-text-store.ts';
+export { searchAnalyser } from './segmenter.ts';
 
 export type SearchOptions = {
   database: Database;

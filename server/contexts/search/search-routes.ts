@@ -21,7 +21,8 @@ import { suggestNames } from './suggest-names.ts';
 
 const everything: Scope = { kinds: ['goods', 'resource', 'shop'], goodsTypes: null, store: null, pageSize: SEARCH_PAGE_SIZE };
 const mall: Scope = { ...everything, kinds: ['goods'] };
-const community: Scope = { ...mall, goodsTypes: ['MODEL', 'DATA', 'SOURCE_CODE'] };
+/** Repositories have the type of the goods by which they are sold. */
+const community: Scope = { ...everything, kinds: ['goods', 'repository'], goodsTypes: ['MODEL', 'DATA', 'SOURCE_CODE', 'APP_PLATFORM'] };
 const market: Scope = { ...everything, kinds: ['resource'], pageSize: SMALL_PAGE_SIZE };
 const shops: Scope = { ...market, kinds: ['shop'] };
 const shopGoods = (store: string): Scope => ({ ...market, kinds: ['goods', 'resource'], store });

@@ -1,10 +1,10 @@
 import { fold } from '#kernel/search/fold.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { prefixTsquery } from '#server/platform/db/ts-text.ts';
 import type { DocumentKind } from './document.ts';
 import { HINT_LENGTH } from './document-row.ts';
 import { list, type Suggestion } from './suggestion-store.ts';
-import { prefixTsquery } from './ts-text.ts';
 
 const KINDS: Record<'global' | 'goods' | 'resource' | 'shop', DocumentKind[]> = {
   global: ['goods', 'resource', 'shop'],

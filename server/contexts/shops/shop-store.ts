@@ -91,8 +91,8 @@ export const createShopStore = (database: Queryable) => ({
   findNames: (ids: string[], on: Queryable = database) => on.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
   findTerms: async (id: string, on: Queryable = database) => one(on.query<ShopTerms>(findTerms, [id])),
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
-  findSellerOf: async ({ accountId, retailerId, staff }: Pick<Actor, 'accountId' | 'retailerId' | 'staff'>) =>
-    one(database.query<Seller>(findSellerOf, [accountId, retailerId, staff])),
+  findSellerOf: async ({ accountId, retailerId, staff, withoutShop }: Pick<Actor, 'accountId' | 'retailerId' | 'staff' | 'withoutShop'>) =>
+    withoutShop ? null : one(database.query<Seller>(findSellerOf, [accountId, retailerId, staff])),
   findServed: (ids: readonly string[], on: Queryable = database) => on.query<ServedShopRow>(findServed, [ids]),
   findPeople: () => database.query<ShopPeople>(findPeople),
   findServants: async (shopId: string, permission: string, on: Queryable = database) => {

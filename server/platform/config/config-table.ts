@@ -25,6 +25,18 @@ export const variables = [
     meaning: 'Address on which the server listens; 0.0.0.0 or :: for all',
   },
   {
+    name: 'SPACES_PORT',
+    expected: 'a whole number from 0 to 65535',
+    meaning:
+      'Port from which static applications of the community run, away from the pages; 0 finds a free one. Where it is not set, the next free one after PORT',
+  },
+  {
+    name: 'SPACES_URL',
+    expected: 'an http or https URL without a path',
+    meaning:
+      'Address of SPACES_PORT as browsers see it: a host of its own, best under another domain than PUBLIC_URL. Where PUBLIC_URL is set and this is not, no applications run',
+  },
+  {
     name: 'DATA_DIR',
     default: '.data',
     expected: 'the path of a folder',
@@ -41,6 +53,29 @@ export const variables = [
     default: '20',
     expected: 'a whole number from 1 to 1000',
     meaning: 'Most connections of the pool of one process; two more listen for news and hold locks',
+  },
+  {
+    name: 'OBJECTS_DIR',
+    expected: 'the path of a folder',
+    meaning:
+      'Folder for content above 64 KB, the same for all processes that share a database; absent: objects in DATA_DIR. Not used with S3_BUCKET',
+  },
+  {
+    name: 'S3_BUCKET',
+    expected: 'the name of a bucket',
+    meaning:
+      'Bucket for content above 64 KB, at any service that speaks S3. Credentials as usual: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the files and roles that its clients know; absent: a folder',
+  },
+  {
+    name: 'S3_ENDPOINT',
+    expected: 'a URL such as https://minio.example.org:9000',
+    meaning: "Address of the service of S3_BUCKET; absent: Amazon's",
+  },
+  { name: 'S3_REGION', default: 'us-east-1', expected: 'a region such as cn-north-4', meaning: 'Region of S3_BUCKET' },
+  {
+    name: 'S3_PATH_STYLE',
+    expected: '1 or 0',
+    meaning: 'Whether the bucket is in the path of an address (1, as MinIO and Ceph expect) or in its host; absent: 1 with S3_ENDPOINT',
   },
   {
     name: 'REDIS_URL',

@@ -55,9 +55,11 @@ describe('the settings', () => {
       port: 3000,
       portIsGiven: false,
       host: '127.0.0.1',
+      spaces: { port: undefined, url: undefined },
       dataDir,
       databaseUrl: undefined,
       databasePool: 20,
+      objects: { folder: join(dataDir, 'objects'), s3: undefined },
       redisUrl: undefined,
       publicUrl: undefined,
       sessionSecret: secret,
@@ -320,10 +322,38 @@ describe('the data folder', () => {
 
   test('is not created when it is not needed', () => {
     const unused = join(dataDir, 'unused');
-    load({ ...alipay, DATA_DIR: unused, DATABASE_URL: 'postgres://db/market', SESSION_SECRET: secret });
-    expect(readdirSync(dataDir)).toEqual([]);
-    load({ DATA_DIR: unused, DATABASE_URL: 'postgres://db/market', SESSION_SECRET: secret });
-    expect(readdirSync(dataDir)).toEqual(['unused']);
+    const elsewhere = { ...alipay, DATA_DIR: unused, DATABASE_URL: 'postgres://db/market', SESSION_SECRET: secret };
+    load({ ...elsewhere, S3_BUCKET: 'market' });
+    load({ ...elsewhere, OBJECTS_DIR: join(dataDir, 'objects') });
+    expect(readdirSync(dataDir)).toEqual(['objects']);
+    load(elsewhere);
+    expect(readdirSync(dataDir)).toEqual(['objects', 'unused']);
+  });
+});
+
+describe('the store of large objects', () => {
+  const given = (env: Record<string, string>) => load({ SESSION_SECRET: secret, ...env }).objects;
+
+  test('is a folder of its own or a bucket', () => {
+    expect(given({ OBJECTS_DIR: join(dataDir, 'large') })).toEqual({ folder: join(dataDir, 'large'), s3: undefined });
+    expect(given({ S3_BUCKET: 'market' }).s3).toEqual({ bucket: 'market', endpoint: undefined, region: 'us-east-1', isPathStyle: false });
+    const minio = { S3_BUCKET: 'market', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'cn-north-4' };
+    expect(given(minio).s3).toEqual({
+      bucket: 'market',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'cn-north-4',
+      isPathStyle: true,
+    });
+    expect(given({ ...minio, S3_PATH_STYLE: '0' }).s3?.isPathStyle).toBe(false);
+  });
+
+  test('is refused by name where it cannot be used', () => {
+    writeFileSync(join(dataDir, 'a-file'), '');
+    expect(problemsOf({ OBJECTS_DIR: join(dataDir, 'a-file') })).toEqual([
+      expect.stringMatching(/^OBJECTS_DIR: ".*a-file" cannot be used: it is a file; expected/),
+    ]);
+    expect(problemsOf({ S3_ENDPOINT: 'https://minio.example.org' })).toEqual([expect.stringMatching(/^S3_BUCKET: nothing was given/)]);
+    expect(problemsOf({ S3_BUCKET: 'No Bucket' })).toEqual([expect.stringMatching(/^S3_BUCKET: "No Bucket" was given; expected the name/)]);
   });
 });
 

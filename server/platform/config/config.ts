@@ -1,13 +1,14 @@
 // The settings of the server, from the environment. Names, defaults and expectations are in config-table.ts.
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
+import type { S3Settings } from '../objects/s3/s3-client.ts';
 import type { AliyunSmsSettings } from '../sms/aliyun-sms.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
-import { prepareDataDir } from './data-dir.ts';
+import { prepareFolder } from './data-dir.ts';
 import { readOrCreateSessionSecret } from './session-secret.ts';
 
 export { ConfigError };
@@ -21,11 +22,19 @@ export type Config = {
   /** False: another port is used when it is in use. */
   portIsGiven: boolean;
   host: string;
+  /** Where static applications run. `port` undefined: the next free one; `url` undefined: the address at which it listens. */
+  spaces: { port: number | undefined; url: string | undefined };
   /** Absolute. */
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   databasePool: number;
+  objects: {
+    /** Absolute. */
+    folder: string;
+    /** Undefined: large objects are in the folder. */
+    s3: S3Settings | undefined;
+  };
   /** Undefined: news of sockets go over PostgreSQL. */
   redisUrl: string | undefined;
   /** Without a slash at the end. Undefined: the address at which the server listens. */
@@ -89,6 +98,9 @@ const url = (...protocols: string[]) =>
     const parsed = URL.parse(text);
     return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
   });
+const origin = url('http:', 'https:')
+  .refine((value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === '/')
+  .transform((value) => new URL(value).origin);
 const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 const addressOrSubnet = z.string().refine((text) => {
   const [address = '', bits, ...rest] = text.split('/');
@@ -109,15 +121,20 @@ const smsTemplate = text.regex(/^SMS_\w{1,40}$/);
 
 const schemas = {
   PORT: wholeNumber(0, 65_535),
+  SPACES_PORT: wholeNumber(0, 65_535),
+  SPACES_URL: origin,
   HOST: text.regex(/^[a-zA-Z0-9.:_-]+$/),
   DATA_DIR: text.transform((path) => resolve(path)),
   // a path of a socket may be in the query instead of a host
   DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
   DATABASE_POOL: wholeNumber(1, 1_000),
+  OBJECTS_DIR: text.transform((path) => resolve(path)),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  S3_ENDPOINT: url('http:', 'https:').refine((value) => !/[?#@]/.test(value)),
+  S3_REGION: text.regex(/^[a-z0-9-]{1,40}$/),
+  S3_PATH_STYLE: z.enum(['0', '1']),
   REDIS_URL: url('redis:', 'rediss:'),
-  PUBLIC_URL: url('http:', 'https:')
-    .refine((value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === '/')
-    .transform((value) => new URL(value).origin),
+  PUBLIC_URL: origin,
   SESSION_SECRET: text.min(SHORTEST_SECRET),
   DEMO: z.enum(['0', '1', 'catalogue']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -178,16 +195,38 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
         '(several processes must share it)',
     );
   }
+  if (values.SPACES_URL !== undefined && values.SPACES_URL === values.PUBLIC_URL)
+    problems.push('SPACES_URL: the address of PUBLIC_URL was given; expected another origin, so that applications cannot act as pages');
+  problems.push(...findMissingBucket(values));
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
     problems.push(`METRICS_PORT: ${values.METRICS_PORT} was given; expected another port than PORT`);
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(values, given('PORT') !== undefined, production);
 }
 
-function parseAll(given: (name: VariableName) => string | undefined): { values: Values; problems: string[] } {
+const OBJECT_VARIABLES: readonly VariableName[] = ['DATA_DIR', 'OBJECTS_DIR', 'S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE'];
+/** Where large objects are, for commands that need nothing else of the settings. @throws ConfigError */
+export function loadObjectSettings(env: Record<string, string | undefined>): Config['objects'] {
+  const given = (name: VariableName) => env[name]?.trim() || undefined;
+  const { values, problems } = parseAll(given, OBJECT_VARIABLES);
+  problems.push(...findMissingBucket(values));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return objectsOf(values);
+}
+
+const findMissingBucket = (values: Values): string[] =>
+  values.S3_BUCKET === undefined && (values.S3_ENDPOINT !== undefined || values.S3_PATH_STYLE !== undefined)
+    ? ['S3_BUCKET: nothing was given; expected the name of a bucket, because S3_ENDPOINT or S3_PATH_STYLE is set']
+    : [];
+
+function parseAll(
+  given: (name: VariableName) => string | undefined,
+  names?: readonly VariableName[],
+): { values: Values; problems: string[] } {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const variable of variables) {
+    if (names && !names.includes(variable.name)) continue;
     const value = given(variable.name) ?? (variable as Variable).default;
     if (value === undefined) continue;
     const parsed = schemas[variable.name].safeParse(value);
@@ -242,15 +281,19 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
   const known = values as Required<Values>; // those with a default are always there
   const isReal = values.ALIPAY_GATEWAY !== undefined || values.WECHAT_GATEWAY !== undefined;
   // The embedded database, the secret and the keys of the sandbox are stored there.
-  if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareDataDir(known.DATA_DIR);
+  if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareFolder('DATA_DIR', known.DATA_DIR);
+  if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', values.OBJECTS_DIR);
+  else if (values.S3_BUCKET === undefined) prepareFolder('DATA_DIR', known.DATA_DIR);
   return {
     production,
     port: known.PORT,
     portIsGiven,
     host: known.HOST,
+    spaces: { port: values.SPACES_PORT, url: values.SPACES_URL },
     dataDir: known.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: known.DATABASE_POOL,
+    objects: objectsOf(values),
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
@@ -298,6 +341,14 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
       : undefined,
     vhall: values.VHALL_APP_KEY ? { appKey: values.VHALL_APP_KEY, secretKey: known.VHALL_SECRET_KEY } : undefined,
   };
+}
+
+function objectsOf(values: Values): Config['objects'] {
+  const { DATA_DIR: dataDir = '', S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region = '', S3_PATH_STYLE: pathStyle } = values;
+  const folder = values.OBJECTS_DIR ?? join(dataDir, 'objects');
+  if (bucket !== undefined)
+    return { folder, s3: { bucket, endpoint, region, isPathStyle: pathStyle ? pathStyle === '1' : endpoint !== undefined } };
+  return { folder, s3: undefined };
 }
 
 function keptSecret(dataDir: string): string {

@@ -11,16 +11,16 @@ const REASONS: Record<string, string> = {
   EEXIST: 'it is a file',
 };
 
-/** Makes the folder when it is missing. @throws ConfigError that names DATA_DIR when it cannot be made or written to */
-export function prepareDataDir(dataDir: string): void {
+/** Makes the folder when it is missing. @throws ConfigError that names the variable when it cannot be made or written to */
+export function prepareFolder(variable: 'DATA_DIR' | 'OBJECTS_DIR', folder: string): void {
   try {
-    makeFolder(dataDir);
-    if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    makeFolder(folder);
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new ConfigError([
-      `DATA_DIR: ${JSON.stringify(dataDir)} cannot be used: ${REASONS[code] ?? message}; expected the path of a folder that this account may write to`,
+      `${variable}: ${JSON.stringify(folder)} cannot be used: ${REASONS[code] ?? message}; expected the path of a folder that this account may write to`,
     ]);
   }
 }

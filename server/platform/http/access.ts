@@ -1,14 +1,15 @@
-/** Who may call what: the one place where an endpoint's access and permission are enforced. */
-import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+/** Who may call what: the one place where an endpoint's access and permission, and what a token is for, are enforced. */
+import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
+import { scopeOf, type TokenArea, type TokenScope } from '#kernel/tokens/tokens.ts';
 import { AppError } from './app-error.ts';
-import type { Actor, Call, Program, Seller } from './call.ts';
+import type { Actor, Call, CallToken, Program, Seller } from './call.ts';
 
 /** The shop that an account acts for; null when there is none. */
 export type FindSeller = (actor: Actor) => Promise<Seller | null>;
 
 /** What is guarded: an endpoint or a socket. */
-export type Guarded = Pick<AnyEndpoint, 'access' | 'permission'>;
+export type Guarded = Pick<AnyEndpoint, 'access' | 'permission' | 'byToken' | 'readsOnly'> & { method?: AnyEndpoint['method'] };
 
 const wantedOf = ({ permission }: Guarded): readonly string[] =>
   permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission;
@@ -19,11 +20,54 @@ const holds = (granted: readonly string[], wanted: readonly string[]): boolean =
 export type FindProgram = (key: string) => Promise<Program | null>;
 export type Finders = { findSeller: FindSeller; findProgram?: FindProgram };
 
+const AREAS = { public: 'account', user: 'account', seller: 'shop', staff: 'office' } as const satisfies Record<string, TokenArea>;
+
+/** The scope that a token needs for a call; null where no token is taken. Public calls are answered without it, to a visitor. */
+export function neededScope(endpoint: Guarded): TokenScope | null {
+  if (endpoint.byToken === 'never' || endpoint.access === 'program') return null;
+  const area = endpoint.byToken === 'repository' ? 'repository' : AREAS[endpoint.access as keyof typeof AREAS];
+  return scopeOf(area, changesNothing({ method: endpoint.method ?? 'POST', readsOnly: endpoint.readsOnly }));
+}
+
+/** The account as far as its token goes: without the roles of the office, and without its shop, where the token is not for them. */
+function actorWithin(actor: Actor, token: CallToken, reads: boolean): Actor {
+  const roles = token.scopes.includes(scopeOf('office', reads))
+    ? actor.roles
+    : actor.roles.filter((role) => permissionsOf([role]).length === 0);
+  return { ...actor, roles, withoutShop: !token.scopes.includes(scopeOf('shop', reads)) };
+}
+
+/**
+ * What is left of a caller with a token. Public calls are answered to every token, as to a visitor when it is not for the account.
+ * @throws AppError TOKEN_NOT_ACCEPTED where the person is needed, TOKEN_SCOPE_MISSING (scope)
+ */
+function withinToken(endpoint: Guarded, call: Call): Call {
+  const { token, actor } = call;
+  if (!token || !actor || endpoint.access === 'program') return call;
+  const scope = neededScope(endpoint);
+  if (scope === null) throw new AppError('TOKEN_NOT_ACCEPTED');
+  if (token.scopes.includes(scope)) return { ...call, actor: actorWithin(actor, token, scope.endsWith('.read')) };
+  if (endpoint.access === 'public') return { ...call, actor: null };
+  throw new AppError('TOKEN_SCOPE_MISSING', { scope });
+}
+
+/** Whom a page is for: never whom a token is for, as pages are read by people in a browser. */
+export const withoutToken = ({ token, ...call }: Call): Call => (token ? { ...call, actor: null } : call);
+
+/** Who reads or writes on an address that is no endpoint: null where the token is not for the account. */
+export function actorOf(call: Pick<Call, 'actor' | 'token'>, reads: boolean): Actor | null {
+  const { actor, token } = call;
+  if (!token || !actor) return actor;
+  return token.scopes.includes(scopeOf('account', reads)) ? actorWithin(actor, token, reads) : null;
+}
+
 /**
  * Checks access and returns the call for the handler.
- * @throws AppError LOGIN_REQUIRED for visitors, PERMISSION_DENIED for everyone else who may not, METER_KEY_REFUSED for programs.
+ * @throws AppError LOGIN_REQUIRED for visitors, PERMISSION_DENIED for everyone else who may not, METER_KEY_REFUSED for programs,
+ * TOKEN_NOT_ACCEPTED and TOKEN_SCOPE_MISSING for tokens.
  */
-export async function grantAccess(endpoint: Guarded, call: Call, { findSeller, findProgram }: Finders): Promise<Call> {
+export async function grantAccess(endpoint: Guarded, given: Call, { findSeller, findProgram }: Finders): Promise<Call> {
+  const call = withinToken(endpoint, given);
   if (endpoint.access === 'public') return call;
   if (endpoint.access === 'program') {
     const program = call.bearer && findProgram ? await findProgram(call.bearer) : null;

@@ -14,6 +14,7 @@ import type { Bound } from './bind.ts';
 import type { Call } from './call.ts';
 import { describeFailure, success } from './envelope.ts';
 import { refuseUnplainText } from './plain-input.ts';
+import { presentedToken } from './presented-token.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const ALWAYS_THERE: Reachability = { reachable: () => true, onUnreachable: () => () => {} };
@@ -75,8 +76,8 @@ export function createApiServer(options: {
   const finders: Finders = { findSeller, ...(options.findProgram && { findProgram: options.findProgram }) };
   const byId = new Map(bounds.map((bound) => [bound.endpoint.id, bound]));
   if (byId.size !== bounds.length) throw new Error('two endpoints share an id');
-  const carriesIdentity = (cookie: string | undefined) =>
-    cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`));
+  const carriesIdentity = ({ cookie, authorization }: FastifyRequest['headers']) =>
+    presentedToken(authorization) !== null || (cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`)));
 
   /** From the cache, or computed and cached; possibly outdated without an ETag when the database is unavailable. */
   async function answerCached(
@@ -105,9 +106,10 @@ export function createApiServer(options: {
       app.route({
         method: methods,
         url: endpoint.path,
+        ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
         handler: async (request, reply) => {
           const parts = { params: request.params, query: request.query, body: request.body };
-          if (cacheable && (endpoint.caching === 'public' || !carriesIdentity(request.headers.cookie))) {
+          if (cacheable && (endpoint.caching === 'public' || !carriesIdentity(request.headers))) {
             const key = `${endpoint.id} ${request.url}`;
             return send(reply, request, endpoint, await answerCached(key, bound, parts, () => resolve(request, reply)));
           }

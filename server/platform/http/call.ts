@@ -1,6 +1,7 @@
 /** The caller, language and origin of a request: passed to every handler with its input. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
+import type { TokenGrant } from '#kernel/tokens/tokens.ts';
 
 /** A signed-in account as the identity context knows it; other contexts read only these facts. */
 export type Actor = {
@@ -16,7 +17,12 @@ export type Actor = {
   phoneStatus: '' | 'UNVERIFIED' | 'VERIFIED';
   retailerId: string;
   language: Language;
+  /** Came by a token that is not for the shop: acts for none, whatever the account may. */
+  withoutShop?: boolean;
 };
+
+/** The access token by which a caller came. */
+export type CallToken = TokenGrant & { id: string };
 
 /** The shop that a caller acts for, with permissions; the owner has all. */
 export type Seller = { shopId: string; owner: boolean; permissions: readonly ShopPermission[] };
@@ -36,6 +42,8 @@ export type Call = {
   visitorId: string;
   idempotencyKey: string;
   userAgent: string;
+  /** With an access token, which decides alone: cookies are not looked at then. `actor` is its account. */
+  token?: CallToken;
   /** The key of a program; '' without. */
   bearer?: string;
   /** Asked by a page that is rendered on the server: the response becomes part of its HTML. */

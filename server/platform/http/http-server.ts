@@ -13,6 +13,7 @@ import { loggedPath } from './log-redaction.ts';
 import { classifySender, type Sender } from './own-origin.ts';
 import { registerTextCheck } from './plain-input.ts';
 import { prefersHtml } from './prefers-html.ts';
+import { presentedToken } from './presented-token.ts';
 import { takeUpgradeCookies } from './request-call.ts';
 import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
 import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
@@ -45,8 +46,12 @@ export const senderOf = ({ headers, protocol, host }: FastifyRequest): Sender =>
   host,
 });
 
-/** Writes must come from a page of this site; programs without origin headers may write only without cookies. */
+/**
+ * Writes must come from a page of this site; programs without origin headers may write only without cookies. What bears an access token
+ * may come from anywhere: no browser adds one by itself, and cookies beside it are not looked at.
+ */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (presentedToken(request.headers.authorization)?.scheme === 'bearer') return;
   const from = classifySender(senderOf(request), publicUrl);
   if (from === 'foreign' || (from === 'unknown' && request.headers.cookie !== undefined)) throw new AppError('ORIGIN_REFUSED');
 }
@@ -60,6 +65,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       request.log.warn({ reason: error.reason, uncertain: error.uncertain, why: error.message }, 'unavailable');
     const seconds = retryAfter(failure);
     if (seconds !== null) reply.header('retry-after', String(seconds));
+    if (failure.code === 'TOKEN_REFUSED') reply.header('www-authenticate', 'Bearer error="invalid_token"');
     reply.code(failure.status).header('cache-control', 'no-store');
     // Headers prepared for the failed response.
     for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding']) reply.removeHeader(name);

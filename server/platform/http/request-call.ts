@@ -1,4 +1,4 @@
-/** Builds the Call of a request once: language, visitor, and the actor by the session cookie. */
+/** Builds the Call of a request once: language, visitor, and the actor by the access token or the session cookie. */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -7,8 +7,10 @@ import type {} from '@fastify/websocket';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import type { Actor, Call, CookieOptions } from './call.ts';
+import { AppError } from './app-error.ts';
+import type { Actor, Call, CallToken, CookieOptions } from './call.ts';
 import { plainAgent, plainCookies } from './plain-input.ts';
+import { presentedToken } from './presented-token.ts';
 
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const SESSION_COOKIE = 'session';
@@ -28,6 +30,14 @@ export type RequestCallOptions = {
   /** Cookies are Secure behind TLS. */
   secure: boolean;
   findActor: (sessionToken: string) => Promise<Actor | null>;
+  /** Without it no access token is good. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
+  findToken?: FindToken;
+};
+
+/** The caller behind an access token. `ip`: for the count of failed attempts. */
+export type FindToken = (secret: string, ip: string) => Promise<{ actor: Actor; token: CallToken }>;
+const refuseTokens: FindToken = async () => {
+  throw new AppError('TOKEN_REFUSED');
 };
 
 /** Cookies of upgrades by their requests. */
@@ -42,7 +52,7 @@ export const knownLocale = (request: FastifyRequest): Language | undefined => lo
 
 const bearerOf = (header: string | undefined): string => /^Bearer ([\w-]{1,200})$/.exec(header ?? '')?.[1] ?? '';
 
-export function createRequestCall(options: RequestCallOptions) {
+export function createRequestCall({ findToken = refuseTokens, ...options }: RequestCallOptions) {
   const signature = (id: string) => createHmac('sha256', options.secret).update(`visitor:${id}`).digest('base64url').slice(0, 22);
   const sign = (id: string) => `${id}.${signature(id)}`;
   const readVisitor = (cookie: string | undefined): string => {
@@ -54,9 +64,12 @@ export function createRequestCall(options: RequestCallOptions) {
   };
 
   async function build(request: FastifyRequest, reply: FastifyReply): Promise<Call> {
-    const cookies = plainCookies(request.cookies);
-    const token = cookies[SESSION_COOKIE];
-    const actor = token ? await options.findActor(token) : null;
+    const presented = presentedToken(request.headers.authorization);
+    const found = presented ? await findToken(presented.secret, request.ip) : null;
+    // The token alone decides: a cookie of another account beside it counts for nothing.
+    const cookies = found ? {} : plainCookies(request.cookies);
+    const session = cookies[SESSION_COOKIE];
+    const actor = found?.actor ?? (session ? await options.findActor(session) : null);
     const locale: Language = actor?.language ?? chosenLocale(cookies) ?? 'zh';
     locales.set(request, locale);
     const setCookie = (name: string, value: string, given: CookieOptions = {}) => {
@@ -79,7 +92,7 @@ export function createRequestCall(options: RequestCallOptions) {
       visitorId: readVisitor(cookies[VISITOR_COOKIE]),
       idempotencyKey: String(request.headers[IDEMPOTENCY_HEADER] ?? ''),
       userAgent: plainAgent(request.headers['user-agent']),
-      bearer: bearerOf(request.headers.authorization),
+      ...(found ? { token: found.token } : { bearer: bearerOf(request.headers.authorization) }),
       cookies,
       setCookie,
       makeVisitor() {

@@ -96,7 +96,8 @@ export function createRealtime({ fanOut, sessions, onError, ...options }: Realti
         async preValidation(request, reply) {
           if (!request.ws) throw new AppError('UPGRADE_REQUIRED');
           refuseForeignOrigin(request, publicUrl);
-          const call = await grantAccess(socket, await resolve(request, reply), finders);
+          // A connection follows its session; a token has none.
+          const call = await grantAccess({ ...socket, byToken: 'never' }, await resolve(request, reply), finders);
           const query: unknown = socket.query.parse(request.query);
           refuseUnplainText(query);
           const release = stopping ? null : places.take(call);

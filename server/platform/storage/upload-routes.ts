@@ -1,6 +1,7 @@
 /** Calls of uploads in parts, and the address that takes the bytes of a part. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginUpload, cancelUpload, finishUpload, getUpload, UPLOAD_PART_BYTES, UPLOAD_PART_ROUTE } from '#contracts/files/uploads.ts';
+import { actorOf } from '../http/access.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Bound, bind } from '../http/bind.ts';
 import { success } from '../http/envelope.ts';
@@ -52,7 +53,7 @@ export function registerPartRoute(http: FastifyInstance, { parts, limits, resolv
     instance.addContentTypeParser(OCTETS, (_request, _payload, done) => done(null));
     instance.post(UPLOAD_PART_ROUTE, async (request, reply) => {
       try {
-        const { actor } = await resolve(request, reply);
+        const actor = actorOf(await resolve(request, reply), false);
         if (!actor) throw new AppError('LOGIN_REQUIRED');
         if (request.headers['content-type'] !== OCTETS) throw new AppError('MEDIA_TYPE_UNSUPPORTED');
         const { uploadId } = request.params as { uploadId: string };

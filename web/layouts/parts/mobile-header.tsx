@@ -2,7 +2,7 @@ import { useLocation, useMatches, useNavigate } from 'react-router';
 import { searchOf } from '#web/features/search/search-scope.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { usePageName, usePageTitle } from '#web/lib/page-title.ts';
 import { rowOf } from '#web/routes/route-table.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
@@ -17,6 +17,7 @@ export function MobileHeader() {
   const { pathname, search } = useLocation();
   const row = rowOf(useMatches().at(-1)?.id ?? '');
   const title = usePageTitle();
+  const name = usePageName();
   const home = row?.id === 'home' || row?.id === 'index1';
   const searches = row?.id.startsWith('search-') ?? false;
   const { scope, keyword } = searchOf(pathname, search);
@@ -39,7 +40,7 @@ export function MobileHeader() {
         </a>
       ) : (
         <>
-          <p className={styles.title}>{row ? t(title) : ''}</p>
+          <p className={styles.title}>{name || (row ? t(title) : '')}</p>
           <a className={styles.icon} href={links.mall('search')} aria-label={t('shell.searchLabel')}>
             <Icon name="search" size={21} />
           </a>

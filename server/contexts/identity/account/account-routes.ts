@@ -12,11 +12,11 @@ import { menuOf } from './user-menu.ts';
 
 export function accountRoutes(parts: { database: Database; who: Who; clusterTokens: ClusterTokens; news: SessionNews }): Bound[] {
   return [
-    // A rendered page must not contain a token, so rendering calls get none.
-    bind(getCurrentUser, async ({ query }, { actor, inPage }) => {
+    // A rendered page must not contain a token, so rendering calls get none; nor is one credential exchanged for another.
+    bind(getCurrentUser, async ({ query }, { actor, inPage, token }) => {
       const user = await parts.who.currentUser(actor.accountId, query.refresh !== undefined);
       if (!user) throw new AppError('LOGIN_REQUIRED');
-      const wanted = !inPage && (query.includeToken === 'true' || query.includeToken === '1');
+      const wanted = !inPage && !token && (query.includeToken === 'true' || query.includeToken === '1');
       return wanted ? { ...user, clusterTokens: await parts.clusterTokens.issue(actor.accountId) } : user;
     }),
     bind(listUserMenu, async (_input, { actor }) => menuOf(actor)),

@@ -50,6 +50,9 @@ export type NoticeMail = {
   at: number;
 };
 
+/** What somebody without an account asked for was decided. */
+export type DecisionMail = { language: Language; state: 'UPHELD' | 'DISMISSED' | 'RESTORED'; repository: string; decision: string };
+
 export function createMailComposer({ publicUrl, unsubscribe }: ComposeOptions) {
   const absolute = (path: string): string => new URL(path, publicUrl).href;
   const finish = (page: Page, subject: string, unsubscribeUrl: string): MailContent => ({
@@ -93,6 +96,16 @@ export function createMailComposer({ publicUrl, unsubscribe }: ComposeOptions) {
           ? say(language, 'digestSubject', { count: notices.length, day: formatDate(at, language) })
           : say(language, 'noticeSubject', { notice: blocks[0]?.text ?? '' });
       return finish(page, subject, ends ? unsubscribe.oneClick(accountId, kind || 'DIGEST') : '');
+    },
+    decision({ language, state, repository, decision }: DecisionMail): MailContent {
+      const page: Page = {
+        language,
+        lead: [say(language, `takedown${state}`, { name: repository })],
+        blocks: [{ text: decision }],
+        last: [],
+        footer: [{ text: siteName(language) }],
+      };
+      return finish(page, say(language, 'takedownSubject', { name: repository }), '');
     },
     code({ language, code, minutes }: { language: Language; code: string; minutes: number }): MailContent {
       const page: Page = {

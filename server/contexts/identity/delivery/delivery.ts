@@ -13,7 +13,7 @@ import { createEmailSecrets } from '../email/email-secrets.ts';
 import { removeExpiredClaims } from '../email/email-store.ts';
 import { CODE_MINUTES } from '../phone/phone-secrets.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
-import { createMailComposer } from './compose-mail.ts';
+import { createMailComposer, type DecisionMail } from './compose-mail.ts';
 import { type DeliveryFigures, findDeliveryFigures } from './delivery-list-store.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { removeOldDeliveries } from './delivery-store.ts';
@@ -84,6 +84,9 @@ export function createDelivery({ database, cipher, secret, publicUrl, guard, clo
         return reply.header('cache-control', 'no-store').redirect(page, 302);
       });
     },
+    /** A mail to somebody without an account. @throws SendFailed */
+    mailDecision: ({ id, to, at, ...decision }: DecisionMail & { id: string; to: string; at: number }): Promise<void> =>
+      mail.send({ id, to, at, ...composer.decision(decision) }),
     eventHandlers: { 'notices.written': [createDeliveryPlanner(clock)] },
     jobs: createDeliverySender({ database, cipher, mail, sms, composer, clock }).jobs,
     figures: figuresOf(database, clock),

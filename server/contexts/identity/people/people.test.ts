@@ -38,7 +38,7 @@ beforeAll(async () => {
     peopleRoutes({
       people,
       changes,
-      news: { sessionEnded: async () => {}, accountChanged: async (id) => void told.push(id) },
+      news: { sessionEnded: async () => {}, accountChanged: async (id) => void told.push(id), tokenEnded: async () => {} },
       sessions: { endAllOf: async (id: number) => void ended.push(id) } as never,
       clustersOf: async () => [],
     }),

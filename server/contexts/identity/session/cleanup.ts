@@ -1,9 +1,15 @@
-/** Deletes expired sessions, attempts that no longer count towards limits, and old deliveries. */
+/** Deletes expired sessions, access tokens that ended long ago, attempts that no longer count towards limits, and old deliveries. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { deleteAttemptsBefore } from '../sign-on/attempt-store.ts';
 import { LONGEST_MEMORY_MS } from '../sign-on/attempts.ts';
+import { deleteEndedTokens } from '../token/token-store.ts';
 import { deleteExpiredSessions } from './session-store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Until then a revoked token is known to have been one, and its owner sees an expired one. */
+const REVOKED_KEPT_MS = 30 * DAY_MS;
+const EXPIRED_KEPT_MS = 90 * DAY_MS;
 
 type Parts = { database: Database; clock: () => Date; removeOldDeliveries: (now: Date) => Promise<void> };
 
@@ -11,6 +17,8 @@ export function createCleanup({ database, clock, removeOldDeliveries }: Parts) {
   async function run(): Promise<void> {
     const now = clock();
     await deleteExpiredSessions(database, now);
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    await deleteEndedTokens(database, { revoked: before(REVOKED_KEPT_MS), expired: before(EXPIRED_KEPT_MS) });
     await deleteAttemptsBefore(database, new Date(now.getTime() - LONGEST_MEMORY_MS));
     await removeOldDeliveries(now);
   }

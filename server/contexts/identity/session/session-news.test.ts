@@ -26,18 +26,20 @@ const startProcess = async () => {
   const news = createSessionNews(fanOut, {
     sessionEnded: (key) => heard.push(`session ${key}`),
     accountChanged: (id) => heard.push(`account ${id}`),
+    tokenEnded: (id) => heard.push(`token ${id}`),
   });
   await fanOut.start();
   return { news, heard };
 };
 
-it('changes of sessions and accounts reach every process over LISTEN and NOTIFY, its own at once', async () => {
+it('changes of sessions, tokens and accounts reach every process over LISTEN and NOTIFY, its own at once', async () => {
   const [one, two] = [await startProcess(), await startProcess()];
   const key = randomUUID();
   const told = one.news.sessionEnded(key);
   expect(one.heard).toEqual([`session ${key}`]);
   await told;
   await two.news.accountChanged(10_001);
+  await two.news.tokenEnded(key);
   await expect.poll(() => two.heard).toEqual(expect.arrayContaining([`session ${key}`, 'account 10001']));
-  await expect.poll(() => one.heard).toEqual(expect.arrayContaining(['account 10001']));
+  await expect.poll(() => one.heard).toEqual(expect.arrayContaining(['account 10001', `token ${key}`]));
 });

@@ -1,16 +1,17 @@
 /**
- * Notifies every process that a session ended or an account changed. Lost notifications are compensated by the short lifetime of the
+ * Notifies every process that a session or an access token ended or an account changed. Lost notifications are compensated by the short lifetime of the
  * caches.
  */
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 
 export const SESSION_CHANNEL = 'session';
 
-type Listener = { sessionEnded(key: string): void; accountChanged(accountId: number): void };
+type Listener = { sessionEnded(key: string): void; accountChanged(accountId: number): void; tokenEnded(tokenId: string): void };
 export type SessionNews = {
   /** `key` is the hash of the session's token in base64url. */
   sessionEnded(key: string): Promise<void>;
   accountChanged(accountId: number): Promise<void>;
+  tokenEnded(tokenId: string): Promise<void>;
 };
 
 /** Handled in this process at once, before it is published. */
@@ -19,6 +20,7 @@ export function createSessionNews(fanOut: FanOut, listener: Listener): SessionNe
     const [kind, what = ''] = payload.split(' ');
     if (kind === 'session') listener.sessionEnded(what);
     if (kind === 'account') listener.accountChanged(Number(what));
+    if (kind === 'token') listener.tokenEnded(what);
   });
   return {
     async sessionEnded(key) {
@@ -28,6 +30,10 @@ export function createSessionNews(fanOut: FanOut, listener: Listener): SessionNe
     async accountChanged(accountId) {
       listener.accountChanged(accountId);
       await fanOut.publish(SESSION_CHANNEL, `account ${accountId}`);
+    },
+    async tokenEnded(tokenId) {
+      listener.tokenEnded(tokenId);
+      await fanOut.publish(SESSION_CHANNEL, `token ${tokenId}`);
     },
   };
 }

@@ -3,6 +3,7 @@ import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { SESSION_COOKIE } from '#server/platform/http/request-call.ts';
+import { revokeTokensOf } from '../token/token-store.ts';
 import type { SessionNews } from './session-news.ts';
 import { deleteSession, deleteSessionsOf, insertSession } from './session-store.ts';
 
@@ -43,9 +44,10 @@ export function createSessions(options: { database: Database; news: SessionNews;
       return ended;
     },
 
-    /** Ends every session of an account, in every browser. */
+    /** Ends every session of an account, in every browser, and revokes its access tokens: whoever made them unasked is out, too. */
     async endAllOf(accountId: number): Promise<void> {
       await deleteSessionsOf(database, accountId);
+      await revokeTokensOf(database, accountId, clock());
       await news.accountChanged(accountId);
     },
   };

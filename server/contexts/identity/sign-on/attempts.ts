@@ -39,9 +39,20 @@ export const attemptRules = {
   /** Questions, answers and reports of one account; votes, which cost less. */
   publication: { free: 40, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   vote: { free: 300, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
+  /** What one account writes in discussions of repositories: somebody who looks after one answers many. */
+  comment: { free: 60, firstMs: 15 * SECOND, capMs: 10 * MINUTE, forgetMs: 6 * HOUR },
   /** Conversations begun, by account or address; messages sent without a socket. */
   chatOpen: { free: 30, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   chatSend: { free: 120, firstMs: 2 * SECOND, capMs: MINUTE, forgetMs: 10 * MINUTE },
+  /** Access tokens that are not known, by address; uses of one that ended; tokens made, by account and by address. */
+  tokenAddress: { free: 30, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
+  endedToken: { free: 100, firstMs: SECOND, capMs: MINUTE, forgetMs: HOUR },
+  tokenMade: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  tokenMadeAddress: { free: 100, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  /** Requests for access to repositories; requests to take something down, by who asks and by network address. */
+  accessRequest: { free: 40, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  takedown: { free: 10, firstMs: MINUTE, capMs: HOUR, forgetMs: 24 * HOUR },
+  takedownAddress: { free: 30, firstMs: MINUTE, capMs: HOUR, forgetMs: 24 * HOUR },
   /** Personal fields revealed to one member of staff. */
   reveal: { free: 30, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 6 * HOUR },
 } as const satisfies Record<string, DelayRule>;

@@ -9,6 +9,7 @@ import { createSessionNews } from '../session/session-news.ts';
 import { deleteSessionsOf } from '../session/session-store.ts';
 import { isWeakPassword } from '../sign-on/password-rules.ts';
 import { hashPassword } from '../sign-on/passwords.ts';
+import { revokeTokensOf } from '../token/token-store.ts';
 import { grantSuperadmin, insertSuperadmin, lockNamed, type SuperadminRow, saveSuperadminPassword } from './superadmin-store.ts';
 
 /** The request was refused; the message says why and what to do. */
@@ -78,6 +79,7 @@ async function write(tx: Queryable, options: SuperadminOptions, passwordHash: st
   if (deed === 'reset') {
     await saveSuperadminPassword(tx, id, passwordHash);
     await deleteSessionsOf(tx, id);
+    await revokeTokensOf(tx, id, new Date());
     const [before, after] = [{ disabled: row?.disabled ?? false }, { disabled: false }];
     await audit(tx, acting('identity.reset-superadmin-password'), { ...subject, before, after });
     return id;
@@ -100,5 +102,5 @@ export async function makeSuperadmin(options: SuperadminOptions): Promise<void> 
   const hash = password === undefined ? '' : await hashPassword(password);
   const id = await database.transaction((tx) => write(tx, options, hash));
   const fanOut = createPostgresFanOut({ url, database, onError: () => {}, onMissed: () => {} });
-  await createSessionNews(fanOut, { sessionEnded: () => {}, accountChanged: () => {} }).accountChanged(id);
+  await createSessionNews(fanOut, { sessionEnded: () => {}, accountChanged: () => {}, tokenEnded: () => {} }).accountChanged(id);
 }

@@ -4,6 +4,7 @@ import type { FanOut } from '#server/platform/events/fan-out.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
+import { registerTokenCheck } from '#server/platform/http/presented-token.ts';
 import { createRequestCall, SESSION_COOKIE } from '#server/platform/http/request-call.ts';
 import { createLog } from '#server/platform/telemetry/log.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
@@ -44,7 +45,20 @@ export function createTestFanOut(): FanOut & { lost: boolean } {
 }
 
 export type Given = Partial<
-  Pick<IdentityOptions, 'demo' | 'oidc' | 'provider' | 'publicUrl' | 'attemptRules' | 'onSignedIn' | 'centers' | 'groups' | 'transports'>
+  Pick<
+    IdentityOptions,
+    | 'demo'
+    | 'oidc'
+    | 'provider'
+    | 'publicUrl'
+    | 'attemptRules'
+    | 'onSignedIn'
+    | 'centers'
+    | 'groups'
+    | 'transports'
+    | 'sellingFacts'
+    | 'tokenCallsPerMinute'
+  >
 >;
 
 export async function startTestIdentity(given: Given = {}) {
@@ -74,7 +88,8 @@ export async function startTestIdentity(given: Given = {}) {
       publicUrl,
     });
     const app = createHttpServer({ log: createLog('silent'), trustProxy: 0, publicUrl, openPaths: [], localeOf: () => 'zh' });
-    const resolve = createRequestCall({ secret, secure: true, findActor: identity.findActor });
+    const resolve = createRequestCall({ secret, secure: true, findActor: identity.findActor, findToken: identity.findToken });
+    registerTokenCheck(app, resolve);
     const api = createApiServer({ bounds: identity.routes, cache: createAnswerCache(), resolve, identityCookies: [SESSION_COOKIE] });
     api.register(app);
     let inPage: Api | undefined;

@@ -25,7 +25,8 @@ async function deliverByItself(context: OrdersContext, tx: Queryable, made: Made
   const files = await deliverable(context, tx, made);
   const quota = made.kind === 'QUOTA';
   const freeLicence = made.kind === 'LICENCE' && made.type === 'FREE';
-  if (!files && !quota && !freeLicence) return false;
+  const isRead = !quota && made.kind !== 'SERVICE' && (await context.deliverables.isRead(tx, made.goodsId));
+  if (!files && !quota && !freeLicence && !isRead) return false;
   await fulfilments.move(tx, made.id, 'deliver', 'system', now, '', files ? { files } : {});
   // A quota needs no acceptance period: it is either there or not.
   if (quota) await fulfilments.move(tx, made.id, 'accept', 'system', now);

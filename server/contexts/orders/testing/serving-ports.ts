@@ -8,6 +8,8 @@ export type ServingSettings = {
   notices: { accountId: number; code: string; params: Record<string, string>; url: string }[];
   /** Goods that deliver a file automatically. */
   deliverables: Map<string, { fileId: string; name: string; size: number }>;
+  /** Goods whose repository is read. */
+  readGoods: Set<string>;
   refundPolicy: RefundPolicy;
   /** How far the clock of orders is ahead. */
   skewMs: number;
@@ -45,7 +47,10 @@ export const servingPorts = (
       return fileIds.map((fileId) => ({ fileId, name: `${fileId}.pdf`, size: 10 }));
     },
   },
-  deliverables: { take: async (_tx, goodsId) => settings.deliverables.get(goodsId) ?? null },
+  deliverables: {
+    take: async (_tx, goodsId) => settings.deliverables.get(goodsId) ?? null,
+    isRead: async (_tx, goodsId) => settings.readGoods.has(goodsId),
+  },
   cipher: createFieldCipher([fieldKeyOf('a secret for tests')]),
   refundPolicy: async () => settings.refundPolicy,
   now: () => Date.now() + settings.skewMs,

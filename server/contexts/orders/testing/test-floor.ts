@@ -141,6 +141,7 @@ const initialSettings = (): Floor['settings'] => ({
   paymentsAheadMs: 0,
   notices: [],
   deliverables: new Map(),
+  readGoods: new Set(),
   refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
   skewMs: 0,
 });

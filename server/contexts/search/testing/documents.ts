@@ -726,8 +726,10 @@ export function listSource(list: SearchDocument[]): SearchSource {
     goods: some('goods'),
     offers: some('resource'),
     shops: some('shop'),
+    repositories: some('repository'),
     allGoods: all('goods'),
     allOffers: all('resource'),
     allShops: all('shop'),
+    allRepositories: all('repository'),
   };
 }

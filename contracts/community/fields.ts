@@ -1,0 +1,90 @@
+/** Field types of repositories on the wire. Sizes are bytes; instants are ms; a commit id has 40 hex digits, a SHA-256 64. */
+import { z } from 'zod';
+import { MOST_DESCRIPTION, MOST_NAME, MOST_PATH, MOST_TITLE } from '#kernel/community/repository.ts';
+import { freeText, instant } from '../kit/fields.ts';
+
+export const repositoryType = z.enum(['MODEL', 'DATASET', 'SPACE']);
+export type RepositoryType = z.output<typeof repositoryType>;
+export const visibility = z.enum(['PUBLIC', 'PRIVATE', 'GATED', 'SOLD']);
+export type Visibility = z.output<typeof visibility>;
+/** Visibilities that are chosen; a repository becomes SOLD by being bound to goods. */
+export const chosenVisibility = z.enum(['PUBLIC', 'PRIVATE', 'GATED']);
+export const namespaceKind = z.enum(['PERSON', 'GROUP', 'SHOP']);
+export type NamespaceKind = z.output<typeof namespaceKind>;
+/** Each contains those before it. */
+export const right = z.enum(['LIST', 'READ', 'WRITE', 'ADMIN']);
+export type Right = z.output<typeof right>;
+
+/** What is not a name finds nothing: the call is not refused as malformed. */
+export const nameText = freeText(MOST_NAME);
+export const typeParam = z.enum(['model', 'dataset', 'space']).transform((kind) => kind.toUpperCase() as RepositoryType);
+/** Of every call about one repository. */
+export const repositoryParams = z.object({ kind: typeParam, namespace: nameText, name: nameText });
+export const commitId = z.string().regex(/^[0-9a-f]{40}$/);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** A branch, a tag or a commit id; '' for the default branch. */
+export const revisionText = freeText(255).default('');
+export const pathText = freeText(MOST_PATH);
+export const titleText = freeText(MOST_TITLE);
+export const descriptionText = freeText(MOST_DESCRIPTION);
+
+export const namespaceView = z.object({
+  name: z.string(),
+  kind: namespaceKind,
+  /** As people call it: a user name, the name of a group or of a shop. */
+  title: z.string(),
+  titleEn: z.string(),
+});
+export type NamespaceView = z.output<typeof namespaceView>;
+
+export const commitView = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  author: z.string(),
+  createdAt: instant,
+  /** Files and bytes of the whole revision, and how many paths the commit changed. */
+  files: z.number().int(),
+  bytes: z.number().int(),
+  changes: z.number().int(),
+});
+export type CommitView = z.output<typeof commitView>;
+
+export const fileView = z.object({
+  type: z.enum(['FILE', 'FOLDER']),
+  path: z.string(),
+  size: z.number().int(),
+  /** '' for folders. */
+  sha256: z.string(),
+  lfs: z.boolean(),
+  /** The commit that last changed it; null for folders. */
+  commit: z.object({ id: z.string(), title: z.string(), createdAt: instant }).nullable(),
+});
+export type FileView = z.output<typeof fileView>;
+
+/** What a card in a list shows. */
+export const repositoryCard = z.object({
+  id: z.string(),
+  type: repositoryType,
+  namespace: namespaceView,
+  name: z.string(),
+  visibility,
+  summary: z.string(),
+  summaryEn: z.string(),
+  pipelineTag: z.string(),
+  library: z.string(),
+  license: z.string(),
+  languages: z.array(z.string()),
+  tags: z.array(z.string()),
+  /** Number of parameters of a model; 0 when nothing says. */
+  parameters: z.number().int(),
+  files: z.number().int(),
+  bytes: z.number().int(),
+  likes: z.number().int(),
+  downloads: z.number().int(),
+  downloadsMonth: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type RepositoryCard = z.output<typeof repositoryCard>;

@@ -1,0 +1,153 @@
+/** The library of the community: how repositories are found (section 1, AI community). Answers hold what their pages show. */
+import { z } from 'zod';
+import { facetNames } from '#kernel/community/facets.ts';
+import { RELATIONS } from '#kernel/community/links.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, yuan } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { namespaceView, nameText, repositoryCard, repositoryParams, repositoryType, typeParam } from './fields.ts';
+
+export const label = z.object({ code: z.string(), name: z.string(), nameEn: z.string() });
+export const countedLabel = label.extend({ count: z.number().int() });
+export type CountedLabel = z.output<typeof countedLabel>;
+
+/** A card of a list with the names of its codes. */
+export const libraryCard = repositoryCard.extend({
+  /** Null where the card names none. */
+  task: label.nullable(),
+  libraryLabel: label.nullable(),
+  licenseLabel: label.nullable(),
+  /** The caller likes it. */
+  liked: z.boolean(),
+  /** The goods that a sold one is bought by, and from how much; '' for all others. */
+  goodsId: z.string(),
+  price: z.union([yuan, z.literal('')]),
+  priceUnit: z.string(),
+});
+export type LibraryCard = z.output<typeof libraryCard>;
+
+/** Codes, separated by commas. */
+const codes = freeText(1_000).default('');
+export const librarySort = ['trending', 'createdAt', 'updatedAt', 'likes', 'downloads', 'relevance'] as const;
+export const facetName = z.enum(facetNames);
+export const libraryFacets = z.object({
+  task: z.array(countedLabel.extend({ field: z.string() })),
+  library: z.array(countedLabel),
+  license: z.array(countedLabel),
+  language: z.array(countedLabel),
+  parameters: z.array(countedLabel),
+  rows: z.array(countedLabel),
+  bytes: z.array(countedLabel),
+  access: z.array(countedLabel),
+});
+export type LibraryFacets = z.output<typeof libraryFacets>;
+
+export const listLibrary = endpoint({
+  id: 'community.list-library',
+  method: 'GET',
+  byToken: 'repository',
+  path: '/community/library/:kind/list',
+  summary: 'Models, datasets or spaces that the caller may see, with facets and their counts',
+  params: z.object({ kind: typeParam }),
+  query: z.object({
+    ...listQuery(librarySort),
+    pageSize: z.coerce.number().int().min(1).max(100).default(30),
+    keyword: freeText(200).default(''),
+    /** The name of a namespace. */
+    author: nameText.default(''),
+    task: codes,
+    library: codes,
+    license: codes,
+    language: codes,
+    parameters: codes,
+    rows: codes,
+    bytes: codes,
+    /** free, gated, sold, private. */
+    access: codes,
+    tag: freeText(100).default(''),
+    /** What was made from this repository, 'namespace/name': see the lineage. */
+    baseModel: freeText(200).default(''),
+    dataset: freeText(200).default(''),
+    model: freeText(200).default(''),
+    /** Only those that the caller likes. */
+    liked: z.stringbool().default(false),
+  }),
+  answer: listAnswer(libraryCard).extend({
+    /** A facet's own selection does not narrow its own counts. Of each the most frequent, at most a hundred. */
+    facets: libraryFacets,
+  }),
+});
+
+const namespaceCounts = namespaceView.extend({ models: z.number().int(), datasets: z.number().int(), spaces: z.number().int() });
+export const getLibraryHome = endpoint({
+  id: 'community.get-library-home',
+  method: 'GET',
+  path: '/community/library/home',
+  summary: 'The home of the library: counts, what is trending and new, tasks, licences and publishers',
+  caching: 'public',
+  answer: z.object({
+    counts: z.object({ models: z.number().int(), datasets: z.number().int(), spaces: z.number().int() }),
+    trending: z.object({ models: z.array(libraryCard), datasets: z.array(libraryCard), spaces: z.array(libraryCard) }),
+    newest: z.array(libraryCard),
+    /** Of models and datasets together; the most used ones. */
+    tasks: z.array(countedLabel.extend({ field: z.string() })),
+    licenses: z.array(countedLabel),
+    libraries: z.array(countedLabel),
+    /** Those with the most public repositories. */
+    publishers: z.array(namespaceCounts),
+    /** The rule by which something is trending, for its words. */
+    trendingRule: z.object({ days: z.number().int(), halfLifeDays: z.number().int(), likeAsDownloads: z.number().int() }),
+  }),
+});
+
+export const getNamespace = endpoint({
+  id: 'community.get-namespace',
+  method: 'GET',
+  byToken: 'repository',
+  path: '/community/namespace/:name/library',
+  summary: 'Who publishes under a name, with the first repositories of each type that the caller may see',
+  params: z.object({ name: nameText }),
+  answer: namespaceCounts.extend({
+    /** Of a shop: its id; '' otherwise. */
+    shopId: z.string(),
+    likes: z.number().int(),
+    downloads: z.number().int(),
+    /** The caller may publish here. */
+    own: z.boolean(),
+    /** The latest of each type; the list of the library has the others (author). */
+    latest: z.object({ models: z.array(libraryCard), datasets: z.array(libraryCard), spaces: z.array(libraryCard) }),
+  }),
+});
+
+export const relation = z.enum(RELATIONS);
+const linked = z.object({
+  /** As the card names it. */
+  name: z.string(),
+  type: repositoryType,
+  relation,
+  /** Null: it is not here, or not for the caller to see. */
+  repository: libraryCard.nullable(),
+});
+export const getLineage = endpoint({
+  id: 'community.get-lineage',
+  method: 'GET',
+  byToken: 'repository',
+  path: '/community/repository/:kind/:namespace/:name/lineage',
+  summary: 'What a repository was made from, and what was made from it, as far as the caller may see that',
+  params: repositoryParams,
+  answer: z.object({
+    /** What its card names: base models, datasets it was trained on, models and datasets that a space uses. */
+    from: z.array(linked),
+    /** By relation and type: how many there are, and those with the most downloads. */
+    to: z.array(
+      z.object({
+        relation,
+        type: repositoryType,
+        count: z.number().int(),
+        /** There are more than `count`. */
+        more: z.boolean(),
+        records: z.array(libraryCard),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,176 @@
+/** Requests to take something of the community down: from anybody, decided by operators, answered by its owner. */
+import { z } from 'zod';
+import {
+  LONGEST_EXPLANATION,
+  MOST_EVIDENCE,
+  TAKEDOWN_DECISIONS,
+  TAKEDOWN_REASONS,
+  type TakedownState,
+  takedownLifecycle,
+} from '#kernel/community/takedown.ts';
+import { claimFields } from '../kit/claim.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+import { listAnswer, listQuery } from '../kit/list.ts';
+import { repositoryParams, repositoryType, visibility } from './fields.ts';
+
+export const takedownState = z.enum(takedownLifecycle.states as [TakedownState, ...TakedownState[]]);
+export const takedownReason = z.enum(TAKEDOWN_REASONS);
+export const takedownKind = z.enum(['REPOSITORY', 'DISCUSSION']);
+const params = z.object({ id: idText });
+const said = freeText(LONGEST_EXPLANATION).refine((text) => text.trim() !== '');
+
+export const requestTakedown = endpoint({
+  id: 'community.request-takedown',
+  method: 'POST',
+  path: '/community/repository/:kind/:namespace/:name/takedown',
+  summary: 'Asks operators to take a repository, or one of its discussions, down; who is not signed in leaves an e-mail address',
+  params: repositoryParams,
+  body: z.object({
+    /** The number of a discussion; 0: the repository itself. */
+    discussion: z.number().int().min(0).default(0),
+    reason: takedownReason,
+    explanation: said,
+    name: freeText(80).default(''),
+    email: freeText(120).default(''),
+    /** Uploads of purpose takedown-evidence, of a caller who is signed in. */
+    fileIds: z.array(idText).max(MOST_EVIDENCE).default([]),
+  }),
+  answer: z.object({ id: z.string() }),
+});
+
+/** As who asked for it and who owns it see it. */
+export const takedownNotice = z.object({
+  id: z.string(),
+  kind: takedownKind,
+  state: takedownState,
+  reason: takedownReason,
+  /** `<namespace>/<name>` as it was called. */
+  repository: z.string(),
+  type: repositoryType,
+  discussion: z.number().int(),
+  explanation: z.string(),
+  at: instant,
+  decidedAt: instant,
+  decision: z.string(),
+  counter: z.string(),
+  counterAt: instant,
+});
+export type TakedownNotice = z.output<typeof takedownNotice>;
+export const listRepositoryTakedowns = endpoint({
+  id: 'community.list-repository-takedowns',
+  method: 'GET',
+  path: '/community/repository/:kind/:namespace/:name/takedowns',
+  summary: 'For the owner of a repository: decisions by which something of it was taken down, newest first',
+  access: 'user',
+  params: repositoryParams,
+  answer: z.object({ records: z.array(takedownNotice.extend({ canAnswer: z.boolean() })) }),
+});
+export const answerTakedown = endpoint({
+  id: 'community.answer-takedown',
+  method: 'POST',
+  path: '/community/repository/:kind/:namespace/:name/takedowns/:id/answer',
+  summary: 'The owner’s counter-notice, once for each decision',
+  access: 'user',
+  params: repositoryParams.extend({ id: idText }),
+  body: z.object({ text: said }),
+  answer: z.object({ id: z.string() }),
+});
+export const listMyTakedowns = endpoint({
+  id: 'community.list-my-takedowns',
+  method: 'GET',
+  path: '/community/takedown/mine',
+  summary: 'What the caller asked to be taken down, newest first',
+  access: 'user',
+  query: z.object(listQuery(['at'] as const)),
+  answer: listAnswer(takedownNotice),
+});
+
+const manage = { access: 'staff', permission: 'community.manage' } as const;
+export const takedownAction = z.enum(['claim', 'takeOver', 'release', ...TAKEDOWN_DECISIONS]);
+export const takedownRow = takedownNotice.extend({
+  repositoryId: z.string(),
+  /** Of who asked; masked. '' for a user name or an e-mail address that there is not. */
+  reporter: z.string(),
+  reporterEmail: z.string(),
+  reporterUser: z.string(),
+  ...claimFields,
+  decidedBy: z.string(),
+  actions: z.array(takedownAction),
+});
+export type TakedownRow = z.output<typeof takedownRow>;
+export const listTakedowns = endpoint({
+  id: 'community.list-takedowns',
+  method: 'GET',
+  path: '/community/admin/takedown/list',
+  summary: 'The queue of take-down requests, oldest first',
+  ...manage,
+  query: z.object({
+    ...listQuery(['at'] as const),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    state: z.union([takedownState, z.literal('')]).default(''),
+    reason: z.union([takedownReason, z.literal('')]).default(''),
+    kind: z.union([takedownKind, z.literal('')]).default(''),
+    claimed: z.enum(['', 'mine', 'free', 'others']).default(''),
+    /** Only those with a counter-notice. */
+    countered: z.enum(['', 'true']).default(''),
+    /** Part of the name of the repository. */
+    keyword: freeText(100).default(''),
+  }),
+  answer: listAnswer(takedownRow),
+});
+export const countTakedowns = endpoint({
+  id: 'community.count-takedowns',
+  method: 'GET',
+  path: '/community/admin/takedown/counts',
+  summary: 'How many requests are open, and how many decisions were answered by a counter-notice',
+  ...manage,
+  answer: z.object({ open: z.number().int(), countered: z.number().int() }),
+});
+export const getTakedown = endpoint({
+  id: 'community.get-takedown',
+  method: 'GET',
+  path: '/community/admin/takedown/:id',
+  summary: 'One request with its evidence, its history, and the repository as it is now',
+  ...manage,
+  params,
+  answer: takedownRow.extend({
+    files: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number().int() })),
+    /** Null when it has been deleted meanwhile. */
+    subject: z
+      .object({ fullName: z.string(), visibility, takenDown: z.boolean(), goodsIds: z.array(z.string()), discussionTitle: z.string() })
+      .nullable(),
+    /** Other requests about the same repository. */
+    others: z.array(z.object({ id: z.string(), state: takedownState, reason: takedownReason, at: instant })),
+    history: z.array(z.object({ at: instant, move: z.string(), userName: z.string(), note: z.string() })),
+  }),
+});
+export const claimTakedown = endpoint({
+  id: 'community.claim-takedown',
+  method: 'POST',
+  path: '/community/admin/takedown/:id/claim',
+  summary: 'Takes a request to decide it, extends the claim, or gives it back; TAKEDOWN_CLAIMED when a colleague has it',
+  ...manage,
+  params,
+  body: z.object({ takeOver: z.boolean().default(false), release: z.boolean().default(false) }),
+  answer: z.object({ id: z.string(), ...claimFields }),
+});
+export const decideTakedown = endpoint({
+  id: 'community.decide-takedown',
+  method: 'POST',
+  path: '/community/admin/takedown/:id/decide',
+  summary: 'Takes down, dismisses, or restores what was taken down, with a reason that the owner and the reporter read',
+  ...manage,
+  params,
+  body: z.object({ move: z.enum(TAKEDOWN_DECISIONS), reason: freeText(1_000).refine((text) => text.trim() !== '') }),
+  answer: z.object({ id: z.string(), state: takedownState }),
+});
+export const revealReporter = endpoint({
+  id: 'community.reveal-reporter',
+  method: 'POST',
+  path: '/community/admin/takedown/:id/reporter',
+  summary: 'Name and e-mail address of who asked; each look is in the audit log',
+  ...manage,
+  params,
+  answer: z.object({ name: z.string(), email: z.string() }),
+});

@@ -1,0 +1,105 @@
+/** Cards and files of repositories as pages show them: read by ranges, rendered and judged by the server. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText } from '../kit/fields.ts';
+import { pathText, repositoryParams, revisionText } from './fields.ts';
+import {
+  cardHeading,
+  cardProblem,
+  fileView,
+  ggufView,
+  notebookView,
+  pickleView,
+  renderedText,
+  rowsView,
+  safetensorsIndexView,
+  safetensorsView,
+  statisticsView,
+} from './inspection.ts';
+
+const base = '/community/repository/:kind/:namespace/:name';
+
+export const getCard = endpoint({
+  id: 'community.get-card',
+  method: 'GET',
+  path: `${base}/card`,
+  summary: 'The card of a revision in the reader’s language where it has one, as sanitised HTML; path is empty without a card',
+  params: repositoryParams,
+  query: z.object({ revision: revisionText }),
+  answer: z.object({
+    path: z.string(),
+    html: z.string(),
+    headings: z.array(cardHeading),
+    problems: z.array(cardProblem),
+  }),
+});
+
+/** Tensors of one page of a viewer. */
+export const TENSOR_PAGE = 100;
+/** Bytes of a text that a page shows. */
+export const SHOWN_TEXT_BYTES = 512 * 1024;
+
+/** What a file holds, by kind. Media are read from their own address. */
+export const inspectedContent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    text: z.string(),
+    /** Only its beginning is here. */
+    isCut: z.boolean(),
+  }),
+  z.object({ kind: z.literal('markdown'), ...renderedText.shape, text: z.string() }),
+  z.object({ kind: z.literal('safetensors'), ...safetensorsView.shape }),
+  z.object({ kind: z.literal('safetensors-index'), ...safetensorsIndexView.shape }),
+  z.object({ kind: z.literal('gguf'), ...ggufView.shape }),
+  z.object({ kind: z.literal('notebook'), ...notebookView.shape }),
+  z.object({ kind: z.literal('pickle'), ...pickleView.shape }),
+  z.object({ kind: z.literal('picture'), media: z.string() }),
+  z.object({ kind: z.literal('audio'), media: z.string() }),
+  /** Its rows are asked for by themselves. */
+  z.object({ kind: z.literal('rows') }),
+  z.object({ kind: z.literal('none') }),
+]);
+export type InspectedContent = z.output<typeof inspectedContent>;
+
+const ofFile = { revision: revisionText, path: pathText };
+export const inspectFile = endpoint({
+  id: 'community.inspect-file',
+  method: 'GET',
+  path: `${base}/inspect`,
+  summary: 'What a file holds, for its viewer; INSPECTION_TOO_LARGE and the like say why it is not shown',
+  params: repositoryParams,
+  query: z.object({
+    ...ofFile,
+    /** As text whatever its kind, for the editor. */
+    as: z.enum(['', 'text']).default(''),
+    /** First of the tensors that are shown. */
+    from: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  answer: z.object({ view: fileView, content: inspectedContent }),
+});
+
+export const listFileRows = endpoint({
+  id: 'community.list-file-rows',
+  method: 'GET',
+  path: `${base}/rows`,
+  summary: 'Rows of a table (CSV, TSV, JSONL, JSON, Parquet), read by ranges',
+  params: repositoryParams,
+  query: z.object({
+    ...ofFile,
+    /** From this row, from 0; or the cursor of the page before, which is nearer. */
+    start: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+    cursor: freeText(500).default(''),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  answer: rowsView,
+});
+
+export const getFileStatistics = endpoint({
+  id: 'community.get-file-statistics',
+  method: 'GET',
+  path: `${base}/statistics`,
+  summary: 'Figures of the columns of a table, of all rows or of a sample that it names',
+  params: repositoryParams,
+  query: z.object(ofFile),
+  answer: statisticsView,
+});

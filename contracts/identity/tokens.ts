@@ -1,0 +1,74 @@
+/** Access tokens of people, by which programs call for them. None of these calls can be made with a token. */
+import { z } from 'zod';
+import { isRepositoryLimit, TOKEN_DAYS, TOKEN_SCOPES } from '#kernel/tokens/tokens.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, idText, instant } from '../kit/fields.ts';
+
+const scope = z.enum(TOKEN_SCOPES);
+
+export const tokenView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The last four characters. */
+  ending: z.string(),
+  scopes: z.array(scope),
+  /** 'model/ann/tiny' or 'ann/*'; none: all repositories. */
+  repositories: z.array(z.string()),
+  createdAt: instant,
+  /** Null: it does not end by itself. It may have ended. */
+  expiresAt: instant.nullable(),
+  /** Within a minute; null: never. */
+  lastUsedAt: instant.nullable(),
+  /** The network it was last used from; '' before the first use. */
+  lastUsedFrom: z.string(),
+});
+export type TokenView = z.output<typeof tokenView>;
+
+export const listTokens = endpoint({
+  id: 'identity.list-tokens',
+  method: 'GET',
+  path: '/user/token/list',
+  summary: 'The caller’s access tokens, newest first, without those that were revoked',
+  access: 'user',
+  byToken: 'never',
+  /** `grantable`: the scopes that the caller may give to a token. */
+  answer: z.object({ tokens: z.array(tokenView), grantable: z.array(scope), most: z.number().int() }),
+});
+
+const createdToken = z.object({
+  /** The token itself: shown once, stored nowhere. */
+  secret: z.string(),
+  token: tokenView,
+});
+export type CreatedToken = z.output<typeof createdToken>;
+
+export const LONGEST_TOKEN_NAME = 60;
+export const MOST_REPOSITORY_LIMITS = 100;
+
+export const createToken = endpoint({
+  id: 'identity.create-token',
+  method: 'POST',
+  path: '/user/token/create',
+  summary: 'Makes an access token; a scope of writing brings the one of reading along',
+  access: 'user',
+  byToken: 'never',
+  body: z.object({
+    name: freeText(LONGEST_TOKEN_NAME).trim().min(1),
+    scopes: z.array(scope).min(1).max(TOKEN_SCOPES.length),
+    repositories: z.array(freeText(200).refine(isRepositoryLimit)).max(MOST_REPOSITORY_LIMITS).default([]),
+    /** Until it ends; null: never. */
+    days: z.literal([...TOKEN_DAYS]).nullable(),
+  }),
+  answer: createdToken,
+});
+
+export const revokeToken = endpoint({
+  id: 'identity.revoke-token',
+  method: 'POST',
+  path: '/user/token/:tokenId/revoke',
+  summary: 'Ends an access token for good',
+  access: 'user',
+  byToken: 'never',
+  params: z.object({ tokenId: idText }),
+  answer: z.object({}),
+});

@@ -1,0 +1,57 @@
+/** Pages of the AI community: the library, repositories with their tabs, publishers. */
+import { address, count, flag, id, list, oneOf, someOf, text } from './query-field.ts';
+
+/** What a list of the library is narrowed by; the same for models, datasets and spaces. */
+const libraryQuery = {
+  keyword: text(100),
+  /** Names of namespaces and codes of tags are those of their authors. */
+  author: text(96),
+  task: list(),
+  library: list(),
+  license: list(),
+  language: list(),
+  /** Sizes: parameters of models, rows and bytes of datasets. */
+  parameters: list(),
+  rows: list(),
+  bytes: list(),
+  access: someOf('free', 'gated', 'sold', 'private'),
+  tag: text(100),
+  /** What was made from this repository, 'namespace/name'. */
+  baseModel: text(200),
+  dataset: text(200),
+  model: text(200),
+  /** Only those that the reader likes. */
+  liked: flag(),
+  sort: oneOf('trending', 'createdAt', 'updatedAt', 'likes', 'downloads', 'relevance'),
+  cursor: address(1_100),
+  /** Phones without script: the filters are expanded in the page. */
+  panel: flag(),
+};
+
+/** The last path of the page before, and a path within a revision. */
+const after = address(1_000);
+
+export const communityPages = {
+  'mall/community': {},
+  'mall/community/models': libraryQuery,
+  'mall/community/datasets': libraryQuery,
+  'mall/community/spaces': libraryQuery,
+  'mall/community/new': { kind: oneOf('model', 'dataset', 'space'), namespace: text(96) },
+  'mall/community/publisher/:namespace': {},
+  'mall/community/:kind/:namespace/:name': {},
+  'mall/community/:kind/:namespace/:name/files/:revision/*': { after },
+  'mall/community/:kind/:namespace/:name/file/:revision/*': { view: oneOf('source') },
+  /** The editor of one text file; `create`: of a new one in the folder of the path. */
+  'mall/community/:kind/:namespace/:name/edit/:revision/*': { create: flag() },
+  'mall/community/:kind/:namespace/:name/upload/:revision/*': {},
+  'mall/community/:kind/:namespace/:name/commits/:revision/*': { after: id() },
+  'mall/community/:kind/:namespace/:name/commit/:commitId': { after },
+  'mall/community/:kind/:namespace/:name/compare': { from: text(255), to: text(255), after },
+  'mall/community/:kind/:namespace/:name/discussions': { state: oneOf('OPEN', 'CLOSED'), cursor: address(1_100) },
+  'mall/community/:kind/:namespace/:name/discussions/new': {},
+  'mall/community/:kind/:namespace/:name/discussions/:number': {
+    /** The place of the last comment of the page before. */
+    after: count(),
+  },
+  'mall/community/:kind/:namespace/:name/settings': { part: oneOf('branches', 'access', 'sale', 'danger') },
+};

@@ -1,0 +1,46 @@
+/** What gates, sales and take-downs work with. `tx`, `on`: the connection of the caller's transaction. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { Right } from '#kernel/community/repository.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Call } from '#server/platform/http/call.ts';
+import type { Files } from '#server/platform/storage/files.ts';
+import type { Namespace, Repository } from './repository/repository-store.ts';
+
+export type AttemptRule = 'accessRequest' | 'takedown' | 'takedownAddress';
+export type NoticeParams = Record<string, string | number>;
+export type Named = { name: string; nameEn: string };
+/** As addresses name a repository; `kind`: its type. */
+export type RepositoryName = { kind: Repository['type']; namespace: string; name: string };
+export type OpenedRepository = { repository: Repository; rights: readonly Right[] };
+/** Pages to which notices lead. */
+export type RepositoryPage = 'card' | 'settings';
+
+export type AccessParts = {
+  database: Database;
+  now(): number;
+  /** @throws AppError REPOSITORY_NOT_FOUND, and why it is closed where the caller sees it and has not this right */
+  open(call: Call, name: RepositoryName, right: Right): Promise<OpenedRepository>;
+  /** Those with this right on a repository of the namespace: who sets and decides. */
+  adminsOf(on: Queryable, namespace: Pick<Namespace, 'kind' | 'subjectId'>): Promise<number[]>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
+  pageOf(repository: Pick<Repository, 'type' | 'namespace' | 'name'>, page: RepositoryPage): string;
+  /** Counts what somebody asks; the seconds to wait, 0 for none. */
+  countAttempt(rule: AttemptRule, key: string): Promise<number>;
+  files: Pick<Files, 'claim' | 'findFile'>;
+  cipher: FieldCipher;
+};
+
+export const fullNameOf = ({ namespace, name }: Pick<Repository, 'namespace' | 'name'>): string => `${namespace.name}/${name}`;
+/** Tells everybody who decides about a repository. */
+export async function notifyAdmins(
+  { adminsOf, notify }: Pick<AccessParts, 'adminsOf' | 'notify'>,
+  tx: Queryable,
+  { namespace }: Pick<Repository, 'namespace'>,
+  code: NoticeCode,
+  params: NoticeParams,
+  url: string,
+): Promise<void> {
+  for (const accountId of await adminsOf(tx, namespace)) await notify(tx, accountId, code, params, url);
+}

@@ -1,0 +1,70 @@
+/** What the use cases of discussions work with. */
+
+import type { ErrorCode } from '#contracts/errors.ts';
+import { fitsLength, type Reader } from '#kernel/community/discussion-rules.ts';
+import type { RepositoryType, Right } from '#kernel/community/repository.ts';
+import { permissionsOf } from '#kernel/roles/roles.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Asker } from '../ports.ts';
+import { fullName, type Opened } from '../repository/access.ts';
+import type { Repository } from '../repository/repository-store.ts';
+import type { SocialContext } from '../social-ports.ts';
+import type { CommentStore } from './comment-store.ts';
+import type { Discussion, DiscussionStore } from './discussion-store.ts';
+
+export type DiscussionParts = { context: SocialContext; discussions: DiscussionStore; comments: CommentStore };
+export type RepositoryParams = { kind: RepositoryType; namespace: string; name: string };
+/** A repository as somebody sees its discussions. */
+export type Seen = {
+  repository: Repository;
+  reader: Reader;
+  /** May write in its discussions. */
+  writes: boolean;
+};
+/** With those who are notified: found before the transaction. */
+export type SeenForWriting = Seen & { people: readonly number[] };
+
+const isStaff = ({ actor }: Asker): boolean => actor !== null && permissionsOf(actor.roles).includes('community.manage');
+
+/** Whoever sees a repository reads its discussions; of a private one, whoever reads it. Nobody writes in one that was taken down. */
+export function seenBy(asker: Asker, { repository, rights }: Opened): Seen {
+  const may = (right: Right): boolean => rights.includes(right);
+  return {
+    repository,
+    reader: { accountId: asker.actor?.accountId ?? 0, maintainer: may('WRITE'), staff: isStaff(asker) },
+    writes: asker.actor !== null && repository.state === 'OPEN' && (repository.visibility !== 'PRIVATE' || may('READ')),
+  };
+}
+
+/** Throws what opening a repository throws. */
+export async function openRepository({ context }: DiscussionParts, asker: Asker, { kind, ...name }: RepositoryParams): Promise<Seen> {
+  return seenBy(asker, await context.access.open(asker, { type: kind, ...name }, 'LIST'));
+}
+/** Throws REPOSITORY_FORBIDDEN for whom there is nothing to write, RATE_LIMITED. */
+export async function openForWriting(parts: DiscussionParts, asker: Asker, params: RepositoryParams): Promise<SeenForWriting> {
+  const seen = await openRepository(parts, asker, params);
+  if (!seen.writes) throw new AppError('REPOSITORY_FORBIDDEN');
+  const seconds = await parts.context.countAttempt('comment', seen.reader.accountId);
+  if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
+  return { ...seen, people: await parts.context.peopleOf(seen.repository.namespace) };
+}
+
+/** What is not a number of a discussion finds nothing. */
+export const numberOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+/** Of a hidden discussion: as if it were not there. Throws DISCUSSION_NOT_FOUND. */
+export function refuseUnseen(discussion: Discussion | null, { reader }: Seen): Discussion {
+  const isSeen = discussion && (!discussion.hidden || reader.maintainer || reader.staff || discussion.authorId === reader.accountId);
+  if (!isSeen) throw new AppError('DISCUSSION_NOT_FOUND');
+  return discussion;
+}
+
+/** The text without the spaces around it. Throws the code with its bounds. */
+export function boundedText(text: string, bounds: { least: number; most: number }, code: ErrorCode): string {
+  const trimmed = text.trim();
+  if (!fitsLength(trimmed, bounds)) throw new AppError(code, bounds);
+  return trimmed;
+}
+
+export const nameOf = (repository: Repository) => ({ type: repository.type, namespace: repository.namespace.name, name: repository.name });
+export { fullName };

@@ -1,0 +1,6 @@
+/** The states of discussions and comments as SQL constants. */
+import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
+import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
+
+export const discussionState = lifecycleSql(discussionLifecycle);
+export const commentState = lifecycleSql(commentLifecycle);

@@ -1,0 +1,38 @@
+/** Who is notified of what happens in a discussion: those who wrote in it, and the people of its repository. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import { discussionAddress } from '#contracts/pages/community-addresses.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Repository } from '../repository/repository-store.ts';
+import { type DiscussionParts, fullName, nameOf, type SeenForWriting } from './parts.ts';
+
+/** Participants, and people of a repository, that one event notifies. */
+const MOST_PARTICIPANTS = 100;
+const MOST_PEOPLE = 50;
+
+type Told = { id: string; no: number; title: string };
+
+/** Everybody but who did it. Of a private repository its people alone: who wrote in it before may not see it any more. */
+export async function tell(
+  { context, comments }: DiscussionParts,
+  tx: Queryable,
+  { repository, people }: Pick<SeenForWriting, 'repository' | 'people'>,
+  { discussion, code, by }: { discussion: Told; code: NoticeCode; by: number },
+): Promise<void> {
+  const participants = repository.visibility === 'PRIVATE' ? [] : await comments.participants(tx, discussion.id, MOST_PARTICIPANTS);
+  const url = discussionAddress(nameOf(repository), discussion.no);
+  const params = { name: fullName(repository), title: discussion.title };
+  for (const accountId of new Set([...people.slice(0, MOST_PEOPLE), ...participants]))
+    if (accountId !== by) await context.notify(tx, accountId, code, params, url);
+}
+
+/** Of a comment that was hidden, its writer, with the reason. */
+export async function tellHidden(
+  { context }: DiscussionParts,
+  tx: Queryable,
+  repository: Repository,
+  discussion: Told,
+  { authorId, reason }: { authorId: number; reason: string },
+): Promise<void> {
+  const url = discussionAddress(nameOf(repository), discussion.no);
+  await context.notify(tx, authorId, 'COMMENT_HIDDEN', { name: fullName(repository), title: discussion.title, reason }, url);
+}

@@ -1,0 +1,14 @@
+/** Addresses of files at the Hub API, by which clients and pages read contents. */
+import { kindOf, type RepositoryType } from '#kernel/community/repository.ts';
+
+export const HUB_PREFIX = '/hub';
+const roots: Record<RepositoryType, string> = { MODEL: '', DATASET: '/datasets', SPACE: '/spaces' };
+
+type Named = { type: RepositoryType; namespace: { name: string }; name: string };
+/** '/hub/datasets/ann/rows'. */
+export const hubRepository = ({ type, namespace, name }: Named): string => `${HUB_PREFIX}${roots[type]}/${namespace.name}/${name}`;
+/** The address of a file of a revision; parts of the path are encoded. */
+export const hubAddress = (repository: Named, revision: string, path: string): string =>
+  `${hubRepository(repository)}/resolve/${encodeURIComponent(revision)}/${path.split('/').map(encodeURIComponent).join('/')}`;
+/** 'models', 'datasets', 'spaces'. */
+export const hubList = (type: RepositoryType): string => `${kindOf(type)}s`;

@@ -1,0 +1,16 @@
+/** What the process that reads and the one that asks say to each other. */
+import type { RefusalCode } from './inspection-refusal.ts';
+import type { Question } from './questions.ts';
+
+export type ToReader =
+  | { kind: 'ask'; question: Question; params: unknown; size: number }
+  /** Null: the file could not be read. */
+  | { kind: 'bytes'; id: number; bytes: Uint8Array | null };
+
+export type FromReader =
+  /** Modules are loaded; from here on the work on the file counts. */
+  | { kind: 'begun' }
+  | { kind: 'read'; id: number; start: number; end: number }
+  /** JSON. */
+  | { kind: 'answer'; text: string }
+  | { kind: 'refused'; code: RefusalCode; reason: string; maxMb: number | null };

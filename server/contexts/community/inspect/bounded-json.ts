@@ -1,0 +1,58 @@
+/** JSON of strangers: its depth and number of values are counted before it becomes objects. */
+import { refuse } from './inspection-refusal.ts';
+
+export type JsonBounds = { bytes: number; depth: number; values: number };
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** @throws InspectionRefusal TOO_LARGE, or TOO_HARD for more values or levels than allowed; linear in the bytes */
+function countJson(bytes: Uint8Array, { depth: deepest, values: most }: JsonBounds): void {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) {
+      at += 1;
+      while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+    } else if (byte === 0x5b || byte === 0x7b) {
+      depth += 1;
+      values += 1;
+      if (depth > deepest) refuse('INSPECTION_TOO_HARD', 'json-depth');
+    } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+    else if (byte === 0x2c) values += 1;
+    if (values > most) refuse('INSPECTION_TOO_HARD', 'json-values');
+  }
+}
+
+/** @throws InspectionRefusal UNREADABLE where it is not UTF-8 */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    refuse('INSPECTION_UNREADABLE', 'utf-8');
+  }
+}
+
+/** @throws InspectionRefusal */
+export function parseBoundedJson(bytes: Uint8Array, bounds: JsonBounds): unknown {
+  if (bytes.length > bounds.bytes) refuse('INSPECTION_TOO_LARGE', 'json', bounds.bytes);
+  countJson(bytes, bounds);
+  const text = decodeUtf8(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    refuse('INSPECTION_UNREADABLE', 'json');
+  }
+}
+
+export type JsonObject = Record<string, unknown>;
+export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A field of the object itself, never of its prototype. */
+export const fieldOf = (value: unknown, name: string): unknown => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);
+export const textField = (value: unknown, name: string): string => {
+  const found = fieldOf(value, name);
+  return typeof found === 'string' ? found : '';
+};
+/** Keys that change what an object is instead of what is in it. */
+export const isUnsafeKey = (name: string): boolean => name === '__proto__' || name === 'constructor' || name === 'prototype';

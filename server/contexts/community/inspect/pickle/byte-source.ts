@@ -1,0 +1,114 @@
+/** Bytes in order, from a file or from what an archive unpacks; a little of them in memory at a time. */
+import { type ContentReader, readExactly } from '../content-reader.ts';
+import { refuse } from '../inspection-refusal.ts';
+
+export class EndOfBytes extends Error {
+  override name = 'EndOfBytes';
+}
+
+export type ByteSource = {
+  /** What is there already; `at` is the next byte of it. */
+  bytes: Buffer;
+  at: number;
+  /** Makes at least `count` bytes available. @throws EndOfBytes */
+  fill(count: number): Promise<void>;
+  /** Passes over `count` bytes. @throws EndOfBytes */
+  skip(count: number): Promise<void>;
+  /** Bytes from the beginning to the next one. */
+  position(): number;
+  /** False at the end of the bytes. */
+  hasMore(): Promise<boolean>;
+};
+
+const PIECE = 256 * 1024;
+
+type Pull = { next(): Promise<Uint8Array | null>; pass?(count: number): number };
+
+function createSource({ next, pass }: Pull, mostBytes: number): ByteSource {
+  let before = 0;
+  let read = 0;
+  const source: ByteSource = {
+    bytes: Buffer.alloc(0),
+    at: 0,
+    async fill(count) {
+      while (source.bytes.length - source.at < count) {
+        const piece = await next();
+        if (piece === null) throw new EndOfBytes();
+        read += piece.length;
+        if (read > mostBytes) refuse('INSPECTION_TOO_LARGE', 'pickle', mostBytes);
+        const rest = source.bytes.subarray(source.at);
+        before += source.at;
+        source.bytes = rest.length === 0 ? Buffer.from(piece.buffer, piece.byteOffset, piece.length) : Buffer.concat([rest, piece]);
+        source.at = 0;
+      }
+    },
+    async skip(count) {
+      const available = source.bytes.length - source.at;
+      if (count <= available) {
+        source.at += count;
+        return;
+      }
+      before += source.bytes.length;
+      source.bytes = Buffer.alloc(0);
+      source.at = 0;
+      let left = count - available;
+      if (pass) {
+        const passed = pass(left);
+        before += passed;
+        if (passed < left) throw new EndOfBytes();
+        return;
+      }
+      while (left > 0) {
+        await source.fill(1);
+        const taken = Math.min(left, source.bytes.length);
+        source.at = taken;
+        left -= taken;
+        if (left > 0) {
+          before += source.bytes.length;
+          source.bytes = Buffer.alloc(0);
+          source.at = 0;
+        }
+      }
+    },
+    position: () => before + source.at,
+    async hasMore() {
+      if (source.at < source.bytes.length) return true;
+      return source.fill(1).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof EndOfBytes) return false;
+          throw error;
+        },
+      );
+    },
+  };
+  return source;
+}
+
+/** What is passed over is never read. `mostBytes` bounds what is read. */
+export function sourceOfFile(reader: ContentReader, mostBytes: number): ByteSource {
+  let at = 0;
+  const next = async (): Promise<Uint8Array | null> => {
+    if (at >= reader.size) return null;
+    const end = Math.min(reader.size, at + PIECE);
+    const piece = await readExactly(reader, at, end);
+    at = end;
+    return piece;
+  };
+  const pass = (count: number): number => {
+    const passed = Math.min(count, reader.size - at);
+    at += passed;
+    return passed;
+  };
+  return createSource({ next, pass }, mostBytes);
+}
+
+/** @throws what the stream throws. `mostBytes` bounds what comes out of it. */
+export function sourceOfStream(pieces: AsyncIterable<Uint8Array>, mostBytes: number): ByteSource {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const next = async (): Promise<Uint8Array | null> => {
+    const { done, value } = await iterator.next();
+    return done ? null : value;
+  };
+  return createSource({ next }, mostBytes);
+}

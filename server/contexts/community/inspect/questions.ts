@@ -1,0 +1,86 @@
+/** What can be asked about a file. Each question is answered alone in a process (run-alone.ts) and loads only what it needs. */
+import type {
+  CardView,
+  GgufView,
+  NotebookView,
+  PickleView,
+  RowIndex,
+  RowsFormat,
+  RowsView,
+  SafetensorsIndexView,
+  SafetensorsView,
+  SecretsView,
+  StatisticsView,
+} from '#contracts/community/inspection.ts';
+import type { ContentReader } from './content-reader.ts';
+import type { RowsRequest } from './rows/dataset-rows.ts';
+import type { Place } from './rows/raw-page.ts';
+import type { TensorPage } from './tensor-page.ts';
+
+/** `pictures` and `files`: addresses of files of the repository, in which `{path}` stands for the encoded path. */
+export type TextPlace = { path: string; pictures: string; files: string };
+
+export type Questions = {
+  card: [TextPlace, CardView];
+  notebook: [TextPlace, NotebookView];
+  safetensors: [TensorPage, SafetensorsView];
+  'safetensors-index': [null, SafetensorsIndexView];
+  gguf: [TensorPage, GgufView];
+  rows: [RowsRequest, RowsView];
+  'row-index': [{ format: RowsFormat; from: Place | null }, RowIndex];
+  statistics: [{ format: RowsFormat }, StatisticsView];
+  pickle: [null, PickleView];
+  secrets: [{ path: string }, SecretsView];
+};
+export type Question = keyof Questions;
+export type Params<Q extends Question> = Questions[Q][0];
+export type Answer<Q extends Question> = Questions[Q][1];
+
+type Answering = { [Q in Question]: (params: Params<Q>) => Promise<(reader: ContentReader) => Promise<Answer<Q>>> };
+
+const addresses = async ({ pictures, files }: TextPlace) =>
+  (await import('./repository-link.ts')).addressesOf({ picture: pictures, file: files });
+
+/** Each resolves when its modules are loaded, which does not count as work on the file. */
+export const answering: Answering = {
+  async card(params) {
+    const { viewCard } = await import('./render-card.ts');
+    const to = await addresses(params);
+    return (reader) => viewCard(reader, params.path, to);
+  },
+  async notebook(params) {
+    const { viewNotebook } = await import('./notebook.ts');
+    const to = await addresses(params);
+    return (reader) => viewNotebook(reader, params.path, to);
+  },
+  async safetensors(page) {
+    const { viewSafetensors } = await import('./safetensors.ts');
+    return (reader) => viewSafetensors(reader, page);
+  },
+  async 'safetensors-index'() {
+    return (await import('./safetensors.ts')).viewSafetensorsIndex;
+  },
+  async gguf(page) {
+    const { viewGguf } = await import('./gguf.ts');
+    return (reader) => viewGguf(reader, page);
+  },
+  async rows(request) {
+    const { viewRows } = await import('./rows/dataset-rows.ts');
+    return (reader) => viewRows(reader, request);
+  },
+  async 'row-index'({ format, from }) {
+    const { indexRows } = await import('./rows/dataset-rows.ts');
+    return (reader) => indexRows(reader, format, from);
+  },
+  async statistics({ format }) {
+    const { viewStatistics } = await import('./rows/dataset-rows.ts');
+    return (reader) => viewStatistics(reader, format);
+  },
+  async pickle() {
+    return (await import('./pickle/pickle-scan.ts')).scanPickle;
+  },
+  async secrets({ path }) {
+    const { scanSecrets } = await import('./secret-scan.ts');
+    return (reader) => scanSecrets(reader, path);
+  },
+};

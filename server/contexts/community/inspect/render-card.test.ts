@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from './content-reader.ts';
+import { renderMarkdown, viewCard } from './render-card.ts';
+import { addressesOf, targetOf } from './repository-link.ts';
+
+const addresses = addressesOf({ picture: '/r/resolve/main/{path}', file: '/r/blob/main/{path}' });
+const htmlOf = (text: string, folder = ''): string => renderMarkdown(text, folder, addresses).html.trim();
+
+describe('Markdown of a card', () => {
+  it('becomes HTML with headings, tables and code', () => {
+    const { html, headings } = renderMarkdown(
+      '# Model *details*\n\n## 用法\n\n## 用法\n\n|a|b|\n|-|:-:|\n|1|2|\n\n```python\nprint(1)\n```',
+      '',
+      addresses,
+    );
+    expect(headings).toEqual([
+      { level: 1, id: 'card-model-details', text: 'Model details' },
+      { level: 2, id: 'card-用法', text: '用法' },
+      { level: 2, id: 'card-用法-1', text: '用法' },
+    ]);
+    expect(html).toContain('<h1 id="card-model-details">Model <em>details</em></h1>');
+    expect(html).toContain('<td align="center">2</td>');
+    expect(html).toContain('<pre><code class="language-python">print(1)\n</code></pre>');
+  });
+  it.each([
+    ['![a](img/a b.png)', '<p>![a](img/a b.png)</p>'],
+    ['![a](<img/a b.png>)', '<p><img src="/r/resolve/main/img/a%20b.png" alt="a" loading="lazy" /></p>'],
+    ['![a](./x.png "t")', '<p><img src="/r/resolve/main/x.png" alt="a" loading="lazy" /></p>'],
+    [
+      '![track](https://evil.example/p.png)',
+      '<p><a href="https://evil.example/p.png" rel="nofollow ugc noopener noreferrer" target="_blank">track</a></p>',
+    ],
+    ['![a](//evil.example/p.png)', '<p><span>a</span></p>'],
+    ['![a](data:image/png;base64,AAAA)', '<p><span>a</span></p>'],
+    ['![a](../../secret.png)', '<p><span>a</span></p>'],
+    ['![a](%2e%2e/%2e%2e/x.png)', '<p><span>a</span></p>'],
+    ['[a](javascript:alert(1))', '<p><a>a</a></p>'],
+    ['[a](java&#10;script:alert(1))', '<p><a>a</a></p>'],
+    ['[a](vbscript:x)', '<p><a>a</a></p>'],
+    ['[a](#model-details)', '<p><a href="#card-model-details">a</a></p>'],
+    ['[a](docs/b.md#x)', '<p><a href="/r/blob/main/docs/b.md#x" rel="nofollow ugc noopener noreferrer">a</a></p>'],
+    [
+      '<a href="https://x.example" onclick="a()" style="x" class="y" id="z">q</a>',
+      '<p><a href="https://x.example/" rel="nofollow ugc noopener noreferrer" target="_blank">q</a></p>',
+    ],
+    ['<script>alert(1)</script>x', 'x'],
+    ['<img src=x onerror=alert(1)>', '<img src="/r/resolve/main/x" alt="" loading="lazy" />'],
+    ['<svg onload=alert(1)><p>x</p></svg>', ''],
+    ['<iframe src="https://x"></iframe>', ''],
+    ['<p align="center" style="position:fixed">x</p>', '<p align="center">x</p>'],
+    ['<h1 id="location">x</h1>', '<h1>x</h1>'],
+    ['<form action="/x"><input name="a"><button>x</button></form>', 'x'],
+    ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
+    ['<code class="language-js evil">x</code>', '<p><code class="language-js">x</code></p>'],
+  ])('%s', (text, html) => expect(htmlOf(text).replace(/^<p><\/p>$/, '')).toBe(html));
+
+  it('finds pictures from the folder of its text', () => {
+    expect(htmlOf('![a](../img/x.png)', 'docs/en')).toContain('src="/r/resolve/main/docs/img/x.png"');
+  });
+  it('nests forty elements at most', () => {
+    const html = htmlOf(`${'<div>'.repeat(5_000)}x`);
+    expect(html.split('<div>').length - 1).toBeLessThanOrEqual(40);
+  });
+  it('shows tables as text that have far more cells than characters', () => {
+    const html = htmlOf(`x\n\n${'|a'.repeat(500)}\n${'|-'.repeat(500)}\n${'|\n'.repeat(500)}\nend`);
+    expect(html).toMatch(/^<p>x<\/p>\n<pre><code>\|a\|a.*<\/code><\/pre>\n<p>end<\/p>$/s);
+    expect(htmlOf(`|a|b|c|\n|-|-|-|\n${'|1\n'.repeat(500)}`)).toContain('<td>1</td>');
+  });
+  it('refuses what repeats one address ten thousand times, and what is too long', () => {
+    expect(() => htmlOf(`[a]: https://x.example/${'y'.repeat(1_900)}\n\n${'[a]'.repeat(10_000)}`)).toThrow('repeated-addresses');
+    expect(() => htmlOf('x'.repeat(600_000))).toThrow('INSPECTION_TOO_LARGE');
+  });
+  it('comes with the data of its front matter', async () => {
+    const view = await viewCard(readerOf(Buffer.from('---\nlicense: mit\n---\n# Hi')), 'README.md', addresses);
+    expect(view.card.fields.licenses).toEqual(['mit']);
+    expect(view.html).toContain('<h1 id="card-hi">Hi</h1>');
+    await expect(viewCard(readerOf(Buffer.from([0xff, 0xfe, 0x41])), 'README.md', addresses)).rejects.toThrow('utf-8');
+  });
+});
+
+describe('the target of a link', () => {
+  it.each(['/etc/passwd', '\\\\host\\x', 'a\\b', 'file:///x', 'data:text/html,x', 'http://', '%', 'a%00b', 'x\u0000y', '../x'])(
+    '%j is none',
+    (given) => expect(targetOf('', given)).toEqual({ kind: 'none' }),
+  );
+});

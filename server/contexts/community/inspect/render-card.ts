@@ -1,0 +1,91 @@
+/** Markdown of strangers as safe HTML with a table of contents (docs/decisions/0058). */
+import MarkdownIt, { type Token } from 'markdown-it';
+import type { CardView, RenderedText } from '#contracts/community/inspection.ts';
+import { decodeUtf8 } from './bounded-json.ts';
+import { readCard } from './card.ts';
+import { type ContentReader, readWhole } from './content-reader.ts';
+import { MARKDOWN_LIMITS } from './inspection-limits.ts';
+import { refuse } from './inspection-refusal.ts';
+import { narrowTables } from './narrow-tables.ts';
+import type { Addresses } from './repository-link.ts';
+import { HEADING_PREFIX, sanitizeCard } from './sanitize-card.ts';
+import { shownText } from './shown-text.ts';
+
+type Tokens = readonly Token[];
+type Heading = RenderedText['headings'][number];
+
+const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false, maxNesting: MARKDOWN_LIMITS.nesting });
+narrowTables(markdown);
+markdown.validateLink = (address) => address.length <= MARKDOWN_LIMITS.addressCharacters;
+
+/** As other sites make them, so that links within cards that come from there still work: 'Model details' is 'model-details'. */
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+    .slice(0, 80);
+
+const inlineText = (tokens: Tokens): string =>
+  tokens
+    .map(({ type, content, children }) => (type === 'text' || type === 'code_inline' ? content : children ? inlineText(children) : ''))
+    .join('');
+
+/** Gives headings their ids, and cells of tables an attribute instead of a style. */
+function prepare(tokens: Tokens): Heading[] {
+  const headings: Heading[] = [];
+  const used = new Map<string, number>();
+  tokens.forEach((token, index) => {
+    const style = token.attrGet('style');
+    if (style !== null) {
+      token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+      token.attrSet('align', String(style).replace('text-align:', ''));
+    }
+    if (token.type !== 'heading_open') return;
+    const text = inlineText(tokens[index + 1]?.children ?? []);
+    const slug = slugOf(text);
+    const times = used.get(slug) ?? 0;
+    used.set(slug, times + 1);
+    const id = `${HEADING_PREFIX}${times === 0 ? slug : `${slug}-${times}`}`;
+    token.attrSet('id', id);
+    if (headings.length < MARKDOWN_LIMITS.headings)
+      headings.push({ level: Number(token.tag.slice(1)), id, text: shownText(text, MARKDOWN_LIMITS.headingCharacters) });
+  });
+  return headings;
+}
+
+/** A reference that is written once and used ten thousand times is written out ten thousand times. */
+function measureAddresses(tokens: Tokens): number {
+  let characters = 0;
+  for (const { attrs, children } of tokens) {
+    for (const [, value] of attrs ?? []) characters += String(value).length;
+    if (children) characters += measureAddresses(children);
+  }
+  return characters;
+}
+
+/**
+ * @param text Markdown in UTF-8, at most 512 KB.
+ * @param folder Of the text in its repository, '' for the root.
+ * @throws InspectionRefusal TOO_LARGE, TOO_HARD
+ */
+export function renderMarkdown(text: string, folder: string, addresses: Addresses): RenderedText {
+  if (text.length > MARKDOWN_LIMITS.textBytes || Buffer.byteLength(text) > MARKDOWN_LIMITS.textBytes)
+    refuse('INSPECTION_TOO_LARGE', 'markdown', MARKDOWN_LIMITS.textBytes);
+  const environment = {};
+  const tokens = markdown.parse(text, environment);
+  const headings = prepare(tokens);
+  if (measureAddresses(tokens) > MARKDOWN_LIMITS.addressesCharacters) refuse('INSPECTION_TOO_HARD', 'repeated-addresses');
+  const html = sanitizeCard(markdown.renderer.render(tokens, markdown.options, environment), folder, addresses);
+  if (html.length > MARKDOWN_LIMITS.htmlCharacters) refuse('INSPECTION_TOO_HARD', 'html-length');
+  return { html, headings };
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** A card or another file in Markdown: its front matter as data, the rest as safe HTML. @throws InspectionRefusal */
+export async function viewCard(reader: ContentReader, path: string, addresses: Addresses): Promise<CardView> {
+  const { card, markdown: body } = readCard(decodeUtf8(await readWhole(reader, MARKDOWN_LIMITS.textBytes)));
+  return { card, ...renderMarkdown(body, folderOf(path), addresses) };
+}

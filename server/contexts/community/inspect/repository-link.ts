@@ -1,0 +1,63 @@
+/** Where the links and pictures of a text lead, seen from the folder that the text is in. */
+import { refuseRepositoryPath } from '#kernel/community/repository-path.ts';
+import { MARKDOWN_LIMITS } from './inspection-limits.ts';
+
+/** Addresses of files of the repository at the revision that is shown; `path` is as it is stored, not encoded. */
+export type Addresses = { picture(path: string): string; file(path: string): string };
+export type Target =
+  | { kind: 'outside'; address: string }
+  /** `hash` with its sign, '' without. */
+  | { kind: 'file'; path: string; hash: string }
+  | { kind: 'heading'; id: string }
+  | { kind: 'none' };
+
+const NONE: Target = { kind: 'none' };
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Control characters and white space that browsers drop from addresses. */
+const dropped = (address: string): boolean => {
+  for (const character of address) if (character <= ' ' || character === '\u007f') return true;
+  return false;
+};
+
+/** The path from the root, as stored; null where it leads out of the repository or is no path. */
+function pathFrom(folder: string, relative: string): string | null {
+  const parts = folder === '' ? [] : folder.split('/');
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  const path = parts.join('/');
+  return refuseRepositoryPath(path) === null ? path : null;
+}
+
+/** `folder`: of the text, '' for the root. Only http, https and mail lead out; what is unclear leads nowhere. */
+export function targetOf(folder: string, given: string): Target {
+  const address = given.trim();
+  if (address === '' || address.length > MARKDOWN_LIMITS.addressCharacters || dropped(address)) return NONE;
+  if (/^(?:https?:\/\/|mailto:)/i.test(address)) return URL.canParse(address) ? { kind: 'outside', address: new URL(address).href } : NONE;
+  if (address.startsWith('#')) {
+    const id = decoded(address.slice(1));
+    return id === null ? NONE : { kind: 'heading', id };
+  }
+  if (/^[a-z][a-z\d+.-]*:|^[/\\]|\\/i.test(address)) return NONE;
+  const [, relative = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(address) ?? [];
+  const name = decoded(relative);
+  const path = name === null || name.includes('\\') ? null : pathFrom(folder, name);
+  return path === null ? NONE : { kind: 'file', path, hash };
+}
+
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+/** Addresses made of templates in which `{path}` stands for the encoded path: functions cannot be sent to another process. */
+export const addressesOf = (templates: { picture: string; file: string }): Addresses => ({
+  picture: (path) => templates.picture.replace('{path}', () => encodePath(path)),
+  file: (path) => templates.file.replace('{path}', () => encodePath(path)),
+});

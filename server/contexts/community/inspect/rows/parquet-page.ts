@@ -1,0 +1,142 @@
+/** Rows of Parquet by ranges: of the row groups and columns that a page shows, as far as they are not too large. */
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { type Compressors, parquetRead, snappyUncompress } from 'hyparquet';
+import { type ContentReader, readRange } from '../content-reader.ts';
+import { PARQUET_LIMITS, ROWS_LIMITS } from '../inspection-limits.ts';
+import { asRefusal, refuse } from '../inspection-refusal.ts';
+import { PARSERS, type ParquetColumn, type ParquetFile, readFooter } from './parquet-footer.ts';
+import { cursorOf, type RawPage, UNREAD } from './raw-page.ts';
+
+/** Row groups that one page may touch. */
+const MOST_GROUPS = 8;
+const CODECS = new Set(['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'ZSTD', 'BROTLI']);
+
+/** What one page unpacks, counted before memory is taken for it. */
+function createCompressors(): Compressors {
+  let left: number = PARQUET_LIMITS.decodedBytes;
+  const unpacked =
+    (unpack: (input: Uint8Array, length: number) => Uint8Array) =>
+    (input: Uint8Array, length: number): Uint8Array => {
+      if (!(length >= 0 && length <= left)) refuse('INSPECTION_TOO_LARGE', 'page', PARQUET_LIMITS.decodedBytes);
+      left -= length;
+      return length === 0 ? new Uint8Array() : unpack(input, length);
+    };
+  return {
+    SNAPPY: unpacked((input, length) => {
+      const output = new Uint8Array(length);
+      snappyUncompress(input, output);
+      return output;
+    }),
+    GZIP: unpacked((input, maxOutputLength) => gunzipSync(input, { maxOutputLength })),
+    ZSTD: unpacked((input, maxOutputLength) => zstdDecompressSync(input, { maxOutputLength })),
+    BROTLI: unpacked((input, maxOutputLength) => brotliDecompressSync(input, { maxOutputLength })),
+  };
+}
+
+/** Rows [start, end) without those of the ninth row group on, and the groups that they are in. */
+function groupsOf({ metadata, rows }: ParquetFile, start: number, limit: number): { end: number; groups: number[] } {
+  const groups: number[] = [];
+  let first = 0;
+  let end = Math.min(rows, start + limit);
+  metadata.row_groups.forEach(({ num_rows }, index) => {
+    const next = first + Number(num_rows);
+    if (first < end && next > start && num_rows > 0n) {
+      if (groups.length < MOST_GROUPS) groups.push(index);
+      else end = Math.min(end, first);
+    }
+    first = next;
+  });
+  return { end, groups };
+}
+
+/** Columns in their order, as long as what they take together is within the bounds; the others are left unread. */
+function affordable(
+  { metadata }: ParquetFile,
+  columns: readonly ParquetColumn[],
+  groups: readonly number[],
+  wanted: number,
+): ParquetColumn[] {
+  let readBytes = 0;
+  let decodedBytes = 0;
+  return columns.filter(({ leaves: [first, end] }) => {
+    let packed = 0;
+    let unpacked = 0;
+    for (const index of groups) {
+      const group = metadata.row_groups[index];
+      for (const { meta_data: chunk, offset_index_length: indexed } of group?.columns.slice(first, end) ?? []) {
+        if (!chunk || chunk.num_values > BigInt(PARQUET_LIMITS.chunkValues)) return false;
+        if (!CODECS.has(chunk.codec)) return refuse('INSPECTION_UNSUPPORTED', 'codec');
+        // With an index of pages only those with the rows are read: a generous share of the whole.
+        const share = indexed ? Math.min(1, (8 * wanted) / Math.max(1, Number(group?.num_rows)) + 0.05) : 1;
+        packed += Number(chunk.total_compressed_size) * share;
+        unpacked += Number(chunk.total_uncompressed_size) * share;
+      }
+    }
+    if (readBytes + packed > PARQUET_LIMITS.readBytes || decodedBytes + unpacked > PARQUET_LIMITS.decodedBytes) return false;
+    readBytes += packed;
+    decodedBytes += unpacked;
+    return true;
+  });
+}
+
+/** Ranges of the file as the library asks for them, within the bound in all. */
+function fileOf(reader: ContentReader) {
+  let left: number = PARQUET_LIMITS.readBytes * 2;
+  return {
+    byteLength: reader.size,
+    async slice(start: number, end = reader.size): Promise<ArrayBuffer> {
+      if (!(start >= 0 && end >= start && end <= reader.size)) return refuse('INSPECTION_UNREADABLE', 'beyond-the-end');
+      left -= end - start;
+      if (left < 0) refuse('INSPECTION_TOO_LARGE', 'columns', PARQUET_LIMITS.readBytes);
+      const bytes = await readRange(reader, start, end, PARQUET_LIMITS.readBytes);
+      return new Uint8Array(bytes).buffer as ArrayBuffer;
+    },
+  };
+}
+
+/** @throws InspectionRefusal */
+export async function readParquetPage(reader: ContentReader, start: number, limit: number, known?: ParquetFile): Promise<RawPage> {
+  const file = known ?? (await readFooter(reader));
+  const shown = file.columns.slice(0, ROWS_LIMITS.columns);
+  const { end, groups } = groupsOf(file, Math.min(start, file.rows), limit);
+  const read = affordable(file, shown, groups, limit);
+  const names = read.map(({ name }) => name);
+  let rows: unknown[][] = [];
+  if (end > start && names.length > 0) {
+    try {
+      await parquetRead({
+        file: fileOf(reader),
+        metadata: file.metadata,
+        columns: names,
+        rowStart: start,
+        rowEnd: end,
+        rowFormat: 'array',
+        utf8: false,
+        geoparquet: false,
+        useOffsetIndex: true,
+        parsers: PARSERS,
+        compressors: createCompressors(),
+        onComplete: (found) => {
+          rows = found;
+        },
+      });
+    } catch (error) {
+      throw asRefusal(error, 'columns');
+    }
+  } else rows = Array.from({ length: Math.max(0, end - start) }, () => []);
+  const places = new Map(names.map((name, at) => [name, at]));
+  return {
+    columns: shown.map(({ name, storedType }) => ({ name, storedType })),
+    columnCount: file.columns.length,
+    start,
+    rows: rows.map((row) =>
+      shown.map(({ name }) => {
+        const place = places.get(name);
+        return place === undefined ? UNREAD : row[place];
+      }),
+    ),
+    total: file.rows,
+    nextCursor: end < file.rows ? cursorOf({ row: end, byte: 0 }) : null,
+    damagedRows: [],
+  };
+}

@@ -1,0 +1,65 @@
+/** A request of the library's list → what its statements ask for. */
+import type { z } from 'zod';
+import type { listLibrary } from '#contracts/community/library.ts';
+import { type FacetName, facetNames, storedFacet } from '#kernel/community/facets.ts';
+import { linkKey } from '#kernel/community/links.ts';
+import type { RepositoryType } from '#kernel/community/repository.ts';
+import { fold } from '#kernel/search/fold.ts';
+import { tsquery } from '#server/platform/db/ts-text.ts';
+import type { SocialContext } from '../social-ports.ts';
+import type { EntryStore } from './entry-store.ts';
+import type { LibraryFilter, Linked, Words } from './list-store.ts';
+
+export type LibraryQuery = z.output<typeof listLibrary.query>;
+/** Chosen codes of each facet. */
+export type Selection = Partial<Record<FacetName, readonly string[]>>;
+
+/** Codes of one facet that may be chosen at once. */
+const MOST_CODES = 20;
+
+const listOf = (text: string): string[] =>
+  [...new Set(text.split(',').map((code) => code.trim().toLowerCase()))].filter((code) => code !== '').slice(0, MOST_CODES);
+
+export function selectionOf(query: Pick<LibraryQuery, FacetName>): Selection {
+  const chosen = facetNames.map((name) => [name, listOf(query[name])] as const).filter(([, codes]) => codes.length > 0);
+  return Object.fromEntries(chosen);
+}
+
+/** Null: no words were asked for; 'nothing': there is no word among the characters. */
+export function wordsOf(keyword: string, analyser: SocialContext['analyser']): Words | null | 'nothing' {
+  if (keyword.trim() === '') return null;
+  const clauses = analyser.clausesOf(keyword);
+  if (clauses.length === 0) return 'nothing';
+  return { text: fold(keyword), found: tsquery(clauses), inName: tsquery(clauses, 'A'), inTags: tsquery(clauses, 'AB') };
+}
+
+/** Ids of facets, remembered: they never change. Unknown codes are asked for again, as the next repository may bring them. */
+export function createFacetIds(store: Pick<EntryStore, 'facetIds'>) {
+  const known = new Map<string, number>();
+  return async (selection: Selection): Promise<LibraryFilter['facets']> => {
+    const stored = Object.entries(selection).flatMap(([name, codes]) => codes.map((code) => storedFacet(name as FacetName, code)));
+    const unknown = stored.filter((code) => !known.has(code));
+    if (unknown.length > 0) for (const { id, code } of await store.facetIds(unknown)) known.set(code, id);
+    return Object.fromEntries(
+      Object.entries(selection).map(([name, codes]) => [
+        name,
+        codes.flatMap((code) => known.get(storedFacet(name as FacetName, code)) ?? []),
+      ]),
+    );
+  };
+}
+
+export const linkedOf = ({ baseModel, dataset, model }: Pick<LibraryQuery, 'baseModel' | 'dataset' | 'model'>): Linked[] => {
+  const linked = (type: Linked['type'], name: string): Linked[] => (name === '' ? [] : [{ type, keys: [linkKey(name)] }]);
+  return [...linked('MODEL', baseModel), ...linked('DATASET', dataset), ...linked('MODEL', model)];
+};
+
+export const everythingOf = (type: RepositoryType): LibraryFilter => ({
+  type,
+  words: null,
+  facets: {},
+  namespaceId: null,
+  tag: '',
+  linked: [],
+  likedBy: 0,
+});

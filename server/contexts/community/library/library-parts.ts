@@ -1,0 +1,23 @@
+/** What the calls of the library work with. */
+
+import type { LikeStore } from '../reader/like-store.ts';
+import type { Namespaces } from '../repository/namespaces.ts';
+import type { Repository } from '../repository/repository-store.ts';
+import type { SocialContext } from '../social-ports.ts';
+import type { CountCache } from './count-cache.ts';
+import type { EntryStore } from './entry-store.ts';
+import type { Selection } from './filter.ts';
+import type { HomeStore } from './home-store.ts';
+import type { LibraryFilter, ListStore } from './list-store.ts';
+
+export type LibraryParts = {
+  context: SocialContext;
+  namespaces: Pick<Namespaces, 'find'>;
+  findByIds(ids: readonly string[]): Promise<Repository[]>;
+  likes: LikeStore;
+  entries: EntryStore;
+  lists: ListStore;
+  homes: HomeStore;
+  counts: CountCache;
+  facetIds(selection: Selection): Promise<LibraryFilter['facets']>;
+};

@@ -1,0 +1,77 @@
+/** One page of the library with its facets. */
+
+import type { listLibrary as contract } from '#contracts/community/library.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import { facetNames } from '#kernel/community/facets.ts';
+import type { RepositoryType } from '#kernel/community/repository.ts';
+import type { Asker } from '../ports.ts';
+import type { Standing } from '../social-ports.ts';
+import { countedFacets, viewFacets } from './count-labels.ts';
+import { type LibraryQuery, linkedOf, selectionOf, wordsOf } from './filter.ts';
+import { viewLibraryCards } from './library-cards.ts';
+import type { LibraryParts } from './library-parts.ts';
+import { type Counts, type LibraryFilter, MOST_COUNTED } from './list-store.ts';
+import { isNobody } from './visible-store.ts';
+
+const NOTHING: Counts = { total: 0, counts: [] };
+
+/** What everybody sees is counted once for all; what somebody sees besides is counted each time, and is little. */
+export async function countAll({ lists, counts }: LibraryParts, filter: LibraryFilter, standing: Standing): Promise<Counts[]> {
+  const publicly = () => lists.countFacets(filter, null);
+  return Promise.all([
+    filter.likedBy > 0 ? publicly() : counts.get(JSON.stringify(filter), publicly),
+    isNobody(standing) ? NOTHING : lists.countFacets(filter, standing),
+  ]);
+}
+
+const nothingOf = (selection: Parameters<typeof countedFacets>[1]): Answer<typeof contract> => ({
+  records: [],
+  total: 0,
+  more: false,
+  next: '',
+  previous: '',
+  facets: viewFacets(countedFacets([], selection)),
+});
+
+export async function listLibrary(
+  parts: LibraryParts,
+  asker: Asker,
+  type: RepositoryType,
+  query: LibraryQuery,
+): Promise<Answer<typeof contract>> {
+  const { context, namespaces, lists } = parts;
+  const selection = selectionOf(query);
+  const words = wordsOf(query.keyword, context.analyser);
+  const accountId = asker.actor?.accountId ?? 0;
+  const [standing, namespace, facets] = await Promise.all([
+    context.standingOf(asker),
+    query.author === '' ? null : namespaces.find(query.author),
+    parts.facetIds(selection),
+  ]);
+  // Nobody's likes, the repositories of nobody, or no word at all.
+  if (words === 'nothing' || (query.author !== '' && !namespace) || (query.liked && accountId === 0)) return nothingOf(selection);
+  const filter: LibraryFilter = {
+    type,
+    words,
+    facets,
+    namespaceId: namespace?.id ?? null,
+    tag: query.tag.trim(),
+    linked: linkedOf(query),
+    likedBy: query.liked ? accountId : 0,
+  };
+  const { sort, order, cursor, pageSize } = query;
+  const isEmpty = facetNames.some((name) => facets[name]?.length === 0);
+  const [page, counted] = await Promise.all([
+    isEmpty ? { records: [], next: '', previous: '' } : lists.listPage(filter, standing, { sort, order, cursor, pageSize }),
+    countAll(parts, filter, standing),
+  ]);
+  const total = counted.reduce((sum, one) => sum + one.total, 0);
+  return {
+    records: await viewLibraryCards(parts, page.records, accountId),
+    total,
+    more: total >= MOST_COUNTED,
+    next: page.next,
+    previous: page.previous,
+    facets: viewFacets(countedFacets(counted, selection)),
+  };
+}

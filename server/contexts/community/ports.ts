@@ -1,0 +1,52 @@
+/** Ports of the community to other contexts, wired in app.ts. `on`, `tx`: the connection of the caller's transaction. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NamespaceKind } from '#kernel/community/repository.ts';
+import type { Analyser } from '#kernel/search/analyser.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Actor, Call, Seller } from '#server/platform/http/call.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import type { AttemptRule } from './access-parts.ts';
+import type { AccessPorts } from './access-ports.ts';
+
+export type NoticeWords = Record<string, string | number>;
+/** Bytes that everything of a publisher may take, by its kind. */
+export type Quotas = Record<NamespaceKind, number>;
+
+export type CommunityPorts = {
+  database: Database;
+  objects: Objects;
+  /** Origin of the product as browsers see it. */
+  publicUrl: string;
+  /** Origin from which static applications run; null where this installation runs none. */
+  spacesUrl: string | null;
+  /** Of the installation: addresses of contents are signed by keys derived from it, and readers hashed. */
+  secret: string;
+  /** The group of an account; null without one. */
+  groupOf(accountId: number, on?: Queryable): Promise<{ groupId: string; name: string; isLeader: boolean } | null>;
+  /** The people of a group, the leader first. */
+  groupPeople(groupId: string, on?: Queryable): Promise<{ accountId: number; userName: string; isLeader: boolean }[]>;
+  /** The shop that an account acts for; null without one. */
+  findSeller(actor: Actor): Promise<Seller | null>;
+  shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  isOnShelf(goodsId: string): Promise<boolean>;
+  quotas(): Promise<Quotas>;
+  /** The owner of a shop and its staff who look after goods. */
+  shopAccounts(shopId: string, on?: Queryable): Promise<number[]>;
+  /** The lowest prices of goods on sale, in yuan, and for what. */
+  pricesOf(goodsIds: readonly string[]): Promise<ReadonlyMap<string, { price: string; priceUnit: string }>>;
+  /** Counts what somebody writes, likes or asks for; the seconds to wait, 0 for none. */
+  countAttempt(rule: 'comment' | 'vote' | AttemptRule, key: number | string): Promise<number>;
+  /** How texts are cut into words, as the search of the mall does it. */
+  analyser: Analyser;
+  /** What an account calls an access token of its own, and when it was made (ms); null when it has no such token. */
+  describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
+  notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
+  now?: () => number;
+} & AccessPorts;
+
+/** Who asks: an account or nobody, with the token that it came by. The rest is for the audit log. */
+export type Asker = Pick<Call, 'actor' | 'requestId' | 'ip'> & { token?: Call['token']; action?: string };
+
+export type CommunityContext = Omit<CommunityPorts, 'now'> & { now(): number };

@@ -1,0 +1,47 @@
+/** Computes the trending score and the downloads of the month of those repositories whose figures have changed. */
+import { type ReaderDay, trendingScore } from '#kernel/community/trending.ts';
+import { dayOf } from '#kernel/time/time.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import type { Computed, FigureRow, FigureStore } from './figure-store.ts';
+
+/** Days of `downloads_month`, and of the figures that owners see. */
+export const MONTH_DAYS = 30;
+const BATCH = 500;
+
+/** One repository's, of its days in the month; days without a reader may be missing. */
+export function computeFigures(repositoryId: string, days: readonly ReaderDay[]): Computed {
+  const month = days.filter(({ age }) => age >= 0 && age < MONTH_DAYS);
+  return {
+    repositoryId,
+    trending: trendingScore(month),
+    downloadsMonth: month.reduce((sum, { downloads }) => sum + downloads, 0),
+  };
+}
+
+const groupFigures = (rows: readonly FigureRow[]): ReadonlyMap<string, FigureRow[]> =>
+  Map.groupBy(rows, ({ repositoryId }) => repositoryId);
+
+type Options = { database: Database; store: FigureStore; now(): number };
+export function createTrending({ database, store, now }: Options) {
+  /** Whether there was a batch: there may be more. */
+  const computeBatch = (today: string): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const due = await store.listDue(tx, today, BATCH);
+      if (due.length === 0) return false;
+      const figures = groupFigures(await store.list(due, today, MONTH_DAYS, tx));
+      await store.save(
+        tx,
+        due.map((id) => computeFigures(id, figures.get(id) ?? [])),
+        today,
+      );
+      return true;
+    });
+  async function compute(signal: AbortSignal): Promise<void> {
+    const today = dayOf(now());
+    while (!signal.aborted && (await computeBatch(today)));
+  }
+  return {
+    jobs: [{ name: 'community.compute-trending', everyMs: 60_000, runs: 'alone', work: compute }] satisfies Job[],
+  };
+}

@@ -1,0 +1,216 @@
+/** Reads the files of a revision page by page: a folder, some paths, everything, and what differs between two revisions. */
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type Branch, type Child, type FileEntry, isLeaf, type Leaf, type Page } from './page.ts';
+import { beyondFolder, fileKey, folderPrefix } from './sort-key.ts';
+
+export type FolderEntry = { type: 'FOLDER'; path: string; oid: string };
+export type Change = { path: string; before: FileEntry | null; after: FileEntry | null };
+
+/** Loads pages by their hashes; each of them exists. */
+export type LoadPages = (hashes: readonly string[]) => Promise<ReadonlyMap<string, Page>>;
+/** Pages that are loaded at once. */
+const AT_ONCE = 32;
+const PATHS_IN_A_TURN = 500;
+
+const keys = new WeakMap<object, string>();
+/** The sort key of an entry or of the last entry below a page. */
+function keyOf(item: FileEntry | Child): string {
+  let key = keys.get(item);
+  if (key === undefined) {
+    key = fileKey('path' in item ? item.path : item.last);
+    keys.set(item, key);
+  }
+  return key;
+}
+
+/** The first position whose key is not before `key`. */
+function firstFrom(items: readonly (FileEntry | Child)[], key: string): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keyOf(items[middle] as FileEntry) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+async function loadOne(load: LoadPages, hash: string): Promise<Page> {
+  const page = (await load([hash])).get(hash);
+  if (!page) throw new Error(`page ${hash} of a repository is missing`);
+  return page;
+}
+
+/** All leaves of a revision in order, as the pages above name them; `onBranch` is called with the hash of each page above. */
+export async function listLeaves(load: LoadPages, root: string | null, onBranch: (hash: string) => void = () => {}): Promise<Child[]> {
+  if (root === null) return [];
+  const top = await loadOne(load, root);
+  if (isLeaf(top)) {
+    const bytes = top.entries.reduce((sum, { size }) => sum + size, 0);
+    return [{ hash: root, last: top.entries.at(-1)?.path ?? '', files: top.entries.length, bytes }];
+  }
+  let { level, children } = top as Branch;
+  onBranch(root);
+  while (level > 1) {
+    for (const { hash } of children) onBranch(hash);
+    const pages = await load(children.map(({ hash }) => hash));
+    children = children.flatMap(({ hash }) => (pages.get(hash) as Branch).children);
+    level -= 1;
+  }
+  return children;
+}
+
+/** The entries from a key on, in order, with what is needed of the tree alone. */
+async function* entriesFrom(load: LoadPages, hash: string, key: string): AsyncGenerator<FileEntry> {
+  const page = await loadOne(load, hash);
+  if (isLeaf(page)) {
+    for (let at = firstFrom(page.entries, key); at < page.entries.length; at += 1) yield page.entries[at] as FileEntry;
+    return;
+  }
+  const { children } = page as Branch;
+  for (let at = firstFrom(children, key); at < children.length; at += 1) yield* entriesFrom(load, (children[at] as Child).hash, key);
+}
+
+/** The first entry at a key or after it; null at the end. */
+async function firstEntryFrom(load: LoadPages, root: string, key: string): Promise<FileEntry | null> {
+  for await (const entry of entriesFrom(load, root, key)) return entry;
+  return null;
+}
+
+/** Entries at these paths; a folder is found where a file lies below it. */
+export async function findEntries(
+  load: LoadPages,
+  root: string | null,
+  paths: readonly string[],
+): Promise<Map<string, FileEntry | FolderEntry>> {
+  const found = new Map<string, FileEntry | FolderEntry>();
+  if (root === null) return found;
+  let asked = 0;
+  for (const path of new Set(paths)) {
+    asked += 1;
+    // Pages that are kept answer at once: others get their turn.
+    if (asked % PATHS_IN_A_TURN === 0) await setImmediate();
+    const key = fileKey(path);
+    const file = await firstEntryFrom(load, root, key);
+    if (file?.path === path) {
+      found.set(path, file);
+      continue;
+    }
+    const prefix = folderPrefix(path);
+    const inside = await firstEntryFrom(load, root, prefix);
+    if (inside && fileKey(inside.path).startsWith(prefix)) found.set(path, folderEntry(root, path));
+  }
+  return found;
+}
+
+const folderEntry = (root: string, path: string): FolderEntry => ({
+  type: 'FOLDER',
+  path,
+  oid: createHash('sha1').update(`tree ${root} ${path}`).digest('hex'),
+});
+
+export type FolderQuery = {
+  /** '' is the top. */
+  folder: string;
+  /** All files below it, without folders. */
+  recursive: boolean;
+  /** The last path of the page before: a file's or a folder's; '' from the start. */
+  after: string;
+  limit: number;
+};
+
+/** A page of a folder. `exists` is false where nothing lies in it. */
+export async function listFolder(
+  load: LoadPages,
+  root: string | null,
+  { folder, recursive, after, limit }: FolderQuery,
+): Promise<{ entries: (FileEntry | FolderEntry)[]; more: boolean; exists: boolean }> {
+  if (root === null) return { entries: [], more: false, exists: folder === '' };
+  const prefix = folderPrefix(folder);
+  const listed: (FileEntry | FolderEntry)[] = [];
+  let key = after === '' ? prefix : await keyAfter(load, root, after);
+  if (key < prefix) key = prefix;
+  const end = folder === '' ? null : beyondFolder(folder);
+  const isInside = (entry: FileEntry) => end === null || keyOf(entry) < end;
+  if (recursive) {
+    for await (const entry of entriesFrom(load, root, key)) {
+      if (!isInside(entry)) break;
+      listed.push(entry);
+      if (listed.length > limit) break;
+    }
+  } else {
+    const depth = folder === '' ? 0 : folder.length + 1;
+    let going = true;
+    while (going && listed.length <= limit) {
+      going = false;
+      // Files are read on and on; a folder is jumped over to what follows it.
+      for await (const entry of entriesFrom(load, root, key)) {
+        if (!isInside(entry)) break;
+        const slash = entry.path.indexOf('/', depth);
+        if (slash >= 0) {
+          const path = entry.path.slice(0, slash);
+          listed.push(folderEntry(root, path));
+          key = beyondFolder(path);
+          going = true;
+          break;
+        }
+        listed.push(entry);
+        if (listed.length > limit) break;
+      }
+    }
+  }
+  const exists = listed.length > 0 || after !== '' || folder === '';
+  return { entries: listed.slice(0, limit), more: listed.length > limit, exists };
+}
+
+async function keyAfter(load: LoadPages, root: string, path: string): Promise<string> {
+  const key = fileKey(path);
+  const file = await firstEntryFrom(load, root, key);
+  // The least key that is greater than the file's own.
+  return file?.path === path ? `${key}\u0000` : beyondFolder(path);
+}
+
+/** All paths below a folder, at most `most`; null beyond that. */
+export async function pathsBelow(load: LoadPages, root: string | null, folder: string, most: number): Promise<string[] | null> {
+  const { entries, more } = await listFolder(load, root, { folder, recursive: true, after: '', limit: most });
+  return more ? null : entries.map(({ path }) => path);
+}
+
+/** Leaves one after the other, loaded in batches ahead. */
+async function* leafEntries(load: LoadPages, leaves: readonly Child[]): AsyncGenerator<{ leaf: Child; entries: FileEntry[] }> {
+  for (let start = 0; start < leaves.length; start += AT_ONCE) {
+    const batch = leaves.slice(start, start + AT_ONCE);
+    const pages = await load(batch.map(({ hash }) => hash));
+    for (const leaf of batch) yield { leaf, entries: (pages.get(leaf.hash) as Leaf).entries };
+  }
+}
+
+/** What differs, in the order of paths. Leaves that both revisions have are not read. */
+export async function* differences(load: LoadPages, from: string | null, to: string | null, after = ''): AsyncGenerator<Change> {
+  if (from === to) return;
+  const [before, behind] = await Promise.all([listLeaves(load, from), listLeaves(load, to)]);
+  const common = new Set(before.map(({ hash }) => hash));
+  const shared = new Set(behind.filter(({ hash }) => common.has(hash)).map(({ hash }) => hash));
+  const start = after === '' ? '' : `${fileKey(after)}\u0000`;
+  const own = (leaves: Child[]) => leaves.filter((leaf) => !shared.has(leaf.hash) && (start === '' || keyOf(leaf) >= start));
+  const olds = flatten(leafEntries(load, own(before)), start);
+  const news = flatten(leafEntries(load, own(behind)), start);
+  let left = await olds.next();
+  let right = await news.next();
+  while (!left.done || !right.done) {
+    const a = left.done ? null : left.value;
+    const b = right.done ? null : right.value;
+    const order = a && b ? compare(keyOf(a), keyOf(b)) : a ? -1 : 1;
+    if (order < 0 && a) yield { path: a.path, before: a, after: null };
+    else if (order > 0 && b) yield { path: b.path, before: null, after: b };
+    else if (a && b && a.sha256 !== b.sha256) yield { path: a.path, before: a, after: b };
+    if (order <= 0) left = await olds.next();
+    if (order >= 0) right = await news.next();
+  }
+}
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+async function* flatten(leaves: AsyncGenerator<{ entries: FileEntry[] }>, start: string): AsyncGenerator<FileEntry, undefined> {
+  for await (const { entries } of leaves) for (const entry of entries) if (start === '' || keyOf(entry) >= start) yield entry;
+  return undefined;
+}

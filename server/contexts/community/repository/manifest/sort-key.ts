@@ -1,0 +1,31 @@
+/**
+ * The order of the files of a revision: by folders from the top, in each folder first its folders, then its files, by name. A folder's
+ * files are neighbours in it, so a page of a folder is read without the rest of the revision.
+ */
+
+/** Before a folder's name and after it; paths contain no such characters. */
+const FOLDER = '\u0000';
+const FILE = '\u0001';
+/** Greater than everything inside a folder, less than the next one. */
+const BEYOND = '\u0001';
+
+const foldersOf = (parts: readonly string[]): string => parts.map((part) => `${FOLDER}${part}${FOLDER}`).join('');
+
+/** The key of a file by its path. */
+export function fileKey(path: string): string {
+  const parts = path.split('/');
+  const name = parts.pop() ?? '';
+  return `${foldersOf(parts)}${FILE}${name}`;
+}
+
+/** What the keys of everything inside a folder begin with; '' for the top. */
+export const folderPrefix = (folder: string): string => (folder === '' ? '' : foldersOf(folder.split('/')));
+
+/** A key after everything inside a folder and before what follows it. */
+export const beyondFolder = (folder: string): string => `${folderPrefix(folder).slice(0, -1)}${BEYOND}`;
+
+/** The folders above a path, from the top: 'a', 'a/b' for 'a/b/c'. */
+export function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}

@@ -1,0 +1,97 @@
+/** The names under which people, groups and shops publish. */
+import { isNamespaceName, nameKey, namespaceNameFrom } from '#kernel/community/repository.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Actor } from '#server/platform/http/call.ts';
+import type { Asker } from '../ports.ts';
+import type { Subject } from './namespace-store.ts';
+import type { RepositoryParts } from './parts.ts';
+import type { Namespace } from './repository-store.ts';
+
+/** A subject that somebody may publish for; `proposal`: a name near to what it is called. */
+export type Publisher = Subject & { title: string; titleEn: string; proposal: string };
+
+export type Namespaces = ReturnType<typeof createNamespaces>;
+export function createNamespaces({ context, namespaces }: RepositoryParts) {
+  async function publishersOf(actor: Actor): Promise<Publisher[]> {
+    const { accountId, userName } = actor;
+    const [group, seller] = await Promise.all([context.groupOf(accountId), context.findSeller(actor)]);
+    const all: Publisher[] = [
+      { kind: 'PERSON', subjectId: String(accountId), title: userName, titleEn: userName, proposal: namespaceNameFrom(userName) },
+    ];
+    if (group)
+      all.push({
+        kind: 'GROUP',
+        subjectId: group.groupId,
+        title: group.name,
+        titleEn: group.name,
+        proposal: namespaceNameFrom(group.name),
+      });
+    if (seller && (seller.owner || seller.permissions.includes('shop.goods'))) {
+      const { name = '', nameEn = '' } = (await context.shopNames([seller.shopId])).get(seller.shopId) ?? {};
+      all.push({ kind: 'SHOP', subjectId: seller.shopId, title: name, titleEn: nameEn, proposal: namespaceNameFrom(nameEn) });
+    }
+    return all;
+  }
+
+  async function take(actor: Actor, { kind, subjectId }: Subject, name: string): Promise<Namespace> {
+    const publisher = (await publishersOf(actor)).find((one) => one.kind === kind && one.subjectId === subjectId);
+    if (!publisher) throw new AppError('NAMESPACE_NOT_FOUND');
+    if (!isNamespaceName(name)) throw new AppError('NAMESPACE_NAME');
+    const { title, titleEn } = publisher;
+    return context.database.transaction(async (tx) => {
+      const made = await namespaces.insert(tx, { kind, subjectId, name, title, titleEn }, nameKey(name));
+      if (!made) throw new AppError('NAMESPACE_TAKEN');
+      return made;
+    });
+  }
+
+  return {
+    publishersOf,
+    /** Once for each subject. @throws AppError NAMESPACE_NOT_FOUND for whom the asker may not speak, NAMESPACE_NAME, NAMESPACE_TAKEN */
+    take,
+    /**
+     * The namespace of a name in which the asker may publish. An account that has none takes the name nearest to its own, when that is what
+     * is asked for. @throws AppError NAMESPACE_NOT_FOUND, LOGIN_REQUIRED
+     */
+    async forPublishing({ actor }: Asker, name: string): Promise<Namespace> {
+      if (!actor) throw new AppError('LOGIN_REQUIRED');
+      const key = nameKey(name);
+      const [publishers, found] = await Promise.all([publishersOf(actor), namespaces.findByKey(key)]);
+      if (found) {
+        if (!publishers.some(({ kind, subjectId }) => kind === found.kind && subjectId === found.subjectId))
+          throw new AppError('NAMESPACE_NOT_FOUND');
+        return found;
+      }
+      const own = publishers.find(({ kind, proposal }) => kind === 'PERSON' && nameKey(proposal) === key);
+      if (!own || (await namespaces.findBySubjects([own])).length > 0) throw new AppError('NAMESPACE_NOT_FOUND');
+      return take(actor, own, own.proposal);
+    },
+    /** The namespace of an account itself, taken if it has none; null where its name cannot be one. */
+    async ownOf(actor: Actor): Promise<Namespace | null> {
+      const [own] = await publishersOf(actor);
+      if (!own) return null;
+      const [found] = await namespaces.findBySubjects([own]);
+      if (found || own.proposal === '') return found ?? null;
+      return (await namespaces.findByKey(nameKey(own.proposal))) ? null : take(actor, own, own.proposal);
+    },
+    async mine(actor: Actor) {
+      const publishers = await publishersOf(actor);
+      const [taken, quotas] = await Promise.all([namespaces.findBySubjects(publishers), context.quotas()]);
+      return publishers.map((publisher) => {
+        const found = taken.find(({ kind, subjectId }) => kind === publisher.kind && subjectId === publisher.subjectId);
+        const { kind, subjectId, title, titleEn, proposal } = publisher;
+        return {
+          id: found ? String(found.id) : '',
+          name: found?.name ?? proposal,
+          kind,
+          subjectId,
+          title,
+          titleEn,
+          usedBytes: found?.storedBytes ?? 0,
+          quotaBytes: quotas[kind],
+        };
+      });
+    },
+    find: (name: string) => namespaces.findByKey(nameKey(name)),
+  };
+}

@@ -1,0 +1,45 @@
+/** What sales of repositories work with. */
+
+import type { RepositoryCard } from '#contracts/community/fields.ts';
+import type { SoldRepository } from '#contracts/community/sale.ts';
+import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Actor, Call } from '#server/platform/http/call.ts';
+import type { AccessParts } from '../access-parts.ts';
+import type { Repository } from '../repository/repository-store.ts';
+import type { Rights } from '../repository/rights.ts';
+
+export type Entitled = { goodsId: string; skuId: string };
+/** An account with the group that it is in; '' without. */
+export type Reader = { accountId: number; groupId: string };
+export type Verdict = 'SAFE' | 'SUSPICIOUS' | 'DANGEROUS' | 'UNREADABLE';
+
+export type SaleParts = Pick<AccessParts, 'database' | 'now' | 'open' | 'pageOf'> & {
+  goods: RepositoryGoods;
+  /** Repositories by id, deleted ones left out. */
+  findRepositories(ids: readonly string[]): Promise<Repository[]>;
+  rightsFor(call: Call, repository: Repository): Promise<Rights>;
+  /** Of the head: the card as safe HTML, '' without one; the first files. */
+  cardHtml(repository: Repository): Promise<string>;
+  firstFiles(repository: Repository, most: number): Promise<{ files: SoldRepository['firstFiles']; more: boolean }>;
+  /** What the scanners say about the files of the head that may carry code; at most so many of them. */
+  scan(repository: Repository, most: number): Promise<{ path: string; verdict: Verdict }[]>;
+  viewCard(repository: Repository): RepositoryCard;
+  /** Lists, caches and the search read the repository again. */
+  announceChange(tx: Queryable, repositoryId: string): Promise<void>;
+  queues: QueuePorts;
+};
+/** Who is entitled to what. */
+export type BoughtParts = Pick<AccessParts, 'database' | 'now'> & {
+  readerOf(actor: Pick<Actor, 'accountId'>): Promise<Reader>;
+  entitledGoods(reader: Reader, goodsIds: readonly string[] | null, at: number): Promise<Entitled[]>;
+  markUsed(reader: Reader, entitled: readonly Entitled[], at: number): Promise<void>;
+};
+/** Region and load of a queue for accelerators or cores. */
+export type Queue = { clusterId: string; resourceType: string; level: number; free: number };
+export type QueuePorts = {
+  /** What can be ordered now by the hour, in regions that are open. */
+  queues(): Promise<Queue[]>;
+  /** Regions that are closed to the account. */
+  closedTo(accountId: number): Promise<ReadonlySet<string>>;
+};

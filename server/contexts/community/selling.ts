@@ -1,0 +1,103 @@
+/** Gated and sold repositories, licences, take-downs: put together (docs/decisions/0061). */
+import { announce, type Handler } from '#server/platform/events/outbox.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import type { AccessParts } from './access-parts.ts';
+import { gateRoutes } from './gate/gate-routes.ts';
+import { findModes } from './gate/gate-store.ts';
+import { acceptedOf } from './gate/request-store.ts';
+import { licenceRoutes } from './licence/licence-routes.ts';
+import type { CommunityContext } from './ports.ts';
+import type { Repositories } from './repository/repositories.ts';
+import { viewCardOf } from './repository/views.ts';
+import { createBought } from './sale/bought.ts';
+import { followGoods } from './sale/follow-goods.ts';
+import { createHeadReader, repositoryPath } from './sale/read-head.ts';
+import type { SaleParts } from './sale/sale-parts.ts';
+import { saleRoutes } from './sale/sale-routes.ts';
+import { findDelivering } from './sale/sale-store.ts';
+import { mailReporters } from './takedown/mail-reporters.ts';
+import type { TakedownParts } from './takedown/takedown-parts.ts';
+import { takedownRoutes } from './takedown/takedown-routes.ts';
+
+/** What the rights on a repository depend on. Needs no repositories: they are made with it. */
+export function createAccessFacts(context: CommunityContext) {
+  const { database, groupOf } = context;
+  const bought = createBought({
+    ...context,
+    readerOf: async ({ accountId }) => ({ accountId, groupId: (await groupOf(accountId))?.groupId ?? '' }),
+  });
+  return {
+    bought,
+    isAccepted: async (accountId: number, repositoryId: string) =>
+      (await acceptedOf(database, accountId, [repositoryId])).has(repositoryId),
+    isBought: async (accountId: number, repositoryId: string) => (await bought.boughtOf(accountId, [repositoryId])).has(repositoryId),
+    noteUse: bought.noteUse,
+    /** Of these repositories those that the account was let in to, and those that it bought. */
+    acceptedOf: (accountId: number, repositoryIds: readonly string[]) => acceptedOf(database, accountId, repositoryIds),
+    boughtOf: bought.boughtOf,
+    boughtBy: bought.boughtBy,
+    /** How gated repositories are opened; those whose gate was not set are missing. */
+    gateModesOf: (repositoryIds: readonly string[]) => findModes(database, repositoryIds),
+    /** Whether goods deliver what is read in a repository. */
+    deliversRepository: findDelivering,
+  };
+}
+export type AccessFacts = ReturnType<typeof createAccessFacts>;
+
+export function createSelling(
+  context: CommunityContext,
+  repositories: Repositories,
+  { bought }: Pick<AccessFacts, 'bought'>,
+  discussions: TakedownParts['discussions'],
+) {
+  const { groupLeader, shopOwner, publicUrl, goods } = context;
+  const announceChange: SaleParts['announceChange'] = (tx, repositoryId) =>
+    announce(tx, 'repositories.changed', { repositoryId, commitId: '', branch: '' });
+  const access: AccessParts = {
+    ...context,
+    open: (call, { kind, namespace, name }, right) => repositories.open(call, { type: kind, namespace, name }, right),
+    async adminsOf(on, { kind, subjectId }) {
+      if (kind === 'PERSON') return [Number(subjectId)];
+      const owner = await (kind === 'GROUP' ? groupLeader : shopOwner)(subjectId, on);
+      return owner === null ? [] : [owner];
+    },
+    pageOf: (repository, page) => `${repositoryPath(repository)}${page === 'settings' ? '/settings' : ''}`,
+  };
+  const sale: SaleParts = {
+    ...access,
+    ...context,
+    ...createHeadReader(repositories, access.pageOf),
+    findRepositories: (ids) => repositories.findByIds(ids),
+    rightsFor: repositories.rightsFor,
+    viewCard: viewCardOf,
+    announceChange,
+  };
+  const takedown: TakedownParts = {
+    ...access,
+    findRepository: async (id, on) => (await repositories.findByIds([id], on))[0] ?? null,
+    announceChange,
+    forceOffGoods: (...taken) => goods.forceOff(...taken),
+    discussions,
+    claimMinutes: context.claimMinutes,
+    mailReporter: context.mailReporter,
+  };
+  return {
+    routes: [
+      ...gateRoutes(access),
+      ...saleRoutes(sale, bought),
+      ...licenceRoutes({ ...access, publicUrl, rightsFor: repositories.rightsFor, findRepositories: (ids) => repositories.findByIds(ids) }),
+      ...takedownRoutes(takedown),
+    ] satisfies Bound[],
+    /** Handlers for the relay of the outbox. */
+    eventHandlers: { 'goods.changed': [followGoods(sale)] } satisfies Record<string, Handler[]>,
+    jobs: [
+      {
+        name: 'community.mail-reporters',
+        everyMs: 10_000,
+        runs: 'alone',
+        work: async (signal) => void (await mailReporters(takedown, signal)),
+      },
+    ] satisfies Job[],
+  };
+}

@@ -1,0 +1,111 @@
+/** What readers do with repositories, and how they find them: likes, downloads, discussions, the library. */
+import { permissionsOf } from '#kernel/roles/roles.ts';
+import { createPastReaders } from './demo/past-readers.ts';
+import { createCommentStore } from './discussion/comment-store.ts';
+import { discussionRoutes } from './discussion/discussion-routes.ts';
+import { createDiscussionStore } from './discussion/discussion-store.ts';
+import { createTakingDown } from './discussion/move-discussion.ts';
+import type { DiscussionParts } from './discussion/parts.ts';
+import { InspectionRefusal } from './inspect/inspection-refusal.ts';
+import { renderMarkdown } from './inspect/render-card.ts';
+import { createCountCache } from './library/count-cache.ts';
+import { createEntryStore } from './library/entry-store.ts';
+import { createFacetIds } from './library/filter.ts';
+import { createHomeStore } from './library/home-store.ts';
+import { createLibraryIndexer } from './library/index-library.ts';
+import type { LibraryParts } from './library/library-parts.ts';
+import { libraryRoutes } from './library/library-routes.ts';
+import { createListStore } from './library/list-store.ts';
+import type { Asker, CommunityContext } from './ports.ts';
+import { createTrending } from './reader/compute-trending.ts';
+import { createDownloadCounter } from './reader/count-downloads.ts';
+import { createDownloadStore } from './reader/download-store.ts';
+import { createFigureStore } from './reader/figure-store.ts';
+import { createLikeStore } from './reader/like-store.ts';
+import { readerRoutes } from './reader/reader-routes.ts';
+import type { Namespace, Repositories } from './repository/repositories.ts';
+import { NO_STANDING, type SocialContext, type Standing } from './social-ports.ts';
+
+type Options = {
+  context: CommunityContext;
+  repositories: Repositories;
+  /** Ids of the repositories that a purchase in force opens to an account. */
+  boughtBy(accountId: number): Promise<string[]>;
+};
+
+/** Markdown of strangers; links within it lead nowhere, as it lies in no folder of the repository. */
+const renderText = async (markdown: string): Promise<string> => {
+  try {
+    return renderMarkdown(markdown, '', { picture: () => '', file: () => '' }).html;
+  } catch (error) {
+    if (error instanceof InspectionRefusal) return '';
+    throw error;
+  }
+};
+
+/** The accounts that may write in a namespace. */
+async function peopleOf({ groupPeople, shopAccounts }: CommunityContext, { kind, subjectId }: Namespace): Promise<number[]> {
+  if (kind === 'PERSON') return [Number(subjectId)];
+  if (kind === 'SHOP') return shopAccounts(subjectId);
+  return (await groupPeople(subjectId)).map(({ accountId }) => accountId);
+}
+
+export function createSocial({ context: given, repositories, boughtBy }: Options) {
+  const lists = createListStore(given.database);
+  async function standingOf(asker: Asker): Promise<Standing> {
+    const { actor, token } = asker;
+    if (!actor || (token && !token.scopes.includes('repository.read'))) return NO_STANDING;
+    const [places, bought] = await Promise.all([repositories.placesOf(asker), boughtBy(actor.accountId)]);
+    return {
+      namespaceIds: places.map(({ namespaceId }) => namespaceId),
+      ownedIds: places.filter(({ owner }) => owner).map(({ namespaceId }) => namespaceId),
+      // What a token opens is named by repository: lists show what everybody sees of the others.
+      boughtIds: token ? [] : bought,
+      staff: !token && permissionsOf(actor.roles).includes('community.manage'),
+    };
+  }
+  const context: SocialContext = {
+    ...given,
+    access: repositories,
+    findRepository: repositories.findById,
+    peopleOf: (namespace) => peopleOf(given, namespace),
+    renderText,
+    standingOf,
+  };
+  const { database, now, analyser } = context;
+  const likes = createLikeStore(database);
+  const figures = createFigureStore(database);
+  const entries = createEntryStore(database);
+  const counts = createCountCache(now);
+  const discussion: DiscussionParts = { context, discussions: createDiscussionStore(database), comments: createCommentStore(database) };
+  const library: LibraryParts = {
+    context,
+    namespaces: repositories.namespaces,
+    findByIds: repositories.findByIds,
+    likes,
+    entries,
+    lists,
+    homes: createHomeStore(database),
+    counts,
+    facetIds: createFacetIds(entries),
+  };
+  const downloads = createDownloadCounter({ store: createDownloadStore(database), secret: context.secret, now });
+  const trending = createTrending({ database, store: figures, now });
+  const indexer = createLibraryIndexer({ database, store: entries, analyser });
+  return {
+    routes: [...readerRoutes({ context, likes, figures }), ...discussionRoutes(discussion), ...libraryRoutes(library)],
+    jobs: [...downloads.jobs, ...trending.jobs, ...indexer.jobs],
+    eventHandlers: indexer.eventHandlers,
+    /** Counts that a reader has fetched contents of a repository: once a day. Never fails and never waits. */
+    countDownload: downloads.count,
+    /** For the demonstration. */
+    past: createPastReaders(discussion),
+    /** For decisions about requests to take a discussion down. */
+    takingDown: createTakingDown(discussion),
+    /** Repositories have changed: what was counted of them is counted again. */
+    forgetCounts: counts.forget,
+    /** Of ids, or all of them, those that everybody sees, for the search of the mall. */
+    listed: indexer.listed,
+  };
+}
+export type Social = ReturnType<typeof createSocial>;

@@ -1,0 +1,33 @@
+/** Tells those without an account by mail what was decided. */
+import { SendFailed } from '#server/platform/mail/mail.ts';
+import { type Contact, contactPlace } from './request-takedown.ts';
+import type { TakedownParts } from './takedown-parts.ts';
+import { listUntold, markTold } from './takedown-store.ts';
+
+const BATCH = 20;
+
+/**
+ * One round. A mail that may never arrive counts as sent; any other failure ends the round and is tried again by the next one.
+ * @throws SendFailed
+ */
+export async function mailReporters(
+  { database, cipher, mailReporter }: Pick<TakedownParts, 'database' | 'cipher' | 'mailReporter'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let told = 0;
+  for (let found = BATCH; found === BATCH && !signal?.aborted; ) {
+    const rows = await listUntold(database, BATCH);
+    found = rows.length;
+    for (const { id, state, language, repository, decision, decidedAt: at, contact } of rows) {
+      const { email } = JSON.parse(cipher.decrypt(contact, contactPlace(id))) as Contact;
+      try {
+        await mailReporter({ id: `${id}-${state.toLowerCase()}`, to: email, language, state, repository, decision, at });
+      } catch (error) {
+        if (!(error instanceof SendFailed && error.failure.permanent)) throw error;
+      }
+      await markTold(database, id, state);
+      told += 1;
+    }
+  }
+  return told;
+}

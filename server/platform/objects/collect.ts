@@ -1,0 +1,96 @@
+/** Deletes what nobody refers to any more, and what was never completed. */
+import type { Job } from '../jobs/job.ts';
+import type { ObjectParts } from './object-parts.ts';
+import type { ObjectUploadStore } from './object-upload-store.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long objects without a reference, unfinished uploads and bytes without an object are kept. */
+export const GRACE_MS = 24 * HOUR_MS;
+const AT_ONCE = 500;
+/** Keys that one round compares with the objects. */
+const KEYS_OF_A_ROUND = 50_000;
+
+/** Deletes in steps until there are no more, or the process ends. */
+async function untilNone(signal: AbortSignal, deleteSome: () => Promise<number>): Promise<void> {
+  while (!signal.aborted && (await deleteSome()) >= AT_ONCE);
+}
+
+/**
+ * An object is deleted in two steps, its row in a transaction, then its bytes: nothing names a key after its row, and no key is used
+ * twice, so that a process which is killed between the two leaves bytes that nobody misses. `deleteUnknownKeys` finds them.
+ */
+async function deleteLoose({ database, store, discard }: ObjectParts, graceMs: number, signal: AbortSignal): Promise<void> {
+  await untilNone(signal, () => database.transaction((tx) => store.endPassing(tx, AT_ONCE)));
+  await untilNone(signal, async () => {
+    const { seen, keys } = await database.transaction((tx) => store.deleteLoose(tx, graceMs / 1000, AT_ONCE));
+    for (const key of keys) await discard(key);
+    return seen;
+  });
+}
+
+async function deleteExpiredUploads(
+  { port }: ObjectParts,
+  uploads: ObjectUploadStore,
+  graceMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await untilNone(signal, async () => {
+    const expired = await uploads.deleteExpired(graceMs / 1000, AT_ONCE);
+    for (const { location, portUpload, isFinished } of expired)
+      if (!isFinished) await port.uploads.abort({ key: location, id: portUpload });
+    return expired.length;
+  });
+}
+
+/** Uploads that the port knows and the database does not: begun, or deleted there, by a process that was killed before its next step. */
+async function abortUnknownUploads(
+  { port, store }: ObjectParts,
+  uploads: ObjectUploadStore,
+  before: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const { at, ...upload } of port.uploads.list(`${await store.findPrefix()}/`)) {
+    if (signal.aborted) return;
+    if (at < before && !(await uploads.knownUploads([upload.id])).has(upload.id)) await port.uploads.abort(upload);
+  }
+}
+
+/** Bytes without an object: of a write that was killed, or of a deleted object. Goes on where the last round ended. */
+async function deleteUnknownKeys({ port, store, discard }: ObjectParts, before: number, signal: AbortSignal): Promise<void> {
+  let [until, seen] = [await store.sweptUntil(), 0];
+  let old: string[] = [];
+  const compare = async () => {
+    const known = await store.knownKeys(old);
+    for (const key of old) if (!known.has(key)) await discard(key);
+    old = [];
+    await store.setSweptUntil(until);
+  };
+  for await (const { key, at } of port.list(`${await store.findPrefix()}/`, until)) {
+    if (signal.aborted || seen >= KEYS_OF_A_ROUND) return compare();
+    seen += 1;
+    until = key;
+    if (at < before) old.push(key);
+    if (old.length >= AT_ONCE) await compare();
+  }
+  until = '';
+  await compare();
+}
+
+/** `graceMs`: how long an object stays without a reference, and everything else that is to be deleted. */
+export function collectorJobs(parts: ObjectParts, uploads: ObjectUploadStore, graceMs: number): Job[] {
+  return [
+    { name: 'objects.delete-unused', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => deleteLoose(parts, graceMs, signal) },
+    {
+      name: 'objects.delete-leftovers',
+      everyMs: HOUR_MS,
+      runs: 'alone',
+      async work(signal) {
+        const before = Date.now() - graceMs;
+        await deleteExpiredUploads(parts, uploads, graceMs, signal);
+        await abortUnknownUploads(parts, uploads, before, signal);
+        await deleteUnknownKeys(parts, before, signal);
+        await parts.port.removeLeftovers(before);
+      },
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+/** Large objects as files of a folder: one of this machine, or one that all processes of the installation share. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListedKey, ObjectPort } from '../port.ts';
+import { createFileSteps, TEMPORARY, unlessMissing } from './file-steps.ts';
+import { createFolderUploads } from './folder-uploads.ts';
+
+export function createFolderPort(folder: string): ObjectPort {
+  const steps = createFileSteps(folder);
+  const { step, writeFile, openRange, sizeOf } = steps;
+  const pathOf = (key: string): string => join(folder, key);
+
+  /** Files below `path`, whose key is `key`, in ascending order. Folders that cannot hold anything behind `after` are left out. */
+  async function* walk(path: string, key: string, after: string): AsyncGenerator<ListedKey> {
+    const entries = await unlessMissing(step(readdir(path, { withFileTypes: true })), []);
+    const named = entries.map((entry) => ({ entry, name: `${key}${entry.name}${entry.isDirectory() ? '/' : ''}` }));
+    for (const { entry, name } of named.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      if (entry.isDirectory()) {
+        if (name > after || after.startsWith(name)) yield* walk(join(path, entry.name), name, after);
+      } else if (name > after) {
+        const found = await unlessMissing(step(stat(join(path, entry.name))), null);
+        if (found) yield { key: name, size: found.size, at: found.mtimeMs };
+      }
+    }
+  }
+
+  return {
+    kind: 'folder',
+    place: folder,
+    put: (key, content, size) => writeFile(pathOf(key), content, size),
+    open: (key, range) => openRange(pathOf(key), range),
+    sizeOf: (key) => sizeOf(pathOf(key)),
+    async delete(key) {
+      await step(rm(pathOf(key), { force: true }));
+    },
+    list: (prefix, after = '') => walk(pathOf(prefix), prefix, after),
+    async probe() {
+      await writeFile(join(folder, TEMPORARY, 'probe'), oneByte());
+    },
+    async removeLeftovers(before) {
+      const temporary = join(folder, TEMPORARY);
+      for (const name of await unlessMissing(step(readdir(temporary)), [])) {
+        const found = await unlessMissing(step(stat(join(temporary, name))), null);
+        if (found && found.mtimeMs < before) await step(rm(join(temporary, name), { force: true }));
+      }
+    },
+    uploads: createFolderUploads(folder, steps),
+    close() {},
+  };
+}
+
+async function* oneByte(): AsyncGenerator<Uint8Array> {
+  yield Buffer.alloc(1);
+}

@@ -1,0 +1,65 @@
+/** The state of a list of the library, which is in its address. Pure. */
+
+import type { RepositoryType } from '#contracts/community/fields.ts';
+import type { LibraryFacets } from '#contracts/community/library.ts';
+import type { QueryOf } from '#contracts/pages/pages.ts';
+
+export type LibraryQuery = QueryOf<'mall/community/models'>;
+export type FacetName = keyof LibraryFacets;
+
+const facetsByType: Record<RepositoryType, readonly FacetName[]> = {
+  MODEL: ['task', 'parameters', 'library', 'license', 'language', 'access'],
+  DATASET: ['task', 'rows', 'bytes', 'license', 'language', 'access'],
+  SPACE: ['library', 'license', 'access'],
+};
+/** By what a type is narrowed, in the order of the page. */
+export const facetsOf = (type: RepositoryType): readonly FacetName[] => facetsByType[type];
+
+/** Another choice begins on the first page. */
+export const changed = (query: LibraryQuery, patch: Partial<LibraryQuery>): LibraryQuery => ({
+  ...query,
+  cursor: '',
+  panel: false,
+  ...patch,
+});
+
+/** The query with a code chosen, or no longer. */
+export function toggled(query: LibraryQuery, facet: FacetName, code: string): LibraryQuery {
+  const codes: readonly string[] = query[facet];
+  const next = codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code];
+  return changed(query, { [facet]: next });
+}
+
+export const countChosen = (query: LibraryQuery, type: RepositoryType): number =>
+  facetsOf(type).reduce((sum, facet) => sum + query[facet].length, 0) +
+  [query.author, query.tag, query.baseModel, query.dataset, query.model].filter(Boolean).length +
+  (query.liked ? 1 : 0);
+
+/** Without any filter; the words and the order stay. */
+export const cleared = (query: LibraryQuery): LibraryQuery =>
+  changed(query, {
+    author: '',
+    task: [],
+    library: [],
+    license: [],
+    language: [],
+    parameters: [],
+    rows: [],
+    bytes: [],
+    access: [],
+    tag: '',
+    baseModel: '',
+    dataset: '',
+    model: '',
+    liked: false,
+  });
+
+/** For the call: lists as codes with commas. */
+export function callQuery({ panel: _, sort, liked, ...query }: LibraryQuery, pageSize: number) {
+  const texts = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+  ) as {
+    [K in keyof typeof query]: string;
+  };
+  return { ...texts, ...(sort && { sort }), liked: liked ? ('true' as const) : ('false' as const), pageSize };
+}

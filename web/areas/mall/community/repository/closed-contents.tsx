@@ -1,0 +1,33 @@
+import type { RepositoryView } from '#contracts/community/repositories.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useHere, useLinks } from '#web/lib/links.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { signOnAddress } from '#web/lib/session.ts';
+import { Notice } from '#web/ui/notice/notice.tsx';
+
+/** Why the contents are not for this reader, and what opens them; nothing where they are open. */
+export function ClosedContents({ repository }: { repository: RepositoryView }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const here = useHere();
+  const user = useUser();
+  const { closed, goodsId } = repository;
+  // The head of the page says that it has been taken down.
+  if (closed === '' || closed === 'TAKEN_DOWN') return null;
+  const gated = closed === 'GATED';
+  const login = (
+    <a className="button" href={signOnAddress(here)} data-reload="">
+      {t('community.login')}
+    </a>
+  );
+  const goods = goodsId && (
+    <a className="button primary" href={links.goods({ goodsId })}>
+      {t('community.closedGoods')}
+    </a>
+  );
+  return (
+    <Notice kind="warning" title={t(gated ? 'community.closedGated' : 'community.closedSold')} action={goods || (user ? undefined : login)}>
+      <p>{t(gated ? 'community.closedGatedText' : 'community.closedSoldText')}</p>
+    </Notice>
+  );
+}

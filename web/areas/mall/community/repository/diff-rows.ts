@@ -1,0 +1,33 @@
+/** Lines of a difference put side by side. Pure. */
+
+import type { z } from 'zod';
+import type { diffLine } from '#contracts/community/tree.ts';
+
+export type DiffLine = z.output<typeof diffLine>;
+/** Null: the side has no line here. A gap stands on both. */
+export type DiffPair = { before: DiffLine | null; after: DiffLine | null };
+
+/** Deleted lines stand beside the added ones that follow them. */
+export function pairLines(lines: readonly DiffLine[]): DiffPair[] {
+  const pairs: DiffPair[] = [];
+  let deleted: DiffLine[] = [];
+  let added: DiffLine[] = [];
+  const flush = () => {
+    for (let index = 0; index < Math.max(deleted.length, added.length); index += 1)
+      pairs.push({ before: deleted[index] ?? null, after: added[index] ?? null });
+    deleted = [];
+    added = [];
+  };
+  for (const line of lines) {
+    if (line.kind === 'deleted') {
+      if (added.length > 0) flush();
+      deleted.push(line);
+    } else if (line.kind === 'added') added.push(line);
+    else {
+      flush();
+      pairs.push({ before: line, after: line });
+    }
+  }
+  flush();
+  return pairs;
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { RepositoryView } from '#contracts/community/repositories.ts';
+import { libraryOf, licenceOf } from '#kernel/community/labels.ts';
+import { taskOf } from '#kernel/community/tasks.ts';
+import { formatBytes } from '#kernel/text/text.ts';
+import { TakenDown } from '#web/features/community/access/taken-down.tsx';
+import { labelWords } from '#web/features/community/card-words.ts';
+import { parameterCount, shortCount } from '#web/features/community/figures.ts';
+import { LikeButton } from '#web/features/community/like-button.tsx';
+import { listPageOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
+import {
+  listWords,
+  typeIcons,
+  typeWords,
+  visibilityTexts,
+  visibilityTones,
+  visibilityWords,
+} from '#web/features/community/repository-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Notice } from '#web/ui/notice/notice.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
+import styles from './frame.module.css';
+import { mayManage, type ShownRepository } from './load-repository.ts';
+
+export type RepositoryTab = 'card' | 'files' | 'discussions' | 'settings';
+type Props = { repository: ShownRepository; tab: RepositoryTab; children: ReactNode };
+
+/** The head of a repository's page with its tabs; the part that the tab shows is inside. */
+export function RepositoryFrame({ repository, tab, children }: Props) {
+  const i18n = useI18n();
+  const { t, pick } = i18n;
+  const links = useRepositoryLinks(repository);
+  const { mall, mobile } = useLinks();
+  const { namespace, name, type, visibility, fullName, defaultBranch } = repository;
+  const summary = pick(repository.summary, repository.summaryEn);
+  const tabs = [
+    { key: 'card', label: t('community.tabCard'), href: links.card },
+    { key: 'files', label: t('community.tabFiles'), href: links.files(defaultBranch) },
+    { key: 'discussions', label: t('community.tabDiscussions'), href: links.discussions() },
+    ...(mayManage(repository) ? [{ key: 'settings', label: t('community.tabSettings'), href: links.settings() }] : []),
+  ];
+  return (
+    <main className={styles.page} data-mobile={mobile || undefined}>
+      <meta name="description" content={t('community.descriptionOf', { type: t(typeWords[type]), name: fullName, summary })} />
+      <header className={styles.head}>
+        <nav className={styles.path} aria-label={t('communityFiles.breadcrumb')}>
+          <a href={mall('community')}>{t('community.home')}</a>
+          <Icon name="chevron-right" size={12} />
+          <a href={mall(listPageOf(type))}>{t(listWords[type])}</a>
+        </nav>
+        <div className={styles.title}>
+          <h1>
+            <Icon name={typeIcons[type]} size={22} label={t(typeWords[type])} />
+            <span className={styles.names}>
+              <a href={mall('community/publisher/:namespace', { namespace: namespace.name })}>{namespace.name}</a>
+              <i>/</i>
+              <wbr />
+              <a href={links.card} className={styles.name}>
+                {name}
+              </a>
+            </span>
+          </h1>
+          <CopyButton text={fullName} what={t('community.fullName')} />
+          <span title={t(visibilityTexts[visibility])}>
+            <StatusTag tone={visibilityTones[visibility]}>{t(visibilityWords[visibility])}</StatusTag>
+          </span>
+          <span className={styles.like}>
+            <LikeButton repository={repository} />
+          </span>
+        </div>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        <Facts repository={repository} />
+        {mayManage(repository) && <TakenDown repository={repository} />}
+        {repository.state === 'TAKEN_DOWN' && (
+          <Notice kind="danger">
+            <p>{t('community.takenDown')}</p>
+          </Notice>
+        )}
+        <LinkTabs tabs={tabs} value={tab} label={t('community.tabsLabel')} />
+      </header>
+      {children}
+    </main>
+  );
+}
+
+function Facts({ repository }: { repository: RepositoryView }) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const { mall } = useLinks();
+  const { type, pipelineTag, library, license, card, parameters, bytes, downloadsMonth } = repository;
+  const list = listPageOf(type);
+  return (
+    <ul className={styles.facts}>
+      {pipelineTag && (
+        <li>
+          <a className={styles.chip} href={mall(list, { task: [pipelineTag] })}>
+            {labelWords(i18n, taskOf(pipelineTag))}
+          </a>
+        </li>
+      )}
+      {library && (
+        <li>
+          <a className={styles.chip} href={mall(list, { library: [library] })}>
+            {labelWords(i18n, libraryOf(library))}
+          </a>
+        </li>
+      )}
+      {license && (
+        <li>
+          <a className={styles.chip} href={mall(list, { license: [license] })}>
+            <span className={styles.what}>{t('community.license')}</span>
+            {license === 'other' && card.licenseName ? card.licenseName : labelWords(i18n, licenceOf(license))}
+          </a>
+        </li>
+      )}
+      {parameters > 0 && (
+        <li className={styles.figure}>
+          <span className={styles.what}>{t('community.parameters')}</span>
+          {parameterCount(parameters)}
+        </li>
+      )}
+      {bytes > 0 && (
+        <li className={styles.figure}>
+          <span className={styles.what}>{t('community.size')}</span>
+          {formatBytes(bytes)}
+        </li>
+      )}
+      <li className={styles.figure}>
+        <span className={styles.what}>{t('community.downloadsMonth')}</span>
+        {shortCount(downloadsMonth, locale)}
+      </li>
+    </ul>
+  );
+}

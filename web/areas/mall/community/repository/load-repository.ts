@@ -1,0 +1,51 @@
+/** The repository of an address, for each of its pages. */
+import { redirect } from 'react-router';
+import { getLike } from '#contracts/community/readers.ts';
+import { getRepository, type RepositoryView } from '#contracts/community/repositories.ts';
+import { ApiError } from '#contracts/kit/api.ts';
+import { quiet } from '#web/features/community/quiet.ts';
+import { isMobilePath, twinOf } from '#web/lib/links.ts';
+import type { LoadArgs } from '#web/lib/load.ts';
+
+const kinds = ['model', 'dataset', 'space'] as const;
+type Kind = (typeof kinds)[number];
+export type RepositoryParams = { kind: Kind; namespace: string; name: string };
+
+/** @throws ApiError REPOSITORY_NOT_FOUND for an address that cannot be one */
+export function repositoryParams({ params }: Pick<LoadArgs, 'params'>): RepositoryParams {
+  const kind = kinds.find((one) => one === params['kind']);
+  if (!kind) throw new ApiError('REPOSITORY_NOT_FOUND', '', 404);
+  return { kind, namespace: params['namespace'] ?? '', name: params['name'] ?? '' };
+}
+
+/** `location` of a moved repository is 'namespace/name'. */
+function followMove(error: unknown, { url, params }: LoadArgs): never {
+  const location = error instanceof ApiError && error.code === 'REPOSITORY_MOVED' ? String(error.params['location'] ?? '') : '';
+  const [namespace, name] = location.split('/').slice(-2);
+  if (!namespace || !name) throw error;
+  const address = `/mall/community/${params['kind']}/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`;
+  throw redirect(twinOf(address, isMobilePath(url.pathname)));
+}
+
+export type ShownRepository = RepositoryView & { liked: boolean };
+
+/** Whoever comes by a former name is led to the new one. */
+export async function loadRepository(args: LoadArgs): Promise<{ repository: ShownRepository; params: RepositoryParams }> {
+  const params = repositoryParams(args);
+  const [repository, { liked }] = await Promise.all([
+    args.api.call(getRepository, { params }, quiet).catch((error: unknown) => followMove(error, args)),
+    args.api.call(getLike, { params }, quiet).catch(() => ({ liked: false })),
+  ]);
+  return { repository: { ...repository, liked }, params };
+}
+
+export const mayRead = ({ rights }: RepositoryView): boolean => rights.includes('READ');
+export const mayWrite = ({ rights }: RepositoryView): boolean => rights.includes('WRITE');
+export const mayManage = ({ rights }: RepositoryView): boolean => rights.includes('ADMIN');
+/** What cannot be read for a reason the page tells is not a failure of the page. */
+export const whereClosed =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof ApiError && (error.status === 403 || error.code === 'REVISION_NOT_FOUND')) return instead;
+    throw error;
+  };

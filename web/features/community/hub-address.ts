@@ -1,0 +1,18 @@
+/** Where the contents of a repository are read and downloaded: the addresses of the Hub's clients. */
+import type { RepositoryType } from '#contracts/community/fields.ts';
+
+/** Below the origin of this site. */
+export const HUB_PATH = '/hub';
+
+const prefixes: Record<RepositoryType, string> = { MODEL: '', DATASET: 'datasets/', SPACE: 'spaces/' };
+const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+type Named = { type: RepositoryType; fullName: string };
+
+/** The contents of a file at a revision; `download`: to be saved rather than shown. */
+export const contentAddress = ({ type, fullName }: Named, revision: string, path: string, download = false): string =>
+  `${HUB_PATH}/${prefixes[type]}${fullName}/resolve/${encodeURIComponent(revision)}/${encodePath(path)}${download ? '?download=true' : ''}`;
+
+/** Everything of a revision in one archive. */
+export const archiveAddress = ({ type, fullName }: Named, revision: string): string =>
+  `${HUB_PATH}/api/${type.toLowerCase()}s/${fullName}/zip/${encodeURIComponent(revision)}`;

@@ -1,0 +1,63 @@
+/**
+ * Uploads that were begun in this browser and not finished: the list of files with their hashes, in IndexedDB, since thousands of files
+ * do not fit elsewhere. After a closed tab the same folder, chosen again, is not hashed again, and the server knows what has arrived.
+ */
+
+export type RememberedFile = { path: string; size: number; lastModified: number; sha256: string };
+export type RememberedUpload = {
+  /** Account, repository, branch and folder. */
+  key: string;
+  startedAt: number;
+  title: string;
+  description: string;
+  files: RememberedFile[];
+  /** What gives the files again without their being chosen, where the browser keeps such a thing. */
+  handles?: FileSystemHandle[];
+};
+
+const DATABASE = 'community-uploads';
+const STORE = 'uploads';
+/** The server forgets what has arrived a day after it came (ms). */
+export const REMEMBERED_MS = 24 * 3_600_000;
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'key' }));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}
+
+async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = work(database.transaction(STORE, mode).objectStore(STORE));
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Storage may be refused: then nothing is remembered, and the upload goes on all the same. */
+export const rememberUpload = (upload: RememberedUpload): Promise<void> =>
+  use('readwrite', (store) => store.put(upload)).then(
+    () => {},
+    () => {},
+  );
+export const forgetUpload = (key: string): Promise<void> =>
+  use('readwrite', (store) => store.delete(key)).then(
+    () => {},
+    () => {},
+  );
+export async function findUpload(key: string, now = Date.now()): Promise<RememberedUpload | null> {
+  const found = await use<RememberedUpload | undefined>('readonly', (store) => store.get(key)).catch(() => undefined);
+  return found && now - found.startedAt < REMEMBERED_MS ? found : null;
+}
+
+/** The hash of a file that has not changed since; '' when it has to be hashed. */
+export const knownHash = (remembered: RememberedUpload | null, path: string, file: File): string =>
+  remembered?.files.find((one) => one.path === path && one.size === file.size && one.lastModified === file.lastModified)?.sha256 ?? '';
