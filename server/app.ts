@@ -49,6 +49,7 @@ import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/
 import { createDelivery } from './delivery.ts';
 import { loadBasics } from './demo/load-basics.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { loadOnce } from './demo/load-once.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
@@ -67,6 +68,7 @@ import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createCommunityPorts } from './wiring/community-ports.ts';
+import { addDemoRepositories } from './wiring/demo-repositories.ts';
 import { addDemoStories } from './wiring/demo-stories.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
@@ -554,6 +556,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       await fillInstallation(options, { identity, objectsOn });
       if (config.demo && options.gateway.sandbox)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
+      if (config.demo && options.gateway.sandbox) {
+        const listSkus = (keys: string[]) => listDemoSkus(database, keys);
+        await loadOnce(database, 'demo-repositories:1', () => addDemoRepositories({ identity, shops, community, listSkus }));
+      }
       if (config.demoPast && options.gateway.sandbox) {
         const listSkus = (keys: string[]) => listDemoSkus(database, keys);
         await addDemoStories({ listSkus, identity, catalogue, live, support });
@@ -568,6 +574,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(warming);
       await scheduler.stop();
       identity.close();
+      community.close();
       objectPort.close();
     },
   };

@@ -97,5 +97,6 @@ export const titles: Translated<typeof source> = {
   communityDiscussionNew: 'New discussion',
   communityDiscussion: 'Discussion',
   communitySettings: 'Repository settings',
+  consoleTakedowns: 'My reports',
   notFound: 'Page not found',
 };

@@ -2,6 +2,7 @@ import { cart } from './cart.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { community } from './community.ts';
+import { communityAccess } from './community-access.ts';
 import { communityFiles } from './community-files.ts';
 import { communityUpload } from './community-upload.ts';
 import { console } from './console.ts';
@@ -42,6 +43,7 @@ export const messages = {
   chat,
   common,
   community,
+  communityAccess,
   communityFiles,
   communityUpload,
   console,

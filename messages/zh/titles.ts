@@ -95,5 +95,6 @@ export const titles = {
   communityDiscussionNew: '发起讨论',
   communityDiscussion: '讨论',
   communitySettings: '仓库设置',
+  consoleTakedowns: '我的投诉',
   notFound: '页面不存在',
 } as const;

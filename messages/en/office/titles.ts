@@ -15,6 +15,8 @@ export const officeTitles: Translated<typeof source> = {
   sellerReviews: 'Reviews',
   sellerQuestions: 'Questions',
   adminModeration: 'Moderation',
+  adminTakedowns: 'Community reports',
+  adminTakedown: 'Community report',
   adminComplaints: 'Complaints',
   adminHeldMessages: 'Held messages',
   adminSensitiveWords: 'Sensitive words',

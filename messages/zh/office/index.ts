@@ -27,6 +27,7 @@ import { sellerOrders } from './seller-orders.ts';
 import { sellerPromotions } from './seller-promotions.ts';
 import { sellerShop } from './seller-shop.ts';
 import { officeService } from './service.ts';
+import { officeTakedowns } from './takedowns.ts';
 import { officeTitles } from './titles.ts';
 import { trade } from './trade.ts';
 
@@ -55,6 +56,7 @@ export const officeMessages = {
   officeInvoices,
   officeReviews,
   officeService,
+  officeTakedowns,
   officeTitles,
   sellerGoods,
   sellerImport,

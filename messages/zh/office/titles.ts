@@ -13,6 +13,8 @@ export const officeTitles = {
   sellerReviews: '商品评价',
   sellerQuestions: '商品问答',
   adminModeration: '评价与问答审核',
+  adminTakedowns: '社区投诉',
+  adminTakedown: '社区投诉详情',
   adminComplaints: '投诉与举报',
   adminHeldMessages: '待审消息',
   adminSensitiveWords: '敏感词',

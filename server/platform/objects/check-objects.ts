@@ -1,7 +1,7 @@
 /** Compares all objects with what is behind the port: keys and sizes, and the bytes themselves. */
 import type { Queryable } from '../db/database.ts';
 import { createObjectStore, type ObjectStore } from './object-store.ts';
-import type { ListedKey, ObjectPort } from './port.ts';
+import { KeyMissing, type ListedKey, type ObjectPort } from './port.ts';
 import { checkBytes, type Verdict } from './scrub.ts';
 
 const AT_ONCE = 500;
@@ -39,6 +39,17 @@ export async function compareKeys(on: Queryable, port: ObjectPort, { onMissing, 
     if (isThere) key = await keys.next();
   }
   await skipUntil(null);
+}
+
+/** @throws ObjectsUnavailable also where nothing at all is there, as of a disk that is not mounted */
+async function isThere(port: ObjectPort, location: string): Promise<boolean> {
+  try {
+    (await port.open(location)).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof KeyMissing) return false;
+    throw error;
+  }
 }
 
 export type ObjectReport = {
@@ -80,7 +91,9 @@ export async function checkObjects(database: Queryable, port: ObjectPort, { quic
     after = last.sha256;
   }
   await compareKeys(database, port, {
-    onMissing: (object) => (quick ? addWrong(object, 'missing') : undefined),
+    async onMissing(object) {
+      if (quick) await addWrong(object, (await isThere(port, object.location)) ? 'damaged' : 'missing');
+    },
     onUnknown({ size }) {
       report.unknown += 1;
       report.unknownBytes += size;

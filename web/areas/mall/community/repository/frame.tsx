@@ -3,6 +3,7 @@ import type { RepositoryView } from '#contracts/community/repositories.ts';
 import { libraryOf, licenceOf } from '#kernel/community/labels.ts';
 import { taskOf } from '#kernel/community/tasks.ts';
 import { formatBytes } from '#kernel/text/text.ts';
+import { TakenDown } from '#web/features/community/access/taken-down.tsx';
 import { labelWords } from '#web/features/community/card-words.ts';
 import { parameterCount, shortCount } from '#web/features/community/figures.ts';
 import { LikeButton } from '#web/features/community/like-button.tsx';
@@ -73,6 +74,7 @@ export function RepositoryFrame({ repository, tab, children }: Props) {
         </div>
         {summary && <p className={styles.summary}>{summary}</p>}
         <Facts repository={repository} />
+        {mayManage(repository) && <TakenDown repository={repository} />}
         {repository.state === 'TAKEN_DOWN' && (
           <Notice kind="danger">
             <p>{t('community.takenDown')}</p>
