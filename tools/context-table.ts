@@ -55,7 +55,7 @@ export const bridges: Record<string, Context[]> = {
   'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],
   'wiring/cache-invalidation': ['catalogue', 'community', 'identity', 'operations', 'orders', 'shops'],
   'wiring/record-files': ['catalogue', 'invoicing', 'orders', 'payments', 'shops', 'support'],
-  'wiring/community-ports': ['catalogue', 'community', 'identity', 'operations', 'shops'],
+  'wiring/community-ports': ['catalogue', 'community', 'identity', 'operations', 'orders', 'resources', 'shops'],
   'wiring/invoice-ports': ['identity', 'invoicing', 'operations'],
   'wiring/ranking-ports': ['reviews', 'catalogue', 'identity', 'orders', 'shops'],
   'wiring/search-source': ['catalogue', 'community', 'resources', 'search', 'shops'],

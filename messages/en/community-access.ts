@@ -70,7 +70,8 @@ export const communityAccess: Translated<typeof source> = {
   next: 'Next page',
   noAnswer: 'Not answered',
   saleTitle: 'Sell this repository',
-  saleLead: 'Bind the repository to a product of your shop. Those who bought it use everything in it by pages, API and clients, as long as their term lasts.',
+  saleLead:
+    'Bind the repository to a product of your shop. Those who bought it use everything in it by pages, API and clients, as long as their term lasts.',
   saleNew: 'Create a product',
   saleNewHint: 'Makes a draft from the card, the licence and the parameters. You add prices and regions, then submit it for review.',
   saleExisting: 'Use an existing product',
@@ -79,7 +80,8 @@ export const communityAccess: Translated<typeof source> = {
   saleChooseMissing: 'Please choose a product',
   saleChooseNone: 'Your shop has no product of this type',
   saleBecomes: 'Paid once the product is on sale',
-  saleBecomesHint: 'When the product goes on sale, the repository becomes paid. Otherwise it stays as visible as it is, and buyers gain access besides.',
+  saleBecomesHint:
+    'When the product goes on sale, the repository becomes paid. Otherwise it stays as visible as it is, and buyers gain access besides.',
   saleBegin: 'Continue',
   saleBegun: 'The repository is bound to the product',
   saleGoods: 'Product',
@@ -163,7 +165,8 @@ export const communityAccess: Translated<typeof source> = {
   objection: 'Object',
   objectionTitle: 'Object to the decision',
   objectionText: 'Your reasons',
-  objectionHint: 'Please say on which right you rely. You can object once to each decision; the platform looks at it again and notifies you.',
+  objectionHint:
+    'Please say on which right you rely. You can object once to each decision; the platform looks at it again and notifies you.',
   objectionMissing: 'Please give your reasons',
   objectionSend: 'Send objection',
   objectionSent: 'Your objection has been sent',

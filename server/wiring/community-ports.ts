@@ -66,8 +66,7 @@ export const createCommunityPorts = ({
     const found = await shops.findOwnerAndMembers(shopId, 'shop.goods', on);
     return found && identity.findRetailer(found.retailerId, on);
   },
-  countAttempt: (rule, key) =>
-    identity.countAttempt([{ rule, key: rule === 'takedownAddress' ? addressKey(String(key)) : String(key) }]),
+  countAttempt: (rule, key) => identity.countAttempt([{ rule, key: rule === 'takedownAddress' ? addressKey(String(key)) : String(key) }]),
   files,
   cipher,
   claimMinutes: operations.claimMinutes,

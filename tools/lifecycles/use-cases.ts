@@ -5,6 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { accessRequestLifecycle } from '#kernel/community/access.ts';
+import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
+import { takedownLifecycle } from '#kernel/community/takedown.ts';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
@@ -28,7 +31,6 @@ import {
   repaymentLifecycle,
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
-import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#kernel/support/support.ts';
@@ -264,6 +266,17 @@ export const useCases: readonly UseCases[] = [
     refuse: 'support/moderation/held-store.ts',
   }),
   of(complaintLifecycle, { uphold: 'support/moderation/complaint-store.ts', dismiss: 'support/moderation/complaint-store.ts' }),
+  of(accessRequestLifecycle, {
+    accept: 'community/gate/ask-access.ts',
+    refuse: 'community/gate/request-store.ts',
+    withdraw: 'community/gate/request-store.ts',
+    askAgain: 'community/gate/request-store.ts',
+  }),
+  of(takedownLifecycle, {
+    uphold: 'community/takedown/decide-takedown.ts',
+    dismiss: 'community/takedown/decide-takedown.ts',
+    restore: 'community/takedown/decide-takedown.ts',
+  }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];
 

@@ -27,8 +27,8 @@ import { sellerOrders } from './seller-orders.ts';
 import { sellerPromotions } from './seller-promotions.ts';
 import { sellerShop } from './seller-shop.ts';
 import { officeService } from './service.ts';
-import { officeTitles } from './titles.ts';
 import { officeTakedowns } from './takedowns.ts';
+import { officeTitles } from './titles.ts';
 import { trade } from './trade.ts';
 
 /** The words of the seller and the operator console: loaded there alone. */

@@ -74,7 +74,7 @@ export const consoleMenu: readonly ConsoleGroup[] = [
     words: 'console.groupAccount',
     entries: [
       { path: 'group', words: 'console.menuGroup', icon: 'users', ids: ['console-group', 'console-group-join'] },
-      { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
+      { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices', 'console-takedowns'] },
       { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
     ],
   },

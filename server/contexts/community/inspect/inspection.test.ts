@@ -94,7 +94,12 @@ describe('a question about a file', () => {
   it('may be left by whoever asked', async () => {
     const { ask } = begin();
     const gone = new AbortController();
-    const asked = ask('statistics', fileOf('', { size: 4, read: () => pause(60_000, Buffer.alloc(4), { ref: false }) }), { format: 'csv' }, gone.signal);
+    const asked = ask(
+      'statistics',
+      fileOf('', { size: 4, read: () => pause(60_000, Buffer.alloc(4), { ref: false }) }),
+      { format: 'csv' },
+      gone.signal,
+    );
     gone.abort(new Error('enough'));
     await expect(asked).rejects.toThrow('enough');
   });

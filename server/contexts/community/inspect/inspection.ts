@@ -90,7 +90,11 @@ export function createInspection(options: AloneOptions = {}): Inspection {
     return index.places.get(Math.floor(Math.min(row, last) / ROWS_LIMITS.indexEvery)) ?? null;
   }
 
-  async function rowsAt(file: InspectedFile, { format, limit, cursor = null, start = 0 }: RowsWish, signal?: AbortSignal): Promise<RowsView> {
+  async function rowsAt(
+    file: InspectedFile,
+    { format, limit, cursor = null, start = 0 }: RowsWish,
+    signal?: AbortSignal,
+  ): Promise<RowsView> {
     if (cursor !== null || start === 0) return ask('rows', file, { format, limit, cursor, start: 0 }, signal);
     if (format === 'parquet' || format === 'json') return ask('rows', file, { format, limit, start }, signal);
     const from = await placeBefore(file, format, start, signal);

@@ -3,6 +3,7 @@ import type { RepositoryView } from '#contracts/community/repositories.ts';
 import { libraryOf, licenceOf } from '#kernel/community/labels.ts';
 import { taskOf } from '#kernel/community/tasks.ts';
 import { formatBytes } from '#kernel/text/text.ts';
+import { TakenDown } from '#web/features/community/access/taken-down.tsx';
 import { labelWords } from '#web/features/community/card-words.ts';
 import { parameterCount, shortCount } from '#web/features/community/figures.ts';
 import { LikeButton } from '#web/features/community/like-button.tsx';
@@ -19,7 +20,6 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { Notice } from '#web/ui/notice/notice.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import styles from './frame.module.css';
@@ -73,11 +73,7 @@ export function RepositoryFrame({ repository, tab, children }: Props) {
         </div>
         {summary && <p className={styles.summary}>{summary}</p>}
         <Facts repository={repository} />
-        {repository.state === 'TAKEN_DOWN' && (
-          <Notice kind="danger">
-            <p>{t('community.takenDown')}</p>
-          </Notice>
-        )}
+        {repository.state === 'TAKEN_DOWN' && <TakenDown repository={repository} />}
         <LinkTabs tabs={tabs} value={tab} label={t('community.tabsLabel')} />
       </header>
       {children}

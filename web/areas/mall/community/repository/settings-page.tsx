@@ -1,13 +1,18 @@
 /** What the people of a repository change about it: its words, who may use it, branches and tags, its name, its end. */
+import { getGateSettings, listAccessRequests } from '#contracts/community/gate.ts';
 import { listMyNamespaces, listRefs } from '#contracts/community/repositories.ts';
+import { getSale } from '#contracts/community/sale.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { AccessRequests } from '#web/features/community/access/access-requests.tsx';
+import { GateSettings } from '#web/features/community/access/gate-settings.tsx';
+import { SalePart } from '#web/features/community/access/sale-part.tsx';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import type { NamedBy } from '#web/lib/page-title.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, mayManage, quiet } from './load-repository.ts';
+import { loadRepository, mayManage, quiet, whereClosed } from './load-repository.ts';
 import { AboutForm } from './settings/about-form.tsx';
 import { DangerPart } from './settings/danger-part.tsx';
 import { RefsPart } from './settings/refs-part.tsx';
@@ -18,12 +23,17 @@ const load = (async (args) => {
   const { api, url } = args;
   const { repository, params } = await loadRepository(args);
   const { part } = readQuery('mall/community/:kind/:namespace/:name/settings', url.searchParams);
-  if (!mayManage(repository)) return { repository, part, refs: [], namespaces: [] };
-  const [refs, namespaces] = await Promise.all([
+  const nothing = { refs: [], namespaces: [], gate: null, requests: null, sale: null };
+  if (!mayManage(repository)) return { repository, part, ...nothing };
+  const sells = repository.namespace.kind === 'SHOP';
+  const [gate, requests, sale, refs, namespaces] = await Promise.all([
+    part === 'access' ? api.call(getGateSettings, { params }, quiet) : null,
+    part === 'access' ? api.call(listAccessRequests, { params, query: {} }, quiet) : null,
+    part === 'sale' && sells ? api.call(getSale, { params }, quiet).catch(whereClosed(null)) : null,
     part === 'branches' ? api.call(listRefs, { params }, quiet) : null,
     part === 'danger' ? api.call(listMyNamespaces, {}, quiet) : null,
   ]);
-  return { repository, part, refs: refs?.records ?? [], namespaces: namespaces?.records ?? [] };
+  return { repository, part, gate, requests, sale, refs: refs?.records ?? [], namespaces: namespaces?.records ?? [] };
 }) satisfies Load<unknown>;
 export type SettingsData = Awaited<ReturnType<typeof load>>;
 export const loader = serverLoader(load);
@@ -31,15 +41,16 @@ export const clientLoader = browserLoader(load);
 export const handle: NamedBy<SettingsData> = { nameOf: ({ repository }) => repository.fullName };
 
 export default function SettingsPage({ loaderData }: { loaderData: SettingsData }) {
-  const { repository, part, refs, namespaces } = loaderData;
+  const { repository, part, gate, requests, sale, refs, namespaces } = loaderData;
   const { t } = useI18n();
   const links = useRepositoryLinks(repository);
   const parts = [
-    { key: '', label: t('community.settingsAbout') },
-    { key: 'access', label: t('community.settingsVisibility') },
-    { key: 'branches', label: t('community.settingsBranches') },
-    { key: 'danger', label: t('community.settingsDanger') },
-  ] as const;
+    { key: '' as const, label: t('community.settingsAbout') },
+    { key: 'access' as const, label: t('community.settingsVisibility') },
+    ...(repository.namespace.kind === 'SHOP' ? [{ key: 'sale' as const, label: t('communityAccess.saleTitle') }] : []),
+    { key: 'branches' as const, label: t('community.settingsBranches') },
+    { key: 'danger' as const, label: t('community.settingsDanger') },
+  ];
   if (!mayManage(repository))
     return (
       <RepositoryFrame repository={repository} tab="settings">
@@ -58,7 +69,12 @@ export default function SettingsPage({ loaderData }: { loaderData: SettingsData 
         </nav>
         <div className={styles.part} key={part}>
           {part === '' && <AboutForm repository={repository} />}
-          {part === 'access' && <VisibilityForm repository={repository} />}
+          {part === 'access' && <VisibilityForm key={repository.visibility} repository={repository} />}
+          {gate && (
+            <GateSettings key={gate.changedAt} repository={repository} settings={gate} isGated={repository.visibility === 'GATED'} />
+          )}
+          {requests && <AccessRequests repository={repository} first={requests} />}
+          {part === 'sale' && <SalePart repository={repository} data={sale} />}
           {part === 'branches' && <RefsPart repository={repository} refs={refs} />}
           {part === 'danger' && <DangerPart repository={repository} namespaces={namespaces} />}
         </div>
