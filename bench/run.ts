@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
- * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,chat,lists,start leaves the others out, and the report alone. BENCH_ONLY=volume is
+ * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,chat,community,lists,start leaves the others out, and the report alone. BENCH_ONLY=volume is
  * another measure (bench/volume.ts), which runs only when it is asked for.
  * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
@@ -18,6 +18,7 @@ import { createRolePlayers } from '../e2e/harness/roles.ts';
 import { createSku, skuRequest } from '../e2e/harness/shop-floor.ts';
 import { fillCatalogue, searchTerms } from './catalogue.ts';
 import { measureChat } from './chat.ts';
+import { fillRepositories, measureCommunity } from './community.ts';
 import { fillLists, timePages } from './lists.ts';
 import { inTurns, load } from './load.ts';
 import { call, completeOrder, type Offer } from './order.ts';
@@ -303,6 +304,28 @@ async function chat(product: RunningProduct, database: Database, env: Record<str
   limit('chat: memory of an idle socket', perIdleSocket, 'KB', 30);
 }
 
+/** A page of 100,000 repositories that costs this much of one of 10,000 goods. */
+const REPOSITORIES_AGAINST_GOODS = 1.25;
+
+async function community(product: RunningProduct, database: Database): Promise<void> {
+  console.log('Filling the community: 100,000 repositories …');
+  await fillRepositories(database);
+  const [buyer] = await createBuyers(database, 1);
+  const { measured, firstCount } = await measureCommunity(product.address, buyer?.cookie ?? '', SECONDS);
+  for (const { name, ours, goods } of measured) {
+    rows.push({
+      measure: `100,000 repositories, ${name}: 97.5th percentile against /search/goods`,
+      ours: `${number(ours.p95)} ms (${number(ours.rate)} /s)`,
+      other: `${number(goods.p95)} ms (${number(goods.rate)} /s)`,
+      ratio: `${number(ours.p95 / goods.p95)} ×`,
+      goal: `≤ ${REPOSITORIES_AGAINST_GOODS} ×`,
+      met: ours.failures + goods.failures === 0 && ours.p95 <= REPOSITORIES_AGAINST_GOODS * goods.p95,
+    });
+    report(rows.at(-1) as Row);
+  }
+  console.log(`  (a list whose facets nobody has counted yet: ${number(firstCount)} ms at the median)`);
+}
+
 const ROUNDS = 40;
 /** A last page that costs this much of the first one, and what a network and a core's mood add to it. */
 const LAST_AGAINST_FIRST = 1.5;
@@ -393,6 +416,7 @@ try {
   if (wanted('race')) await race(product, database);
   if (wanted('pages')) await pages(product, bare, database);
   if (wanted('chat')) await chat(product, database, env);
+  if (wanted('community')) await community(product, database);
   if (wanted('lists')) await lists(product, database);
   // Idle for a moment: what was used for the last answers is given back then.
   await new Promise((resolve) => setTimeout(resolve, 12_000));

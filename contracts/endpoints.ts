@@ -13,8 +13,10 @@ import * as communityLicence from './community/licence.ts';
 import * as communityReaders from './community/readers.ts';
 import * as communityRepositories from './community/repositories.ts';
 import * as communitySale from './community/sale.ts';
+import * as communitySpace from './community/space.ts';
 import * as communityTakedown from './community/takedown.ts';
 import * as communityTree from './community/tree.ts';
+import * as communityViewing from './community/viewing.ts';
 import * as uploads from './files/uploads.ts';
 import * as groups from './identity/groups.ts';
 import * as identity from './identity/identity.ts';
@@ -172,6 +174,8 @@ export const endpoints: AnyEndpoint[] = [
   communityDiscussions,
   communityLibrary,
   communityTree,
+  communityViewing,
+  communitySpace,
   communityGate,
   communitySale,
   communityLicence,

@@ -2,6 +2,7 @@
 import { catalogueErrors } from './catalogue/errors.ts';
 import { accessErrors } from './community/access-errors.ts';
 import { communityErrors } from './community/errors.ts';
+import { hubErrors } from './community/hub-errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { invoicingErrors } from './invoicing/errors.ts';
@@ -34,6 +35,7 @@ export const errors = {
   ...supportErrors,
   ...filesErrors,
   ...communityErrors,
+  ...hubErrors,
   ...accessErrors,
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof errors;

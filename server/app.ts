@@ -49,6 +49,7 @@ import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/
 import { createDelivery } from './delivery.ts';
 import { loadBasics } from './demo/load-basics.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { loadOnce } from './demo/load-once.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
@@ -58,7 +59,7 @@ import { joinHandlers } from './platform/events/outbox.ts';
 import { outboxFigures } from './platform/events/outbox-figures.ts';
 import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
-import { createObjects } from './platform/objects/objects.ts';
+import { createObjects, type Objects } from './platform/objects/objects.ts';
 import { openObjectPort } from './platform/objects/open-port.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
@@ -67,6 +68,7 @@ import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createCommunityPorts } from './wiring/community-ports.ts';
+import { addDemoRepositories } from './wiring/demo-repositories.ts';
 import { addDemoStories } from './wiring/demo-stories.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
@@ -88,6 +90,8 @@ export type AppOptions = {
   config: Config;
   log: FastifyBaseLogger;
   publicUrl: string;
+  /** Origin from which static applications run; null: none run. */
+  spacesUrl: string | null;
   database: Database;
   fanOut: FanOut;
   /** Carries news of sockets; the same as `fanOut` unless REDIS_URL is set. */
@@ -98,6 +102,8 @@ export type AppOptions = {
 
 export type App = {
   http: FastifyInstance;
+  /** Serves static applications; null where none run. */
+  spaces: FastifyInstance | null;
   /** Loads the initial data, once. */
   fill(): Promise<void>;
   /** Starts the jobs of this process. */
@@ -109,9 +115,12 @@ export type App = {
 };
 
 /** Loads the demonstration, or the basics without it, and switches the demonstration on or off. */
-async function fillInstallation({ config, log, database, gateway }: AppOptions, identity: Identity): Promise<void> {
+async function fillInstallation(
+  { config, log, database, gateway }: AppOptions,
+  { identity, objectsOn }: { identity: Identity; objectsOn: (on: Database) => Objects },
+): Promise<void> {
   const { ports, sandbox } = gateway;
-  const past = config.demoPast ? { secret: config.sessionSecret, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
+  const past = config.demoPast ? { secret: config.sessionSecret, objectsOn, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
   const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
   const door = createDemoSwitch({
     database,
@@ -135,15 +144,17 @@ async function fillInstallation({ config, log, database, gateway }: AppOptions, 
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, database, fanOut, publicUrl, web } = options;
+  const { config, log, database, fanOut, publicUrl, spacesUrl, web } = options;
   const failing = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const cipher = createFieldCipher([fieldKeyOf(config.sessionSecret)]);
   const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
   const cache = createAnswerCache();
-  const objects = createObjects({ database, port: await openObjectPort(config.objects), onError: (error, what) => failing(what)(error) });
-  const files = createFiles({ database, secret: config.sessionSecret });
+  const objectPort = await openObjectPort(config.objects);
+  const objectsOn = (on: Database) => createObjects({ database: on, port: objectPort, onError: (error, what) => failing(what)(error) });
+  const objects = objectsOn(database);
+  const files = createFiles({ database, objects, secret: config.sessionSecret });
   const operations = createOperations({
     database,
     build: web.info,
@@ -417,6 +428,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     objects,
     ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher }),
     publicUrl,
+    spacesUrl,
     secret: config.sessionSecret,
     analyser: searchAnalyser(),
   });
@@ -489,11 +501,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     log,
     publicUrl,
+    spacesUrl,
     database,
     fanOut,
     cache,
     web,
-    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`],
+    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`, ...community.openPaths],
     bounds: bounds.flatMap((context) => context.routes),
     realtime,
     sockets: config.roles.includes('realtime') ? [...live.sockets, ...support.sockets] : [],
@@ -528,6 +541,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let warming: NodeJS.Timeout | undefined;
   return {
     http,
+    spaces: community.createSpaceServer(log),
     realtime,
     newsMissed(listening) {
       // While the database is unavailable the caches are all that can be served.
@@ -539,9 +553,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     /** Loads the demonstration or the basics, then delivers the outbox. */
     async fill() {
-      await fillInstallation(options, identity);
+      await fillInstallation(options, { identity, objectsOn });
       if (config.demo && options.gateway.sandbox)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
+      if (config.demo && options.gateway.sandbox) {
+        const listSkus = (keys: string[]) => listDemoSkus(database, keys);
+        await loadOnce(database, 'demo-repositories:1', () => addDemoRepositories({ identity, shops, community, listSkus }));
+      }
       if (config.demoPast && options.gateway.sandbox) {
         const listSkus = (keys: string[]) => listDemoSkus(database, keys);
         await addDemoStories({ listSkus, identity, catalogue, live, support });
@@ -556,6 +574,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(warming);
       await scheduler.stop();
       identity.close();
+      community.close();
+      objectPort.close();
     },
   };
 }

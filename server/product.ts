@@ -28,6 +28,8 @@ export type Product = {
 export type ProductOptions = {
   config: Config;
   listener: Listener;
+  /** From which static applications run; null: this process runs none. */
+  spaces?: Listener | null;
   databaseUrl: string;
   log: FastifyBaseLogger;
   development?: boolean;
@@ -41,7 +43,15 @@ const DATABASE_MS = 500;
 
 const atMost = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, sleep(ms, undefined, { ref: false })]);
 
-export async function startProduct({ config, listener, databaseUrl, log, development = false, signal }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  config,
+  listener,
+  spaces = null,
+  databaseUrl,
+  log,
+  development = false,
+  signal,
+}: ProductOptions): Promise<Product> {
   const migrated = migrate(databaseUrl, {
     log: (line) => log.debug(line),
     signal,
@@ -69,6 +79,7 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
     config,
     log,
     publicUrl,
+    spacesUrl: spaces && (config.spaces.url ?? spaces.url),
     database,
     fanOut,
     socketNews,
@@ -96,10 +107,13 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
   signal?.throwIfAborted();
   app.start();
   listener.serve(app.http.server);
+  await app.spaces?.ready();
+  if (app.spaces) spaces?.serve(app.spaces.server);
   return {
     address: publicUrl,
     async stop(hurry) {
       listener.close();
+      spaces?.close();
       const [, drained] = await Promise.all([
         app.realtime.drain(),
         connections.drain(hurry),
@@ -107,7 +121,7 @@ export async function startProduct({ config, listener, databaseUrl, log, develop
       ]);
       await atMost(BACKGROUND_MS, gateway.stop());
       await gateway.close();
-      await app.http.close();
+      await Promise.all([app.http.close(), app.spaces?.close()]);
       await atMost(DATABASE_MS, Promise.all([socketNews.stop(), fanOut.stop(), database.close()]).catch(complain));
       await web.close();
       return drained;

@@ -41,6 +41,7 @@ type Parts = {
   config: Config;
   log: FastifyBaseLogger;
   publicUrl: string;
+  spacesUrl: string | null;
   database: Database;
   fanOut: FanOut;
   cache: AnswerCache;
@@ -75,6 +76,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     config,
     log,
     publicUrl,
+    spacesUrl,
     database,
     fanOut,
     cache,
@@ -136,6 +138,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   registerPages(http, {
     build: web.build,
     mode: web.mode,
+    frames: spacesUrl === null ? [] : [spacesUrl],
     resolve: async (request, reply) => withoutToken(await resolve(request, reply)),
     context: async (call) => ({
       api: api.inProcess(call),

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { followSignals } from './lifetime.ts';
-import { ConfigError, loadConfig } from './platform/config/config.ts';
+import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import { checkServer } from './platform/db/check-server.ts';
 import { DataDirInUse, EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded-postgres/index.ts';
 import { SchemaTooNew } from './platform/db/migrate.ts';
-import { openListener } from './platform/http/listener.ts';
+import { type Listener, openListener } from './platform/http/listener.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import type { Product } from './product.ts';
 
@@ -42,16 +42,23 @@ async function startOwnDatabase(dataDir: string): Promise<string> {
   return (await starting).url;
 }
 
+/** The port of static applications; null where nobody could reach it. */
+const openSpaces = async ({ publicUrl, spaces, host }: Config, { port }: Listener): Promise<Listener | null> =>
+  publicUrl !== undefined && spaces.url === undefined
+    ? null
+    : openListener({ host, port: spaces.port ?? port + 1, portIsGiven: spaces.port !== undefined, variable: 'SPACES_PORT' });
+
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   log.level = config.logLevel;
   const listener = await openListener(config);
   if (config.port !== 0 && listener.port !== config.port) console.log(`Port ${config.port} is taken, using ${listener.port}`);
+  const spaces = await openSpaces(config, listener);
   // Not concurrently: loading the product blocks the event loop, and connections would time out.
   if (config.databaseUrl) await checkServer(config.databaseUrl, { log: (line) => log.info(line), signal });
   // The product is loaded while its own database starts.
   const [databaseUrl, { startProduct }] = await Promise.all([config.databaseUrl ?? startOwnDatabase(config.dataDir), loadProduct()]);
-  const product = await startProduct({ config, listener, databaseUrl, log, development: process.argv.includes('--dev'), signal });
+  const product = await startProduct({ config, listener, spaces, databaseUrl, log, development: process.argv.includes('--dev'), signal });
   lifetime.onEnd((hurry) => stop(product, hurry));
   console.log(`\n  The marketplace is ready at ${product.address}${addressOf('mall/')}\n`);
 }

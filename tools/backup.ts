@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '#server/platform/backup/errors.ts';
 import { collectSecrets } from '#server/platform/backup/secrets.ts';
 import { takeBackup } from '#server/platform/backup/take-backup.ts';
-import { endOnSignals, endProgress, installation, productVersion, proofs, showProgress } from './backup/installation.ts';
+import { loadObjectSettings } from '#server/platform/config/config.ts';
+import { openObjectPort } from '#server/platform/objects/open-port.ts';
+import { describeObjects, endOnSignals, endProgress, installation, productVersion, proofs, showProgress } from './backup/installation.ts';
 import { openServer } from './open-server.ts';
 
 const DONE = 0;
@@ -11,8 +13,8 @@ const REFUSED = 1;
 const COULD_NOT = 2;
 const USAGE = `Usage: npm run backup -- <file>
 
-Writes database, uploads and secrets of the installation that DATABASE_URL, DATA_DIR and SESSION_SECRET name, as for the server, which may
-run meanwhile. The file holds the session secret: keep it as safe as the secret. BACKUP_PASSPHRASE seals it.`;
+Writes database, objects and secrets of the installation that DATABASE_URL, DATA_DIR, OBJECTS_DIR and SESSION_SECRET name, as for the
+server, which may run meanwhile. Objects in a bucket (S3_BUCKET) stay there. The file holds the session secret: keep it as safe as the secret. BACKUP_PASSPHRASE seals it.`;
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
@@ -24,11 +26,17 @@ async function run(): Promise<number> {
   endOnSignals();
   const { dataDir, sessionSecret, passphrase } = installation();
   const secrets = collectSecrets(dataDir, sessionSecret);
+  const port = await openObjectPort(loadObjectSettings(process.env));
   const server = await openServer();
   try {
-    const { tables, proofs: proved } = await takeBackup({
+    const {
+      tables,
+      objects,
+      proofs: proved,
+    } = await takeBackup({
       url: server.url,
       file,
+      port,
       secrets,
       product: productVersion(),
       proofs,
@@ -40,10 +48,12 @@ async function run(): Promise<number> {
     console.log(
       `${file}: ${tables.length} tables, ${rows} rows${passphrase ? ', sealed' : ''}. It holds the session secret: keep it safe.`,
     );
+    if (objects) console.log(describeObjects(objects));
     for (const { name, digest } of proved) console.log(`${name} hash ${digest}`);
     return DONE;
   } finally {
     endProgress();
+    port.close();
     await server.close();
   }
 }

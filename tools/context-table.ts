@@ -59,6 +59,7 @@ export const bridges: Record<string, Context[]> = {
   'wiring/invoice-ports': ['identity', 'invoicing', 'operations'],
   'wiring/ranking-ports': ['reviews', 'catalogue', 'identity', 'orders', 'shops'],
   'wiring/search-source': ['catalogue', 'community', 'resources', 'search', 'shops'],
+  'wiring/demo-repositories': ['community', 'identity', 'shops'],
   'wiring/demo-stories': ['catalogue', 'identity', 'operations', 'support'],
   'wiring/support-ports': ['catalogue', 'identity', 'orders', 'resources', 'shops', 'support'],
   'wiring/shop-people': ['identity', 'shops'],

@@ -2,8 +2,10 @@
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/platform/backup/errors.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { ConfigError, loadObjectSettings } from '#server/platform/config/config.ts';
 import { DataDirInUse } from '#server/platform/db/embedded-postgres/index.ts';
-import { endOnSignals, endProgress, installation, proofs, showProgress } from './backup/installation.ts';
+import { openObjectPort } from '#server/platform/objects/open-port.ts';
+import { describeObjects, endOnSignals, endProgress, installation, proofs, showProgress } from './backup/installation.ts';
 import { openServer } from './open-server.ts';
 
 const DONE = 0;
@@ -12,7 +14,8 @@ const COULD_NOT = 2;
 const USAGE = `Usage: npm run restore -- <file> [--replace]
 
 Restores into the installation that DATABASE_URL, DATA_DIR and SESSION_SECRET name, as for the server, which must not run. The whole file
-is checked before anything is changed, and a restore that fails changes nothing. BACKUP_PASSPHRASE opens a sealed file.
+is checked before anything is changed, and a restore that fails changes nothing. Objects come into OBJECTS_DIR, or the bucket that S3_BUCKET
+names; those that were in a bucket when the backup was taken must be in it. BACKUP_PASSPHRASE opens a sealed file.
 
   --replace   removes what is in the database first`;
 
@@ -27,17 +30,27 @@ async function run(): Promise<number> {
     return values.help ? DONE : COULD_NOT;
   }
   endOnSignals();
-  const { tables, proofs: proved } = await restoreBackup({
+  const port = await openObjectPort(loadObjectSettings(process.env));
+  const {
+    tables,
+    objects,
+    proofs: proved,
+  } = await restoreBackup({
     open: () => openServer({ alone: true }),
     file,
+    port,
     ...installation(),
     replace: values.replace,
     proofs,
     now: new Date(),
     onTable: showProgress,
-  }).finally(endProgress);
+  }).finally(() => {
+    endProgress();
+    port.close();
+  });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored from ${file}: ${tables.length} tables, ${rows} rows.`);
+  if (objects) console.log(describeObjects(objects));
   for (const { name, digest } of proved) console.log(`${name} hash ${digest}`);
   return DONE;
 }
@@ -46,5 +59,5 @@ try {
   process.exitCode = await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof BackupError || error instanceof DataDirInUse ? REFUSED : COULD_NOT;
+  process.exitCode = error instanceof BackupError || error instanceof DataDirInUse || error instanceof ConfigError ? REFUSED : COULD_NOT;
 }

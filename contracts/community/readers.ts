@@ -5,6 +5,14 @@ import { repositoryParams } from './fields.ts';
 
 const base = '/community/repository/:kind/:namespace/:name';
 
+export const getLike = endpoint({
+  id: 'community.get-like',
+  method: 'GET',
+  path: `${base}/like`,
+  summary: 'Whether the caller likes a repository, and how many do; nobody signed in likes nothing',
+  params: repositoryParams,
+  answer: z.object({ liked: z.boolean(), likes: z.number().int() }),
+});
 export const likeRepository = endpoint({
   id: 'community.like-repository',
   method: 'POST',

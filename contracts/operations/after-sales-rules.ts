@@ -40,6 +40,7 @@ export const setAfterSalesRules = endpoint({
   summary: 'Changes them; RESOURCE_REVISION when they are not what the caller saw, LIMIT_RANGE when they cross',
   access: 'staff',
   permission: 'finance.manage',
+  byToken: 'never',
   body: z.object({ was: afterSalesRules, rules: afterSalesRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
   answer,
 });

@@ -35,6 +35,7 @@ export const setMeteringRules = endpoint({
   summary: 'Changes the terms; RESOURCE_REVISION when they are not what the caller saw',
   access: 'staff',
   permission: 'finance.manage',
+  byToken: 'never',
   body: z.object({ was: meteringRules, rules: meteringRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
   answer,
 });

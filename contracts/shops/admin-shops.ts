@@ -73,6 +73,7 @@ export const setShopTerms = endpoint({
   summary: 'Level, commission and required deposit of a shop; closed statements do not change',
   access: 'staff',
   permission: 'shop.manage',
+  byToken: 'never',
   params: z.object({ id: idText }),
   body: z.object({
     level,

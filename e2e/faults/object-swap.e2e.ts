@@ -41,6 +41,7 @@ const own = {
   month: new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 7),
   member: '',
   files: [] as string[],
+  token: '',
   invitation: '',
   joinRequest: '',
   groupMember: '',
@@ -128,6 +129,7 @@ beforeAll(async () => {
     ),
   );
   await makeReview();
+  own.token = await makeToken(buyer);
   own.upload = await beginUpload(buyer);
   own.broadcast = await announceBroadcast(merchant, { title: MARK });
   const chat = { shopId: players.get('merchant')?.shopId ?? '', mark: MARK };
@@ -168,6 +170,11 @@ async function makeReview(): Promise<void> {
   const stars = { description: 5, performance: 4, service: 5 };
   own.review = (await write('/mall/review/create', { orderId: own.orderId, lineNo: 1, stars, body: '交付及时，沟通顺畅' })).id;
   own.question = (await write('/mall/question/create', { goodsId: own.onSale, body: '可以加急吗？' })).id;
+}
+
+async function makeToken(buyer: Client): Promise<string> {
+  const body = { name: MARK, scopes: ['account.read'], days: null };
+  return (await buyer.data<{ token: { id: string } }>(buyer.post('/user/token/create', body))).token.id;
 }
 
 /** A group of people that the buyer leads, with a member, somebody who asks to join, a project and a purchase to be approved. */
@@ -246,6 +253,7 @@ async function state(): Promise<Record<string, string[]>> {
     'stored_file',
     'upload',
     'upload_part',
+    'access_token',
     'audit_log',
     'user_group',
     'group_member',
@@ -367,6 +375,7 @@ const userCalls = (): Call[] => [
   { id: 'invoicing.cancel', params: { id: own.invoice } },
   { id: 'invoicing.resend', params: { id: own.invoice } },
   { id: 'invoicing.remove-title', params: { id: own.title } },
+  { id: 'identity.revoke-token', params: { tokenId: own.token } },
   { id: 'identity.revoke-invitation', params: { id: own.invitation } },
   { id: 'identity.decide-join', params: { id: own.joinRequest }, body: { accept: true } },
   { id: 'identity.remove-member', params: { userId: own.groupMember } },

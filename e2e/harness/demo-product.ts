@@ -14,7 +14,8 @@ import { type RunningProduct, startProduct } from './product.ts';
 const DEMO_TEMPLATE = 'demo_template';
 /** Held while the template is looked for and made: files of tests run beside each other. */
 const TEMPLATE_LOCK = 1;
-const SESSION_SECRET = 'demo-product-'.repeat(4);
+/** The secret of every such product: its database was filled under it. */
+export const DEMO_SECRET = 'demo-product-'.repeat(4);
 let copies = 0;
 
 async function loadOnce(serverUrl: string): Promise<void> {
@@ -27,7 +28,9 @@ async function loadOnce(serverUrl: string): Promise<void> {
     // Of an attempt that failed.
     await client.query(`DROP DATABASE IF EXISTS ${DEMO_TEMPLATE} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${DEMO_TEMPLATE} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
-    const product = await startProduct({ env: { DATABASE_URL: urlOf(serverUrl, DEMO_TEMPLATE), SESSION_SECRET, DEMO: 'catalogue' } });
+    const product = await startProduct({
+      env: { DATABASE_URL: urlOf(serverUrl, DEMO_TEMPLATE), SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue' },
+    });
     await product.dispose();
     await client.query(`ALTER DATABASE ${DEMO_TEMPLATE} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   } finally {
@@ -44,7 +47,10 @@ export async function startDemoProduct(env: Record<string, string> = {}): Promis
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${DEMO_TEMPLATE} STRATEGY FILE_COPY`);
   const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
   const databaseUrl = urlOf(serverUrl, name);
-  const product = await startProduct({ dataDir, env: { DATABASE_URL: databaseUrl, SESSION_SECRET, DEMO: 'catalogue', ...env } });
+  const product = await startProduct({
+    dataDir,
+    env: { DATABASE_URL: databaseUrl, SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue', ...env },
+  });
   return {
     ...product,
     databaseUrl,

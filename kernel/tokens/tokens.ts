@@ -1,16 +1,8 @@
 /** Access tokens of people: what a token may be for, and whether it may do something. No I/O. */
-export const TOKEN_SCOPES = [
-  'account.read',
-  'account.write',
-  'shop.read',
-  'shop.write',
-  'office.read',
-  'office.write',
-  'repository.read',
-  'repository.write',
-] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
-export type TokenArea = 'account' | 'shop' | 'office' | 'repository';
+export const TOKEN_AREAS = ['account', 'shop', 'office', 'repository'] as const;
+export type TokenArea = (typeof TOKEN_AREAS)[number];
+export type TokenScope = `${TokenArea}.${'read' | 'write'}`;
+export const TOKEN_SCOPES: readonly TokenScope[] = TOKEN_AREAS.flatMap((area): TokenScope[] => [`${area}.read`, `${area}.write`]);
 
 /** Every access token begins so: clients of model hubs accept no other. */
 export const TOKEN_PREFIX = 'hf_';

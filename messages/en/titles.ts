@@ -55,6 +55,7 @@ export const titles: Translated<typeof source> = {
   consoleGroup: 'Group',
   consoleGroupJoin: 'Join a group',
   consoleAccount: 'Account',
+  consoleTokens: 'Access tokens',
   onboarding: 'Sell on the platform',
   onboardingCreate: 'Application to sell',
   onboardingReview: 'Your application',

@@ -14,6 +14,7 @@ import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { invoice } from './invoice.ts';
+import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { metering } from './metering.ts';
@@ -34,6 +35,7 @@ import { shell } from './shell.ts';
 import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
+import { tokens } from './tokens.ts';
 import { vouchers } from './vouchers.ts';
 
 export const messages = {
@@ -56,6 +58,7 @@ export const messages = {
   live,
   metering,
   invoice,
+  library,
   notices,
   noticeSettings,
   order,
@@ -73,5 +76,6 @@ export const messages = {
   shop,
   sso,
   titles,
+  tokens,
   vouchers,
 };

@@ -53,6 +53,7 @@ export const titles = {
   consoleGroup: '用户组',
   consoleGroupJoin: '加入用户组',
   consoleAccount: '账号设置',
+  consoleTokens: '访问令牌',
   onboarding: '商家入驻',
   onboardingCreate: '入驻申请',
   onboardingReview: '入驻审核',

@@ -14,7 +14,7 @@ CREATE TABLE stored_object (
   verified_at timestamptz NOT NULL DEFAULT now(),
   -- since when the content is another one, or not there; NULL: it is as written
   damaged_at timestamptz,
-  -- when its last reference may have ended; never NULL without a reference
+  -- when its last reference may have ended; never NULL without a reference; '-infinity': to be deleted without a pause
   loose_since timestamptz DEFAULT now(),
   CHECK ((bytes IS NULL) <> (location IS NULL)),
   CHECK (bytes IS NULL OR octet_length(bytes) = size)
@@ -100,12 +100,12 @@ ALTER TABLE upload_part ADD COLUMN size integer;
 ALTER TABLE upload_part ALTER COLUMN bytes DROP NOT NULL;
 ALTER TABLE upload_part ADD CONSTRAINT upload_part_content CHECK ((bytes IS NULL) = (sha256 IS NOT NULL AND size IS NOT NULL));
 
--- References of a file or an upload end with its row, whoever deletes it.
+-- References of a file or an upload end with its row, whoever deletes it. The second argument: since when its objects are without it.
 CREATE FUNCTION end_object_references() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   WITH ended AS (DELETE FROM object_reference WHERE holder = TG_ARGV[0] || OLD.id RETURNING sha256)
-  UPDATE stored_object SET loose_since = now() WHERE sha256 IN (SELECT sha256 FROM ended);
+  UPDATE stored_object SET loose_since = coalesce(TG_ARGV[1]::timestamptz, now()) WHERE sha256 IN (SELECT sha256 FROM ended);
   RETURN NULL;
 END $$;
 CREATE TRIGGER stored_file_objects AFTER DELETE ON stored_file FOR EACH ROW EXECUTE FUNCTION end_object_references('file:');
-CREATE TRIGGER upload_objects AFTER DELETE ON upload FOR EACH ROW EXECUTE FUNCTION end_object_references('upload:');
+CREATE TRIGGER upload_objects AFTER DELETE ON upload FOR EACH ROW EXECUTE FUNCTION end_object_references('upload:', '-infinity');

@@ -39,12 +39,13 @@ export const createCommunityPorts = ({
   resources,
   files,
   cipher,
-}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl' | 'secret' | 'analyser'> => ({
+}: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl' | 'spacesUrl' | 'secret' | 'analyser'> => ({
   groupOf: identity.groups.groupOf,
   groupPeople: identity.groups.groupPeople,
   findSeller: shops.findSeller,
   shopNames: shops.shopNames,
   userNames: identity.userNames,
+  describeToken: identity.describeToken,
   isOnShelf: async (goodsId) => (await catalogue.findGoodsLabel(goodsId)) !== null,
   goods: catalogue.repositoryGoods,
   entitledGoods: orders.entitledGoods,

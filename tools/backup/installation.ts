@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ledgerRows } from '#server/contexts/payments/index.ts';
-import type { Proof } from '#server/platform/backup/manifest.ts';
+import type { Manifest, Proof } from '#server/platform/backup/manifest.ts';
 
 export const proofs: Proof[] = [{ name: 'ledger', sql: ledgerRows }];
 
@@ -14,6 +14,14 @@ export const installation = (env: NodeJS.ProcessEnv = process.env) => ({
 
 export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+
+/** One line on the objects of a backup. */
+export function describeObjects({ kind, place, count, bytes, damaged, missing }: NonNullable<Manifest['objects']>): string {
+  const lost = damaged.length + missing.length;
+  const where = kind === 's3' ? ` in ${place}, not in the file` : '';
+  const hashes = [...damaged, ...missing].slice(0, 10).join(', ');
+  return `${count} objects, ${bytes} bytes${where}${lost > 0 ? `; ${lost} of them were damaged or missing before: ${hashes}` : ''}`;
+}
 
 /** On a terminal, one line that says how far it is. */
 export function showProgress({ name, rows }: { name: string; rows: number }): void {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { accessRequestLifecycle } from '#kernel/community/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
+import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
 import { takedownLifecycle } from '#kernel/community/takedown.ts';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
@@ -266,6 +267,11 @@ export const useCases: readonly UseCases[] = [
     refuse: 'support/moderation/held-store.ts',
   }),
   of(complaintLifecycle, { uphold: 'support/moderation/complaint-store.ts', dismiss: 'support/moderation/complaint-store.ts' }),
+  of(repositoryLifecycle, {
+    takeDown: 'community/takedown/takedown-store.ts',
+    restore: 'community/takedown/takedown-store.ts',
+    delete: 'community/repository/repository-store.ts',
+  }),
   of(accessRequestLifecycle, {
     accept: 'community/gate/ask-access.ts',
     refuse: 'community/gate/request-store.ts',

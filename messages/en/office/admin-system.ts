@@ -106,6 +106,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.community.erase-deleted': 'Erase deleted repositories',
   'job.files.delete-unused': 'Delete unused files',
   'job.files.delete-expired-uploads': 'Delete expired uploads',
+  'job.files.move-pieces': 'Move the content of files of earlier releases',
   'job.objects.delete-unused': 'Delete unused content',
   'job.objects.delete-leftovers': 'Delete unfinished content',
   'job.objects.verify': 'Verify stored content',

@@ -102,6 +102,7 @@ export const adminSystem = {
   'job.community.erase-deleted': '清除已删除的社区仓库',
   'job.files.delete-unused': '删除未使用的文件',
   'job.files.delete-expired-uploads': '删除过期的上传',
+  'job.files.move-pieces': '迁移早期版本的文件内容',
   'job.objects.delete-unused': '清理未使用的存储内容',
   'job.objects.delete-leftovers': '清理未完成的存储内容',
   'job.objects.verify': '校验存储内容',

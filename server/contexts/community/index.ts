@@ -2,11 +2,16 @@
  * The AI community: repositories of models, datasets and spaces, their files and revisions. Owns the tables of migration 0059; emits
  * `repositories.changed`.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { joinHandlers } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import { createDemoLoader } from './demo/load-demo-repositories.ts';
+import { HUB_OPEN_PATHS, registerHub } from './hub/hub.ts';
+import { createListing } from './hub/list-repositories.ts';
+import { createListStore } from './hub/list-store.ts';
+import { createInspection } from './inspect/inspection.ts';
 import type { CommunityContext, CommunityPorts } from './ports.ts';
 import { registerPartRoute } from './repository/part-route.ts';
 import { createRepositories } from './repository/repositories.ts';
@@ -14,7 +19,13 @@ import { repositoryRoutes } from './repository/repository-routes.ts';
 import { treeRoutes } from './repository/tree-routes.ts';
 import { createAccessFacts, createSelling } from './selling.ts';
 import { createSocial } from './social.ts';
+import { createSpaceAddresses } from './space/space-address.ts';
+import { spaceRoutes } from './space/space-routes.ts';
+import { createSpaceServer } from './space/space-server.ts';
+import { cardRoutes } from './viewer/card-routes.ts';
+import { viewerRoutes } from './viewer/viewer-routes.ts';
 
+export { createLibraryIndex } from './library/index-library.ts';
 export type { CommunityPorts } from './ports.ts';
 export type { Repository } from './repository/repositories.ts';
 
@@ -28,6 +39,12 @@ export function createCommunity(ports: CommunityPorts) {
   const repositories = createRepositories({ context, ...facts });
   const social = createSocial({ context, repositories, boughtBy: facts.boughtBy });
   const selling = createSelling(context, repositories, facts, social.takingDown);
+  const countDownload = (repositoryId: string, { accountId, ip }: { accountId: number | null; ip: string }) =>
+    social.countDownload(repositoryId, { accountId: accountId ?? 0, ip });
+  const inspection = createInspection();
+  const viewing = { repositories, inspection };
+  const { publicUrl, spacesUrl } = context;
+  const addresses = createSpaceAddresses(context.secret, context.now);
   return {
     repositories,
     social,
@@ -35,15 +52,29 @@ export function createCommunity(ports: CommunityPorts) {
     routes: [
       ...repositoryRoutes(context, repositories),
       ...treeRoutes(context, repositories),
+      ...spaceRoutes(repositories, addresses, spacesUrl),
       ...social.routes,
       ...selling.routes,
+      ...cardRoutes(viewing),
+      ...viewerRoutes(viewing),
     ] satisfies Bound[],
     /** Handlers for the relay of the outbox. */
     eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers]),
+    /** Complete paths to which pages of other sites may send what changes nothing, or has a signed address. */
+    openPaths: HUB_OPEN_PATHS,
+    /** Puts the repositories of the demonstration in, with their past; returns how many were missing. */
+    loadDemo: createDemoLoader({ context, repositories, readers: social.past }),
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
+      const list = createListing(createListStore(context.database), repositories);
+      registerHub(http, { ...context, repositories, list, resolve, countDownload, gateModesOf: facts.gateModesOf });
     },
+    /** What serves static applications from their own origin; null where this installation runs none. */
+    createSpaceServer: (log: FastifyBaseLogger): FastifyInstance | null =>
+      spacesUrl === null ? null : createSpaceServer({ log, repositories, addresses, spacesUrl, publicUrl }),
+    /** Ends the processes that read strangers' files. */
+    close: () => inspection.close(),
     jobs: [
       ...selling.jobs,
       ...social.jobs,

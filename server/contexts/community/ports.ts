@@ -17,6 +17,10 @@ export type CommunityPorts = {
   objects: Objects;
   /** Origin of the product as browsers see it. */
   publicUrl: string;
+  /** Origin from which static applications run; null where this installation runs none. */
+  spacesUrl: string | null;
+  /** Of the installation: addresses of contents are signed by keys derived from it, and readers hashed. */
+  secret: string;
   /** The group of an account; null without one. */
   groupOf(accountId: number, on?: Queryable): Promise<{ groupId: string; name: string; isLeader: boolean } | null>;
   /** The people of a group, the leader first. */
@@ -33,10 +37,10 @@ export type CommunityPorts = {
   pricesOf(goodsIds: readonly string[]): Promise<ReadonlyMap<string, { price: string; priceUnit: string }>>;
   /** Counts what somebody writes, likes or asks for; the seconds to wait, 0 for none. */
   countAttempt(rule: 'comment' | 'vote' | AttemptRule, key: number | string): Promise<number>;
-  /** Of the installation: keys of hashes are derived from it. */
-  secret: string;
   /** How texts are cut into words, as the search of the mall does it. */
   analyser: Analyser;
+  /** What an account calls an access token of its own, and when it was made (ms); null when it has no such token. */
+  describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   now?: () => number;

@@ -72,6 +72,7 @@ import { TOKEN_CALLS_PER_MINUTE } from './token/call-ceiling.ts';
 import { createTokenChanges } from './token/change-tokens.ts';
 import { createTokenFinder } from './token/find-token.ts';
 import { tokenRoutes } from './token/token-routes.ts';
+import { listTokens } from './token/token-store.ts';
 
 export { type TokenGrant, type TokenScope, tokenAllows } from '#kernel/tokens/tokens.ts';
 export type { SellingFacts } from './account/selling-facts.ts';
@@ -141,6 +142,8 @@ export type Identity = {
   findActor(token: string): Promise<Actor | null>;
   /** The caller behind an access token; cached for up to 4 s. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
   findToken: FindToken;
+  /** What an account calls an access token of its own, and when it was made (ms). */
+  describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;
   /** The sessions behind open sockets. */
   sessions: SessionWatch;
   currentUser(accountId: number): Promise<CurrentUser | null>;
@@ -313,6 +316,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     findActor: who.findActor,
     findToken: tokens.find,
+    async describeToken(accountId, tokenId) {
+      const found = (await listTokens(database, accountId)).find(({ id }) => id === tokenId);
+      return found ? { name: found.name, createdAt: found.createdAt.getTime() } : null;
+    },
     sessions: watched.watch,
     currentUser: (accountId) => who.currentUser(accountId),
     ownersOf: (retailerIds) => findOwners(database, retailerIds),

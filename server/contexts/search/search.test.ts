@@ -338,9 +338,9 @@ describe('the scope of each call', () => {
       resource: { clusterId: '11003', centerName: '西北一区', goodsType: 'bms', capacityLevel: 4, sourcePrice: '9600.00' },
     });
   });
-  it('models, data and source code for the AI community', async () => {
+  it('models, data, source code and platforms for the AI community', async () => {
     const answer = await ask('ai');
-    expect(new Set(answer.records.map(({ goodsType }) => goodsType))).toEqual(new Set(['MODEL', 'DATA', 'SOURCE_CODE']));
+    expect(new Set(answer.records.map(({ goodsType }) => goodsType))).toEqual(new Set(['MODEL', 'DATA', 'SOURCE_CODE', 'APP_PLATFORM']));
     expect((await ask('ai', { classify: { goodsType: ['SERVICE'] } })).total).toBe(0);
   });
   it('shops, or the goods of one', async () => {
@@ -390,6 +390,55 @@ describe('the index', () => {
     shelf.splice(0, shelf.length, ...before);
     await search.rebuild();
     expect((await ask('all')).total).toBe(60);
+  });
+  it('follows repositories, which the AI community finds beside goods and the mall does not', async () => {
+    const goods = documents[0] as SearchDocument;
+    const repository: SearchDocument['repository'] = {
+      type: 'MODEL',
+      namespace: 'lab',
+      name: 'Zeppelin-7B',
+      visibility: 'GATED',
+      task: 'text-generation',
+      taskName: '文本生成',
+      taskNameEn: 'Text generation',
+      library: 'transformers',
+      license: 'mit',
+      likes: 3,
+      downloads: 5,
+    };
+    const document: SearchDocument = {
+      ...goods,
+      kind: 'repository',
+      id: 'r1',
+      goodsType: 'MODEL',
+      name: 'lab/Zeppelin-7B',
+      nameEn: 'lab/Zeppelin-7B',
+      summary: '飞艇大模型',
+      keywords: ['文本生成'],
+      priceMicro: null,
+      repository,
+    };
+    const changed = () =>
+      database.transaction(async (tx) => {
+        for (const handle of search.eventHandlers['repositories.changed'] ?? [])
+          await handle({ id: 1, topic: 'repositories.changed', payload: { repositoryId: 'r1', commitId: '', branch: '' } }, tx);
+      });
+    const before = (await ask('ai')).total;
+    shelf.push(document);
+    await changed();
+    const found = await ask('ai', words('飞艇'));
+    expect(found.records).toMatchObject([{ kind: 'repository', goodsId: 'r1', nameCn: 'lab/Zeppelin-7B', repository }]);
+    expect((await ask('ai', words('zeppelin'))).total).toBe(1);
+    expect((await ask('ai', { query: { searchType: 'repository' }, classify: { goodsType: 'MODEL' } })).total).toBe(1);
+    expect(found.facets['kind']).toMatchObject([{ code: 'repository', count: 1 }]);
+    expect((await ask('ai')).total).toBe(before + 1);
+    expect([(await ask('all', words('飞艇'))).total, (await ask('goods', words('飞艇'))).total]).toEqual([0, 0]);
+    expect(await suggestions('zeppelin')).toEqual([]);
+    await search.rebuild();
+    expect((await ask('ai', words('飞艇'))).total).toBe(1);
+    shelf.splice(shelf.indexOf(document), 1);
+    await changed();
+    expect((await ask('ai', words('飞艇'))).total).toBe(0);
   });
   it('equals its source after any number of rebuilds', async () => {
     await search.index([{ ...(documents[0] as SearchDocument), id: 'stray', name: 'Straylight' }]);

@@ -173,6 +173,7 @@ export const staffDownloads = (context: VouchersContext): Download[] => [
     path: contract.batchExportPath(),
     access: 'staff',
     permission: 'finance.read',
+    byToken: 'never',
     async make({ params, query }, call) {
       const { batchId } = z.object({ batchId: z.string() }).parse(params);
       const batch = await batchStore.find(context.database, batchId);

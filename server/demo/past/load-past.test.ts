@@ -5,6 +5,7 @@ import { clusters } from '#seeds/clusters.ts';
 import { createIdentity } from '#server/contexts/identity/index.ts';
 import { createSettlement } from '#server/contexts/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { silentFanOut } from '#server/platform/test/silent-fan-out.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -47,7 +48,7 @@ async function openPast(now: number) {
     loadDemo(
       database,
       { loadAccounts: async (tx) => void (await identity.loadDemoAccounts(tx, clusters)) },
-      { secret: SECRET, gateway: GATEWAY, now },
+      { secret: SECRET, objectsOn: createTestObjects, gateway: GATEWAY, now },
     );
   await load();
   return { ...made, load };

@@ -20,6 +20,7 @@ import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#se
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
 import { type PastTrade, savePastTrades } from '#server/sandbox-gateway/index.ts';
 import { at, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import { callOf, createCaller, type PastAct } from './calls.ts';
@@ -40,6 +41,8 @@ export type PastOptions = {
   database: Database;
   /** Encrypts personal data. */
   secret: string;
+  /** The store of large content, over this database. */
+  objectsOn: (database: Database) => Objects;
   /** Name of the sandbox gateway in payments. */
   gateway: string;
   now: number;
@@ -179,7 +182,7 @@ async function loadShelf(
 }
 
 /** In the caller's transaction. Does nothing if there are orders: the past is not added to real activity. */
-export async function loadPast(outer: Queryable, { database: pool, secret, gateway, now }: PastOptions): Promise<void> {
+export async function loadPast(outer: Queryable, { database: pool, secret, objectsOn, gateway, now }: PastOptions): Promise<void> {
   if (await hasOrders(outer)) return;
   const database = withinTransaction(pool, outer);
   const tx: Queryable = database;
@@ -236,6 +239,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, gatew
   } = createPastContexts({
     database,
     secret,
+    objectsOn,
     timeline,
     orders,
     owners,

@@ -10,6 +10,7 @@ import { createReviews } from '#server/contexts/reviews/index.ts';
 import { createOnboarding, createShops, USUAL_TERMS } from '#server/contexts/shops/index.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
 import type { createTimeline } from './timeline.ts';
 
@@ -18,6 +19,7 @@ export const CALENDAR = { holidays: new Set<string>(), workdays: new Set<string>
 type Parts = {
   database: Database;
   secret: string;
+  objectsOn: (database: Database) => Objects;
   timeline: ReturnType<typeof createTimeline>;
   orders: PastOrder[];
   /** Owners of shops by shop id. */
@@ -27,7 +29,7 @@ type Parts = {
   notices: PastNotice[];
 };
 
-export function createPastContexts({ database, secret, timeline, orders, owners, regions, notices }: Parts) {
+export function createPastContexts({ database, secret, objectsOn, timeline, orders, owners, regions, notices }: Parts) {
   const cipher = createFieldCipher([fieldKeyOf(secret)]);
   const goodsTypes = new Map(orders.map(({ id, draft }) => [id, draft.lines[0]?.goodsType ?? '']));
   const shopsContext = createShops({
@@ -61,7 +63,7 @@ export function createPastContexts({ database, secret, timeline, orders, owners,
       notify: (on, ownerId, { code, params, url }) => notify(on, ownerId, code, params, url),
     },
   });
-  const files = createFiles({ database, secret });
+  const files = createFiles({ database, objects: objectsOn(database), secret });
   const onboarding = createOnboarding({
     database,
     cipher,

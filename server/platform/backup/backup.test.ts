@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../db/database.ts';
+import { createFolderPort } from '../objects/folder/folder-port.ts';
+import { createTestFolder } from '../objects/testing/test-objects.ts';
 import type {} from '../test/global-setup.ts';
 import { onServer, urlOf } from '../test/template.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
@@ -27,6 +29,7 @@ let source: TestDatabase;
 let folder: string;
 let file: string;
 let written: Manifest;
+const port = createFolderPort(createTestFolder());
 let empty = 0;
 const made: string[] = [];
 
@@ -57,6 +60,7 @@ const restore = (url: string, more: Partial<RestoreOptions> = {}): Promise<Manif
   restoreBackup({
     open: async () => ({ url, close: async () => {} }),
     file,
+    port,
     dataDir: join(folder, 'data'),
     sessionSecret: undefined,
     replace: false,
@@ -66,7 +70,16 @@ const restore = (url: string, more: Partial<RestoreOptions> = {}): Promise<Manif
     ...more,
   });
 const take = (path: string, more: { passphrase?: string } = {}): Promise<Manifest> =>
-  takeBackup({ url: source.url, file: path, secrets: collectSecrets(folder, SECRET), product: '1.2.3', proofs: PROOFS, now: NOW, ...more });
+  takeBackup({
+    url: source.url,
+    port,
+    file: path,
+    secrets: collectSecrets(folder, SECRET),
+    product: '1.2.3',
+    proofs: PROOFS,
+    now: NOW,
+    ...more,
+  });
 
 /** Columns, constraints, indexes, triggers and functions of a database. */
 const schemaOf = (url: string) =>
@@ -137,6 +150,7 @@ describe('a backup', () => {
     const path = join(folder, 'meanwhile.backup');
     const manifest = await takeBackup({
       url: source.url,
+      port,
       file: path,
       secrets: collectSecrets(folder, SECRET),
       product: '1.2.3',
@@ -155,7 +169,7 @@ describe('a backup', () => {
 
   it('is never written over another file, and none is left when the database cannot be read', async () => {
     await expect(take(file)).rejects.toThrow('exists already');
-    const nowhere = { url: 'postgres://127.0.0.1:1/none', file: join(folder, 'none.backup') };
+    const nowhere = { port, url: 'postgres://127.0.0.1:1/none', file: join(folder, 'none.backup') };
     await expect(takeBackup({ ...nowhere, secrets: collectSecrets(folder, SECRET), product: '1', proofs: [], now: NOW })).rejects.toThrow(
       'The database cannot be reached',
     );
@@ -300,7 +314,7 @@ describe('a damaged file', () => {
           ? [name, Buffer.from(JSON.stringify({ ...(JSON.parse(content.toString()) as object), ...change }))]
           : [name, content],
       );
-    await expect(rewrite(replaceHead({ format: 2 }))).rejects.toThrow('newer release');
+    await expect(rewrite(replaceHead({ format: 3 }))).rejects.toThrow('newer release');
     await rewrite(replaceHead({ migrations: [...written.migrations, '9999_to_come'] }));
     await expect(restore(url, { file: broken() })).rejects.toThrow('does not know the migration 9999_to_come');
     await rewrite(replaceHead({ migrations: written.migrations.slice(1) }));
@@ -330,6 +344,7 @@ describe('a backup of an earlier release', () => {
     const path = join(folder, 'older.backup');
     const { migrations } = await takeBackup({
       url: older,
+      port,
       file: path,
       secrets: collectSecrets(folder, SECRET),
       product: '1.0.0',

@@ -1,5 +1,6 @@
 /** Contents of a database, from PostgreSQL's catalogue, so that tables of later migrations are included. */
 import pg from 'pg';
+import { lockKeyOf } from '../db/lock-key.ts';
 
 export type TableName = { schema: string; name: string };
 export type Table = TableName & { columns: string[] };
@@ -59,6 +60,8 @@ export const listMigrations = async (client: pg.ClientBase): Promise<string[]> =
   (await rowsOf<{ name: string }>(client, listMigrationsSql)).map(({ name }) => name);
 export const countOthers = async (client: pg.ClientBase): Promise<number> =>
   (await rowsOf<{ count: number }>(client, countOthersSql))[0]?.count ?? 0;
+export const hasTable = async (client: pg.ClientBase, name: string): Promise<boolean> =>
+  (await rowsOf(client, `SELECT FROM pg_class WHERE oid = to_regclass(${pg.escapeLiteral(name)})`)).length > 0;
 export const isEmpty = async (client: pg.ClientBase): Promise<boolean> => (await rowsOf(client, listRemovalsSql)).length === 0;
 
 export async function removeAll(client: pg.ClientBase): Promise<void> {
@@ -74,6 +77,11 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query('SELECT 1 FROM pg_class LIMIT 1');
+}
+/** Keeps a job of the product from running until the connection ends; waits for a round that is under way. */
+export async function lockAlone(client: pg.ClientBase, job: string): Promise<void> {
+  await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
+  await client.query('SELECT pg_advisory_lock($1)', [lockKeyOf(job)]);
 }
 export async function beginRestore(client: pg.ClientBase): Promise<void> {
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');

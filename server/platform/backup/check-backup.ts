@@ -1,6 +1,7 @@
 /** Reads a backup completely before it is used: every part must be present, in order and unchanged. */
 import { createHash, type Hash } from 'node:crypto';
 import { readBackupFile } from './backup-file.ts';
+import { OBJECTS, objectOf } from './backup-objects.ts';
 import { BackupError } from './errors.ts';
 import { digestOf, FORMAT, HEAD, type Head, head, MANIFEST, type Manifest, manifest, partName } from './manifest.ts';
 import { SESSION_SECRET, type Secret } from './secrets.ts';
@@ -34,10 +35,40 @@ function comparePart(table: Manifest['tables'][number], seen: Seen | undefined):
   if ((seen?.parts ?? 0) !== table.parts || digest !== table.digest) throw damaged(`the rows of ${table.name} are not what was written`);
 }
 
+/** Reads the parts of objects, which come one object after the other. */
+function createObjectCheck() {
+  let [count, current, parts] = [0, '', 0];
+  let hash = createHash('sha256');
+  const wrong: string[] = [];
+  function close(): void {
+    if (current !== '' && hash.digest('hex') !== current) wrong.push(current);
+    [current, parts, hash] = ['', 0, createHash('sha256')];
+  }
+  return {
+    add(sha256: string, name: string, content: Buffer): void {
+      if (sha256 !== current) {
+        close();
+        count += 1;
+        current = sha256;
+      }
+      parts += 1;
+      if (name !== partName(`${OBJECTS}${sha256}`, parts)) throw damaged(`a part is missing before ${name}`);
+      hash.update(content);
+    },
+    compare(objects: Manifest['objects']): void {
+      close();
+      const wanted = objects?.kind === 'folder' ? objects.count - objects.missing.length : 0;
+      if (count !== wanted || wrong.some((sha256) => !objects?.damaged.includes(sha256)))
+        throw damaged('an object is not what was written');
+    },
+  };
+}
+
 /** @throws BackupError when it is damaged, cut short, no backup, or of a newer format */
 export async function checkBackup(file: string, passphrase: string | undefined): Promise<CheckedBackup> {
   const seen = new Map<string, Seen>();
   const secrets: Secret[] = [];
+  const objects = createObjectCheck();
   let first: Head | undefined;
   let last: Manifest | undefined;
   for await (const { name, content } of readBackupFile(file, passphrase)) {
@@ -47,7 +78,8 @@ export async function checkBackup(file: string, passphrase: string | undefined):
       const parsed = manifest.safeParse(readJson(content));
       if (!parsed.success) throw damaged('its table of contents cannot be read');
       last = parsed.data;
-    } else if (name.startsWith('secrets/')) secrets.push({ path: name.slice('secrets/'.length), content });
+    } else if (objectOf(name) !== null) objects.add(objectOf(name) as string, name, content);
+    else if (name.startsWith('secrets/')) secrets.push({ path: name.slice('secrets/'.length), content });
     else {
       const folder = name.slice(0, name.lastIndexOf('/'));
       const one = seen.get(folder) ?? { parts: 0, rows: 0, hash: createHash('sha256') };
@@ -60,6 +92,7 @@ export async function checkBackup(file: string, passphrase: string | undefined):
   if (!last) throw damaged('it ends too early');
   for (const table of last.tables) comparePart(table, seen.get(table.folder));
   if (seen.size !== last.tables.filter(({ parts }) => parts > 0).length) throw damaged('it holds rows of no table');
+  objects.compare(last.objects);
   const wanted = new Map(last.secrets.map(({ path, digest }) => [path, digest]));
   if (secrets.length !== wanted.size || secrets.some(({ path, content }) => wanted.get(path) !== digestOf(content)))
     throw damaged(`${SESSION_SECRET} or a key is not what was written`);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** Format version, incremented by changes that older code cannot read. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const HEAD = 'backup.json';
 export const MANIFEST = 'manifest.json';
 
@@ -24,6 +24,18 @@ export const manifest = head.extend({
   ),
   sequences: z.array(table.extend({ value: z.string().nullable() })),
   secrets: z.array(z.object({ path: z.string(), digest })),
+  /** Content above 64 KB. `kind` folder: it is in the archive; s3: it is in the bucket `place`. Absent: of a release that had none. */
+  objects: z
+    .object({
+      kind: z.enum(['folder', 's3']),
+      place: z.string(),
+      count: z.number().int(),
+      bytes: z.number().int(),
+      /** Hashes of those that were not as written, or not there, already when the backup was taken. */
+      damaged: z.array(digest),
+      missing: z.array(digest),
+    })
+    .optional(),
   /** Figures of the domain that must be equal after a restore. */
   proofs: z.array(z.object({ name: z.string(), rows: z.number().int(), digest })),
 });

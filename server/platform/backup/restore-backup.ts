@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { ObjectPort } from '../objects/port.ts';
 import { readBackupFile } from './backup-file.ts';
+import { compareObjects, placeObjects, type RestoredObjects } from './backup-objects.ts';
 import {
   beginRestore,
   closeTables,
@@ -28,6 +30,8 @@ export type RestoreOptions = {
   /** The database, connected to after the file is verified. */
   open: () => Promise<{ url: string; close(): Promise<void> }>;
   file: string;
+  /** Where large objects are to be. */
+  port: ObjectPort;
   dataDir: string;
   /** SESSION_SECRET of the environment. */
   sessionSecret: string | undefined;
@@ -49,19 +53,22 @@ async function loadTable(client: pg.Client, table: TableOfBackup, parts: AsyncIt
     throw new BackupError(`${table.name} took ${copy.rowCount} rows instead of ${table.rows}; nothing was changed.`);
 }
 
-/** Tables are in the file one after the other, in the order of its table of contents. */
-async function loadTables(client: pg.Client, options: RestoreOptions, tables: TableOfBackup[]): Promise<void> {
+/** Tables are in the file one after the other, in the order of its table of contents, and the objects behind them. */
+async function loadAll(client: pg.Client, options: RestoreOptions, { tables, objects }: Manifest): Promise<RestoredObjects | null> {
   const entries = readBackupFile(options.file, options.passphrase);
-  let next = await entries.next();
+  const reading = { next: () => entries.next(), current: await entries.next() };
   async function* partsOf({ folder }: TableOfBackup): AsyncGenerator<Buffer> {
-    for (; !next.done && next.value.name.startsWith(`${folder}/`); next = await entries.next()) yield next.value.content;
+    for (; !reading.current.done && reading.current.value.name.startsWith(`${folder}/`); reading.current = await entries.next())
+      yield reading.current.value.content;
   }
   try {
     for (const table of tables) {
-      while (table.parts > 0 && !next.done && !next.value.name.startsWith(`${table.folder}/`)) next = await entries.next();
+      while (table.parts > 0 && !reading.current.done && !reading.current.value.name.startsWith(`${table.folder}/`))
+        reading.current = await entries.next();
       if (table.parts > 0) await loadTable(client, table, partsOf(table));
       await options.onTable?.(table);
     }
+    return objects ? await placeObjects(client, options.port, reading, options.onTable) : null;
   } finally {
     await entries.return(undefined);
   }
@@ -92,13 +99,15 @@ async function restoreInto(client: pg.Client, options: RestoreOptions, manifest:
   if (!options.replace && !(await isEmpty(client)))
     throw new BackupError('The database is not empty. Restore into an empty one, or give --replace to remove all that is in it.');
   await beginRestore(client);
+  let placed: RestoredObjects | null = null;
   try {
     if (options.replace) await removeAll(client);
     await makeSchema(client, options, manifest);
     const tables = await listTables(client);
     const keys = await openTables(client, tables);
-    await loadTables(client, options, manifest.tables);
+    placed = await loadAll(client, options, manifest);
     await closeTables(client, tables, keys);
+    if (manifest.objects) await compareObjects(client, options.port, manifest.objects);
     for (const sequence of manifest.sequences) await setSequence(client, sequence);
     // Compared in the backup's schema: a later migration may change the data.
     await compareProofs(client, options, manifest);
@@ -106,6 +115,7 @@ async function restoreInto(client: pg.Client, options: RestoreOptions, manifest:
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
+    await placed?.undo();
     throw error;
   }
   await client.query('ANALYZE');

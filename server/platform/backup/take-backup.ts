@@ -2,8 +2,19 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { ObjectPort } from '../objects/port.ts';
 import { type BackupWriter, createBackupFile } from './backup-file.ts';
-import { beginSnapshot, copyOfQuery, copyOutOf, listMigrations, listSequences, listTables, type Table } from './catalogue-store.ts';
+import { holdObjects, writeObjects } from './backup-objects.ts';
+import {
+  beginSnapshot,
+  copyOfQuery,
+  copyOutOf,
+  hasTable,
+  listMigrations,
+  listSequences,
+  listTables,
+  type Table,
+} from './catalogue-store.ts';
 import { withClient } from './connect.ts';
 import { digestOf, FORMAT, HEAD, type Head, MANIFEST, type Manifest, type Proof, partName, type TableOfBackup } from './manifest.ts';
 import type { Secret } from './secrets.ts';
@@ -15,6 +26,8 @@ const LINE_END = 10;
 export type BackupOptions = {
   url: string;
   file: string;
+  /** Where its large objects are. */
+  port: ObjectPort;
   secrets: Secret[];
   /** Version of the product. */
   product: string;
@@ -74,6 +87,8 @@ async function writeTable(client: pg.Client, writer: BackupWriter, table: Table,
 async function writeAll(client: pg.Client, writer: BackupWriter, options: BackupOptions): Promise<Manifest> {
   const { secrets, product, proofs, now, onTable } = options;
   const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+  const hasObjects = await hasTable(client, 'stored_object');
+  if (hasObjects) await holdObjects(client);
   await beginSnapshot(client);
   const head: Head = { format: FORMAT, product, createdAt: now.toISOString(), migrations: await listMigrations(client) };
   await writer.add(HEAD, json(head));
@@ -85,6 +100,7 @@ async function writeAll(client: pg.Client, writer: BackupWriter, options: Backup
     tables.push(written);
     await onTable?.(written);
   }
+  const objects = hasObjects ? await writeObjects(client, writer, options.port, onTable) : undefined;
   const proved: Manifest['proofs'] = [];
   for (const proof of proofs) proved.push(await proofOf(client, proof));
   // Read after the tables: a sequence may be ahead of the rows, never behind.
@@ -94,6 +110,7 @@ async function writeAll(client: pg.Client, writer: BackupWriter, options: Backup
     tables,
     sequences,
     secrets: secrets.map(({ path, content }) => ({ path, digest: digestOf(content) })),
+    ...(objects ? { objects } : {}),
     proofs: proved,
   };
   await writer.add(MANIFEST, json(manifest));

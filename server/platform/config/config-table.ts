@@ -25,6 +25,18 @@ export const variables = [
     meaning: 'Address on which the server listens; 0.0.0.0 or :: for all',
   },
   {
+    name: 'SPACES_PORT',
+    expected: 'a whole number from 0 to 65535',
+    meaning:
+      'Port from which static applications of the community run, away from the pages; 0 finds a free one. Where it is not set, the next free one after PORT',
+  },
+  {
+    name: 'SPACES_URL',
+    expected: 'an http or https URL without a path',
+    meaning:
+      'Address of SPACES_PORT as browsers see it: a host of its own, best under another domain than PUBLIC_URL. Where PUBLIC_URL is set and this is not, no applications run',
+  },
+  {
     name: 'DATA_DIR',
     default: '.data',
     expected: 'the path of a folder',

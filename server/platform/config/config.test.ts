@@ -55,6 +55,7 @@ describe('the settings', () => {
       port: 3000,
       portIsGiven: false,
       host: '127.0.0.1',
+      spaces: { port: undefined, url: undefined },
       dataDir,
       databaseUrl: undefined,
       databasePool: 20,

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
-import type { S3Settings } from '../objects/open-port.ts';
+import type { S3Settings } from '../objects/s3/s3-client.ts';
 import type { AliyunSmsSettings } from '../sms/aliyun-sms.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
@@ -22,6 +22,8 @@ export type Config = {
   /** False: another port is used when it is in use. */
   portIsGiven: boolean;
   host: string;
+  /** Where static applications run. `port` undefined: the next free one; `url` undefined: the address at which it listens. */
+  spaces: { port: number | undefined; url: string | undefined };
   /** Absolute. */
   dataDir: string;
   /** Undefined: the embedded database. */
@@ -96,6 +98,9 @@ const url = (...protocols: string[]) =>
     const parsed = URL.parse(text);
     return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
   });
+const origin = url('http:', 'https:')
+  .refine((value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === '/')
+  .transform((value) => new URL(value).origin);
 const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 const addressOrSubnet = z.string().refine((text) => {
   const [address = '', bits, ...rest] = text.split('/');
@@ -116,6 +121,8 @@ const smsTemplate = text.regex(/^SMS_\w{1,40}$/);
 
 const schemas = {
   PORT: wholeNumber(0, 65_535),
+  SPACES_PORT: wholeNumber(0, 65_535),
+  SPACES_URL: origin,
   HOST: text.regex(/^[a-zA-Z0-9.:_-]+$/),
   DATA_DIR: text.transform((path) => resolve(path)),
   // a path of a socket may be in the query instead of a host
@@ -127,9 +134,7 @@ const schemas = {
   S3_REGION: text.regex(/^[a-z0-9-]{1,40}$/),
   S3_PATH_STYLE: z.enum(['0', '1']),
   REDIS_URL: url('redis:', 'rediss:'),
-  PUBLIC_URL: url('http:', 'https:')
-    .refine((value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === '/')
-    .transform((value) => new URL(value).origin),
+  PUBLIC_URL: origin,
   SESSION_SECRET: text.min(SHORTEST_SECRET),
   DEMO: z.enum(['0', '1', 'catalogue']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -190,18 +195,38 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
         '(several processes must share it)',
     );
   }
-  if (values.S3_BUCKET === undefined && (values.S3_ENDPOINT !== undefined || values.S3_PATH_STYLE !== undefined))
-    problems.push('S3_BUCKET: nothing was given; expected the name of a bucket, because S3_ENDPOINT or S3_PATH_STYLE is set');
+  if (values.SPACES_URL !== undefined && values.SPACES_URL === values.PUBLIC_URL)
+    problems.push('SPACES_URL: the address of PUBLIC_URL was given; expected another origin, so that applications cannot act as pages');
+  problems.push(...findMissingBucket(values));
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
     problems.push(`METRICS_PORT: ${values.METRICS_PORT} was given; expected another port than PORT`);
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(values, given('PORT') !== undefined, production);
 }
 
-function parseAll(given: (name: VariableName) => string | undefined): { values: Values; problems: string[] } {
+const OBJECT_VARIABLES: readonly VariableName[] = ['DATA_DIR', 'OBJECTS_DIR', 'S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE'];
+/** Where large objects are, for commands that need nothing else of the settings. @throws ConfigError */
+export function loadObjectSettings(env: Record<string, string | undefined>): Config['objects'] {
+  const given = (name: VariableName) => env[name]?.trim() || undefined;
+  const { values, problems } = parseAll(given, OBJECT_VARIABLES);
+  problems.push(...findMissingBucket(values));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return objectsOf(values);
+}
+
+const findMissingBucket = (values: Values): string[] =>
+  values.S3_BUCKET === undefined && (values.S3_ENDPOINT !== undefined || values.S3_PATH_STYLE !== undefined)
+    ? ['S3_BUCKET: nothing was given; expected the name of a bucket, because S3_ENDPOINT or S3_PATH_STYLE is set']
+    : [];
+
+function parseAll(
+  given: (name: VariableName) => string | undefined,
+  names?: readonly VariableName[],
+): { values: Values; problems: string[] } {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const variable of variables) {
+    if (names && !names.includes(variable.name)) continue;
     const value = given(variable.name) ?? (variable as Variable).default;
     if (value === undefined) continue;
     const parsed = schemas[variable.name].safeParse(value);
@@ -257,15 +282,18 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
   const isReal = values.ALIPAY_GATEWAY !== undefined || values.WECHAT_GATEWAY !== undefined;
   // The embedded database, the secret and the keys of the sandbox are stored there.
   if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareFolder('DATA_DIR', known.DATA_DIR);
+  if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', values.OBJECTS_DIR);
+  else if (values.S3_BUCKET === undefined) prepareFolder('DATA_DIR', known.DATA_DIR);
   return {
     production,
     port: known.PORT,
     portIsGiven,
     host: known.HOST,
+    spaces: { port: values.SPACES_PORT, url: values.SPACES_URL },
     dataDir: known.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: known.DATABASE_POOL,
-    objects: objectsOf(values, known.DATA_DIR),
+    objects: objectsOf(values),
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
@@ -315,13 +343,11 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
   };
 }
 
-function objectsOf(values: Values, dataDir: string): Config['objects'] {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region = '', S3_PATH_STYLE: pathStyle } = values;
+function objectsOf(values: Values): Config['objects'] {
+  const { DATA_DIR: dataDir = '', S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region = '', S3_PATH_STYLE: pathStyle } = values;
   const folder = values.OBJECTS_DIR ?? join(dataDir, 'objects');
   if (bucket !== undefined)
     return { folder, s3: { bucket, endpoint, region, isPathStyle: pathStyle ? pathStyle === '1' : endpoint !== undefined } };
-  if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', folder);
-  else prepareFolder('DATA_DIR', dataDir);
   return { folder, s3: undefined };
 }
 

@@ -1,7 +1,7 @@
 /** Who may call what: the one place where an endpoint's access and permission, and what a token is for, are enforced. */
 import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
-import { scopeOf, type TokenArea } from '#kernel/tokens/tokens.ts';
+import { scopeOf, type TokenArea, type TokenScope } from '#kernel/tokens/tokens.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Call, CallToken, Program, Seller } from './call.ts';
 
@@ -22,6 +22,13 @@ export type Finders = { findSeller: FindSeller; findProgram?: FindProgram };
 
 const AREAS = { public: 'account', user: 'account', seller: 'shop', staff: 'office' } as const satisfies Record<string, TokenArea>;
 
+/** The scope that a token needs for a call; null where no token is taken. Public calls are answered without it, to a visitor. */
+export function neededScope(endpoint: Guarded): TokenScope | null {
+  if (endpoint.byToken === 'never' || endpoint.access === 'program') return null;
+  const area = endpoint.byToken === 'repository' ? 'repository' : AREAS[endpoint.access as keyof typeof AREAS];
+  return scopeOf(area, changesNothing({ method: endpoint.method ?? 'POST', readsOnly: endpoint.readsOnly }));
+}
+
 /** The account as far as its token goes: without the roles of the office, and without its shop, where the token is not for them. */
 function actorWithin(actor: Actor, token: CallToken, reads: boolean): Actor {
   const roles = token.scopes.includes(scopeOf('office', reads))
@@ -37,11 +44,9 @@ function actorWithin(actor: Actor, token: CallToken, reads: boolean): Actor {
 function withinToken(endpoint: Guarded, call: Call): Call {
   const { token, actor } = call;
   if (!token || !actor || endpoint.access === 'program') return call;
-  if (endpoint.byToken === 'never') throw new AppError('TOKEN_NOT_ACCEPTED');
-  const reads = changesNothing({ method: endpoint.method ?? 'POST', readsOnly: endpoint.readsOnly });
-  const area = endpoint.byToken === 'repository' ? 'repository' : AREAS[endpoint.access as keyof typeof AREAS];
-  const scope = scopeOf(area, reads);
-  if (token.scopes.includes(scope)) return { ...call, actor: actorWithin(actor, token, reads) };
+  const scope = neededScope(endpoint);
+  if (scope === null) throw new AppError('TOKEN_NOT_ACCEPTED');
+  if (token.scopes.includes(scope)) return { ...call, actor: actorWithin(actor, token, scope.endsWith('.read')) };
   if (endpoint.access === 'public') return { ...call, actor: null };
   throw new AppError('TOKEN_SCOPE_MISSING', { scope });
 }

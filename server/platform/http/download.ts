@@ -21,6 +21,8 @@ export type Download = {
   path: string;
   access: Exclude<Access, 'public'>;
   permission?: StaffPermission | ShopPermission;
+  /** What the file shows is for the person, in a browser. */
+  byToken?: 'never';
   /** `params` and `query` are unparsed: use zod. */
   make(input: { params: unknown; query: unknown }, call: Call): Promise<DownloadFile>;
 };
@@ -49,6 +51,7 @@ export function registerDownloads(
       summary: '',
       access: one.access,
       permission: one.permission as never,
+      ...(one.byToken && { byToken: one.byToken }),
       caching: 'private',
       params: nothing,
       query: nothing,

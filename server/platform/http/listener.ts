@@ -14,6 +14,8 @@ export type Wanted = {
   port: number;
   /** The port was configured: no other may be used. */
   portIsGiven: boolean;
+  /** The variable that is named in errors; PORT unless said otherwise. */
+  variable?: string;
 };
 
 export type Listener = {
@@ -96,13 +98,14 @@ function listen(host: string, port: number): Promise<Server> {
   });
 }
 
-function describe({ host, port, portIsGiven }: Wanted, { code, message }: NodeJS.ErrnoException): string {
+function describe({ host, port, portIsGiven, variable = 'PORT' }: Wanted, { code, message }: NodeJS.ErrnoException): string {
   const address = JSON.stringify(host);
-  if (code === 'EADDRINUSE' && !portIsGiven) return `PORT: ${port} to ${port + PORTS_TRIED} are all taken on ${host}; set a free one`;
+  if (code === 'EADDRINUSE' && !portIsGiven)
+    return `${variable}: ${port} to ${port + PORTS_TRIED} are all taken on ${host}; set a free one`;
   if (code === 'EADDRINUSE')
-    return `PORT: ${port} is taken on ${host} by another program; stop that one or choose another port (0 finds a free one)`;
+    return `${variable}: ${port} is taken on ${host} by another program; stop that one or choose another port (0 finds a free one)`;
   if (code === 'EACCES')
-    return `PORT: this account may not listen on ${port}; choose one from 1024 on and let a reverse proxy forward to it`;
+    return `${variable}: this account may not listen on ${port}; choose one from 1024 on and let a reverse proxy forward to it`;
   if (code === 'EADDRNOTAVAIL')
     return `HOST: ${address} is not an address of this machine; expected one that is, or 0.0.0.0 or :: for all of them`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')

@@ -6,6 +6,9 @@ import { errors } from '#contracts/errors.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import { PLAIN_TEXT } from '#kernel/text/text.ts';
+import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';
+import { type Guarded, neededScope } from './access.ts';
+import type { Download } from './download.ts';
 
 type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -39,6 +42,18 @@ function parametersOf(endpoint: AnyEndpoint): Json[] {
   return [...list('path', endpoint.params), ...list('query', endpoint.query), ...key];
 }
 
+function securityOf(guarded: Guarded): Json[] {
+  if (guarded.access === 'public') return [];
+  if (guarded.access === 'program') return [{ key: [] }];
+  return [{ session: [] }, ...(neededScope(guarded) ? [{ token: [] }] : [])];
+}
+/** Who may call, and the scope that an access token needs for it ('never': none is taken). */
+const accessOf = (guarded: Guarded): Json => ({
+  'x-access': guarded.access,
+  ...(guarded.permission === undefined ? {} : { 'x-permission': [guarded.permission].flat() }),
+  ...(guarded.access === 'program' ? {} : { 'x-token-scope': neededScope(guarded) ?? 'never' }),
+});
+
 function operationOf(endpoint: AnyEndpoint, method: string): Json {
   const failure = {
     description: 'A refusal: code, message in the caller’s language',
@@ -49,9 +64,8 @@ function operationOf(endpoint: AnyEndpoint, method: string): Json {
     operationId: endpoint.method === method ? endpoint.id : `${endpoint.id}.${method.toLowerCase()}`,
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [endpoint.access === 'program' ? { key: [] } : { session: [] }],
-    'x-access': endpoint.access,
-    ...(endpoint.permission === undefined ? {} : { 'x-permission': [endpoint.permission].flat() }),
+    security: securityOf(endpoint),
+    ...accessOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(body && Object.keys((body.properties as Json | undefined) ?? {}).length > 0
       ? { requestBody: { content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } } } }
@@ -75,17 +89,19 @@ function operationOf(endpoint: AnyEndpoint, method: string): Json {
 }
 
 /** A file generated on request: `server/platform/http/download.ts`. */
-const downloadOf = ({ id, path, access, permission }: DownloadEntry): Json => ({
-  operationId: id,
-  tags: [id.split('.')[0]],
-  summary: 'A file',
-  security: [{ session: [] }],
-  'x-access': access,
-  ...(permission === undefined ? {} : { 'x-permission': [permission] }),
-  parameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-  responses: { 200: { description: 'The file' } },
-});
-export type DownloadEntry = { id: string; path: string; access: string; permission?: string };
+function downloadOf({ id, path, ...rest }: DownloadEntry): Json {
+  const guarded: Guarded = { ...rest, permission: rest.permission as never, method: 'GET' };
+  return {
+    operationId: id,
+    tags: [id.split('.')[0]],
+    summary: 'A file',
+    security: securityOf(guarded),
+    ...accessOf(guarded),
+    parameters: [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    responses: { 200: { description: 'The file' } },
+  };
+}
+export type DownloadEntry = Pick<Download, 'id' | 'path' | 'access' | 'permission' | 'byToken'>;
 
 export function openApiDocument(downloads: DownloadEntry[] = []): Json {
   const paths: Record<string, Json> = {};
@@ -104,7 +120,17 @@ export function openApiDocument(downloads: DownloadEntry[] = []): Json {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' }, key: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${TOKEN_PREFIX}…`,
+          description:
+            'An access token of a person, made on the page of access tokens. The scope that a call needs is its x-token-scope: never means that the person has to make it in a browser; a public call is answered without its scope as to a visitor.',
+        },
+        key: { type: 'http', scheme: 'bearer', description: 'The key of a metering program.' },
+      },
       schemas: {
         Text: {
           type: 'string',

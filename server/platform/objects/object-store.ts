@@ -57,7 +57,7 @@ const releaseAll = statement('object-release-all', 'DELETE FROM object_reference
 const loosen = statement(
   'object-loosen',
   `WITH locked AS (SELECT sha256 FROM stored_object WHERE sha256 = ANY($1) ORDER BY sha256 FOR NO KEY UPDATE)
-   UPDATE stored_object SET loose_since = now() WHERE sha256 IN (SELECT sha256 FROM locked)`,
+   UPDATE stored_object SET loose_since = CASE WHEN $2 THEN '-infinity'::timestamptz ELSE now() END WHERE sha256 IN (SELECT sha256 FROM locked)`,
 );
 const endPassing = statement(
   'object-end-passing',
@@ -113,8 +113,8 @@ const located = statement(
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 export function createObjectStore(database: Queryable) {
-  async function loosenAll(tx: Queryable, ended: { sha256: string }[]): Promise<void> {
-    if (ended.length > 0) await tx.query(loosen, [ended.map(({ sha256 }) => sha256)]);
+  async function loosenAll(tx: Queryable, ended: { sha256: string }[], atOnce = false): Promise<void> {
+    if (ended.length > 0) await tx.query(loosen, [ended.map(({ sha256 }) => sha256), atOnce]);
   }
   return {
     async find(sha256: string): Promise<StoredObject | null> {
@@ -154,6 +154,10 @@ export function createObjectStore(database: Queryable) {
         tx,
         (await (sha256s ? tx.query(release, [holder, sha256s]) : tx.query(releaseAll, [holder]))) as { sha256: string }[],
       );
+    },
+    /** Ends all references of the holder; its objects wait for no grace period. */
+    async discard(tx: Queryable, holder: string): Promise<void> {
+      await loosenAll(tx, await tx.query<{ sha256: string }>(releaseAll, [holder]), true);
     },
     /** Ends passing references whose time is over; returns their number. */
     async endPassing(tx: Queryable, atMost: number): Promise<number> {

@@ -1,10 +1,11 @@
 /** Uploads of objects in numbered parts, which go on after an interruption, on any process. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#kernel/id/id.ts';
 import { AppError } from '../http/app-error.ts';
 import { measure } from './measure.ts';
+import { INLINE_BYTES, type ObjectParts, PASSING_SECONDS, type Written } from './object-parts.ts';
 import type { NewObject } from './object-store.ts';
 import type { ObjectUpload, ObjectUploadStore, StoredPart } from './object-upload-store.ts';
-import { INLINE_BYTES, type ObjectParts, PASSING_SECONDS, type Written } from './objects.ts';
 import { countParts, partBytesFor, sizeOfPart } from './part-size.ts';
 import { KeyMissing, type PortUpload, WrongSize } from './port.ts';
 
@@ -27,6 +28,10 @@ export type ObjectUploads = {
   finish(uploadId: string): Promise<Written>;
   abort(uploadId: string): Promise<void>;
 };
+
+/** A process that waits for another one looks so often, for so long. */
+const LOOK_MS = 500;
+const PATIENCE_MS = 30 * 60_000;
 
 const portUploadOf = ({ location, portUpload }: Pick<ObjectUpload, 'location' | 'portUpload'>): PortUpload => ({
   key: location,
@@ -74,7 +79,7 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     return { sha256, size, bytes: Buffer.concat(chunks), location: null };
   }
 
-  async function finishOpen(upload: ObjectUpload): Promise<Written> {
+  async function finishOpen(upload: ObjectUpload): Promise<void> {
     const { id, holder, sha256, size, partBytes, location } = upload;
     const stored = await uploads.partsOf(id);
     if (stored.length < countParts(size, partBytes))
@@ -94,23 +99,32 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     });
     await dropParts(upload);
     if (kept.get(sha256) !== location) await discard(location);
-    return { sha256, size };
   }
 
-  async function finish(uploadId: string): Promise<Written> {
+  /** An upload whose parts are gone behind the port, as after a restore, is over: the next one begins anew. */
+  async function asEnded(uploadId: string, error: unknown): Promise<unknown> {
+    if (!(error instanceof KeyMissing)) return error;
+    await uploads.remove(uploadId);
+    return new AppError('UPLOAD_NOT_FOUND');
+  }
+
+  /** One process at a time: the others wait for what becomes of it, or take over from one that was killed. */
+  async function finish(uploadId: string, until = performance.now() + PATIENCE_MS): Promise<Written> {
     const upload = await getUpload(uploadId);
     const { sha256, size } = upload;
     if (upload.isFinished) return { sha256, size };
     try {
-      return await finishOpen(upload);
+      const ran = await database.alone(`objects.finish:${uploadId}`, async () => {
+        // Another process may have finished it since it was looked at.
+        if (!(await getUpload(uploadId)).isFinished) await finishOpen(upload);
+      });
+      if (ran) return { sha256, size };
     } catch (error) {
-      // Another process may have finished it, and removed the parts, meanwhile.
-      if (error instanceof KeyMissing || (error instanceof AppError && error.code === 'OBJECTS_UNAVAILABLE')) {
-        if ((await getUpload(uploadId)).isFinished) return { sha256, size };
-        if (error instanceof KeyMissing) throw new AppError('UPLOAD_NOT_FOUND');
-      }
-      throw error;
+      throw await asEnded(uploadId, error);
     }
+    if (performance.now() > until) throw new AppError('UNAVAILABLE');
+    await sleep(LOOK_MS);
+    return finish(uploadId, until);
   }
 
   async function begin({ holder, sha256, size, accountId }: BeginObjectUpload): ReturnType<ObjectUploads['begin']> {
@@ -143,8 +157,9 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
       const size = sizeOfPart(number, upload);
       if (upload.isFinished) throw new AppError('UPLOAD_NOT_FOUND');
       if (size === null) throw new AppError('OBJECT_MISMATCH');
-      const { name, etag } = await port.uploads.put(portUploadOf(upload), number, content, size).catch((error: unknown) => {
-        throw error instanceof WrongSize ? new AppError('OBJECT_MISMATCH') : error;
+      const { name, etag } = await port.uploads.put(portUploadOf(upload), number, content, size).catch(async (error: unknown) => {
+        if (error instanceof WrongSize) throw new AppError('OBJECT_MISMATCH');
+        throw await asEnded(uploadId, error);
       });
       const replaced = await database.transaction(async (tx) => {
         if (!(await uploads.touch(tx, uploadId))) throw new AppError('UPLOAD_NOT_FOUND');

@@ -1,23 +1,64 @@
-/** Where the content of files is stored: in the database, so that several processes and one backup are enough. */
+/** Which objects are the content of a file, and the pieces of earlier releases until a job has moved them. */
 import { type Queryable, statement } from '../db/database.ts';
 
 export type Variant = 'full' | 'small';
-/** The interface of a content store. Pieces are stored in order. */
-export type ContentStore = {
-  put(tx: Queryable, fileId: string, variant: Variant, pieces: Buffer[]): Promise<void>;
-  /** The piece at a position; null after the last one. */
-  piece(fileId: string, variant: Variant, position: number): Promise<Buffer | null>;
-};
+export type Content = { variant: Variant; sha256: string };
+/** `size`: bytes of the object. */
+export type StoredContent = { sha256: string; size: number };
 
-const put = statement('file-piece-put', 'INSERT INTO stored_file_piece (file_id, variant, position, bytes) VALUES ($1, $2, $3, $4)');
+const put = statement(
+  'file-content-put',
+  'INSERT INTO stored_file_content (file_id, variant, sha256) SELECT $1, variant, sha256 FROM unnest($2::text[], $3::text[]) AS given (variant, sha256)',
+);
+const find = statement(
+  'file-content-find',
+  `SELECT c.sha256, o.size FROM stored_file_content c JOIN stored_object o ON o.sha256 = c.sha256 WHERE c.file_id = $1 AND c.variant = $2`,
+);
 const piece = statement('file-piece', 'SELECT bytes FROM stored_file_piece WHERE file_id = $1 AND variant = $2 AND position = $3');
+const unmoved = statement(
+  'file-pieces-unmoved',
+  `SELECT p.file_id AS "fileId", p.variant, f.sealed FROM stored_file_piece p JOIN stored_file f ON f.id = p.file_id
+   WHERE p.position = 0 AND NOT EXISTS (SELECT FROM stored_file_content c WHERE c.file_id = p.file_id AND c.variant = p.variant)
+   ORDER BY p.file_id, p.variant LIMIT $1`,
+);
+const setMoved = statement(
+  'file-pieces-moved',
+  `INSERT INTO stored_file_content (file_id, variant, sha256, moved_at) SELECT id, $2, $3, now() FROM stored_file WHERE id = $1 FOR KEY SHARE
+   ON CONFLICT (file_id, variant) DO NOTHING RETURNING file_id`,
+);
+/** Pieces stay while a process of the release before may read them, and while their object is not sound. */
+const deleteMoved = statement(
+  'file-pieces-delete',
+  `WITH locked AS (
+     SELECT c.file_id, c.variant FROM stored_file_content c JOIN stored_object o ON o.sha256 = c.sha256
+     WHERE c.moved_at <= now() - make_interval(secs => $1) AND o.damaged_at IS NULL ORDER BY c.moved_at LIMIT $2 FOR UPDATE OF c SKIP LOCKED)
+   , deleted AS (DELETE FROM stored_file_piece p USING locked WHERE p.file_id = locked.file_id AND p.variant = locked.variant)
+   UPDATE stored_file_content c SET moved_at = NULL FROM locked WHERE c.file_id = locked.file_id AND c.variant = locked.variant
+   RETURNING c.file_id`,
+);
 
-export const createContentStore = (database: Queryable): ContentStore => ({
-  async put(tx, fileId, variant, pieces) {
-    for (const [position, bytes] of pieces.entries()) await tx.query(put, [fileId, variant, position, bytes]);
-  },
-  async piece(fileId, variant, position) {
-    const [row] = await database.query<{ bytes: Buffer }>(piece, [fileId, variant, position]);
-    return row?.bytes ?? null;
-  },
-});
+export type ContentStore = ReturnType<typeof createContentStore>;
+export function createContentStore(database: Queryable) {
+  return {
+    async put(tx: Queryable, fileId: string, contents: readonly Content[]): Promise<void> {
+      await tx.query(put, [fileId, contents.map(({ variant }) => variant), contents.map(({ sha256 }) => sha256)]);
+    },
+    /** Null where the content is in pieces still, or there is none. */
+    async find(fileId: string, variant: Variant): Promise<StoredContent | null> {
+      const [row] = await database.query<StoredContent>(find, [fileId, variant]);
+      return row ?? null;
+    },
+    /** The piece at a position; null after the last one. */
+    async piece(fileId: string, variant: Variant, position: number): Promise<Buffer | null> {
+      const [row] = await database.query<{ bytes: Buffer }>(piece, [fileId, variant, position]);
+      return row?.bytes ?? null;
+    },
+    /** Contents that are in pieces alone. */
+    unmoved: (atMost: number) => database.query<{ fileId: string; variant: Variant; sealed: boolean }>(unmoved, [atMost]),
+    /** False where the file is gone or its content was moved meanwhile. */
+    setMoved: async (tx: Queryable, fileId: string, { variant, sha256 }: Content): Promise<boolean> =>
+      (await tx.query(setMoved, [fileId, variant, sha256])).length > 0,
+    /** Deletes pieces that were moved so many seconds ago; returns of how many contents. */
+    deleteMoved: async (seconds: number, atMost: number): Promise<number> => (await database.query(deleteMoved, [seconds, atMost])).length,
+  };
+}

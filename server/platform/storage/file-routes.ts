@@ -8,6 +8,7 @@ import { isId } from '#kernel/id/id.ts';
 import { audit } from '../audit/audit.ts';
 import { actorOf } from '../http/access.ts';
 import { AppError } from '../http/app-error.ts';
+import { parseRange } from '../http/byte-range.ts';
 import { success } from '../http/envelope.ts';
 import type { ResolveCall } from '../http/http-server.ts';
 import type { Variant } from './content-store.ts';
@@ -16,7 +17,8 @@ import { contentDisposition } from './file-name.ts';
 import type { FilePasses } from './file-pass.ts';
 import { fileView } from './file-view.ts';
 import { createPublicFiles } from './public-files.ts';
-import { readPieces, type StorageParts, storeFile } from './store-file.ts';
+import { type FileContent, findContent } from './read-file.ts';
+import { type StorageParts, storeFile } from './store-file.ts';
 import type { UploadLimits } from './upload-limits.ts';
 import type { UploadRoom } from './upload-room.ts';
 
@@ -33,6 +35,8 @@ type BusboyFileStream = MultipartFile['file'];
 
 const MB = 1024 * 1024;
 const STALLED_MS = 60_000;
+/** What is not larger is read into memory, and kept for others where it is public. */
+const KEPT_BYTES = MB;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A file cannot run or load anything as a page of this site. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -98,7 +102,7 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, limits,
     const { fileId } = request.params as { fileId: string };
     const wantsSmall = (request.query as { size?: unknown }).size === 'small';
     const known = publicFiles.get(fileId, wantsSmall);
-    if (known) return answer(request, reply, { ...known, isPublic: true });
+    if (known) return answer(request, reply, { ...known, isPublic: true, hasRanges: true });
 
     const found = isId(fileId) ? await parts.files.findFile(fileId) : null;
     if (!found) throw new AppError('FILE_NOT_FOUND');
@@ -116,21 +120,14 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, limits,
       await audit(parts.database, { ...call, action: 'files.read-file' }, { subjectType: 'file', subjectId: file.id, after });
     }
     const variant: Variant = wantsSmall && file.width !== null ? 'small' : 'full';
-    const pieces = readPieces(parts, file, variant);
-    const first = (await pieces.next()).value;
-    if (!first) throw new AppError('FILE_NOT_FOUND');
-    const second = await pieces.next();
-    const shown = { etag: `"${file.id}-${variant}"`, name: file.name, type: variant === 'small' ? 'image/webp' : file.type };
-    if (second.done) {
-      if (reading === 'public') publicFiles.keep(fileId, wantsSmall, { ...shown, bytes: first });
-      return answer(request, reply, { ...shown, bytes: first, isPublic: reading === 'public' });
-    }
-    async function* all() {
-      yield first as Buffer;
-      yield second.value as Buffer;
-      yield* pieces;
-    }
-    return answer(request, reply, { ...shown, bytes: all(), length: file.size, isPublic: reading === 'public' });
+    const content = await findContent(parts, file, variant);
+    if (!content) throw new AppError('FILE_NOT_FOUND');
+    const isPublic = reading === 'public';
+    const shown = { etag: `"${file.id}-${variant}"`, name: file.name, type: variant === 'small' ? 'image/webp' : file.type, isPublic };
+    if (content.size === null || content.size > KEPT_BYTES) return answer(request, reply, { ...shown, content });
+    const bytes = await wholeOf(content);
+    if (isPublic) publicFiles.keep(fileId, wantsSmall, { ...shown, bytes });
+    return answer(request, reply, { ...shown, bytes, hasRanges: content.hasRanges });
   }
 
   void http.register(async (instance) => {
@@ -140,9 +137,25 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, limits,
   });
 }
 
-type Shown = { etag: string; name: string; type: string; bytes: Buffer | AsyncGenerator<Buffer>; length?: number; isPublic: boolean };
+async function wholeOf(content: FileContent): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await content.open()) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
 
-function answer(request: FastifyRequest, reply: FastifyReply, { etag, name, type, bytes, length, isPublic }: Shown) {
+type Shown = { etag: string; name: string; type: string; isPublic: boolean } & (
+  | { bytes: Buffer; hasRanges: boolean }
+  | { content: FileContent }
+);
+
+/** The range that the request wants, where the content has ranges; If-Range holds for what has a name that does not change. */
+function rangeOf({ headers }: FastifyRequest, size: number, etag: string | null): ReturnType<typeof parseRange> {
+  const ifRange = headers['if-range'];
+  return ifRange === undefined || ifRange === etag ? parseRange(headers.range, size) : null;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+  const { etag, name, type, isPublic } = shown;
   const isImage = type.startsWith('image/');
   reply
     .header('cache-control', isPublic ? IMMUTABLE : 'private, no-store')
@@ -154,7 +167,15 @@ function answer(request: FastifyRequest, reply: FastifyReply, { etag, name, type
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }
   reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
-  if (Buffer.isBuffer(bytes)) return reply.send(bytes);
-  if (length !== undefined) reply.header('content-length', length);
-  return reply.send(Readable.from(bytes, { objectMode: false }));
+  const size = 'bytes' in shown ? shown.bytes.length : shown.content.size;
+  const hasRanges = 'bytes' in shown ? shown.hasRanges : shown.content.hasRanges;
+  if (hasRanges) reply.header('accept-ranges', 'bytes');
+  const range = hasRanges && size !== null ? rangeOf(request, size, isPublic ? etag : null) : null;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end - 1}/${size}`);
+  if ('bytes' in shown) return reply.send(range ? shown.bytes.subarray(range.start, range.end) : shown.bytes);
+  const length = range ? range.end - range.start : size;
+  if (length !== null) reply.header('content-length', length);
+  const content = await shown.content.open(range ?? undefined);
+  return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }));
 }

@@ -4,9 +4,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../telemetry/log.ts';
 import { actor, call } from '../test/call-bound.ts';
+import { runJob } from '../test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createFiles, type Files } from './files.ts';
 import { createUploadRoom } from './upload-room.ts';
@@ -14,6 +17,7 @@ import { createUploadRoom } from './upload-room.ts';
 const MB = 1024 * 1024;
 let test: TestDatabase;
 let files: Files;
+let objects: Objects;
 async function contentOf(fileId: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of (await files.open(fileId)).content) pieces.push(piece);
@@ -37,7 +41,14 @@ const people: Record<string, ReturnType<typeof account>> = {
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  files = createFiles({ database: test.database, secret: 'a secret of the test, long enough for it', room, now: () => clock });
+  objects = createTestObjects(test.database);
+  files = createFiles({
+    database: test.database,
+    objects,
+    secret: 'a secret of the test, long enough for it',
+    room,
+    now: () => clock,
+  });
   files.allowReading('onboarding-application', {
     staff: 'onboarding.read',
     revealed: 'onboarding.reveal',
@@ -89,7 +100,8 @@ async function upload(purpose: FilePurpose, bytes: Buffer, name: string, as = 'a
   expect(`${code} ${message}`).toBe('0 ');
   return data;
 }
-const get = (fileId: string, as = '', query = '') => http.inject({ url: `/mall/file/${fileId}${query}`, headers: { 'x-test-as': as } });
+const get = (fileId: string, as = '', query = '', headers: Record<string, string> = {}) =>
+  http.inject({ url: `/mall/file/${fileId}${query}`, headers: { 'x-test-as': as, ...headers } });
 const claim = (fileIds: string[], more: Partial<Parameters<Files['claim']>[1]> = {}) =>
   test.database.transaction((tx) =>
     files.claim(tx, {
@@ -387,11 +399,12 @@ describe('a file', () => {
   it('that shows an identity is encrypted in the table, and cannot be moved to another file', async () => {
     const one = await upload('onboarding-identity', pdf, 'one.pdf');
     const two = await upload('onboarding-identity', pdf, 'two.pdf');
-    const pieces = await test.database.query<{ bytes: Buffer }>('SELECT bytes FROM stored_file_piece');
-    for (const { bytes } of pieces) expect(bytes.includes('%PDF')).toBe(false);
+    const stored = await test.database.query<{ sha256: string }>('SELECT sha256 FROM stored_file_content');
+    expect(stored).toHaveLength(2);
+    for (const { sha256 } of stored) expect((await objects.read(sha256)).includes('%PDF')).toBe(false);
     expect((await contentOf(one.fileId)).equals(pdf)).toBe(true);
     await test.database.query(
-      'UPDATE stored_file_piece t SET bytes = s.bytes FROM stored_file_piece s WHERE t.file_id = $1 AND s.file_id = $2',
+      'UPDATE stored_file_content t SET sha256 = s.sha256 FROM stored_file_content s WHERE t.file_id = $1 AND s.file_id = $2',
       [one.fileId, two.fileId],
     );
     await expect(contentOf(one.fileId)).rejects.toThrow();
@@ -433,8 +446,105 @@ describe('a claim', () => {
     expect(await files.sweep()).toBe(1);
     await test.database.query(aDayAgo, [[freed.fileId]]);
     expect(await files.sweep()).toBe(1);
-    const left = await test.database.query<{ id: string }>('SELECT DISTINCT file_id AS id FROM stored_file_piece ORDER BY 1');
+    const left = await test.database.query<{ id: string }>('SELECT DISTINCT file_id AS id FROM stored_file_content ORDER BY 1');
     expect(left.map(({ id }) => id)).toEqual([used.fileId, fresh.fileId].sort());
+    const holders = await test.database.query<{ holder: string }>(
+      'SELECT DISTINCT holder FROM object_reference WHERE until IS NULL ORDER BY 1',
+    );
+    expect(holders.map(({ holder }) => holder)).toEqual([used.fileId, fresh.fileId].sort().map((id) => `file:${id}`));
+  });
+});
+
+describe('a part of a file', () => {
+  const long = Buffer.concat([pdf, randomBytes(2 * MB)]);
+
+  it('is sent alone where the file is not sealed, a small one and a large one, public or not', async () => {
+    const [short, large] = [await upload('goods-document', pdf, 'short.pdf'), await upload('goods-document', long, 'long.pdf')];
+    await claim([large.fileId], { visibility: 'public' });
+    for (const [{ fileId }, bytes] of [
+      [short, pdf],
+      [large, long],
+    ] as const) {
+      const part = await get(fileId, 'anna', '', { range: 'bytes=5-14' });
+      expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+        206,
+        `bytes 5-14/${bytes.length}`,
+        '10',
+      ]);
+      expect(part.rawPayload.equals(bytes.subarray(5, 15))).toBe(true);
+      expect((await get(fileId, 'anna', '', { range: 'bytes=-3' })).rawPayload.equals(bytes.subarray(-3))).toBe(true);
+      const behind = await get(fileId, 'anna', '', { range: `bytes=${bytes.length}-` });
+      expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
+      const whole = await get(fileId, 'anna');
+      expect([whole.statusCode, whole.headers['accept-ranges'], whole.rawPayload.equals(bytes)]).toEqual([200, 'bytes', true]);
+    }
+    const { etag = '' } = (await get(large.fileId)).headers;
+    expect((await get(large.fileId, '', '', { range: 'bytes=0-0', 'if-range': etag })).statusCode).toBe(206);
+    expect((await get(large.fileId, '', '', { range: 'bytes=0-0', 'if-range': '"another"' })).statusCode).toBe(200);
+  });
+
+  it('is not sent of a sealed file', async () => {
+    const sealed = await upload('onboarding-identity', long, 'sealed.pdf');
+    const answer = await get(sealed.fileId, 'anna', '', { range: 'bytes=5-14' });
+    expect([answer.statusCode, answer.headers['accept-ranges'], answer.headers['content-length']]).toEqual([
+      200,
+      undefined,
+      `${long.length}`,
+    ]);
+    expect(answer.rawPayload.equals(long)).toBe(true);
+  });
+});
+
+describe('the content of files of earlier releases', () => {
+  const long = Buffer.concat([pdf, randomBytes(3 * MB)]);
+  const move = () => runJob(test.database, files.jobs, 'files.move-pieces');
+  const countPieces = async () =>
+    (await test.database.query<{ count: number }>('SELECT count(*)::int AS count FROM stored_file_piece'))[0]?.count;
+  const readAll = async (uploaded: UploadedFile[]) =>
+    Promise.all(uploaded.map(async ({ fileId }) => (await contentOf(fileId)).equals(long)));
+
+  /** As an earlier release has stored it: pieces of 1 MB, the sealed ones each for itself. */
+  async function storeInPieces({ fileId }: UploadedFile): Promise<void> {
+    const [found] = await test.database.query<{ sha256: string }>('SELECT sha256 FROM stored_file_content WHERE file_id = $1', [fileId]);
+    const content = await objects.read(found?.sha256 ?? '', undefined, 8 * MB);
+    const isSealed = content[0] === 1;
+    const pieceBytes = isSealed ? MB + 38 : MB;
+    for (let position = 0; position * pieceBytes < content.length; position += 1)
+      await test.database.query(`INSERT INTO stored_file_piece (file_id, variant, position, bytes) VALUES ($1, 'full', $2, $3)`, [
+        fileId,
+        position,
+        content.subarray(position * pieceBytes, (position + 1) * pieceBytes),
+      ]);
+    await test.database.query('DELETE FROM stored_file_content WHERE file_id = $1', [fileId]);
+    await test.database.transaction((tx) => objects.release(tx, `file:${fileId}`));
+  }
+
+  it('is read before, while and after it is moved; its pieces stay for a day', async () => {
+    const uploaded = [await upload('goods-document', long, 'open.pdf'), await upload('onboarding-identity', long, 'sealed.pdf')];
+    for (const file of uploaded) await storeInPieces(file);
+    expect([await readAll(uploaded), await countPieces()]).toEqual([[true, true], 8]);
+    expect((await get(uploaded[0]?.fileId ?? '', 'anna')).rawPayload.equals(long)).toBe(true);
+    await move();
+    await move();
+    expect([await readAll(uploaded), await countPieces()]).toEqual([[true, true], 8]);
+    expect((await get(uploaded[0]?.fileId ?? '', 'anna', '', { range: 'bytes=0-3' })).rawPayload.toString()).toBe('%PDF');
+    await test.database.query(`UPDATE stored_file_content SET moved_at = moved_at - interval '1 day'`);
+    await move();
+    expect([await readAll(uploaded), await countPieces()]).toEqual([[true, true], 0]);
+    expect(await test.database.query('SELECT FROM stored_file_content WHERE moved_at IS NOT NULL')).toEqual([]);
+    const kept = await test.database.query(`SELECT FROM object_reference WHERE until IS NULL AND holder LIKE 'file:%'`);
+    expect(kept).toHaveLength(2);
+  });
+
+  it('keeps its pieces where the object is not sound', async () => {
+    const file = await upload('goods-document', long, 'open.pdf');
+    await storeInPieces(file);
+    await move();
+    await test.database.query(`UPDATE stored_file_content SET moved_at = moved_at - interval '1 day'`);
+    await test.database.query('UPDATE stored_object SET damaged_at = now()');
+    await move();
+    expect(await countPieces()).toBe(4);
+    await test.database.query('UPDATE stored_object SET damaged_at = NULL');
   });
 });
 

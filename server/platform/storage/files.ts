@@ -8,12 +8,15 @@ import { AppError } from '../http/app-error.ts';
 import type { Bound } from '../http/bind.ts';
 import type { ResolveCall } from '../http/http-server.ts';
 import type { Job } from '../jobs/job.ts';
+import type { Objects } from '../objects/objects.ts';
 import { createContentStore } from './content-store.ts';
 import type { ReadPolicy } from './file-access.ts';
 import { createFilePasses, PASS_SECONDS } from './file-pass.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
-import { type NewFile, readPieces, type StorageParts, storeFile } from './store-file.ts';
+import { movePieces } from './move-pieces.ts';
+import { type FileContent, findContent } from './read-file.ts';
+import { type NewFile, type StorageParts, storeFile } from './store-file.ts';
 import { createUploadLimits } from './upload-limits.ts';
 import { createUploadParts } from './upload-parts.ts';
 import { createUploadRoom, type UploadRoom } from './upload-room.ts';
@@ -39,7 +42,7 @@ export type Files = {
   claim(tx: Queryable, claim: Claim): Promise<void>;
   /** Releases all files of the record except `keep`; unused files are deleted after a day. */
   release(tx: Queryable, record: { subjectType: string; subjectId: string; keep?: readonly string[] }): Promise<void>;
-  /** For internal use, without access check. Streams the content in pieces (1 MiB). @throws AppError FILE_NOT_FOUND */
+  /** For internal use, without access check. Streams the content. @throws AppError FILE_NOT_FOUND */
   open(fileId: string): Promise<{ file: StoredFile; content: AsyncIterable<Buffer> }>;
   findFile(fileId: string, on?: Queryable): Promise<StoredFile | null>;
   /** Stores a file that the server generated or fetched for an account, by the rules of uploads. */
@@ -63,13 +66,19 @@ export type Files = {
 const LOOSE_HOURS = 24;
 const SWEPT_AT_ONCE = 50;
 
-type FilesOptions = { database: Database; secret: string; room?: UploadRoom; now?: () => number };
+type FilesOptions = { database: Database; objects: Objects; secret: string; room?: UploadRoom; now?: () => number };
+
+/** Opened when somebody begins to read. */
+async function* whenRead(content: FileContent): AsyncGenerator<Buffer> {
+  yield* await content.open();
+}
 
 export function createFiles(options: FilesOptions): Files {
-  const { database, secret, room = createUploadRoom(), now = Date.now } = options;
+  const { database, objects, secret, room = createUploadRoom(), now = Date.now } = options;
   const passes = createFilePasses(secret, now);
   const files = createFileStore(database);
-  const parts: StorageParts = { database, files, content: createContentStore(database), cipher: createFieldCipher([fieldKeyOf(secret)]) };
+  const content = createContentStore(database);
+  const parts: StorageParts = { database, objects, files, content, cipher: createFieldCipher([fieldKeyOf(secret)]) };
   const policies = new Map<string, ReadPolicy>();
   const limits = createUploadLimits(files);
   const uploads = createUploadStore(database);
@@ -102,8 +111,9 @@ export function createFiles(options: FilesOptions): Files {
     release: (tx, { subjectType, subjectId, keep = [] }) => files.release(tx, subjectType, subjectId, [...keep]),
     async open(fileId) {
       const found = isId(fileId) ? await files.findFile(fileId) : null;
-      if (!found) throw new AppError('FILE_NOT_FOUND');
-      return { file: found.file, content: readPieces(parts, found.file, 'full') };
+      const full = found && (await findContent(parts, found.file, 'full'));
+      if (!full) throw new AppError('FILE_NOT_FOUND');
+      return { file: found.file, content: whenRead(full) };
     },
     findFile: async (fileId, on) => (isId(fileId) ? ((await files.findFile(fileId, on))?.file ?? null) : null),
     keep: (file) => storeFile(parts, file),
@@ -119,6 +129,7 @@ export function createFiles(options: FilesOptions): Files {
     jobs: [
       { name: 'files.delete-unused', everyMs: 10 * 60_000, runs: 'alone', work: sweep },
       { name: 'files.delete-expired-uploads', everyMs: 10 * 60_000, runs: 'alone', work: sweepUploads },
+      { name: 'files.move-pieces', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => movePieces(parts, signal) },
     ],
   };
 }

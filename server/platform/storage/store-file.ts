@@ -1,24 +1,25 @@
-/** Stores uploaded bytes as a file: detects the kind, re-encodes images, encrypts sealed files, splits into pieces. */
+/** Stores uploaded bytes as a file: detects the kind, re-encodes images, encrypts sealed files. */
 import { endingsOf, type FileKind, type FilePurpose, fileKinds, purposeRule } from '#contracts/files/purposes.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import type { ContentStore, Variant } from './content-store.ts';
+import type { Objects } from '../objects/objects.ts';
+import type { Content, ContentStore, Variant } from './content-store.ts';
 import { findFileKind } from './file-kind.ts';
 import { cleanFileName, sealedFileName } from './file-name.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { type ImageKind, redrawImage } from './redraw-image.ts';
+import { sealPieces } from './sealed-content.ts';
 
 const MB = 1024 * 1024;
-const PIECE_BYTES = MB;
 const USUAL_EDGE = 2400;
 
 export type NewFile = { accountId: number; purpose: FilePurpose; name: string; bytes: Buffer };
-export type StorageParts = { database: Database; files: FileStore; content: ContentStore; cipher: FieldCipher };
+export type StorageParts = { database: Database; objects: Objects; files: FileStore; content: ContentStore; cipher: FieldCipher };
 
-/** The associated data of a sealed piece: it cannot be decrypted elsewhere. */
-export const placeOf = (fileId: string, variant: Variant, position: number): string => `stored_file:${fileId}:${variant}:${position}`;
+/** Who refers to the objects of a file. */
+export const holderOf = (fileId: string): string => `file:${fileId}`;
 
 const isImage = (kind: FileKind): kind is ImageKind => fileKinds[kind].type.startsWith('image/');
 
@@ -33,18 +34,18 @@ async function recognise({ purpose, name, bytes }: NewFile): Promise<FileKind> {
   return kind;
 }
 
-function piecesOf(cipher: FieldCipher | null, fileId: string, variant: Variant, bytes: Buffer): Buffer[] {
-  const pieces: Buffer[] = [];
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
-    const piece = bytes.subarray(start, start + PIECE_BYTES);
-    pieces.push(cipher ? cipher.seal(piece, placeOf(fileId, variant, pieces.length)) : piece);
-  }
-  return pieces;
+/** Stored for a day; the transaction that makes the file keeps it. */
+async function writeContent({ objects, cipher }: StorageParts, file: StoredFile, variant: Variant, bytes: Buffer): Promise<Content> {
+  const content = file.sealed ? asyncly(sealPieces({ cipher, fileId: file.id, variant }, bytes)) : asyncly([bytes]);
+  return { variant, sha256: (await objects.write(holderOf(file.id), content)).sha256 };
+}
+async function* asyncly<T>(items: Iterable<T>): AsyncGenerator<T> {
+  yield* items;
 }
 
 /**
  * `within` takes part in the transaction that stores the file; what it throws undoes it.
- * @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_TEXT_ENCODING, FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE
+ * @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_TEXT_ENCODING, FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE, OBJECTS_UNAVAILABLE
  */
 export async function storeFile(
   parts: StorageParts,
@@ -66,21 +67,15 @@ export async function storeFile(
     height: drawn?.height ?? null,
     sealed,
   };
-  const cipher = sealed ? parts.cipher : null;
+  const contents = [await writeContent(parts, file, 'full', full)];
+  if (drawn) contents.push(await writeContent(parts, file, 'small', drawn.small));
   await parts.database.transaction(async (tx) => {
     await parts.files.insert(tx, file);
     await within(tx, file);
-    await parts.content.put(tx, file.id, 'full', piecesOf(cipher, file.id, 'full', full));
-    if (drawn) await parts.content.put(tx, file.id, 'small', piecesOf(cipher, file.id, 'small', drawn.small));
+    await parts.content.put(tx, file.id, contents);
+    const hashes = contents.map(({ sha256 }) => sha256);
+    if (!(await parts.objects.refer(tx, holderOf(file.id), hashes)))
+      throw new Error(`the content of file ${file.id} was collected before it was used`);
   });
   return file;
-}
-
-/** Streams the content; the first piece is read before responding, so that a damaged file fails early. */
-export async function* readPieces(parts: StorageParts, file: StoredFile, variant: Variant): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position += 1) {
-    const piece = await parts.content.piece(file.id, variant, position);
-    if (!piece) return;
-    yield file.sealed ? parts.cipher.open(piece, placeOf(file.id, variant, position)) : piece;
-  }
 }

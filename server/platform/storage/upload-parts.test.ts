@@ -6,9 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { ResumablePurpose } from '#contracts/files/purposes.ts';
 import { beginUpload, cancelUpload, finishUpload, getUpload, uploadPartPathOf } from '#contracts/files/uploads.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../telemetry/log.ts';
 import { actor, call, callBound } from '../test/call-bound.ts';
+import { runJob } from '../test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createFiles, type Files } from './files.ts';
 
@@ -19,6 +22,7 @@ const people: Record<string, typeof ANNA> = { anna: ANNA, ben: BEN };
 
 let test: TestDatabase;
 let files: Files;
+let objects: Objects;
 let http: FastifyInstance;
 let api: ReturnType<typeof callBound>;
 /** Requests that the routes are through with, also where nobody waits for the answer. */
@@ -27,7 +31,11 @@ let answered = 0;
 /** The product's files as a process that has just started knows them. */
 async function start(): Promise<void> {
   await http?.close();
-  files = createFiles({ database: test.database, secret: 'a secret of the test, long enough for it' });
+  files = createFiles({
+    database: test.database,
+    objects,
+    secret: 'a secret of the test, long enough for it',
+  });
   http = createHttpServer({
     log: createLog('silent'),
     trustProxy: false,
@@ -45,6 +53,7 @@ async function start(): Promise<void> {
 }
 beforeAll(async () => {
   test = await createTestDatabase();
+  objects = createTestObjects(test.database, { graceMs: 3_600_000 });
 });
 afterAll(async () => {
   await http?.close();
@@ -53,6 +62,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await test.database.query('DELETE FROM upload');
   await test.database.query('DELETE FROM stored_file');
+  await test.database.query('DELETE FROM object_reference');
+  await test.database.query('DELETE FROM stored_object');
   await start();
 });
 
@@ -109,6 +120,20 @@ describe('an upload in parts', () => {
     expect(file).toMatchObject({ name: '设备清单.pdf', type: 'application/pdf', size: bytes.length });
     expect((await contentOf(file.fileId)).equals(bytes)).toBe(true);
     expect(await count('upload_part')).toBe(0);
+    // The parts wait for no grace period; the file stays.
+    await runJob(test.database, objects.jobs, 'objects.delete-unused');
+    expect(await count('stored_object')).toBe(1);
+    expect((await contentOf(file.fileId)).equals(bytes)).toBe(true);
+  });
+
+  it('goes on with parts that came to an earlier release', async () => {
+    const bytes = pdf(3 * MB);
+    const { uploadId } = await begin(bytes.length);
+    await test.database.query('INSERT INTO upload_part (upload_id, position, bytes) VALUES ($1, 0, $2)', [uploadId, bytes.subarray(0, MB)]);
+    await test.database.query('UPDATE upload SET stored = $2 WHERE id = $1', [uploadId, MB]);
+    expect(await send(uploadId, 0, bytes.subarray(0, MB))).toMatchObject({ code: '0', offset: MB });
+    await sendAll(bytes, MB, uploadId);
+    expect((await contentOf((await finish(uploadId)).fileId)).equals(bytes)).toBe(true);
   });
 
   it('stores nothing of a part whose connection is cut', async () => {
@@ -201,6 +226,8 @@ describe('an upload in parts', () => {
     await send(uploadId, 0, pdf(MB));
     await cancel(uploadId);
     expect([await count('upload'), await count('upload_part')]).toEqual([0, 0]);
+    await runJob(test.database, objects.jobs, 'objects.delete-unused');
+    expect(await count('stored_object')).toBe(0);
     expect(await send(uploadId, MB, pdf(MB))).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
     for (const use of [state, finish, cancel]) await expect(use(uploadId)).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
   });

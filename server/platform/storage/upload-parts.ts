@@ -1,5 +1,6 @@
 /** Uploads in parts: begun, continued from what is stored, finished once. */
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { type FilePurpose, purposeRule, type ResumablePurpose } from '#contracts/files/purposes.ts';
 import { UPLOAD_PART_BYTES, UPLOAD_PART_LEAST, type UploadState } from '#contracts/files/uploads.ts';
 import { isId, newId } from '#kernel/id/id.ts';
@@ -16,6 +17,9 @@ const OPEN_LIMITS: OpenLimits = { uploads: 10, bytes: 200 * MB };
 
 export type BeginUpload = { accountId: number; purpose: ResumablePurpose; name: string; size: number; sha256?: string | undefined };
 type Options = { parts: StorageParts; uploads: UploadStore; room: UploadRoom; limits: UploadLimits };
+
+/** Who refers to the parts of an upload; it ends with the row of the upload, too. */
+const holderOf = (uploadId: string): string => `upload:${uploadId}`;
 
 /** Another call has finished the upload, or it was removed meanwhile. */
 class Overtaken extends Error {}
@@ -41,10 +45,24 @@ export function createUploadParts({ parts, uploads, room, limits }: Options) {
     return upload;
   }
 
+  /** The new end; null where another part came first. */
+  async function storePart(upload: Upload, offset: number, bytes: Buffer): Promise<number | null> {
+    const { objects, database } = parts;
+    if (upload.fileId !== null || offset + bytes.length > upload.size) return null;
+    const part = await objects.write(holderOf(upload.id), Readable.from([bytes], { objectMode: false }) as AsyncIterable<Buffer>);
+    return database.transaction(async (tx) => {
+      const end = await uploads.append(tx, upload, offset, part);
+      if (end !== null && !(await objects.refer(tx, holderOf(upload.id), [part.sha256])))
+        throw new Error(`a part of upload ${upload.id} was collected`);
+      return end;
+    });
+  }
+
   async function* readParts({ id, size }: Upload): AsyncGenerator<Buffer> {
     for (let offset = 0; offset < size; ) {
-      const bytes = await uploads.readPart(id, offset);
-      if (!bytes) throw new Overtaken();
+      const part = await uploads.findPart(id, offset);
+      if (!part) throw new Overtaken();
+      const bytes = part.bytes ?? (await parts.objects.read(part.sha256, undefined, UPLOAD_PART_BYTES));
       yield bytes;
       offset += bytes.length;
     }
@@ -56,6 +74,7 @@ export function createUploadParts({ parts, uploads, room, limits }: Options) {
       if (sha256 !== null && createHash('sha256').update(bytes).digest('hex') !== sha256) throw new AppError('UPLOAD_DAMAGED');
       return storeFile(parts, { accountId, purpose, name, bytes }, async (tx: Queryable, file) => {
         if (!(await uploads.finish(tx, id, file.id))) throw new Overtaken();
+        await parts.objects.discard(tx, holderOf(id));
       });
     });
   }
@@ -97,14 +116,15 @@ export function createUploadParts({ parts, uploads, room, limits }: Options) {
      * Stores the bytes at `offset` and returns the new end of what is stored; for a part that is stored already, the present end.
      * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_PART_SIZE, UPLOAD_OFFSET with the present end
      */
-    async append({ id, accountId, size }: Upload, offset: number, bytes: Buffer): Promise<number> {
+    async append(upload: Upload, offset: number, bytes: Buffer): Promise<number> {
+      const { id, accountId, size } = upload;
       const isLast = offset + bytes.length === size;
       if (bytes.length === 0 || (bytes.length < UPLOAD_PART_LEAST && !isLast)) throw new AppError('UPLOAD_PART_SIZE');
-      const end = await uploads.append(id, accountId, offset, bytes);
+      const end = offset === upload.stored ? await storePart(upload, offset, bytes) : null;
       if (end !== null) return end;
-      const isRepeated = await uploads.hasPart(id, offset, bytes);
+      const known = await uploads.findPart(id, offset);
       const { stored } = await getUpload(id, accountId);
-      if (isRepeated) return stored;
+      if (known?.sha256 === createHash('sha256').update(bytes).digest('hex')) return stored;
       throw new AppError('UPLOAD_OFFSET', { offset: stored });
     },
     /**

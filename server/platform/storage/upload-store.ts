@@ -17,6 +17,8 @@ export type Upload = {
   fileId: string | null;
 };
 export type NewUpload = Omit<Upload, 'stored' | 'fileId'>;
+/** A part as its object. */
+export type Part = { sha256: string; size: number };
 /** How much of an account may be open at a time. */
 export type OpenLimits = { uploads: number; bytes: number };
 
@@ -45,13 +47,16 @@ const find = statement(
 const append = statement(
   'upload-append',
   `WITH updated AS (
-     UPDATE upload SET stored = stored + octet_length($4::bytea), touched_at = now()
-     WHERE id = $1 AND account_id = $2 AND stored = $3 AND file_id IS NULL AND stored + octet_length($4::bytea) <= size RETURNING id, stored)
-   , inserted AS (INSERT INTO upload_part (upload_id, position, bytes) SELECT id, $3, $4 FROM updated)
+     UPDATE upload SET stored = stored + $5, touched_at = now()
+     WHERE id = $1 AND account_id = $2 AND stored = $3 AND file_id IS NULL AND stored + $5 <= size RETURNING id, stored)
+   , inserted AS (INSERT INTO upload_part (upload_id, position, sha256, size) SELECT id, $3, $4, $5 FROM updated)
    SELECT stored FROM updated`,
 );
-const hasPart = statement('upload-has-part', 'SELECT FROM upload_part WHERE upload_id = $1 AND position = $2 AND bytes = $3');
-const readPart = statement('upload-read-part', 'SELECT bytes FROM upload_part WHERE upload_id = $1 AND position = $2');
+/** Parts that came to an earlier release have their bytes here. */
+const findPart = statement(
+  'upload-find-part',
+  `SELECT bytes, coalesce(sha256, encode(sha256(bytes), 'hex')) AS sha256 FROM upload_part WHERE upload_id = $1 AND position = $2`,
+);
 const finish = statement('upload-finish', 'UPDATE upload SET file_id = $2 WHERE id = $1 AND file_id IS NULL RETURNING id');
 const deleteParts = statement('upload-delete-parts', 'DELETE FROM upload_part WHERE upload_id = $1');
 const remove = statement('upload-delete', 'DELETE FROM upload WHERE id = $1 AND account_id = $2 RETURNING id');
@@ -82,16 +87,14 @@ export function createUploadStore(database: Queryable) {
       return row ?? null;
     },
     /** Stores a part if it begins where the upload ends; returns the new end, null otherwise. */
-    async append(id: string, accountId: number, offset: number, bytes: Buffer): Promise<number | null> {
-      const [row] = await database.query<{ stored: number }>(append, [id, accountId, offset, bytes]);
+    async append(tx: Queryable, { id, accountId }: Pick<Upload, 'id' | 'accountId'>, offset: number, part: Part): Promise<number | null> {
+      const [row] = await tx.query<{ stored: number }>(append, [id, accountId, offset, part.sha256, part.size]);
       return row?.stored ?? null;
     },
-    /** Whether these very bytes are stored as a part at this offset. */
-    hasPart: async (id: string, offset: number, bytes: Buffer): Promise<boolean> =>
-      (await database.query(hasPart, [id, offset, bytes])).length > 0,
-    async readPart(id: string, offset: number): Promise<Buffer | null> {
-      const [row] = await database.query<{ bytes: Buffer }>(readPart, [id, offset]);
-      return row?.bytes ?? null;
+    /** The part that begins at this offset; `bytes` null: in its object. */
+    async findPart(id: string, offset: number): Promise<{ bytes: Buffer | null; sha256: string } | null> {
+      const [row] = await database.query<{ bytes: Buffer | null; sha256: string }>(findPart, [id, offset]);
+      return row ?? null;
     },
     /** Gives the upload its file and deletes its parts; false where it has one already or is gone. */
     async finish(tx: Queryable, id: string, fileId: string): Promise<boolean> {

@@ -27,6 +27,8 @@ export type PageOptions = {
   /** The server build; in development it may change between requests. */
   build: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
+  /** Origins beside our own that frames may show. */
+  frames: readonly string[];
   resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
   /** The value of the web's page context; `nonce` is filled in here. */
   context: (call: Call) => Promise<Context>;
@@ -47,8 +49,15 @@ export type PageOptions = {
 const KEPT_MS = 60_000;
 const UNAVAILABLE = 503;
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** `live`: while developing, the socket that reloads changed modules. `video`: the player's own streams. */
-const policyOf = (scripts: string, live = false, video = false): string =>
+type PolicyOptions = {
+  /** While developing, the socket that reloads changed modules. */
+  live?: boolean;
+  /** The player's own streams. */
+  video?: boolean;
+  /** Origins beside our own that frames may show. */
+  frames: readonly string[];
+};
+const policyOf = (scripts: string, { live = false, video = false, frames }: PolicyOptions): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
@@ -57,7 +66,7 @@ const policyOf = (scripts: string, live = false, video = false): string =>
     "font-src 'self'",
     ...(video ? ["media-src 'self' blob:"] : []),
     `connect-src 'self'${live ? ' ws:' : ''}`,
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frames].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -91,10 +100,10 @@ function watchCalls(given: Api) {
 }
 
 const newNonce = (): string => randomBytes(16).toString('base64');
-const privateHeaders = (nonce: string, live: boolean, video = false) => ({
+const privateHeaders = (nonce: string, options: PolicyOptions) => ({
   'cache-control': 'no-store',
   vary: 'Cookie',
-  'content-security-policy': policyOf(`'nonce-${nonce}'`, live, video),
+  'content-security-policy': policyOf(`'nonce-${nonce}'`, options),
 });
 
 function acceptedEncoding(request: FastifyRequest): 'br' | 'gz' | '' {
@@ -126,7 +135,7 @@ function createRenderer(options: PageOptions) {
       html,
       br,
       gz,
-      policy: policyOf(scriptHashes(text)),
+      policy: policyOf(scriptHashes(text), options),
       status: response.status,
       whole: watched.whole(),
       generation,
@@ -171,6 +180,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     sizeCalculation: ({ template }) => 100 + (template?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0),
   });
   const { render, renderForCache, makeForKind } = createRenderer(options);
+  const live = options.mode === 'development';
   const making = new Map<string, Promise<unknown>>();
   const isFresh = (page: Since | undefined): boolean =>
     page !== undefined && page.generation === options.generation() && Date.now() - page.at < KEPT_MS;
@@ -226,7 +236,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (!template) return asUsual;
     return () => {
       const nonce = newNonce();
-      reply.headers({ 'content-type': 'text/html; charset=utf-8', ...privateHeaders(nonce, options.mode === 'development') });
+      reply.headers({ 'content-type': 'text/html; charset=utf-8', ...privateHeaders(nonce, { live, frames: options.frames }) });
       return reply.send(fillTemplate(template, user, nonce));
     };
   }
@@ -238,7 +248,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     reply.code(response.status);
     if (response.status === UNAVAILABLE) reply.header('retry-after', '1');
     for (const [name, value] of response.headers) reply.header(name, value);
-    reply.headers(privateHeaders(nonce, options.mode === 'development', playsVideo(request.url.split('?', 1)[0] ?? '')));
+    reply.headers(privateHeaders(nonce, { live, video: playsVideo(request.url.split('?', 1)[0] ?? ''), frames: options.frames }));
     return reply.send(Buffer.from(await response.arrayBuffer()));
   }
 

@@ -17,6 +17,7 @@ import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
 import { call as plainCall } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
@@ -66,7 +67,7 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
   });
   const { database, errors } = floor;
   const onError = (error: unknown) => void errors.push(error);
-  const files = createFiles({ database, secret: SECRET });
+  const files = createFiles({ database, objects: createTestObjects(database), secret: SECRET });
   const notified: InvoiceFloor['settings']['notices'] = [];
   const invoicing: Invoicing = createInvoicing({
     ...invoicingPorts(floor, files, notified),

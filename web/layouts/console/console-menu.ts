@@ -15,6 +15,7 @@ type ConsolePath =
   | 'invoices'
   | 'group'
   | 'notices'
+  | 'tokens'
   | 'account';
 export type ConsoleEntry = {
   path: ConsolePath;
@@ -75,6 +76,7 @@ export const consoleMenu: readonly ConsoleGroup[] = [
     entries: [
       { path: 'group', words: 'console.menuGroup', icon: 'users', ids: ['console-group', 'console-group-join'] },
       { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices', 'console-takedowns'] },
+      { path: 'tokens', words: 'tokens.title', icon: 'key', ids: ['console-tokens'] },
       { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
     ],
   },

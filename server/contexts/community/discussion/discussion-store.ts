@@ -1,4 +1,4 @@
-/** The only SQL that writes `discussion` and its number; a new state comes with its row of history. */
+/** SQL over `discussion`, its numbers and its history; comments move some of it in comment-store.ts. A new state comes with its row of history. */
 import type { DiscussionMove, DiscussionState } from '#kernel/community/discussion-lifecycle.ts';
 import { discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { conditions } from '#server/platform/db/conditions.ts';

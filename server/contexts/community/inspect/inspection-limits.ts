@@ -29,6 +29,8 @@ export const MARKDOWN_LIMITS = {
   addressCharacters: 2_000,
   /** Addresses and titles of all links and pictures together: references repeat what was written once. */
   addressesCharacters: 1 * MB,
+  /** Cells of one table beyond its characters. */
+  emptyCells: 2_000,
   headings: 300,
   headingCharacters: 200,
   /** Characters of the sanitised HTML. */

@@ -81,7 +81,7 @@ export function createInspection(options: AloneOptions = {}): Inspection {
     for (let round = 0; !index.isComplete && (index.end?.row ?? 0) <= row; round += 1) {
       if (round >= ROUNDS_A_CALL) throw new AppError('INSPECTION_ROW_FAR', { rows: index.end?.row ?? 0 });
       const { first, every, offsets, rows, bytes, isComplete } = await ask('row-index', file, { format, from: index.end }, signal);
-      offsets.forEach((byte, at) => index.places.set(first + at, { row: (first + at) * every, byte }));
+      for (const [at, byte] of offsets.entries()) index.places.set(first + at, { row: (first + at) * every, byte });
       if (!isComplete && bytes === index.end?.byte) throw new AppError('INSPECTION_TOO_HARD');
       index.end = { row: rows, byte: bytes };
       index.isComplete = isComplete;

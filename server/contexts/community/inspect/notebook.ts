@@ -21,7 +21,8 @@ function joined(value: unknown): string {
   return text;
 }
 /** Colours of terminals. */
-const withoutColours = (text: string): string => text.replace(/\u001b\[[\d;]{0,20}[A-Za-z]/g, '');
+const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]{0,20}[A-Za-z]`, 'g');
+const withoutColours = (text: string): string => text.replace(COLOUR, '');
 const shown = (value: unknown): string => shownText(withoutColours(joined(value)), NOTEBOOK_LIMITS.textCharacters);
 
 /** What one notebook may show in all. */

@@ -42,7 +42,7 @@ describe('a secret in a text', () => {
     'password = "your-password-here"',
     'api_key = "<YOUR_API_KEY>"',
     'api_key = "sk-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"',
-    'token = "${HF_TOKEN}"',
+    of('token = "$', '{HF_TOKEN}"'),
     'password = os.environ["DB_PASSWORD"]',
     'secret_key = "config.secret.value"',
     of('AKIA', 'IOSFODNN7EXAMPLE'),

@@ -1,19 +1,23 @@
 /** Keeps the library in step with the repositories: an entry for each that is not deleted. */
 import { z } from 'zod';
 import { isStoredId } from '#kernel/id/id.ts';
+import type { Analyser } from '#kernel/search/analyser.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { Repository } from '../repository/repository-store.ts';
-import type { SocialContext } from '../social-ports.ts';
 import { entryOf, linksOfRepository } from './entry.ts';
-import type { EntryStore, Indexed } from './entry-store.ts';
+import { createEntryStore, type EntryStore, type Indexed } from './entry-store.ts';
 
 const BATCH = 200;
 const changedRepository = z.object({ repositoryId: z.string() });
 const changedGoods = z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) });
 
-type Options = { database: Database; store: EntryStore; analyser: SocialContext['analyser'] };
+/** The index by itself, for commands and measurements. */
+export const createLibraryIndex = (database: Database, analyser: Analyser) =>
+  createLibraryIndexer({ database, store: createEntryStore(database), analyser });
+
+type Options = { database: Database; store: EntryStore; analyser: Analyser };
 
 export function createLibraryIndexer({ database, store, analyser }: Options) {
   /** Reads under the lock: of two writers the last one sees the latest state. */
@@ -71,6 +75,8 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
         },
       ],
     } satisfies Record<string, Handler[]>,
+    /** Entries of those that have none. */
+    indexMissing,
     jobs: [{ name: 'community.index-missing', everyMs: 3_600_000, runs: 'alone', atStart: true, work: indexMissing }] satisfies Job[],
   };
 }

@@ -12,6 +12,11 @@ const DAY_MS = 86_400_000;
 type Parts = { context: SocialContext; likes: LikeStore; figures: FigureStore };
 
 export const readerRoutes = ({ context, likes, figures }: Parts): Bound[] => [
+  bind(contract.getLike, async ({ params: { kind: type, ...name } }, call) => {
+    const { repository } = await context.access.open(call, { type, ...name }, 'LIST');
+    const liked = await likes.likedAmong(call.actor?.accountId ?? 0, [repository.id]);
+    return { liked: liked.has(repository.id), likes: repository.likes };
+  }),
   bind(contract.likeRepository, async ({ params: { kind: type, ...name }, body }, call) => {
     const { accountId } = call.actor;
     const seconds = await context.countAttempt('vote', accountId);

@@ -4,7 +4,7 @@ import type { RepositoryState } from '#kernel/community/repository-lifecycle.ts'
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
-import type { CardFacts } from './card-facts.ts';
+import type { CardFacts, StoredCard } from './card-facts.ts';
 import { repositoryState } from './states.ts';
 
 export type Namespace = {
@@ -34,7 +34,7 @@ export type Repository = {
   storedBytes: number;
   summary: string;
   summaryEn: string;
-  card: Partial<CardFacts>;
+  card: Partial<StoredCard>;
   license: string;
   pipelineTag: string;
   library: string;

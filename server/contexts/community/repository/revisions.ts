@@ -1,6 +1,10 @@
 /** Branches, tags and commits of a repository. */
+import { createHash } from 'node:crypto';
 import { isCommitId, isRefName } from '#kernel/community/repository.ts';
+import { newId } from '#kernel/id/id.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Asker } from '../ports.ts';
 import type { Opened } from './access.ts';
 import { readCardOf } from './card-of.ts';
 import type { Commit, Ref, RefKind } from './commit-store.ts';
@@ -16,6 +20,23 @@ const MOST_LOOKED_THROUGH = 2_000;
 const needs = (opened: Opened, right: 'WRITE'): void => {
   if (!opened.rights.includes(right)) throw new AppError('REPOSITORY_FORBIDDEN');
 };
+
+/** A commit without files and without one before it. */
+const emptyCommit = (authorId: number, at: number): Commit => ({
+  id: createHash('sha1').update(newId()).digest('hex'),
+  parentId: '',
+  root: null,
+  depth: 1,
+  title: 'Start without files',
+  description: '',
+  authorId,
+  files: 0,
+  bytes: 0,
+  changes: 0,
+  createdAt: at,
+});
+
+type NewRef = Omit<Ref, 'updatedAt' | 'message'> & { message?: string; replace?: boolean; at?: number | undefined };
 
 export type Revisions = ReturnType<typeof createRevisions>;
 export function createRevisions(parts: RepositoryParts) {
@@ -33,6 +54,19 @@ export function createRevisions(parts: RepositoryParts) {
     return found;
   }
 
+  async function save(repository: Repository, ref: Ref, replace: boolean, before: (tx: Queryable) => Promise<void> = async () => {}) {
+    if (!isRefName(ref.name)) throw new AppError('REF_NAME');
+    await context.database.transaction(async (tx) => {
+      await repositories.lock(tx, repository.id);
+      if ((await commits.countRefs(tx, repository.id)) >= MOST_REFS) throw new AppError('RATE_LIMITED');
+      await before(tx);
+      const done = replace ? await commits.replaceRef(tx, repository.id, ref) : await commits.insertRef(tx, repository.id, ref);
+      if (!done) throw new AppError('REF_EXISTS');
+      if (ref.kind === 'BRANCH' && ref.name === repository.defaultBranch) await repositories.turnTo(tx, repository.id, ref.name);
+    });
+    return ref;
+  }
+
   return {
     find,
     resolve,
@@ -43,22 +77,17 @@ export function createRevisions(parts: RepositoryParts) {
      * Makes a branch or a tag at a commit. `replace` moves one that is there.
      * @throws AppError REF_NAME, REF_EXISTS, REPOSITORY_FORBIDDEN
      */
-    async create(
-      opened: Opened,
-      { kind, name, commitId, message = '', replace = false }: Omit<Ref, 'updatedAt' | 'message'> & { message?: string; replace?: boolean },
-    ) {
+    async create(opened: Opened, { kind, name, commitId, message = '', replace = false, at = context.now() }: NewRef): Promise<Ref> {
+      needs(opened, 'WRITE');
+      return save(opened.repository, { kind, name, commitId, message, updatedAt: at }, replace);
+    },
+    /** Makes a branch that begins without files, with a history of its own. @throws as `create` */
+    async createEmpty(opened: Opened, { actor }: Asker, { name, replace }: { name: string; replace: boolean }): Promise<Ref> {
       needs(opened, 'WRITE');
       const { repository } = opened;
-      if (!isRefName(name)) throw new AppError('REF_NAME');
-      const ref: Ref = { kind, name, commitId, message, updatedAt: context.now() };
-      await context.database.transaction(async (tx) => {
-        await repositories.lock(tx, repository.id);
-        if ((await commits.countRefs(tx, repository.id)) >= MOST_REFS) throw new AppError('RATE_LIMITED');
-        const done = replace ? await commits.replaceRef(tx, repository.id, ref) : await commits.insertRef(tx, repository.id, ref);
-        if (!done) throw new AppError('REF_EXISTS');
-        if (kind === 'BRANCH' && name === repository.defaultBranch) await repositories.turnTo(tx, repository.id, name);
-      });
-      return ref;
+      const commit = emptyCommit(actor?.accountId ?? 0, context.now());
+      const ref: Ref = { kind: 'BRANCH', name, commitId: commit.id, message: '', updatedAt: commit.createdAt };
+      return save(repository, ref, replace, (tx) => commits.insert(tx, repository.id, commit));
     },
     /** @throws AppError REF_DEFAULT, REVISION_NOT_FOUND, REPOSITORY_FORBIDDEN */
     async remove(opened: Opened, kind: RefKind, name: string): Promise<void> {

@@ -45,6 +45,7 @@ export async function openCommunityFloor() {
       database: test.database,
       objects,
       publicUrl: 'http://127.0.0.1:1',
+      spacesUrl: 'http://127.0.0.1:2',
       groupOf: async (accountId) => world.groups.get(accountId) ?? null,
       groupPeople: async (groupId) =>
         [...world.groups].flatMap(([accountId, group]) =>
@@ -52,6 +53,7 @@ export async function openCommunityFloor() {
         ),
       findSeller: async ({ accountId }) => world.sellers.get(accountId) ?? null,
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
+      describeToken: async () => null,
       userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
       isOnShelf: async (goodsId) => world.onShelf.has(goodsId),
       entitledGoods: async ({ accountId }, goodsIds) =>

@@ -12,6 +12,7 @@ const entries: Entry[] = [
   { code: 'resources', name: '我的资源', nameEn: 'My resources', url: addressOf('console/resources') },
   { code: 'balance', name: '余额与充值', nameEn: 'Balance and top-up', url: addressOf('console/balance') },
   { code: 'notices', name: '消息通知', nameEn: 'Notices', url: addressOf('console/notices') },
+  { code: 'tokens', name: '访问令牌', nameEn: 'Access tokens', url: addressOf('console/tokens') },
   { code: 'account', name: '账号设置', nameEn: 'Account settings', url: addressOf('console/account') },
 ];
 

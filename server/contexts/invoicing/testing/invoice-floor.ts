@@ -9,6 +9,7 @@ import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cip
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
 import type { Actor } from '#server/platform/http/call.ts';
+import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles, type Files } from '#server/platform/storage/files.ts';
 import { call as plainCall } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
@@ -70,7 +71,7 @@ export const invoicingPorts = (
 export async function openInvoiceFloor(): Promise<InvoiceFloor> {
   const floor = await openFloor();
   const { database } = floor;
-  const files = createFiles({ database, secret: 'a secret of the invoice tests' });
+  const files = createFiles({ database, objects: createTestObjects(database), secret: 'a secret of the invoice tests' });
   const settings: InvoiceFloor['settings'] = { provider: createSandboxInvoices(database), skewMs: 0, notices: [], errors: [] };
   const provider: InvoiceProvider = {
     name: 'test',

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as live from '#contracts/operations/live.ts';
 import * as desk from '#contracts/operations/live-desk.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
@@ -22,6 +24,7 @@ let ask: ReturnType<typeof callBound>;
 let now = Date.now();
 const notices: { accountId: number; code: string; params: Record<string, string> }[] = [];
 const logged: string[] = [];
+let objects: Objects;
 const open = new Set(['1', '2']);
 
 const host = { ...call({ actor: actor({ accountId: 7, userName: 'host' }) }), seller: { shopId: '1', owner: true, permissions: [] } };
@@ -33,10 +36,11 @@ const sellers: Record<number, typeof host.seller> = { 7: host.seller, 8: otherHo
 beforeAll(async () => {
   test = await createTestDatabase();
   const { database } = test;
+  objects = createTestObjects(database);
   made = createLive({
     database,
     ports: {
-      files: createFiles({ database, secret: 's'.repeat(40) }),
+      files: createFiles({ database, objects, secret: 's'.repeat(40) }),
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店${id}`, nameEn: `Shop ${id}` }])),
       isShopOpen: async (shopId) => open.has(shopId),
       findSeller: async ({ accountId }) => sellers[accountId] ?? null,
@@ -391,7 +395,8 @@ describe.skipIf(!findFfmpeg())('fragments of MP4', () => {
       [other.id],
     );
     const pieces: Buffer[] = [];
-    for await (const piece of (await createFiles({ database: test.database, secret: 's'.repeat(40) }).open(file?.fileId ?? '')).content)
+    for await (const piece of (await createFiles({ database: test.database, objects, secret: 's'.repeat(40) }).open(file?.fileId ?? ''))
+      .content)
       pieces.push(piece);
     const whole = Buffer.concat(pieces);
     const section = whole.subarray(0, file?.initSize);

@@ -152,6 +152,7 @@ export const staffDownloads = (context: SettlementContext): Download[] => [
     path: contract.PAYOUT_EXPORT_PATH,
     access: 'staff',
     permission: 'finance.manage',
+    byToken: 'never',
     async make(_, call) {
       const payouts = await payoutStore.listApproved(context.database, MOST_PAYOUTS);
       await audit(context.database, call, {

@@ -4,6 +4,7 @@ import * as contract from '#contracts/support/chat-moderation.ts';
 import { newId } from '#kernel/id/id.ts';
 import { SENSITIVE_WORDS } from '#kernel/support/support.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles, type Files } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
@@ -35,7 +36,7 @@ const sql = <R extends object = Record<string, unknown>>(text: string, values: u
 beforeAll(async () => {
   test = await createTestDatabase();
   const { database } = test;
-  files = createFiles({ database, secret: 's'.repeat(40) });
+  files = createFiles({ database, objects: createTestObjects(database), secret: 's'.repeat(40) });
   parts = {
     database,
     now: () => now,

@@ -30,9 +30,11 @@ const ORDER = { dangerous: 0, unknown: 1, allowed: 2 } as const;
 function createReport() {
   const imports = new Map<string, PickleImport>();
   const notes = new Map<string, { code: PickleNote; entry: string }>();
+  const codes = new Set<PickleNote>();
   let opcodes = 0;
   let pickles = 0;
   const note = (code: PickleNote, entry: string): void => {
+    codes.add(code);
     if (notes.size < 100) notes.set(`${code} ${entry}`, { code, entry: shownText(entry, 200) });
   };
   function addImport(module: string, name: string, entry: string): void {
@@ -42,7 +44,10 @@ function createReport() {
     else {
       const judgement = judgeImport(module, name);
       // A dangerous one is kept whatever the number of the others.
-      if (imports.size >= PICKLE_LIMITS.imports && judgement !== 'dangerous') return note('too-large', entry);
+      if (imports.size >= PICKLE_LIMITS.imports && judgement !== 'dangerous') {
+        note('too-large', entry);
+        return;
+      }
       if (imports.size >= PICKLE_LIMITS.imports * 2) return;
       imports.set(key, { module: shownText(module, 200), name: shownText(name, 200), judgement, entry: shownText(entry, 200), times: 1 });
     }
@@ -58,8 +63,8 @@ function createReport() {
   function verdict(): PickleVerdict {
     const judgements = new Set([...imports.values()].map(({ judgement }) => judgement));
     if (judgements.has('dangerous')) return 'DANGEROUS';
-    if ([...notes.values()].some(({ code }) => UNREAD.has(code))) return 'UNREADABLE';
-    return judgements.has('unknown') || notes.size > 0 ? 'SUSPICIOUS' : 'SAFE';
+    if ([...codes].some((code) => UNREAD.has(code))) return 'UNREADABLE';
+    return judgements.has('unknown') || codes.size > 0 ? 'SUSPICIOUS' : 'SAFE';
   }
   const view = (): PickleView => ({
     verdict: verdict(),

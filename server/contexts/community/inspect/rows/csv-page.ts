@@ -99,6 +99,7 @@ async function headerOf(reader: ContentReader, layout: Layout): Promise<CsvRow> 
   const rows = rowsFrom(reader, layout, layout.start, ROWS_LIMITS.rowBytes + PIECE);
   try {
     const { value, done } = await rows.next();
+    if (done && value === 'bound') return refuse('INSPECTION_TOO_LARGE', 'row', ROWS_LIMITS.rowBytes);
     if (done) return refuse('INSPECTION_UNREADABLE', reader.size === 0 ? 'empty' : 'header');
     return { cells: value.cells.map(layout.decode), next: value.next };
   } finally {

@@ -99,7 +99,7 @@ export async function readJsonLinesPage(reader: ContentReader, { from, start, li
         break;
       }
       const row = parseLine(value.bytes);
-      if (row === undefined && damagedRows.length < 20) damagedRows.push(at.row);
+      if (row === undefined) damagedRows.push(at.row);
       values.push(row);
     }
     at = { row: at.row + 1, byte: value.next };

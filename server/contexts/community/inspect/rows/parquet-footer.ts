@@ -34,7 +34,7 @@ function columnsOf(schema: SchemaElement[]): { columns: ParquetColumn[]; leaves:
   let leaves = 0;
   const walk = (depth: number): void => {
     const element = schema[at];
-    if (!element || typeof element.name !== 'string') return unreadable('schema');
+    if (!element || typeof element.name !== 'string') refuse('INSPECTION_UNREADABLE', 'schema');
     if (depth > PARQUET_LIMITS.schemaDepth) refuse('INSPECTION_TOO_HARD', 'schema-depth');
     at += 1;
     const children = element.num_children ?? 0;
@@ -67,7 +67,7 @@ function checkGroup({ columns, num_rows }: RowGroup, leaves: number, size: numbe
   if (!isBetween(num_rows, Number.MAX_SAFE_INTEGER) || columns.length !== leaves) unreadable('row-group');
   for (const { meta_data: chunk, file_path: path } of columns) {
     if (path) refuse('INSPECTION_UNSUPPORTED', 'other-file');
-    if (!chunk) return refuse('INSPECTION_UNSUPPORTED', 'encrypted');
+    if (!chunk) refuse('INSPECTION_UNSUPPORTED', 'encrypted');
     const start = chunk.dictionary_page_offset || chunk.data_page_offset;
     if (!isBetween(start, size) || !isBetween(chunk.total_compressed_size, size)) unreadable('chunk');
     if (start + chunk.total_compressed_size > BigInt(size)) unreadable('chunk');

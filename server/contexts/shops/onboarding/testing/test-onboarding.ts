@@ -3,6 +3,7 @@ import { purposeRule } from '#contracts/files/purposes.ts';
 import { newId } from '#kernel/id/id.ts';
 import { emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { silentFanOut } from '#server/platform/test/silent-fan-out.ts';
@@ -67,7 +68,7 @@ export async function startTestOnboarding() {
     clock: () => new Date(now),
     log: { info: () => {}, error: () => {} },
   });
-  const files = createFiles({ database, secret: SECRET });
+  const files = createFiles({ database, objects: createTestObjects(database), secret: SECRET });
   const onboarding = createOnboarding({
     database,
     cipher: createFieldCipher([fieldKeyOf(SECRET)]),

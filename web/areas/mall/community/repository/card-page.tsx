@@ -3,16 +3,18 @@ import { getGate } from '#contracts/community/gate.ts';
 import { getLineage } from '#contracts/community/library.ts';
 import { getLicence } from '#contracts/community/licence.ts';
 import type { RepositoryView } from '#contracts/community/repositories.ts';
+import { getSpace } from '#contracts/community/space.ts';
 import { listFiles } from '#contracts/community/tree.ts';
 import { getCard } from '#contracts/community/viewing.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { AskPanel } from '#web/features/community/access/ask-panel.tsx';
-import { LicencePanel, LicenceWarnings, type ShownLicence } from '#web/features/community/access/licence-panel.tsx';
+import { LicencePanel, LicenceWarnings } from '#web/features/community/access/licence-panel.tsx';
 import { ReportButton } from '#web/features/community/access/report-button.tsx';
+import { quiet } from '#web/features/community/quiet.ts';
 import { RenderedText } from '#web/features/community/rendered-text.tsx';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { browserLoader, type Load, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import type { NamedBy } from '#web/lib/page-title.ts';
 import { useOrigin } from '#web/lib/use-origin.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -24,10 +26,12 @@ import { ClosedContents } from './closed-contents.tsx';
 import { RepositoryFrame } from './frame.tsx';
 import { HowToUse } from './how-to-use.tsx';
 import { LineageList } from './lineage.tsx';
-import { loadRepository, mayWrite, quiet, type RepositoryParams, whereClosed } from './load-repository.ts';
+import { loadRepository, mayWrite, whereClosed } from './load-repository.ts';
+import { SpaceFrame } from './space-frame.tsx';
 
 type Card = Answer<typeof getCard>;
 const noCard: Card = { path: '', html: '', headings: [], problems: [] };
+const noLineage: Answer<typeof getLineage> = { from: [], to: [] };
 /** Small files that every kind of repository may have: the commands about one file name the first that is there. */
 const FAMILIAR = ['config.json', 'data.csv', 'train.jsonl', 'index.html', 'README.md'];
 
@@ -36,27 +40,24 @@ async function familiarFile(files: Promise<string[]>): Promise<string> {
   return FAMILIAR.find((path) => paths.includes(path)) ?? paths[0] ?? '';
 }
 
-/** The page is read without it. */
-const licenceOf = ({ api }: LoadArgs, params: RepositoryParams): Promise<ShownLicence | null> =>
-  api.call(getLicence, { params }, quiet).catch(() => null);
-
 const load = (async (args) => {
   const { api } = args;
   const { repository, params } = await loadRepository(args);
-  if (repository.head === '')
-    return { repository, card: noCard, lineage: { from: [], to: [] }, file: '', gate: null, licence: await licenceOf(args, params) };
-  const top = api
-    .call(listFiles, { params, query: { limit: 100 } }, quiet)
-    .then(({ records }) => records.filter(({ type }) => type === 'FILE').map(({ path }) => path))
-    .catch(whereClosed<string[]>([]));
-  const [gate, licence, card, lineage, file] = await Promise.all([
-    repository.closed === 'GATED' ? api.call(getGate, { params }, quiet) : null,
-    licenceOf(args, params),
-    api.call(getCard, { params, query: {} }, quiet).catch(whereClosed(noCard)),
-    api.call(getLineage, { params }, quiet).catch(() => ({ from: [], to: [] })),
-    familiarFile(top),
+  const isEmpty = repository.head === '';
+  const top = async (): Promise<string[]> => {
+    const { records } = await api.call(listFiles, { params, query: { limit: 100 } }, quiet);
+    return records.filter(({ type }) => type === 'FILE').map(({ path }) => path);
+  };
+  const isClosed = repository.visibility === 'GATED' && repository.closed === 'GATED';
+  const [card, lineage, file, gate, licence, space] = await Promise.all([
+    isEmpty ? noCard : api.call(getCard, { params, query: {} }, quiet).catch(whereClosed(noCard)),
+    isEmpty ? noLineage : api.call(getLineage, { params }, quiet).catch(() => noLineage),
+    isEmpty ? '' : familiarFile(top().catch(whereClosed<string[]>([]))),
+    isClosed ? api.call(getGate, { params }, quiet).catch(whereClosed(null)) : null,
+    api.call(getLicence, { params }, quiet).catch(whereClosed(null)),
+    repository.type === 'SPACE' ? api.call(getSpace, { params, query: {} }, quiet).catch(whereClosed(null)) : null,
   ]);
-  return { repository, card, lineage, file, gate, licence };
+  return { repository, card, lineage, file, gate, licence, space };
 }) satisfies Load<unknown>;
 type Data = Awaited<ReturnType<typeof load>>;
 export const loader = serverLoader(load);
@@ -64,22 +65,27 @@ export const clientLoader = browserLoader(load);
 export const handle: NamedBy<Data> = { nameOf: ({ repository }) => repository.fullName };
 
 export default function CardPage({ loaderData }: { loaderData: Data }) {
-  const { repository, card, lineage, file, gate, licence } = loaderData;
+  const { repository, card, lineage, file, gate, licence, space } = loaderData;
   const origin = useOrigin();
   return (
     <RepositoryFrame repository={repository} tab="card">
+      {space && <SpaceFrame repository={repository} space={space} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {licence && <LicenceWarnings warnings={licence.warnings} />}
           {gate ? <AskPanel repository={repository} gate={gate} /> : <ClosedContents repository={repository} />}
+          {licence && <LicenceWarnings warnings={licence.warnings} />}
           {card.path ? <CardText repository={repository} card={card} /> : <NoCard repository={repository} />}
         </div>
         <aside className={styles.side}>
           <Facts repository={repository} />
           {repository.head !== '' && <HowToUse repository={repository} file={file} origin={origin} />}
           <LineageList lineage={lineage} fullName={repository.fullName} />
-          {licence && <LicencePanel shown={licence} />}
-          <p>
+          {licence && licence.licence.id !== '' && (
+            <section>
+              <LicencePanel shown={licence} />
+            </section>
+          )}
+          <p className={styles.report}>
             <ReportButton repository={repository} />
           </p>
         </aside>

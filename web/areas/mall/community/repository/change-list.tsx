@@ -3,6 +3,7 @@ import type { RepositoryView } from '#contracts/community/repositories.ts';
 import { type ChangeView, compareFile } from '#contracts/community/tree.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { formatBytes } from '#kernel/text/text.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -14,7 +15,7 @@ import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './change-list.module.css';
 import { DiffTable } from './diff-table.tsx';
-import { mayRead, quiet } from './load-repository.ts';
+import { mayRead } from './load-repository.ts';
 
 type Props = {
   repository: RepositoryView;

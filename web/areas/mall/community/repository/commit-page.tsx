@@ -2,6 +2,7 @@
 import { listChanges } from '#contracts/community/tree.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { wholeCount } from '#web/features/community/figures.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -12,7 +13,7 @@ import { ChangeList } from './change-list.tsx';
 import { ClosedContents } from './closed-contents.tsx';
 import styles from './commit-page.module.css';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, quiet } from './load-repository.ts';
+import { loadRepository } from './load-repository.ts';
 
 const load = (async (args) => {
   const { repository, params } = await loadRepository(args);

@@ -2,6 +2,7 @@
 import { listCommits } from '#contracts/community/repositories.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { wholeCount } from '#web/features/community/figures.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -12,7 +13,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import styles from './commits-page.module.css';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, quiet } from './load-repository.ts';
+import { loadRepository } from './load-repository.ts';
 import { PathTrail } from './path-trail.tsx';
 import { RevisionChooser } from './revision-chooser.tsx';
 

@@ -4,6 +4,7 @@ import { listRefs } from '#contracts/community/repositories.ts';
 import { listChanges } from '#contracts/community/tree.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -15,7 +16,7 @@ import { ChangeList } from './change-list.tsx';
 import { ClosedContents } from './closed-contents.tsx';
 import styles from './compare-page.module.css';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, quiet } from './load-repository.ts';
+import { loadRepository } from './load-repository.ts';
 
 /** A revision that is not there is said beside the form, where it can be changed. */
 const asWords = (error: unknown): string => {

@@ -5,6 +5,8 @@ import { answerDiscussion, getDiscussion, moveDiscussion, pinDiscussion } from '
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { DISCUSSION_BODY } from '#kernel/community/discussion-rules.ts';
+import { ReportButton } from '#web/features/community/access/report-button.tsx';
+import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere } from '#web/lib/links.ts';
@@ -23,7 +25,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { Comment } from './discussion/comment.tsx';
 import styles from './discussion/discussion.module.css';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, quiet, type ShownRepository } from './load-repository.ts';
+import { loadRepository, type ShownRepository } from './load-repository.ts';
 
 type Discussion = Answer<typeof getDiscussion>;
 
@@ -73,6 +75,7 @@ export default function DiscussionPage({ loaderData }: { loaderData: Data }) {
               {t(open ? 'community.discussionOpenState' : 'community.discussionClosedState')}
             </StatusTag>
             {t('community.discussionBy', { name: discussion.author })} <Ago at={discussion.createdAt} />
+            <ReportButton repository={repository} discussion={discussion.no} />
             <Pin repository={repository} discussion={discussion} />
           </p>
         </header>

@@ -1,6 +1,7 @@
 /** What readers ask and suggest about a repository. */
 import { type DiscussionRow, listDiscussions } from '#contracts/community/discussions.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -13,7 +14,7 @@ import { EmptyState } from '#web/ui/state/state.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import styles from './discussions-page.module.css';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, quiet } from './load-repository.ts';
+import { loadRepository } from './load-repository.ts';
 
 const load = (async (args) => {
   const { repository, params } = await loadRepository(args);

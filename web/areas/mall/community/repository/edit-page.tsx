@@ -3,6 +3,7 @@ import { getFile, listFiles, writeText } from '#contracts/community/tree.ts';
 import { inspectFile } from '#contracts/community/viewing.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -15,7 +16,7 @@ import { EmptyState } from '#web/ui/state/state.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './edit-page.module.css';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, mayWrite, quiet } from './load-repository.ts';
+import { loadRepository, mayWrite } from './load-repository.ts';
 import { pathProblem } from './path-problem.ts';
 import { PathTrail } from './path-trail.tsx';
 

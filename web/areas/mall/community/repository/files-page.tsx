@@ -7,6 +7,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { archiveAddress } from '#web/features/community/hub-address.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -20,7 +21,7 @@ import { CommitLine } from './commit-line.tsx';
 import { FileTable } from './file-table.tsx';
 import styles from './files-page.module.css';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, mayRead, mayWrite, quiet } from './load-repository.ts';
+import { loadRepository, mayRead, mayWrite } from './load-repository.ts';
 import { PathTrail } from './path-trail.tsx';
 import { RevisionChooser } from './revision-chooser.tsx';
 

@@ -20,6 +20,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Notice } from '#web/ui/notice/notice.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import styles from './frame.module.css';
@@ -73,7 +74,12 @@ export function RepositoryFrame({ repository, tab, children }: Props) {
         </div>
         {summary && <p className={styles.summary}>{summary}</p>}
         <Facts repository={repository} />
-        {repository.state === 'TAKEN_DOWN' && <TakenDown repository={repository} />}
+        {mayManage(repository) && <TakenDown repository={repository} />}
+        {repository.state === 'TAKEN_DOWN' && (
+          <Notice kind="danger">
+            <p>{t('community.takenDown')}</p>
+          </Notice>
+        )}
         <LinkTabs tabs={tabs} value={tab} label={t('community.tabsLabel')} />
       </header>
       {children}

@@ -45,7 +45,7 @@ export function HowToUse({ repository, file, origin }: Props) {
       {needsToken && (
         <p className={styles.token}>
           {t('community.useToken')}{' '}
-          <a className="link" href={links.console('account')}>
+          <a className="link" href={links.console('tokens')}>
             {t('community.useTokenLink')}
           </a>
         </p>

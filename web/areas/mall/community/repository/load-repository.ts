@@ -1,17 +1,15 @@
 /** The repository of an address, for each of its pages. */
 import { redirect } from 'react-router';
-import { getLike } from '#contracts/community/like.ts';
+import { getLike } from '#contracts/community/readers.ts';
 import { getRepository, type RepositoryView } from '#contracts/community/repositories.ts';
 import { ApiError } from '#contracts/kit/api.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { isMobilePath, twinOf } from '#web/lib/links.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 
 const kinds = ['model', 'dataset', 'space'] as const;
 type Kind = (typeof kinds)[number];
 export type RepositoryParams = { kind: Kind; namespace: string; name: string };
-
-/** Refusals of what is closed are shown in the page: signing in is offered there, not forced. */
-export const quiet = { ignoreStatuses: [401, 403] };
 
 /** @throws ApiError REPOSITORY_NOT_FOUND for an address that cannot be one */
 export function repositoryParams({ params }: Pick<LoadArgs, 'params'>): RepositoryParams {

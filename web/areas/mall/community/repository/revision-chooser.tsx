@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { listRefs, type RepositoryView } from '#contracts/community/repositories.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { isCommitId } from '#kernel/community/repository.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
@@ -9,7 +10,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
-import { quiet } from './load-repository.ts';
+
 import styles from './revision-chooser.module.css';
 
 type Ref = Answer<typeof listRefs>['records'][number];

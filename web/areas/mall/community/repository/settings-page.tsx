@@ -6,13 +6,14 @@ import { readQuery } from '#contracts/pages/pages.ts';
 import { AccessRequests } from '#web/features/community/access/access-requests.tsx';
 import { GateSettings } from '#web/features/community/access/gate-settings.tsx';
 import { SalePart } from '#web/features/community/access/sale-part.tsx';
+import { quiet } from '#web/features/community/quiet.ts';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import type { NamedBy } from '#web/lib/page-title.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, mayManage, quiet, whereClosed } from './load-repository.ts';
+import { loadRepository, mayManage, whereClosed } from './load-repository.ts';
 import { AboutForm } from './settings/about-form.tsx';
 import { DangerPart } from './settings/danger-part.tsx';
 import { RefsPart } from './settings/refs-part.tsx';
@@ -25,15 +26,16 @@ const load = (async (args) => {
   const { part } = readQuery('mall/community/:kind/:namespace/:name/settings', url.searchParams);
   const nothing = { refs: [], namespaces: [], gate: null, requests: null, sale: null };
   if (!mayManage(repository)) return { repository, part, ...nothing };
-  const sells = repository.namespace.kind === 'SHOP';
-  const [gate, requests, sale, refs, namespaces] = await Promise.all([
-    part === 'access' ? api.call(getGateSettings, { params }, quiet) : null,
-    part === 'access' ? api.call(listAccessRequests, { params, query: {} }, quiet) : null,
-    part === 'sale' && sells ? api.call(getSale, { params }, quiet).catch(whereClosed(null)) : null,
+  // Only shops sell, and those who may care for their goods.
+  const sells = part === 'sale' && repository.namespace.kind === 'SHOP';
+  const [refs, namespaces, gate, requests, sale] = await Promise.all([
     part === 'branches' ? api.call(listRefs, { params }, quiet) : null,
     part === 'danger' ? api.call(listMyNamespaces, {}, quiet) : null,
+    part === 'access' ? api.call(getGateSettings, { params }, quiet) : null,
+    part === 'access' ? api.call(listAccessRequests, { params, query: {} }, quiet) : null,
+    sells ? api.call(getSale, { params }, quiet).catch(whereClosed(null)) : null,
   ]);
-  return { repository, part, gate, requests, sale, refs: refs?.records ?? [], namespaces: namespaces?.records ?? [] };
+  return { repository, part, refs: refs?.records ?? [], namespaces: namespaces?.records ?? [], gate, requests, sale };
 }) satisfies Load<unknown>;
 export type SettingsData = Awaited<ReturnType<typeof load>>;
 export const loader = serverLoader(load);
@@ -41,16 +43,16 @@ export const clientLoader = browserLoader(load);
 export const handle: NamedBy<SettingsData> = { nameOf: ({ repository }) => repository.fullName };
 
 export default function SettingsPage({ loaderData }: { loaderData: SettingsData }) {
-  const { repository, part, gate, requests, sale, refs, namespaces } = loaderData;
+  const { repository, part, refs, namespaces, gate, requests, sale } = loaderData;
   const { t } = useI18n();
   const links = useRepositoryLinks(repository);
   const parts = [
-    { key: '' as const, label: t('community.settingsAbout') },
-    { key: 'access' as const, label: t('community.settingsVisibility') },
-    ...(repository.namespace.kind === 'SHOP' ? [{ key: 'sale' as const, label: t('communityAccess.saleTitle') }] : []),
-    { key: 'branches' as const, label: t('community.settingsBranches') },
-    { key: 'danger' as const, label: t('community.settingsDanger') },
-  ];
+    { key: '', label: t('community.settingsAbout') },
+    { key: 'access', label: t('community.settingsVisibility') },
+    { key: 'sale', label: t('community.settingsSale') },
+    { key: 'branches', label: t('community.settingsBranches') },
+    { key: 'danger', label: t('community.settingsDanger') },
+  ] as const;
   if (!mayManage(repository))
     return (
       <RepositoryFrame repository={repository} tab="settings">
@@ -69,11 +71,15 @@ export default function SettingsPage({ loaderData }: { loaderData: SettingsData 
         </nav>
         <div className={styles.part} key={part}>
           {part === '' && <AboutForm repository={repository} />}
-          {part === 'access' && <VisibilityForm key={repository.visibility} repository={repository} />}
-          {gate && (
-            <GateSettings key={gate.changedAt} repository={repository} settings={gate} isGated={repository.visibility === 'GATED'} />
+          {part === 'access' && (
+            <>
+              <VisibilityForm key={repository.visibility} repository={repository} />
+              {gate && (
+                <GateSettings key={gate.changedAt} repository={repository} settings={gate} isGated={repository.visibility === 'GATED'} />
+              )}
+              {requests && <AccessRequests repository={repository} first={requests} />}
+            </>
           )}
-          {requests && <AccessRequests repository={repository} first={requests} />}
           {part === 'sale' && <SalePart repository={repository} data={sale} />}
           {part === 'branches' && <RefsPart repository={repository} refs={refs} />}
           {part === 'danger' && <DangerPart repository={repository} namespaces={namespaces} />}

@@ -1,5 +1,6 @@
 /** Uploads files and folders to a branch. */
 import { listRefs } from '#contracts/community/repositories.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -7,7 +8,7 @@ import type { NamedBy } from '#web/lib/page-title.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { RepositoryFrame } from './frame.tsx';
-import { loadRepository, mayWrite, quiet } from './load-repository.ts';
+import { loadRepository, mayWrite } from './load-repository.ts';
 import { Uploader } from './upload/uploader.tsx';
 
 const load = (async (args) => {

@@ -1,27 +1,26 @@
 import { useState } from 'react';
-import { type CommentView, editComment, moveComment, reportComment } from '#contracts/community/discussions.ts';
-import { COMMENT_REPORT_REASONS, type CommentReportReason, DISCUSSION_BODY, DISCUSSION_TITLE } from '#kernel/community/discussion-rules.ts';
+import { type CommentView, editComment, moveComment } from '#contracts/community/discussions.ts';
+import { DISCUSSION_BODY, DISCUSSION_TITLE } from '#kernel/community/discussion-rules.ts';
 import { RenderedText } from '#web/features/community/rendered-text.tsx';
-import { placeOf } from '#web/features/community/repository-links.ts';
+import { placeOf, type RepositoryName } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { Ago } from '#web/ui/ago/ago.tsx';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
-import { ChoiceField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
+import { TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
 import { type MenuItem, MoreMenu } from '#web/ui/office/more-menu/more-menu.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import type { ShownRepository } from '../load-repository.ts';
 import styles from './discussion.module.css';
 
 type Props = {
-  repository: ShownRepository;
+  repository: RepositoryName;
   no: number /** Of the discussion: changed with its first comment. */;
   title: string;
   comment: CommentView;
 };
-type Drawer = 'edit' | 'hide' | 'report';
+type Drawer = 'edit' | 'hide';
 
 /** What somebody said, with what the reader may do about it. */
 export function Comment(props: Props) {
@@ -32,7 +31,8 @@ export function Comment(props: Props) {
   const { writer, html, state, actions, createdAt, editedAt, hiddenReason } = comment;
   const params = { ...placeOf(repository), no: String(no), comment: comment.id };
   const restore = () => run(() => webApi.call(moveComment, { params, body: { move: 'restore' } }, { keep: true }));
-  const items = actions.map(
+  const own = actions.filter((action) => action !== 'report');
+  const items = own.map(
     (action): MenuItem => ({
       key: action,
       label: t(`community.comment_${action}`),
@@ -46,7 +46,7 @@ export function Comment(props: Props) {
       <header>
         <b>{writer.name}</b>
         {writer.roles.map((role) => (
-          <StatusTag key={role} tone={role === 'STAFF' ? 'warning' : role === 'MAINTAINER' ? 'brand' : 'neutral'}>
+          <StatusTag key={role} tone={role === 'MAINTAINER' ? 'brand' : 'neutral'}>
             {t(`community.writer${role}`)}
           </StatusTag>
         ))}
@@ -69,7 +69,6 @@ export function Comment(props: Props) {
       </div>
       {drawer === 'edit' && <EditDrawer {...props} onClose={close} />}
       {drawer === 'hide' && <HideDrawer {...props} onClose={close} />}
-      {drawer === 'report' && <ReportDrawer {...props} onClose={close} />}
     </article>
   );
 }
@@ -117,27 +116,6 @@ function HideDrawer(props: DrawerProps) {
       saved={t('community.commentHidden')}
     >
       <TextAreaField label={t('community.commentReason')} rows={3} maxLength={300} {...form.field('reason')} />
-    </DrawerForm>
-  );
-}
-
-function ReportDrawer(props: DrawerProps) {
-  const { t } = useI18n();
-  const form = useForm({
-    initial: { reason: 'SPAM' as CommentReportReason, note: '' },
-    submit: (body) => webApi.call(reportComment, { params: paramsOf(props), body }, { keep: true }),
-  });
-  const options = COMMENT_REPORT_REASONS.map((value) => ({ value, label: t(`community.commentReport${value}`) }));
-  return (
-    <DrawerForm
-      form={form}
-      title={t('community.comment_report')}
-      onClose={props.onClose}
-      save={t('community.comment_report')}
-      saved={t('community.commentReported')}
-    >
-      <ChoiceField label={t('community.commentReason')} options={options} {...form.field('reason')} />
-      <TextAreaField label={t('community.commentNote')} rows={3} maxLength={500} {...form.field('note')} />
     </DrawerForm>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ColumnStatistics, RowsView, StatisticsView } from '#contracts/community/inspection.ts';
 import { getFileStatistics, listFileRows } from '#contracts/community/viewing.ts';
 import { wholeCount } from '#web/features/community/figures.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf } from '#web/features/community/repository-links.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -9,7 +10,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
-import { quiet } from '../load-repository.ts';
+
 import { shownCell } from './cell-words.ts';
 import { ColumnFigures } from './column-figures.tsx';
 import styles from './rows-view.module.css';

@@ -4,12 +4,13 @@ import type { RepositoryView } from '#contracts/community/repositories.ts';
 import { inspectFile } from '#contracts/community/viewing.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { parameterCount, wholeCount } from '#web/features/community/figures.ts';
+import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
-import { quiet } from '../load-repository.ts';
+
 import styles from './viewers.module.css';
 
 export type ShownFile = { repository: RepositoryView; revision: string; path: string };

@@ -1,0 +1,68 @@
+/** Addresses of the Hub's interface: what stands after the name of a repository, as revision and path. */
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** Segments of a revision's name at most ('refs/heads/team/topic'). */
+const MOST_REVISION_SEGMENTS = 4;
+
+/**
+ * Segments of the path of a raw address after the first `skip`, each decoded once, so that an encoded slash stays within its segment.
+ * @throws AppError REQUEST_UNREADABLE
+ */
+export function segmentsAfter(url: string, skip: number): string[] {
+  const [path = ''] = url.split(/[?#]/, 1);
+  try {
+    return path
+      .split('/')
+      .slice(1 + skip)
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
+  } catch {
+    throw new AppError('REQUEST_UNREADABLE');
+  }
+}
+
+export type RevisionAndPath = { revision: string; path: string };
+
+/**
+ * How segments may be read as a revision and a path. The usual clients encode a slash within a revision; the listing of a tree does not,
+ * so that the first revision that exists is meant.
+ */
+export function readingsOf(segments: readonly string[]): RevisionAndPath[] {
+  const most = Math.min(segments.length, MOST_REVISION_SEGMENTS);
+  return Array.from({ length: most }, (_, index) => ({
+    revision: plainRevision(segments.slice(0, index + 1).join('/')),
+    path: segments.slice(index + 1).join('/'),
+  }));
+}
+
+/** The name as it is stored: '' for the default branch. */
+export const plainRevision = (revision: string): string => (revision === 'HEAD' ? '' : revision.replace(/^refs\/(?:heads|tags)\//, ''));
+
+type Query = Record<string, unknown>;
+/** Values of a parameter that may be repeated: `name=a&name=b`, `name[]=a`, `name=a,b`. */
+export function valuesOf(query: unknown, name: string): string[] {
+  const all = [(query as Query)[name], (query as Query)[`${name}[]`]].flat();
+  return all.flatMap((value) => (typeof value === 'string' ? value.split(',') : [])).filter((value) => value !== '');
+}
+/** The first value of a parameter; '' without. */
+export function valueOf(query: unknown, name: string): string {
+  const [value] = [(query as Query)[name]].flat();
+  return typeof value === 'string' ? value : '';
+}
+export const isTrue = (query: unknown, name: string): boolean => ['true', '1', 'True'].includes(valueOf(query, name));
+
+/** A whole number within bounds; `usual` for anything else. */
+export function limitOf(query: unknown, usual: number, most: number): number {
+  const given = valueOf(query, 'limit');
+  return /^\d{1,9}$/.test(given) && Number(given) > 0 ? Math.min(Number(given), most) : usual;
+}
+
+/** The address of the next page of `url` (as it was requested), for the header Link. */
+export function nextLink(publicUrl: string, url: string, cursor: string): string {
+  const next = new URL(url, publicUrl);
+  next.searchParams.set('cursor', cursor);
+  return `<${next.href.replaceAll('>', '%3E')}>; rel="next"`;
+}
+const encodeCursor = (place: string): string => Buffer.from(place).toString('base64url');
+const decodeCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');
+export const cursorOf = { encode: encodeCursor, decode: decodeCursor };

@@ -1,0 +1,46 @@
+/** Signed addresses of contents: who has one needs no token, for one object of one repository, until it ends. */
+import { createSigner } from '#server/platform/crypto/signer.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+export type Grant = {
+  use: 'put' | 'part' | 'get';
+  repositoryId: string;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  /** Who asked for it; 0 for nobody. */
+  accountId: number;
+  /** Of an upload in parts; '' otherwise. */
+  uploadId: string;
+  /** ms */
+  until: number;
+};
+
+export type Grants = {
+  sign(grant: Grant): string;
+  /** @throws AppError HUB_ADDRESS_ENDED for one that was not signed here, for another use, or is too old */
+  read(signed: string, use: Grant['use']): Grant;
+};
+
+export function createGrants(secret: string, now: () => number): Grants {
+  const signer = createSigner(secret, 'hub-object');
+  return {
+    sign: ({ use, repositoryId, sha256, size, accountId, uploadId, until }) =>
+      signer.sign(JSON.stringify([use, repositoryId, sha256, size, accountId, uploadId, until])),
+    read(signed, use) {
+      const text = signer.read(signed);
+      if (text === null) throw new AppError('HUB_ADDRESS_ENDED');
+      const [granted, repositoryId, sha256, size, accountId, uploadId, until] = JSON.parse(text) as [
+        Grant['use'],
+        string,
+        string,
+        number,
+        number,
+        string,
+        number,
+      ];
+      if (granted !== use || until <= now()) throw new AppError('HUB_ADDRESS_ENDED');
+      return { use, repositoryId, sha256, size, accountId, uploadId, until };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** The operations of a commit as they arrive: contents are stored in groups, and only what they are called stays in memory. */
+import type { Operation } from '../repository/repositories.ts';
+import { type CommitLine, readOperation } from './commit-line.ts';
+
+export type ContentStore = {
+  storeSmall(repositoryId: string, files: readonly { path: string; bytes: Uint8Array }[]): Promise<Operation[]>;
+  putUploaded(path: string, sha256: string, size: number): Operation;
+};
+
+/** Lines that are stored together, and bytes of their contents. */
+const GROUP_LINES = 200;
+const GROUP_BYTES = 2 * 1024 * 1024;
+
+type FileLine = Extract<CommitLine, { key: 'file' }>;
+type OtherLine = Exclude<CommitLine, FileLine>;
+const isFile = (line: CommitLine): line is FileLine => line.key === 'file';
+
+function operationOf(line: OtherLine, store: ContentStore): Operation {
+  switch (line.key) {
+    case 'lfsFile':
+      return store.putUploaded(line.path, line.sha256, line.size);
+    case 'deletedFile':
+      return { delete: line.path };
+    case 'deletedFolder':
+      return { deleteFolder: line.path };
+    case 'copyFile':
+      return { copy: line.path, from: line.from };
+  }
+}
+
+/** `lines` begins after the header. @throws AppError of `readOperation`, and of the store */
+export async function* readOperations(lines: AsyncIterable<string>, store: ContentStore, repositoryId: string): AsyncGenerator<Operation> {
+  let files: { path: string; bytes: Uint8Array }[] = [];
+  let bytes = 0;
+  let number = 1;
+  async function* flush(): AsyncGenerator<Operation> {
+    if (files.length > 0) yield* await store.storeSmall(repositoryId, files);
+    files = [];
+    bytes = 0;
+  }
+  for await (const line of lines) {
+    number += 1;
+    const read = readOperation(line, number);
+    if (!isFile(read)) {
+      // In the order of the lines: what comes later decides.
+      yield* flush();
+      yield operationOf(read, store);
+      continue;
+    }
+    files.push({ path: read.path, bytes: read.content });
+    bytes += read.content.length;
+    if (files.length >= GROUP_LINES || bytes >= GROUP_BYTES) yield* flush();
+  }
+  yield* flush();
+}

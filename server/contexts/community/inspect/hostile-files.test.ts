@@ -1,0 +1,81 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import * as shapes from '#contracts/community/inspection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { readerOf } from './content-reader.ts';
+import { createInspection } from './inspection.ts';
+import type { Question } from './questions.ts';
+import { hostileFiles } from './testing/hostile-files.ts';
+
+const inspection = createInspection();
+afterAll(() => inspection.close());
+
+const shapeOf: Record<Question, z.ZodType> = {
+  card: shapes.cardView,
+  notebook: shapes.notebookView,
+  safetensors: shapes.safetensorsView,
+  'safetensors-index': shapes.safetensorsIndexView,
+  gguf: shapes.ggufView,
+  rows: shapes.rowsView,
+  'row-index': shapes.rowIndex,
+  statistics: shapes.statisticsView,
+  pickle: shapes.pickleView,
+  secrets: shapes.secretsView,
+};
+/** What may never be in an answer, wherever it came from. */
+const LIVE = /<script|<iframe|<svg|<style|onerror=|onload=|href="(?!https?:|\/|#)|src="(?!\/p\/)/i;
+
+let number = 0;
+async function endOf({ question, params, make }: (typeof hostileFiles)[number]): Promise<string> {
+  number += 1;
+  try {
+    const answer = await inspection.ask(question, { sha256: `hostile-${number}`, reader: readerOf(make()) }, params as never);
+    expect(shapeOf[question].parse(answer)).toEqual(answer);
+    for (const [, html = ''] of JSON.stringify(answer).matchAll(/"html":"((?:[^"\\]|\\.)*)"/g))
+      expect(JSON.parse(`"${html}"`)).not.toMatch(LIVE);
+    return 'verdict' in (answer as object) ? (answer as { verdict: string }).verdict : 'answer';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code;
+  }
+}
+
+describe('a hostile file', () => {
+  it.each(hostileFiles.map((file) => [file.name, file] as const))('%s ends as it should', async (_name, file) => {
+    expect(await endOf(file)).toBe(file.end);
+  });
+  it('is one of a hundred siblings at least, each with a name of its own', () => {
+    expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length);
+    expect(hostileFiles.length).toBeGreaterThanOrEqual(120);
+  });
+});
+
+/**
+ * Whoever asks goes on meanwhile: told by how often a timer of theirs runs while a process works on the heaviest of the files, in
+ * comparison with how often it could. Nothing is said of how long the work takes.
+ */
+describe('the process that asks', () => {
+  const heavy = hostileFiles.filter(({ name }) => /ten million|table of|brackets|five million|quarter of a gigabyte/.test(name));
+  const made = heavy.map((file) => ({ ...file, bytes: file.make() }));
+  beforeAll(async () => {
+    await inspection.ask('secrets', { sha256: 'warm', reader: readerOf(Buffer.from('x')) }, { path: 'x' });
+  });
+  it('is not blocked by the work on them', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    const own = performance.eventLoopUtilization();
+    delay.enable();
+    await Promise.all(
+      made.map(({ question, params, bytes }, at) =>
+        inspection.ask(question, { sha256: `heavy-${at}`, reader: readerOf(bytes) }, params as never).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+        }),
+      ),
+    );
+    delay.disable();
+    expect(made.length).toBeGreaterThanOrEqual(5);
+    // Most of the time nothing is done here at all.
+    expect(performance.eventLoopUtilization(own).utilization).toBeLessThan(0.5);
+    expect(delay.count).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,45 @@
+import { getCard } from '#contracts/community/viewing.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
+import { kindOf } from '#kernel/community/repository.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { hubAddress } from '../hub-address.ts';
+import { type CardFiles, cardIn, findCards } from '../inspect/card.ts';
+import type { TextPlace } from '../inspect/questions.ts';
+import type { Commit, Repository } from '../repository/repositories.ts';
+import { nameOf } from '../repository/repository-routes.ts';
+import type { ViewerParts } from './viewer-parts.ts';
+
+const NO_CARD = { path: '', html: '', headings: [], problems: [] };
+
+/** Where links and pictures of a text lead: pictures to their contents, everything else to the page of the file. */
+export function placeOfText(repository: Repository, commit: Commit, revision: string, path: string): TextPlace {
+  const { type, namespace, name, defaultBranch } = repository;
+  const page = addressOf('mall/community/:kind/:namespace/:name/file/:revision/*', {
+    kind: kindOf(type),
+    namespace: namespace.name,
+    name,
+    revision: revision || defaultBranch,
+    path: '',
+  });
+  return { path, pictures: hubAddress(repository, commit.id, '{path}').replace('%7Bpath%7D', '{path}'), files: `${page}/{path}` };
+}
+
+/** Names at the top of a revision that may be cards. */
+const CARD_NAMES = ['README.md', 'README_zh.md', 'README_en.md', 'README.zh.md', 'README.en.md', 'README-zh.md', 'README-en.md'];
+const candidates = [...CARD_NAMES, 'README_zh-CN.md', 'README_zh_CN.md', 'readme.md', 'Readme.md', 'readme_zh.md', 'readme_en.md'];
+
+export const cardRoutes = ({ repositories, inspection }: ViewerParts): Bound[] => [
+  bind(getCard, async ({ params, query }, call) => {
+    const { repository } = await repositories.open(call, nameOf(params), 'LIST');
+    const commit = await repositories.revisions.find(repository, query.revision);
+    if (!commit) return NO_CARD;
+    const entries = await repositories.tree.find(repository, commit, candidates);
+    const cards: CardFiles = findCards([...entries.values()].filter(({ type }) => type === 'FILE').map(({ path }) => path));
+    const path = cardIn(cards, call.locale);
+    const entry = path === null ? undefined : entries.get(path);
+    if (entry?.type !== 'FILE') return NO_CARD;
+    const file = { sha256: entry.sha256, reader: repositories.content.reader(entry) };
+    const { html, headings, card } = await inspection.ask('card', file, placeOfText(repository, commit, query.revision, entry.path));
+    return { path: entry.path, html, headings, problems: card.problems };
+  }),
+];

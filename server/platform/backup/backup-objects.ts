@@ -1,0 +1,138 @@
+/** Large objects in a backup: those of a folder are in the archive, those of a bucket stay there and are looked for when it is restored. */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Queryable } from '../db/database.ts';
+import { compareKeys, listLocated } from '../objects/check-objects.ts';
+import { createObjectStore } from '../objects/object-store.ts';
+import { KeyMissing, type ObjectPort } from '../objects/port.ts';
+import type { BackupWriter } from './backup-file.ts';
+import { lockAlone } from './catalogue-store.ts';
+import { BackupError } from './errors.ts';
+import { type Manifest, partName } from './manifest.ts';
+import type { TarEntry } from './tar.ts';
+
+const PART_BYTES = 4 * 1024 * 1024;
+export const OBJECTS = 'objects/';
+const MOST_NAMED = 5;
+
+export type ObjectsOfBackup = NonNullable<Manifest['objects']>;
+type Progress = (object: { name: string; rows: number }) => void | Promise<void>;
+
+const queryableOf = (client: pg.Client): Queryable => ({
+  query: async (sql, values) => (await client.query(typeof sql === 'string' ? { text: sql, values } : { text: sql.text, values })).rows,
+});
+
+/** The hash that the name of an entry holds; null for an entry that is not of an object. */
+export const objectOf = (name: string): string | null =>
+  name.startsWith(OBJECTS) ? name.slice(OBJECTS.length, name.lastIndexOf('/')) : null;
+
+/** Until the connection ends no object is collected, so that those of the snapshot are there when they are read. */
+export const holdObjects = (client: pg.Client): Promise<void> => lockAlone(client, 'objects.delete-unused');
+
+async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of content) {
+    held.push(chunk);
+    length += chunk.length;
+    if (length < PART_BYTES) continue;
+    yield Buffer.concat(held, length);
+    [held, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.concat(held, length);
+}
+
+/** Writes the bytes of an object; false where they are not those that were stored. */
+async function writeObject(writer: BackupWriter, sha256: string, content: AsyncIterable<Buffer>): Promise<boolean> {
+  const hash = createHash('sha256');
+  let parts = 0;
+  for await (const part of inParts(content)) {
+    parts += 1;
+    hash.update(part);
+    await writer.add(partName(`${OBJECTS}${sha256}`, parts), part);
+  }
+  return hash.digest('hex') === sha256;
+}
+
+/** Writes the objects of the snapshot that `client` reads. Damaged and missing ones are named, and do not end the backup. */
+export async function writeObjects(
+  client: pg.Client,
+  writer: BackupWriter,
+  port: ObjectPort,
+  onObject?: Progress,
+): Promise<ObjectsOfBackup> {
+  const found: ObjectsOfBackup = { kind: port.kind, place: port.place, count: 0, bytes: 0, damaged: [], missing: [] };
+  for await (const { sha256, size, location } of listLocated(createObjectStore(queryableOf(client)))) {
+    found.count += 1;
+    found.bytes += size;
+    if (port.kind === 's3') continue;
+    try {
+      const content = (await port.open(location)) as AsyncIterable<Buffer>;
+      if (!(await writeObject(writer, sha256, content))) found.damaged.push(sha256);
+    } catch (error) {
+      if (!(error instanceof KeyMissing)) throw error;
+      found.missing.push(sha256);
+    }
+    await onObject?.({ name: 'objects', rows: found.count });
+  }
+  return found;
+}
+
+export type RestoredObjects = {
+  /** Removes what was written, where the restore has failed. */
+  undo(): Promise<void>;
+};
+type Entries = AsyncIterator<TarEntry> & { current: IteratorResult<TarEntry> };
+
+/**
+ * Puts the objects of the archive where the restored rows say. Within the restore's transaction: what is written before it fails can be
+ * undone. What is there already as it should be stays.
+ */
+export async function placeObjects(client: pg.Client, port: ObjectPort, entries: Entries, onObject?: Progress): Promise<RestoredObjects> {
+  const store = createObjectStore(queryableOf(client));
+  const written: string[] = [];
+  const undo = async () => {
+    for (const key of written) await port.delete(key).catch(() => {});
+  };
+  async function* partsOf(sha256: string): AsyncGenerator<Buffer> {
+    for (; !entries.current.done && objectOf(entries.current.value.name) === sha256; entries.current = await entries.next())
+      yield entries.current.value.content;
+  }
+  try {
+    for (let count = 1; !entries.current.done; count += 1) {
+      const sha256 = objectOf(entries.current.value.name);
+      if (sha256 === null) {
+        entries.current = await entries.next();
+        continue;
+      }
+      const location = (await store.find(sha256))?.location;
+      if (!location) throw new BackupError(`The backup holds the object ${sha256}, of which its tables know nothing; nothing was changed.`);
+      if ((await port.sizeOf(location)) === null) written.push(location);
+      await port.put(location, partsOf(sha256));
+      await onObject?.({ name: 'objects', rows: count });
+    }
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+  return { undo };
+}
+
+/** @throws BackupError where objects of the restored rows are not there, but those that were missing when the backup was taken */
+export async function compareObjects(client: pg.Client, port: ObjectPort, { place, missing }: ObjectsOfBackup): Promise<void> {
+  const absent: string[] = [];
+  let count = 0;
+  await compareKeys(queryableOf(client), port, {
+    onMissing({ sha256 }) {
+      if (missing.includes(sha256)) return;
+      count += 1;
+      if (absent.length < MOST_NAMED) absent.push(sha256);
+    },
+    onUnknown() {},
+  });
+  if (count === 0) return;
+  throw new BackupError(
+    `${count} objects of the backup are not in ${port.place} (${absent.join(', ')}${count > absent.length ? ', …' : ''}); nothing was changed. ` +
+      `They were in ${place}: give S3_BUCKET as it was, or copy the bucket.`,
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * Moves the content of files from the pieces of earlier releases into objects. The pieces are deleted a day later, so that a process of
+ * the release before, which knows them alone, can go on meanwhile.
+ */
+import type { Variant } from './content-store.ts';
+import { sealedPieceBytes } from './sealed-content.ts';
+import { holderOf, type StorageParts } from './store-file.ts';
+
+const AT_ONCE = 50;
+const KEPT_SECONDS = 24 * 3600;
+
+type Unmoved = { fileId: string; variant: Variant; sealed: boolean };
+
+/** @throws Error where a sealed piece has not the length that its beginning says: its place could not be computed */
+async function* piecesOf({ content }: StorageParts, { fileId, variant, sealed }: Unmoved): AsyncGenerator<Buffer> {
+  let piece = await content.piece(fileId, variant, 0);
+  for (let position = 1; piece; position += 1) {
+    const next = await content.piece(fileId, variant, position);
+    if (sealed && next && piece.length !== sealedPieceBytes(piece))
+      throw new Error(`piece ${position} of the sealed file ${fileId} has an odd length`);
+    yield piece;
+    piece = next;
+  }
+}
+
+async function moveContent(parts: StorageParts, one: Unmoved): Promise<void> {
+  const { database, objects, content } = parts;
+  const { sha256 } = await objects.write(holderOf(one.fileId), piecesOf(parts, one));
+  await database.transaction(async (tx) => {
+    if (!(await content.setMoved(tx, one.fileId, { variant: one.variant, sha256 }))) return;
+    if (!(await objects.refer(tx, holderOf(one.fileId), [sha256])))
+      throw new Error(`the moved content of file ${one.fileId} was collected`);
+  });
+}
+
+/** Moves what there is, and deletes pieces that were moved `keptSeconds` ago; goes on where another round ended. */
+export async function movePieces(parts: StorageParts, signal: AbortSignal, keptSeconds = KEPT_SECONDS): Promise<void> {
+  for (;;) {
+    const unmoved = await parts.content.unmoved(AT_ONCE);
+    for (const one of unmoved) {
+      if (signal.aborted) return;
+      await moveContent(parts, one);
+    }
+    if (unmoved.length < AT_ONCE) break;
+  }
+  while (!signal.aborted && (await parts.content.deleteMoved(keptSeconds, AT_ONCE)) === AT_ONCE);
+}
