@@ -273,15 +273,15 @@ export const useCases: readonly UseCases[] = [
     delete: 'community/repository/repository-store.ts',
   }),
   of(accessRequestLifecycle, {
-    accept: 'community/gate/ask-access.ts',
+    accept: 'community/gate/request-store.ts',
     refuse: 'community/gate/request-store.ts',
     withdraw: 'community/gate/request-store.ts',
     askAgain: 'community/gate/request-store.ts',
   }),
   of(takedownLifecycle, {
-    uphold: 'community/takedown/decide-takedown.ts',
-    dismiss: 'community/takedown/decide-takedown.ts',
-    restore: 'community/takedown/decide-takedown.ts',
+    uphold: 'community/takedown/takedown-store.ts',
+    dismiss: 'community/takedown/takedown-store.ts',
+    restore: 'community/takedown/takedown-store.ts',
   }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];
