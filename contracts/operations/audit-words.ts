@@ -17,6 +17,8 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
     publication: 'officeReviews.state',
     discussion: 'library.discussion_',
     'discussion-comment': 'library.comment_',
+    takedown: 'officeTakedowns.state',
+    'access-request': 'communityAccess.state',
     'chat-complaint': 'officeChatRules.complaint',
     'chat-message': 'officeChatRules.state',
     'import-job': 'sellerImport.state',

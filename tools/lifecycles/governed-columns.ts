@@ -1,7 +1,9 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
 
+import { accessRequestLifecycle } from '#kernel/community/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
+import { takedownLifecycle } from '#kernel/community/takedown.ts';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
@@ -100,6 +102,12 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('discussion_history', [discussionLifecycle, commentLifecycle]),
   'live_broadcast.state': states(broadcastLifecycle),
   ...history('live_broadcast_history', [broadcastLifecycle]),
+  'repository.state': states(repositoryLifecycle),
+  'repository_access_request.state': states(accessRequestLifecycle),
+  ...history('repository_access_history', [accessRequestLifecycle], ['ask']),
+  'takedown_request.state': states(takedownLifecycle),
+  'takedown_request.mailed': states(takedownLifecycle),
+  ...history('takedown_history', [takedownLifecycle], ['ask', 'answer']),
   'voucher_programme.state': states(programmeLifecycle),
   'voucher.state': states(voucherLifecycle),
   'voucher_batch.state': states(voucherBatchLifecycle),

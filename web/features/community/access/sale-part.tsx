@@ -1,5 +1,5 @@
 /** A merchant sells a repository: binds it to goods, chooses the SKUs that open it, ends the sale. */
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { beginSale, changeSale, endSale, type getSale, type Sale } from '#contracts/community/sale.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { formatDate } from '#kernel/time/time.ts';
@@ -97,7 +97,7 @@ function TermsForm({ repository, data, sale }: Props & { sale: Sale }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {
-      which: sale.skuIds.length > 0 ? ('some' as const) : ('all' as 'all' | 'some'),
+      which: (sale.skuIds.length > 0 ? 'some' : 'all') as 'all' | 'some',
       skuIds: sale.skuIds as readonly string[],
       becomesSold: sale.becomesSold,
     },
