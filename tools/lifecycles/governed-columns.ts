@@ -1,6 +1,7 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
 
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
+import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
@@ -93,6 +94,7 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('publication_history', [publicationLifecycle]),
   'conversation_message.state': states(chatMessageLifecycle),
   'conversation_complaint.state': states(complaintLifecycle),
+  'repository.state': states(repositoryLifecycle),
   'discussion.state': states(discussionLifecycle),
   'discussion_comment.state': states(commentLifecycle),
   ...history('discussion_history', [discussionLifecycle, commentLifecycle]),

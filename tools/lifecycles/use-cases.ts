@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
+import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
@@ -255,6 +256,11 @@ export const useCases: readonly UseCases[] = [
     keep: 'reviews/publication/moderate.ts',
     hide: 'reviews/publication/moderate.ts',
     restore: 'reviews/publication/moderate.ts',
+  }),
+  of(repositoryLifecycle, {
+    takeDown: 'community/takedown/takedown-store.ts',
+    restore: 'community/takedown/takedown-store.ts',
+    delete: 'community/repository/repository-store.ts',
   }),
   of(discussionLifecycle, { close: 'community/discussion/move-discussion.ts', reopen: 'community/discussion/move-discussion.ts' }),
   of(commentLifecycle, { hide: 'community/discussion/move-discussion.ts', restore: 'community/discussion/move-discussion.ts' }),
