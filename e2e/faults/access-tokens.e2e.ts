@@ -33,11 +33,12 @@ const PERSON_ONLY = new Set(
   payments.grant-fund payments.move-fund payments.set-fund-terms payments.note-fund-receipt payments.decide-fund-receipt
   vouchers.create-programme vouchers.change-programme vouchers.move-programme
   vouchers.make-voucher-batch vouchers.pay-voucher-batch vouchers.send-voucher-batch vouchers.export-batch
+  community.reveal-reporter
   invoicing.reveal-own invoicing.reveal-to-seller`.split(/\s+/),
 );
 /** POSTs that read. */
 const READING_POSTS = new Set(
-  `identity.read-invitation identity.read-unsubscribe-link identity.verify-cluster-token invoicing.preview orders.confirm-order
+  `community.get-queue-info identity.read-invitation identity.read-unsubscribe-link identity.verify-cluster-token invoicing.preview orders.confirm-order
   reviews.list-unreviewed-of search.search-ai search.search-all search.search-goods search.search-resources search.search-shop-goods
   shops.check-personal-info`.split(/\s+/),
 );
