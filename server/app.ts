@@ -16,7 +16,14 @@ import {
   takeDemoGoodsOff,
 } from './contexts/catalogue/index.ts';
 import { createCommunity } from './contexts/community/index.ts';
-import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
+import {
+  addressKey,
+  closeDemoAccounts,
+  createIdentity,
+  findDemoRetailers,
+  type Identity,
+  openDemoAccounts,
+} from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createLive, createOperations } from './contexts/operations/index.ts';
@@ -426,7 +433,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const community = createCommunity({
     database,
     objects,
-    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher }),
+    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher, addressKey }),
     publicUrl,
     spacesUrl,
     secret: config.sessionSecret,

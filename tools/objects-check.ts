@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run objects:check -- [--quick] [--json]
 Reads all content of the installation that DATABASE_URL, DATA_DIR, OBJECTS_DIR and S3_BUCKET name, as for the server, which may run
 meanwhile, and compares it with its SHA-256. What is damaged or missing is marked, so that it is not served and may be uploaded again.
 
-  --quick   compares keys and sizes alone, without reading
+  --quick   compares keys and sizes alone, without reading, and names what is known to be damaged
   --json    one JSON document instead of lines
 
 Ends with 0 when all is as it was written, 1 when something is damaged or missing, 2 when it could not be compared.`;

@@ -15,6 +15,8 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
     fulfilment: 'fulfilment.state',
     feedback: 'feedback.state',
     publication: 'officeReviews.state',
+    discussion: 'library.discussion_',
+    'discussion-comment': 'library.comment_',
     takedown: 'officeTakedowns.state',
     'access-request': 'communityAccess.state',
     'chat-complaint': 'officeChatRules.complaint',

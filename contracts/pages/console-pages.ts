@@ -79,6 +79,7 @@ export const consolePages = {
   'console/budgets': {},
   'console/vouchers': { filter: oneOf('USABLE', 'SPENT', 'EXPIRED'), pageNum: pageNumber() },
   'console/account': {},
+  'console/repositories': {},
   'console/tokens': {},
   'console/invoices': { state: invoiceState, cursor: text(1_100) },
   /** The orders to choose from: of a period, or one of them, or of one purchase. */

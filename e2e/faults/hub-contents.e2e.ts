@@ -191,7 +191,7 @@ describe('hostile bodies', () => {
     [
       'an object that nobody sent',
       `${header}\n${line('lfsFile', { path: 'new.bin', oid: 'f'.repeat(64), size: 5 })}`,
-      409,
+      422,
       'OBJECT_NOT_HELD',
     ],
     ['a lying size', `${header}\n${line('lfsFile', { path: 'new.bin', oid: sha256Of(LARGE), size: 5 })}`, 422, 'OBJECT_NOT_HELD'],

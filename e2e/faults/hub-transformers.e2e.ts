@@ -61,6 +61,14 @@ describe('a model of the product', () => {
     const tokenizer = await AutoTokenizer.from_pretrained('demo-user/words', { revision: 'larger/words' });
     expect(tokenizer.encode('more')).toEqual([WORDS.length]);
   });
+  it('of the demonstration is read without a token', async () => {
+    const name = 'zhiyuan-ai/Qwen3-mini-bilingual';
+    expect(await AutoConfig.from_pretrained(name)).toMatchObject({ model_type: 'qwen3' });
+    const tokenizer = await AutoTokenizer.from_pretrained(name);
+    const ids = tokenizer.encode('超算与 GPU');
+    expect(ids.length).toBeGreaterThan(1);
+    expect(tokenizer.decode(ids, { skip_special_tokens: true })).toBe('超算与 GPU');
+  });
   it('that is private is read with a token alone', async () => {
     await expect(AutoConfig.from_pretrained('demo-user/own-words')).rejects.toThrow();
     // By itself it sends a token to one host alone.

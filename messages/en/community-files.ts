@@ -15,7 +15,6 @@ export const communityFiles: Record<keyof typeof source, string> = {
   time: 'Time',
   folder: 'Folder',
   folderUp: 'Folder above',
-  lfs: 'Large file',
   more: 'Show more',
   emptyFolder: 'This folder is empty',
   commits: 'Commits',

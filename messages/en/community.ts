@@ -208,7 +208,7 @@ export const community: Record<keyof typeof source, string> = {
   discussionsNone: 'No discussions yet',
   discussionsNoneText: 'A question or a suggestion? Begin the first one.',
   discussionsNoneClosed: 'No closed discussions',
-  discussionBy: '{name} began it',
+  discussionBy: 'Opened by {name}',
   discussionAnswers: '{count} answers',
   discussionTitle: 'Title',
   discussionTitleNeeded: 'Please give a title',
@@ -302,4 +302,5 @@ export const community: Record<keyof typeof source, string> = {
   spaceOpen: 'Open in a new window',
   settingsSale: 'Sell',
   settingsRequests: 'Requests for access',
+  mineLead: 'Models, datasets and spaces that you publish for yourself, your group or your shop',
 };

@@ -51,4 +51,10 @@ export const home: Translated<typeof source> = {
   empty: 'Goods are on their way, please come back soon',
   live: 'On air',
   liveGo: 'Watch',
+  community: 'AI community',
+  communityHint: 'Newly published models, datasets and spaces',
+  communityMore: 'To the community',
+  communityModels: 'Models',
+  communityDatasets: 'Datasets',
+  communitySpaces: 'Spaces',
 };

@@ -35,6 +35,8 @@ export const library: Record<keyof typeof source, string> = {
   relation_USES: 'Uses it',
   discussion_OPEN: 'Open',
   discussion_CLOSED: 'Closed',
+  comment_SHOWN: 'Shown',
+  comment_HIDDEN: 'Hidden',
   role_AUTHOR: 'Author',
   role_MAINTAINER: 'Maintainer',
   hidden: 'This answer was hidden',

@@ -95,6 +95,7 @@ export const shell: Translated<typeof source> = {
   navHome: 'Home',
   navCompute: 'Compute market',
   navApps: 'Software',
+  navCommunity: 'AI community',
   navModels: 'Models',
   navData: 'Data',
   navServices: 'Services',

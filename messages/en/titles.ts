@@ -79,6 +79,7 @@ export const titles: Translated<typeof source> = {
   consoleMeteringService: 'Post-paid service',
   consoleBills: 'Post-paid bills',
   consoleBill: 'Bill',
+  consoleRepositories: 'My repositories',
   community: 'AI community',
   communityModels: 'Models',
   communityDatasets: 'Datasets',

@@ -14,7 +14,6 @@ export const communityFiles = {
   time: '时间',
   folder: '文件夹',
   folderUp: '上级目录',
-  lfs: '大文件',
   more: '显示更多',
   emptyFolder: '这个文件夹是空的',
   commits: '提交记录',

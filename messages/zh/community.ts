@@ -299,4 +299,5 @@ export const community = {
   spaceOpen: '在新窗口打开',
   settingsSale: '出售',
   settingsRequests: '申请记录',
+  mineLead: '以您、用户组或店铺名义发布的模型、数据集与应用空间',
 } as const;

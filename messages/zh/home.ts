@@ -48,4 +48,10 @@ export const home = {
   empty: '商品正在上架，请稍后再来',
   live: '直播中',
   liveGo: '去看看',
+  community: 'AI 社区',
+  communityHint: '新发布的模型、数据集与应用空间',
+  communityMore: '进入社区',
+  communityModels: '模型',
+  communityDatasets: '数据集',
+  communitySpaces: '应用空间',
 } as const;

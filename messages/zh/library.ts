@@ -39,6 +39,8 @@ export const library = {
   // discussions
   discussion_OPEN: '进行中',
   discussion_CLOSED: '已关闭',
+  comment_SHOWN: '显示',
+  comment_HIDDEN: '已隐藏',
   role_AUTHOR: '发起人',
   role_MAINTAINER: '维护者',
   hidden: '该回复已被隐藏',

@@ -95,6 +95,7 @@ export const shell = {
   navHome: '首页',
   navCompute: '算力市场',
   navApps: '应用商城',
+  navCommunity: 'AI 社区',
   navModels: '模型',
   navData: '数据',
   navServices: '服务',

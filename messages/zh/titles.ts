@@ -77,6 +77,7 @@ export const titles = {
   consoleMeteringService: '后付费服务',
   consoleBills: '后付费账单',
   consoleBill: '账单详情',
+  consoleRepositories: '我的仓库',
   community: 'AI 社区',
   communityModels: '模型库',
   communityDatasets: '数据集',

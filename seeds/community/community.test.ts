@@ -258,6 +258,12 @@ describe('the models of transformers', () => {
     expect(plain(tokenizer.decode(ids, { skip_special_tokens: false, clean_up_tokenization_spaces: false }))).toBe(written);
   });
 
+  it('know frequent words as single tokens', async () => {
+    const tokenizer = await AutoTokenizer.from_pretrained('zhiyuan-ai/Qwen3-mini-bilingual');
+    expect(tokenizer.encode(' the model').length).toBe(2);
+    expect(tokenizer.encode('分子动力学').length).toBeLessThanOrEqual(5);
+  });
+
   it('decode keys as CTC does, merging repetitions and dropping blanks', async () => {
     const tokenizer = await AutoTokenizer.from_pretrained('yuxin-speech/dtmf-ctc-mini');
     const vocabulary = JSON.parse(text(fileOf(named('yuxin-speech/dtmf-ctc-mini'), 'vocab.json'))) as Record<string, number>;

@@ -96,6 +96,7 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('publication_history', [publicationLifecycle]),
   'conversation_message.state': states(chatMessageLifecycle),
   'conversation_complaint.state': states(complaintLifecycle),
+  'repository.state': states(repositoryLifecycle),
   'discussion.state': states(discussionLifecycle),
   'discussion_comment.state': states(commentLifecycle),
   ...history('discussion_history', [discussionLifecycle, commentLifecycle]),

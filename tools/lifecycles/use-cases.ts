@@ -259,6 +259,11 @@ export const useCases: readonly UseCases[] = [
     hide: 'reviews/publication/moderate.ts',
     restore: 'reviews/publication/moderate.ts',
   }),
+  of(repositoryLifecycle, {
+    takeDown: 'community/takedown/takedown-store.ts',
+    restore: 'community/takedown/takedown-store.ts',
+    delete: 'community/repository/repository-store.ts',
+  }),
   of(discussionLifecycle, { close: 'community/discussion/move-discussion.ts', reopen: 'community/discussion/move-discussion.ts' }),
   of(commentLifecycle, { hide: 'community/discussion/move-discussion.ts', restore: 'community/discussion/move-discussion.ts' }),
   of(chatMessageLifecycle, {

@@ -15,6 +15,15 @@ const repository = ':kind/:namespace/:name';
 
 /** The AI community: the library, repositories with their tabs, publishers. */
 export const communityRows: RouteRow[] = [
+  {
+    area: 'console',
+    id: 'console-repositories',
+    path: 'repositories',
+    file: 'areas/console/repositories/repositories-page.tsx',
+    layout: 'default',
+    title: 'consoleRepositories',
+    middleware: ['login'],
+  },
   row('', '', 'library/home', 'community'),
   row('models', 'models', 'library/list', 'communityModels'),
   row('datasets', 'datasets', 'library/list', 'communityDatasets'),

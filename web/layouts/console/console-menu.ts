@@ -15,6 +15,7 @@ type ConsolePath =
   | 'invoices'
   | 'group'
   | 'notices'
+  | 'repositories'
   | 'tokens'
   | 'account';
 export type ConsoleEntry = {
@@ -44,6 +45,7 @@ export const consoleMenu: readonly ConsoleGroup[] = [
     words: 'console.groupUse',
     entries: [
       { path: 'resources', words: 'console.menuResources', icon: 'server-2', ids: ['console-resources', 'console-renew'] },
+      { path: 'repositories', words: 'community.homeMine', icon: 'brain', ids: ['console-repositories'] },
       {
         path: 'metering',
         words: 'console.menuMetering',

@@ -12,13 +12,14 @@ import { useShellData } from './shell-data.ts';
 
 const entries: {
   word: MessageKey;
-  path: '' | 'search/resource' | 'search/goods' | 'ranking' | 'voucher' | 'live' | 'settle';
+  path: '' | 'community' | 'search/resource' | 'search/goods' | 'ranking' | 'voucher' | 'live' | 'settle';
   type?: GoodsType;
 }[] = [
   { word: 'shell.navHome', path: '' },
   { word: 'shell.navCompute', path: 'search/resource' },
   { word: 'shell.navApps', path: 'search/goods', type: 'APP_SOFTWARE' },
   { word: 'shell.navPlatforms', path: 'search/goods', type: 'APP_PLATFORM' },
+  { word: 'shell.navCommunity', path: 'community' },
   { word: 'shell.navModels', path: 'search/goods', type: 'MODEL' },
   { word: 'shell.navData', path: 'search/goods', type: 'DATA' },
   { word: 'shell.navSource', path: 'search/goods', type: 'SOURCE_CODE' },
@@ -74,7 +75,9 @@ export function NavigationRow() {
         <nav aria-label={t('shell.mainNavigation')}>
           <ul className={styles.entries}>
             {entries.map((entry) => {
-              const current = entry.path === '' ? home : `/ui${pathname}` === links.mall(entry.path) && type === (entry.type ?? '');
+              const here = `/ui${pathname}`;
+              const below = entry.path === 'community' && here.startsWith(`${links.mall(entry.path)}/`);
+              const current = entry.path === '' ? home : below || (here === links.mall(entry.path) && type === (entry.type ?? ''));
               return (
                 <Fragment key={entry.word}>
                   {entry.path === 'ranking' && (

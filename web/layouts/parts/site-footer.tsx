@@ -20,6 +20,7 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
         { word: 'shell.navCompute', href: links.mall('search/resource') },
         { word: 'shell.navApps', href: links.mall('search/goods', { goodsType: ['APP_SOFTWARE'] }) },
         { word: 'shell.navModels', href: links.mall('search/goods', { goodsType: ['MODEL'] }) },
+        { word: 'shell.navCommunity', href: links.mall('community') },
         { word: 'shell.shops', href: links.mall('search/shop') },
       ],
     },

@@ -33,7 +33,7 @@ window.Lattice = class Lattice {
   reset() {
     for (let at = 0; at < this.count; at++) {
       const [x, y] = [at % this.width, Math.floor(at / this.width)];
-      const gust = 0.03 * Math.exp(-((x / this.width - 0.36) ** 2 + (0.4 * (y / this.height - 0.5)) ** 2) / 0.0016);
+      const gust = 0.05 * Math.exp(-((x / this.width - 0.36) ** 2 + (0.4 * (y / this.height - 0.5)) ** 2) / 0.0016);
       for (let i = 0; i < 9; i++) this.before[i][at] = Lattice.equilibrium(i, 1, Lattice.SPEED, gust);
       this.ux[at] = Lattice.SPEED;
       this.uy[at] = gust;

@@ -9,6 +9,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
+import { CommunityTeaser } from './community-teaser.tsx';
 import { ConsolePreload } from './console-preload.tsx';
 import styles from './home-page.module.css';
 import { LiveTeaser } from './live-teaser.tsx';
@@ -60,6 +61,7 @@ export default function HomePage() {
       <Shelf name="software" type="APP_SOFTWARE" goods={home.software} />
       <Shelf name="models" type="MODEL" goods={home.models} />
       {mobile && <Ranking board={home.rankingBoard} goods={home.ranking} />}
+      <CommunityTeaser repositories={home.repositories} />
       <Shelf name="data" type="DATA" goods={home.data} />
       <Shelf name="platforms" type="APP_PLATFORM" goods={home.platforms} />
       <Shelf name="services" type="SERVICE" goods={home.services} />

@@ -1,4 +1,5 @@
 import { getHomeShelves } from '#contracts/catalogue/catalogue.ts';
+import { getLibraryHome } from '#contracts/community/library.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getMainLive } from '#contracts/operations/live.ts';
 import { type Banner, listReleasedBanners, MALL_BANNERS_SHOWN } from '#contracts/operations/operations.ts';
@@ -11,6 +12,7 @@ import type { LoadArgs } from '#web/lib/load.ts';
 const SHELF = 10;
 const RANKS = 8;
 const SHOPS = 15;
+const REPOSITORIES = 8;
 
 type Shelves = Answer<typeof getHomeShelves>;
 const noShelves: Shelves = {
@@ -27,13 +29,14 @@ const noTotals = { shopTotal: 0, goodsTotal: 0, orderTotal: 0, shops: [] };
 
 /** Everything on the home page. A part that cannot be loaded is left out, so that the rest of the page is shown. */
 export async function loadHome({ api }: LoadArgs) {
-  const [banners, ads, clusters, shelves, totals, live] = await Promise.all([
+  const [banners, ads, clusters, shelves, totals, live, library] = await Promise.all([
     api.call(listReleasedBanners, { query: { configType: 1, version: '2.0', showAddress: 'HOME,MALL' } }).catch((): Banner[] => []),
     api.call(listReleasedBanners, { query: { configType: 2, version: '2.0', showAddress: 'HOME' } }).catch((): Banner[] => []),
     api.call(listClusters, {}).catch(() => []),
     api.call(getHomeShelves, {}).catch(() => noShelves),
     api.call(getShopTotals, {}).catch(() => noTotals),
     api.call(getMainLive, {}).catch(() => null),
+    api.call(getLibraryHome, {}).catch(() => null),
   ]);
   return {
     banners: banners.filter((banner) => banner.showAddress === 'HOME'),
@@ -61,6 +64,15 @@ export async function loadHome({ api }: LoadArgs) {
     ranking: shelves.ranking.slice(0, RANKS),
     rankingBoard: shelves.rankingBoard,
     counts: shelves.counts,
+    repositories: (library?.newest ?? []).slice(0, REPOSITORIES).map(({ id, type, namespace, name, summary, summaryEn, task }) => ({
+      id,
+      type,
+      namespace: namespace.name,
+      name,
+      summary,
+      summaryEn,
+      task: task && { name: task.name, nameEn: task.nameEn },
+    })),
     totals: { ...totals, shops: totals.shops.slice(0, SHOPS) },
   };
 }

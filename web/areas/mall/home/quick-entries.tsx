@@ -32,6 +32,9 @@ export function QuickEntries({ counts, offers }: { counts: { type: GoodsType; co
     })),
     // The desktop has them in its navigation.
     ...(links.mobile
+      ? [{ key: 'community', icon: 'brain' as const, hue: 330, word: t('shell.navCommunity'), count: '', href: links.mall('community') }]
+      : []),
+    ...(links.mobile
       ? COMPUTE_SERVICES.map((service, index) => ({
           key: service,
           icon: serviceIcons[service],

@@ -1,5 +1,9 @@
+import { type LibraryCard, listLibrary } from '#contracts/community/library.ts';
+import type { Api } from '#contracts/kit/api.ts';
 import { listMarketGoods } from '#contracts/resources/resources.ts';
 import { searchAll } from '#contracts/search/search.ts';
+import { RepositoryGrid } from '#web/features/community/repository-card.tsx';
+import { listPageOf } from '#web/features/community/repository-links.ts';
 import type { Kind } from '#web/features/search/results/address.ts';
 import { Choice, choicePath } from '#web/features/search/results/choice.tsx';
 import { useChips } from '#web/features/search/results/chosen-filters.tsx';
@@ -17,6 +21,7 @@ import { foundShops } from '#web/features/search/results/shop-faces.ts';
 import { SortBar } from '#web/features/search/results/sort-bar.tsx';
 import { ShopCard } from '#web/features/shops/shop-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
@@ -24,6 +29,17 @@ import styles from './global-page.module.css';
 
 /** Of shops and offers the page of all kinds shows the first few, and the way to the rest. */
 const MOST = { desktop: { shop: 4, resource: 4 }, mobile: { shop: 2, resource: 3 } };
+
+/** Of the AI community: the best of each type. */
+const REPOSITORIES = 2;
+async function foundRepositories(api: Api, keyword: string): Promise<LibraryCard[]> {
+  const ask = (kind: 'model' | 'dataset' | 'space') =>
+    api
+      .call(listLibrary, { params: { kind }, query: { keyword, sort: 'relevance', pageSize: REPOSITORIES } })
+      .then(({ records }) => records)
+      .catch((): LibraryCard[] => []);
+  return (await Promise.all([ask('model'), ask('dataset'), ask('space')])).flat();
+}
 
 /** Global search (section 2): goods, compute and shops in one answer. */
 const load = (async ({ api, url }) => {
@@ -41,8 +57,10 @@ const load = (async ({ api, url }) => {
   const listed = records.some((item) => item.kind === 'resource') ? await api.call(listMarketGoods, { query: {} }).catch(() => []) : [];
   const counts = refused ? { goods: 0, resource: 0, shop: 0 } : kindCounts(overall.facets, overall.total);
   const total = refused ? 0 : address.searchType ? counts[address.searchType] : answer.total;
+  const first = address.searchType === '' && address.pageNum === 1 && address.keyword !== '';
   return {
     place,
+    repositories: first && !refused ? await foundRepositories(api, answer.corrected || address.keyword) : [],
     pageSize,
     total,
     counts,
@@ -64,7 +82,7 @@ export { SearchFailed as ErrorBoundary };
 
 export default function GlobalSearchPage({ loaderData }: { loaderData: Data }) {
   const { t } = useI18n();
-  const { place, total, pageSize, counts, corrected, goods, offers, shops } = loaderData;
+  const { place, total, pageSize, counts, corrected, goods, offers, shops, repositories } = loaderData;
   const { address, mobile } = place;
   const keyword = corrected || address.keyword;
   const all = address.searchType === '' && address.pageNum === 1;
@@ -80,7 +98,7 @@ export default function GlobalSearchPage({ loaderData }: { loaderData: Data }) {
         <SortBar place={place} sorts={['', 'sold', 'score', 'newest']} range={false} />
       )}
       <ResultsArea place={place}>
-        {goods.length + offers.length + shops.length === 0 && (
+        {goods.length + offers.length + shops.length + repositories.length === 0 && (
           <NoResults place={place} chips={chips} hot={loaderData.hot} beyond={total > 0} global />
         )}
         {shownShops.length > 0 && (
@@ -109,6 +127,7 @@ export default function GlobalSearchPage({ loaderData }: { loaderData: Data }) {
             <OfferList place={place} found={shownOffers} keyword={keyword} plain={all} />
           </Group>
         )}
+        <Repositories repositories={repositories} keyword={keyword} />
         {goods.length > 0 && (
           <Group
             place={place}
@@ -132,6 +151,27 @@ export default function GlobalSearchPage({ loaderData }: { loaderData: Data }) {
         <Pagination page={address.pageNum} pageSize={pageSize} total={total} hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`} />
       </ResultsArea>
     </ResultsPage>
+  );
+}
+
+/** What the AI community has for the same words. */
+function Repositories({ repositories, keyword }: { repositories: LibraryCard[]; keyword: string }) {
+  const { t } = useI18n();
+  const { mall } = useLinks();
+  const [first] = repositories;
+  if (!first) return null;
+  const title = t('shell.navCommunity');
+  return (
+    <section className={styles.group} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <a className="link" href={mall(listPageOf(first.type), { keyword })}>
+          {t('community.homeAll')}
+          <Icon name="chevron-right" size={14} />
+        </a>
+      </div>
+      <RepositoryGrid repositories={repositories} withType />
+    </section>
   );
 }
 

@@ -80,11 +80,7 @@ export default function CardPage({ loaderData }: { loaderData: Data }) {
           <Facts repository={repository} />
           {repository.head !== '' && <HowToUse repository={repository} file={file} origin={origin} />}
           <LineageList lineage={lineage} fullName={repository.fullName} />
-          {licence && licence.licence.id !== '' && (
-            <section>
-              <LicencePanel shown={licence} />
-            </section>
-          )}
+          {licence && licence.licence.id !== '' && <LicencePanel shown={licence} />}
           <p className={styles.report}>
             <ReportButton repository={repository} />
           </p>

@@ -38,7 +38,8 @@ export default function DiscussionsPage({ loaderData }: { loaderData: Data }) {
     { key: 'OPEN', label: t('community.discussionsOpen'), count: list.open, href: links.discussions() },
     { key: 'CLOSED', label: t('community.discussionsClosed'), count: list.closed, href: links.discussions('CLOSED') },
   ];
-  const begin = list.mayWrite && (
+  // Visitors are asked to sign in first.
+  const begin = (list.mayWrite || !user) && repository.state === 'OPEN' && (
     <a
       className="button primary"
       href={user ? links.newDiscussion : signOnAddress(links.newDiscussion)}

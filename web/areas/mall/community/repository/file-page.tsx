@@ -87,7 +87,6 @@ export default function FilePage({ loaderData }: { loaderData: Data }) {
         )}
         <div className={styles.head}>
           <span>{formatBytes(file.size)}</span>
-          {file.lfs && <span>{t('communityFiles.lfs')}</span>}
           {file.sha256 && (
             <span className={styles.hash} title={file.sha256}>
               {t('communityFiles.sha256')} <code>{file.sha256.slice(0, 12)}</code>

@@ -6,7 +6,6 @@ import { useRepositoryLinks } from '#web/features/community/repository-links.ts'
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Ago } from '#web/ui/ago/ago.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { FileMenu } from './file-menu.tsx';
 import styles from './file-table.module.css';
 import { mayRead } from './load-repository.ts';
@@ -62,7 +61,7 @@ export function FileTable({ repository, revision, folder, files, branch, parent 
 function Row({ repository, revision, file, branch, parent }: Omit<Props, 'files'> & { file: FileView }) {
   const { t } = useI18n();
   const links = useRepositoryLinks(repository);
-  const { type, path, size, lfs, commit } = file;
+  const { type, path, size, commit } = file;
   const isFolder = type === 'FOLDER';
   const name = path.split('/').at(-1) ?? path;
   return (
@@ -71,7 +70,6 @@ function Row({ repository, revision, file, branch, parent }: Omit<Props, 'files'
         <a href={isFolder ? links.files(revision, path) : links.file(revision, path)} className={styles.name}>
           <Icon name={isFolder ? 'folder' : 'file'} size={18} label={isFolder ? t('communityFiles.folder') : undefined} />
           <span>{name}</span>
-          {lfs && <StatusTag>{t('communityFiles.lfs')}</StatusTag>}
         </a>
       </th>
       <td className={styles.size}>{isFolder ? '' : formatBytes(size)}</td>

@@ -44,7 +44,7 @@ export function RepositoryFrame({ repository, tab, children }: Props) {
     ...(mayManage(repository) ? [{ key: 'settings', label: t('community.tabSettings'), href: links.settings() }] : []),
   ];
   return (
-    <main className={styles.page} data-mobile={mobile || undefined}>
+    <main className={styles.page} data-mobile={mobile || undefined} data-tab={tab}>
       <meta name="description" content={t('community.descriptionOf', { type: t(typeWords[type]), name: fullName, summary })} />
       <header className={styles.head}>
         <nav className={styles.path} aria-label={t('communityFiles.breadcrumb')}>

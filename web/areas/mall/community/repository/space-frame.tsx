@@ -49,7 +49,7 @@ function Running({ repository, address }: { repository: RepositoryView; address:
           src={url}
           title={repository.name}
           className={styles.frame}
-          sandbox="allow-scripts allow-forms allow-modals allow-downloads allow-pointer-lock"
+          sandbox="allow-scripts allow-forms allow-pointer-lock allow-downloads"
           allow="fullscreen"
           loading="lazy"
         />
