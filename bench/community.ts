@@ -1,6 +1,6 @@
 /** 100,000 repositories, listed and searched beside the goods of the mall in the same run. */
 import { createLibraryIndex } from '#server/contexts/community/index.ts';
-import { createSearch, searchAnalyser } from '#server/contexts/search/index.ts';
+import { createSearch, type SearchDocument, searchAnalyser } from '#server/contexts/search/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { documentOfRepository } from '#server/wiring/search-source.ts';
 import { searchTerms } from './catalogue.ts';
@@ -9,6 +9,8 @@ import { call } from './order.ts';
 
 export const REPOSITORIES = 100_000;
 const NAMESPACES = 500;
+/** Documents of the search that are written at once. */
+const AT_ONCE = 10_000;
 const TASKS = [
   'text-generation',
   'image-classification',
@@ -28,7 +30,9 @@ const sqlArray = (words: readonly string[]): string => `ARRAY[${words.map((word)
 const at = (words: readonly string[], index: string): string => `(${sqlArray(words)})[1 + (${index}) % ${words.length}]`;
 
 /** Seven in ten are models; their entries and documents are written as the product writes them, many at once. */
-export async function fillRepositories(database: Database): Promise<void> {
+export const fillRepositories = (database: Database): Promise<void> => database.patiently(() => fill(database));
+
+async function fill(database: Database): Promise<void> {
   const terms = searchTerms();
   await database.query(
     `INSERT INTO repository_namespace (name, name_key, kind, subject_id, title, title_en)
@@ -66,7 +70,15 @@ export async function fillRepositories(database: Database): Promise<void> {
     labels: async () => ({ categories: [], industries: [], regions: [] }),
     hotWords: nothing,
   });
-  for await (const batch of library.listed.all(database)) await search.index(batch.map(documentOfRepository));
+  // Each write of the index merges what came before: few large ones.
+  let waiting: SearchDocument[] = [];
+  for await (const batch of library.listed.all(database)) {
+    waiting.push(...batch.map(documentOfRepository));
+    if (waiting.length < AT_ONCE) continue;
+    await search.index(waiting);
+    waiting = [];
+  }
+  await search.index(waiting);
   await database.query('VACUUM ANALYZE');
 }
 

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
 import { launchBrowser } from '../e2e/harness/browser.ts';
 import { createBuyers } from '../e2e/harness/buyers.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
@@ -401,7 +402,8 @@ const embedded = process.env.BENCH_DATABASE_URL ? null : await startEmbeddedPost
 const url = process.env.BENCH_DATABASE_URL ?? (embedded?.url as string);
 const env = { DATABASE_URL: url, DEMO: 'catalogue', SESSION_SECRET: 'b'.repeat(40) };
 const bare = await startBare();
-const database = createDatabase({ url, max: 4 });
+// Filling takes as long as it takes.
+const database = createDatabase({ url, max: 4, limits: COMMAND_LIMITS });
 const product = await startProduct({ dataDir: join(dataDir, 'product'), env });
 try {
   console.log('Filling the catalogue …');

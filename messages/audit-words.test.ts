@@ -18,6 +18,8 @@ describe('a value of the audit log', () => {
     ['listing-application', 'state', 'PASSED', '已通过', 'Approved'],
     ['goods', 'status', 'FORCED_OFF_SHELVES', '强制下架', 'Forced off'],
     ['order', 'status', 'CANCELED', '已取消', 'Cancelled'],
+    ['discussion', 'state', 'CLOSED', '已关闭', 'Closed'],
+    ['discussion-comment', 'state', 'HIDDEN', '已隐藏', 'Hidden'],
     ['statement', 'state', 'PAID_OUT', '已结清', 'Settled'],
     ['payout', 'state', 'REQUESTED', '待审核', 'To be approved'],
     ['refund', 'state', 'REFUSED', '已拒绝', 'Refused'],

@@ -16,7 +16,14 @@ import {
   takeDemoGoodsOff,
 } from './contexts/catalogue/index.ts';
 import { createCommunity } from './contexts/community/index.ts';
-import { closeDemoAccounts, createIdentity, findDemoRetailers, type Identity, openDemoAccounts } from './contexts/identity/index.ts';
+import {
+  addressKey,
+  closeDemoAccounts,
+  createIdentity,
+  findDemoRetailers,
+  type Identity,
+  openDemoAccounts,
+} from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
 import { createLive, createOperations } from './contexts/operations/index.ts';
@@ -49,6 +56,7 @@ import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/
 import { createDelivery } from './delivery.ts';
 import { loadBasics } from './demo/load-basics.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { loadOnce } from './demo/load-once.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
@@ -67,6 +75,7 @@ import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createCommunityPorts } from './wiring/community-ports.ts';
+import { addDemoRepositories } from './wiring/demo-repositories.ts';
 import { addDemoStories } from './wiring/demo-stories.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
@@ -424,7 +433,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const community = createCommunity({
     database,
     objects,
-    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher }),
+    ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher, addressKey }),
     publicUrl,
     spacesUrl,
     secret: config.sessionSecret,
@@ -554,6 +563,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       await fillInstallation(options, { identity, objectsOn });
       if (config.demo && options.gateway.sandbox)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
+      if (config.demo && options.gateway.sandbox) {
+        const listSkus = (keys: string[]) => listDemoSkus(database, keys);
+        await loadOnce(database, 'demo-repositories:1', () => addDemoRepositories({ identity, shops, community, listSkus }));
+      }
       if (config.demoPast && options.gateway.sandbox) {
         const listSkus = (keys: string[]) => listDemoSkus(database, keys);
         await addDemoStories({ listSkus, identity, catalogue, live, support });

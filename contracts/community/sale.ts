@@ -87,6 +87,14 @@ export const listGoodsRepositories = endpoint({
   params: z.object({ goodsId: idText }),
   answer: z.object({ records: z.array(soldRepository) }),
 });
+export const reviewedRepository = soldRepository.extend({
+  licenceName: z.string(),
+  licenceNameEn: z.string(),
+  licenceUrl: z.string(),
+  /** What the scanners say about files that may carry code. */
+  scanned: z.array(z.object({ path: z.string(), verdict: z.enum(['SAFE', 'SUSPICIOUS', 'DANGEROUS', 'UNREADABLE']) })),
+});
+export type ReviewedRepository = z.output<typeof reviewedRepository>;
 export const listReviewedRepositories = endpoint({
   id: 'community.list-reviewed-repositories',
   method: 'GET',
@@ -96,15 +104,7 @@ export const listReviewedRepositories = endpoint({
   permission: 'listing.read',
   params: z.object({ goodsId: idText }),
   answer: z.object({
-    records: z.array(
-      soldRepository.extend({
-        licenceName: z.string(),
-        licenceNameEn: z.string(),
-        licenceUrl: z.string(),
-        /** What the scanners say about files that may carry code. */
-        scanned: z.array(z.object({ path: z.string(), verdict: z.enum(['SAFE', 'SUSPICIOUS', 'DANGEROUS', 'UNREADABLE']) })),
-      }),
-    ),
+    records: z.array(reviewedRepository),
   }),
 });
 

@@ -170,6 +170,7 @@ export const revealReporter = endpoint({
   method: 'POST',
   path: '/community/admin/takedown/:id/reporter',
   summary: 'Name and e-mail address of who asked; each look is in the audit log',
+  byToken: 'never',
   ...manage,
   params,
   answer: z.object({ name: z.string(), email: z.string() }),

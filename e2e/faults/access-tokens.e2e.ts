@@ -33,13 +33,23 @@ const PERSON_ONLY = new Set(
   payments.grant-fund payments.move-fund payments.set-fund-terms payments.note-fund-receipt payments.decide-fund-receipt
   vouchers.create-programme vouchers.change-programme vouchers.move-programme
   vouchers.make-voucher-batch vouchers.pay-voucher-batch vouchers.send-voucher-batch vouchers.export-batch
-  invoicing.reveal-own invoicing.reveal-to-seller`.split(/\s+/),
+  invoicing.reveal-own invoicing.reveal-to-seller community.reveal-reporter`.split(/\s+/),
 );
 /** POSTs that read. */
 const READING_POSTS = new Set(
-  `identity.read-invitation identity.read-unsubscribe-link identity.verify-cluster-token invoicing.preview orders.confirm-order
+  `community.get-queue-info identity.read-invitation identity.read-unsubscribe-link identity.verify-cluster-token invoicing.preview orders.confirm-order
   reviews.list-unreviewed-of search.search-ai search.search-all search.search-goods search.search-resources search.search-shop-goods
   shops.check-personal-info`.split(/\s+/),
+);
+
+/** Calls that need the scopes of repositories in place of those of the account. */
+const FOR_REPOSITORIES = new Set(
+  `list-discussions get-discussion open-discussion answer-discussion move-discussion pin-discussion edit-comment move-comment
+  list-library get-namespace get-lineage like-repository get-readers get-repository list-my-namespaces take-namespace
+  create-repository change-repository move-repository delete-repository list-refs create-ref delete-ref list-commits get-space
+  list-files get-file list-changes compare-file plan-upload finish-upload commit-files write-text`
+    .split(/\s+/)
+    .map((verb) => `community.${verb}`),
 );
 
 const ME = '/api/user/getCurrentUserInfo.action';
@@ -130,7 +140,8 @@ function expectedOf({ id, method, access }: Operation, scopes: readonly TokenSco
   // Both ways of a call that is served as GET and as POST read, but for none that changes something.
   const served = endpoints.find((endpoint) => endpoint.id === name);
   const reads = (served?.method ?? method) === 'GET' || READING_POSTS.has(name);
-  return (scopes as readonly string[]).includes(`${AREAS[access]}.${reads ? 'read' : 'write'}`) ? 'may' : 'TOKEN_SCOPE_MISSING';
+  const area = FOR_REPOSITORIES.has(name) ? 'repository' : AREAS[access];
+  return (scopes as readonly string[]).includes(`${area}.${reads ? 'read' : 'write'}`) ? 'may' : 'TOKEN_SCOPE_MISSING';
 }
 
 it('lets each scope make exactly the calls of its access, and no token those that need the person', { timeout: 600_000 }, async () => {

@@ -1,7 +1,7 @@
 /** A drill: orders are placed and paid while a backup runs; what is restored from it has the same books and goes on working. */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
 import { createClient } from '../harness/http-client.ts';
+import { type Uploaded, upload } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
@@ -35,7 +36,7 @@ async function start(dataDir: string): Promise<RunningProduct> {
 
 type Ended = { code: number | null; out: string; err: string };
 /** `npm run <name>` on a data folder. */
-async function command(name: 'backup' | 'restore' | 'ledger-check', args: string[], dataDir: string): Promise<Ended> {
+async function command(name: 'backup' | 'restore' | 'ledger-check' | 'objects-check', args: string[], dataDir: string): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: '', SESSION_SECRET: '', DATA_DIR: dataDir };
   const child = spawn(process.execPath, [join(root, `tools/${name}.ts`), ...args], { env });
   let [out, err] = ['', ''];
@@ -103,6 +104,9 @@ let request: OrderRequest;
 let waitingOrder = '';
 let paidBefore: string[];
 let taken: Ended;
+/** Too large for the database: its content lies in the folder of objects. */
+const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n'), randomBytes(6_000_000), Buffer.from('\ntrailer<<>>\n%%EOF\n')]);
+let uploaded: Uploaded;
 
 beforeAll(async () => {
   const product = await start(source);
@@ -120,6 +124,10 @@ beforeAll(async () => {
     purchaseDuration: 1,
   } as OrderRequest;
   waitingOrder = (await placeOrder(buyer, request)).orderId;
+
+  const merchant = createClient(product.address);
+  await merchant.login('demo-merchant', 'demo-merchant-2026');
+  uploaded = await upload(merchant, 'goods-document', { name: 'manual.pdf', type: 'application/pdf', bytes: pdf });
 
   const paid = new Set<string>();
   let stopped = false;
@@ -154,6 +162,7 @@ beforeAll(async () => {
 it('takes a backup while orders are placed and paid', () => {
   expect(taken).toMatchObject({ code: 0, err: '' });
   expect(taken.out).toContain('It holds the session secret');
+  expect(taken.out).toMatch(/^1 objects, 600\d{4} bytes$/m);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
@@ -199,6 +208,13 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
   await boss.login('demo-superadmin', 'demo-superadmin-2026');
   expect(await boss.data(boss.post(`/user/admin/account/${id}/reveal-phone`, { reason: 'a drill' }))).toEqual({ phone: '13800010002' });
 
+  const merchant = createClient(product.address);
+  await merchant.login('demo-merchant', 'demo-merchant-2026');
+  const content = await merchant.raw(uploaded.url);
+  expect(Buffer.from(await content.arrayBuffer()).equals(pdf)).toBe(true);
+  const part = await merchant.raw(uploaded.url, { headers: { range: 'bytes=0-7' } });
+  expect([part.status, await part.text()]).toEqual([206, '%PDF-1.4']);
+
   await payByScanning(buyer, waitingOrder);
   await waitForStatus(buyer, waitingOrder, 'PAID');
   const { orderId } = await placeOrder(buyer, request);
@@ -211,6 +227,8 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
   const proved = await command('ledger-check', [], restored);
   expect(proved).toMatchObject({ code: 0, err: '' });
 
+  expect(await command('objects-check', [], restored)).toMatchObject({ code: 0, err: '' });
+
   // And once more, from a server that does not run.
   expect(await product.stop()).toBe(0);
   expect(await command('ledger-check', [], restored)).toMatchObject({ code: 0, err: '' });
@@ -221,4 +239,19 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
   expect(replaced).toMatchObject({ code: 0, err: '' });
   expect(hashIn(replaced)).toBe(hashIn(second));
   expect(hashIn(second)).not.toBe(hashIn(taken));
+  expect(await command('objects-check', [], restored)).toMatchObject({ code: 0, out: expect.stringContaining('all as written') });
+
+  // A byte that turns on the disk is found, by name.
+  const [file] = globSync('objects/*/??/??/*', { cwd: restored });
+  const path = join(restored, file ?? '');
+  const bytes = readFileSync(path);
+  bytes[3_000_000] = (bytes[3_000_000] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+  expect(await command('objects-check', [], restored)).toMatchObject({ code: 1, out: expect.stringMatching(/^damaged: [0-9a-f]{64} /) });
+  expect(await command('objects-check', ['--quick'], restored)).toMatchObject({ code: 1, out: expect.stringMatching(/^damaged: /) });
+  rmSync(path);
+  expect(await command('objects-check', ['--quick'], restored)).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^missing: [0-9a-f]{64} /),
+  });
 });

@@ -175,7 +175,7 @@ describe('lists', () => {
   });
   it('are narrowed by words, task and tags', async () => {
     expect((await names({ search: { query: 'listed-3' } })).slice(0, 1)).toEqual(['demo-user/listed-3']);
-    expect((await names({ search: { owner: 'demo-user', task: 'text-generation' } })).sort()).toEqual([
+    expect((await names({ search: { owner: 'demo-user', query: 'listed', task: 'text-generation' } })).sort()).toEqual([
       'demo-user/listed-1',
       'demo-user/listed-3',
     ]);
@@ -216,13 +216,13 @@ describe('lists', () => {
     expect(first?.task).toBe('text-generation');
   });
   it('hide what is private', async () => {
-    const datasets = (options: object) => all(hub.listDatasets({ hubUrl, search: { owner: 'demo-user' }, ...options }));
+    const datasets = (options: object) => all(hub.listDatasets({ hubUrl, search: { owner: 'demo-user', query: 'secret' }, ...options }));
     expect((await datasets({ accessToken })).map(({ name }) => name)).toEqual(['demo-user/secret']);
     expect(await datasets({})).toEqual([]);
     expect(await datasets({ accessToken: strangerToken })).toEqual([]);
   });
   it('hold spaces', async () => {
-    const [space] = await all(hub.listSpaces({ hubUrl, search: { owner: 'demo-user' }, additionalFields: ['author'] }));
+    const [space] = await all(hub.listSpaces({ hubUrl, search: { owner: 'demo-user', query: 'shown' }, additionalFields: ['author'] }));
     expect(space).toMatchObject({ name: 'demo-user/shown', sdk: 'static', author: 'demo-user' });
   });
 });

@@ -18,3 +18,32 @@ export function safetensorsOf(tensors: Record<string, Tensor>): Uint8Array<Array
   file.set(text, 8);
   return file;
 }
+
+/** Configuration and tokenizer of a model that knows these words, split at spaces; the first is for all others, the second fills. */
+export const wordTokenizer = (words: readonly string[]): Record<string, object> => {
+  const special = (content: string, id: number) => ({
+    id,
+    content,
+    single_word: false,
+    lstrip: false,
+    rstrip: false,
+    normalized: false,
+    special: true,
+  });
+  const [unknown = '', padding = ''] = words;
+  return {
+    'config.json': { model_type: 'bert', hidden_size: 8, num_attention_heads: 2, num_hidden_layers: 1, vocab_size: words.length },
+    'tokenizer_config.json': { tokenizer_class: 'PreTrainedTokenizer', unk_token: unknown, pad_token: padding, model_max_length: 128 },
+    'tokenizer.json': {
+      version: '1.0',
+      truncation: null,
+      padding: null,
+      added_tokens: [special(unknown, 0), special(padding, 1)],
+      normalizer: null,
+      pre_tokenizer: { type: 'WhitespaceSplit' },
+      post_processor: null,
+      decoder: null,
+      model: { type: 'WordLevel', vocab: Object.fromEntries(words.map((word, id) => [word, id])), unk_token: unknown },
+    },
+  };
+};

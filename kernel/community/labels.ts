@@ -1,5 +1,7 @@
 /** Names of libraries, licences and languages as cards name them. Proper names are the same in both languages. */
 
+import { findLicence } from './licences.ts';
+
 export type CodeLabel = { code: string; name: string; nameEn: string };
 
 const libraries: Readonly<Record<string, string>> = {
@@ -60,73 +62,17 @@ export const libraryOf = (code: string): CodeLabel => {
   return { code, name, nameEn: name };
 };
 
-/** Identifiers of SPDX; cards write them in lower case. Those without one have a name of their own. */
-const licences: Readonly<Record<string, string | readonly [name: string, nameEn: string]>> = {
-  'apache-2.0': 'Apache-2.0',
-  mit: 'MIT',
-  'bsd-2-clause': 'BSD-2-Clause',
-  'bsd-3-clause': 'BSD-3-Clause',
-  'bsd-3-clause-clear': 'BSD-3-Clause-Clear',
-  isc: 'ISC',
-  zlib: 'Zlib',
-  unlicense: 'Unlicense',
-  wtfpl: 'WTFPL',
-  'mulanpsl-2.0': 'MulanPSL-2.0',
-  'mpl-2.0': 'MPL-2.0',
-  'epl-2.0': 'EPL-2.0',
-  'eupl-1.2': 'EUPL-1.2',
-  'gpl-2.0': 'GPL-2.0',
-  'gpl-3.0': 'GPL-3.0',
-  'lgpl-2.1': 'LGPL-2.1',
-  'lgpl-3.0': 'LGPL-3.0',
-  'agpl-3.0': 'AGPL-3.0',
-  'afl-3.0': 'AFL-3.0',
-  'artistic-2.0': 'Artistic-2.0',
-  'bsl-1.0': 'BSL-1.0',
-  'ecl-2.0': 'ECL-2.0',
-  'ms-pl': 'MS-PL',
-  ncsa: 'NCSA',
-  'ofl-1.1': 'OFL-1.1',
-  'osl-3.0': 'OSL-3.0',
-  postgresql: 'PostgreSQL',
-  'cc0-1.0': 'CC0-1.0',
-  'cc-by-2.0': 'CC-BY-2.0',
-  'cc-by-3.0': 'CC-BY-3.0',
-  'cc-by-4.0': 'CC-BY-4.0',
-  'cc-by-sa-3.0': 'CC-BY-SA-3.0',
-  'cc-by-sa-4.0': 'CC-BY-SA-4.0',
-  'cc-by-nc-3.0': 'CC-BY-NC-3.0',
-  'cc-by-nc-4.0': 'CC-BY-NC-4.0',
-  'cc-by-nd-4.0': 'CC-BY-ND-4.0',
-  'cc-by-nc-sa-3.0': 'CC-BY-NC-SA-3.0',
-  'cc-by-nc-sa-4.0': 'CC-BY-NC-SA-4.0',
-  'cc-by-nc-nd-4.0': 'CC-BY-NC-ND-4.0',
-  'cdla-permissive-1.0': 'CDLA-Permissive-1.0',
-  'cdla-permissive-2.0': 'CDLA-Permissive-2.0',
-  'cdla-sharing-1.0': 'CDLA-Sharing-1.0',
-  'odc-by': 'ODC-By-1.0',
-  odbl: 'ODbL-1.0',
-  pddl: 'PDDL-1.0',
-  gfdl: 'GFDL',
-  openrail: 'OpenRAIL',
-  'openrail++': 'OpenRAIL++',
-  'creativeml-openrail-m': 'CreativeML OpenRAIL-M',
-  'bigscience-openrail-m': 'BigScience OpenRAIL-M',
-  'bigscience-bloom-rail-1.0': 'BigScience BLOOM RAIL 1.0',
-  'bigcode-openrail-m': 'BigCode OpenRAIL-M',
-  llama2: ['Llama 2 社区许可', 'Llama 2 Community'],
-  llama3: ['Llama 3 社区许可', 'Llama 3 Community'],
-  'llama3.1': ['Llama 3.1 社区许可', 'Llama 3.1 Community'],
-  'llama3.2': ['Llama 3.2 社区许可', 'Llama 3.2 Community'],
-  'llama3.3': ['Llama 3.3 社区许可', 'Llama 3.3 Community'],
-  gemma: ['Gemma 使用条款', 'Gemma terms'],
+const unnamed: Readonly<Record<string, readonly [name: string, nameEn: string]>> = {
   unknown: ['未知', 'Unknown'],
   other: ['其他许可', 'Other'],
 };
-export const licenceOf = (code: string): CodeLabel => {
-  const known = licences[code.toLowerCase()] ?? code;
-  return typeof known === 'string' ? { code, name: known, nameEn: known } : { code, name: known[0], nameEn: known[1] };
-};
+/** In lists a licence is called by its SPDX identifier, if it has one. */
+export function licenceOf(code: string): CodeLabel {
+  const known = findLicence(code);
+  if (known) return { code, name: known.spdx || known.name, nameEn: known.spdx || known.nameEn };
+  const [name, nameEn] = unnamed[code.toLowerCase()] ?? [code, code];
+  return { code, name, nameEn };
+}
 
 const special: Readonly<Record<string, readonly [name: string, nameEn: string]>> = {
   multilingual: ['多语言', 'Multilingual'],

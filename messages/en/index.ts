@@ -14,6 +14,7 @@ import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { home } from './home.ts';
 import { invoice } from './invoice.ts';
+import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { metering } from './metering.ts';
@@ -57,6 +58,7 @@ export const messages = {
   live,
   metering,
   invoice,
+  library,
   notices,
   noticeSettings,
   order,

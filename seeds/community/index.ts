@@ -3,13 +3,15 @@ import { measurementDatasets } from './datasets/measurements.ts';
 import { mediaDatasets } from './datasets/media.ts';
 import { tableDatasets } from './datasets/tables.ts';
 import { once } from './kit/once.ts';
+import { atomModels } from './models/atoms.ts';
 import { digitModel } from './models/digits.ts';
 import { languageModels } from './models/language.ts';
-import { scienceModels } from './models/science.ts';
+import { proteinModel } from './models/proteins.ts';
 import { sentenceModel } from './models/sentences.ts';
 import { soundModel } from './models/sound.ts';
 import { tabularModels } from './models/tabular.ts';
 import { visionModels } from './models/vision.ts';
+import { weatherModel } from './models/weather.ts';
 import { spaces } from './spaces/spaces.ts';
 import type { SeedRepository } from './types.ts';
 
@@ -24,7 +26,9 @@ export const makeDemoRepositories: () => SeedRepository[] = once(() => [
   ...languageModels(),
   sentenceModel(),
   ...visionModels(),
-  ...scienceModels(),
+  weatherModel(),
+  ...atomModels(),
+  proteinModel(),
   ...tabularModels(),
   soundModel(),
   digitModel(),

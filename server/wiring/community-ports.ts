@@ -1,7 +1,7 @@
 /** What the community needs of other contexts: who people are, what goods are on the shelf, and how much may be kept. */
 import type { Catalogue } from '../contexts/catalogue/index.ts';
 import type { CommunityPorts } from '../contexts/community/index.ts';
-import { addressKey, type Identity } from '../contexts/identity/index.ts';
+import type { Identity } from '../contexts/identity/index.ts';
 import type { Operations } from '../contexts/operations/index.ts';
 import type { Orders } from '../contexts/orders/index.ts';
 import type { Resources } from '../contexts/resources/index.ts';
@@ -27,6 +27,8 @@ type Contexts = {
   resources: Resources;
   files: Files;
   cipher: FieldCipher;
+  /** How an address is counted. */
+  addressKey(address: string): string;
 };
 
 export const createCommunityPorts = ({
@@ -39,6 +41,7 @@ export const createCommunityPorts = ({
   resources,
   files,
   cipher,
+  addressKey,
 }: Contexts): Omit<CommunityPorts, 'database' | 'objects' | 'publicUrl' | 'spacesUrl' | 'secret' | 'analyser'> => ({
   groupOf: identity.groups.groupOf,
   groupPeople: identity.groups.groupPeople,
@@ -67,8 +70,7 @@ export const createCommunityPorts = ({
     const found = await shops.findOwnerAndMembers(shopId, 'shop.goods', on);
     return found && identity.findRetailer(found.retailerId, on);
   },
-  countAttempt: (rule, key) =>
-    identity.countAttempt([{ rule, key: rule === 'takedownAddress' ? addressKey(String(key)) : String(key) }]),
+  countAttempt: (rule, key) => identity.countAttempt([{ rule, key: rule === 'takedownAddress' ? addressKey(String(key)) : String(key) }]),
   files,
   cipher,
   claimMinutes: operations.claimMinutes,

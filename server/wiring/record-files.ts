@@ -106,6 +106,8 @@ export function allowReading({ files, shops, catalogue, orders, invoicing, suppo
       return seller !== null && seller.shopId === parties.shopId && (seller.owner || seller.permissions.includes('shop.money'));
     },
   });
+  // Evidence of a request to take something down: its uploader, and those who decide.
+  files.allowReading('takedown', { staff: 'community.manage', mayRead: isUploader });
   // Both sides of a conversation, and operators.
   files.allowReading('conversation', { mayRead: ({ actor, subjectId }) => support.mayReadFile(actor, subjectId) });
   files.allowReading('goods-delivery', {

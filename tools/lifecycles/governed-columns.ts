@@ -1,6 +1,9 @@
 /** Which column of the database holds the states or the moves of which lifecycle. */
 
+import { accessRequestLifecycle } from '#kernel/community/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
+import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
+import { takedownLifecycle } from '#kernel/community/takedown.ts';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
@@ -93,11 +96,18 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('publication_history', [publicationLifecycle]),
   'conversation_message.state': states(chatMessageLifecycle),
   'conversation_complaint.state': states(complaintLifecycle),
+  'repository.state': states(repositoryLifecycle),
   'discussion.state': states(discussionLifecycle),
   'discussion_comment.state': states(commentLifecycle),
   ...history('discussion_history', [discussionLifecycle, commentLifecycle]),
   'live_broadcast.state': states(broadcastLifecycle),
   ...history('live_broadcast_history', [broadcastLifecycle]),
+  'repository.state': states(repositoryLifecycle),
+  'repository_access_request.state': states(accessRequestLifecycle),
+  ...history('repository_access_history', [accessRequestLifecycle], ['ask']),
+  'takedown_request.state': states(takedownLifecycle),
+  'takedown_request.mailed': states(takedownLifecycle),
+  ...history('takedown_history', [takedownLifecycle], ['ask', 'answer']),
   'voucher_programme.state': states(programmeLifecycle),
   'voucher.state': states(voucherLifecycle),
   'voucher_batch.state': states(voucherBatchLifecycle),

@@ -5,6 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { accessRequestLifecycle } from '#kernel/community/access.ts';
+import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
+import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
+import { takedownLifecycle } from '#kernel/community/takedown.ts';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
@@ -28,7 +32,6 @@ import {
   repaymentLifecycle,
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
-import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#kernel/support/support.ts';
@@ -256,6 +259,11 @@ export const useCases: readonly UseCases[] = [
     hide: 'reviews/publication/moderate.ts',
     restore: 'reviews/publication/moderate.ts',
   }),
+  of(repositoryLifecycle, {
+    takeDown: 'community/takedown/takedown-store.ts',
+    restore: 'community/takedown/takedown-store.ts',
+    delete: 'community/repository/repository-store.ts',
+  }),
   of(discussionLifecycle, { close: 'community/discussion/move-discussion.ts', reopen: 'community/discussion/move-discussion.ts' }),
   of(commentLifecycle, { hide: 'community/discussion/move-discussion.ts', restore: 'community/discussion/move-discussion.ts' }),
   of(chatMessageLifecycle, {
@@ -264,6 +272,22 @@ export const useCases: readonly UseCases[] = [
     refuse: 'support/moderation/held-store.ts',
   }),
   of(complaintLifecycle, { uphold: 'support/moderation/complaint-store.ts', dismiss: 'support/moderation/complaint-store.ts' }),
+  of(repositoryLifecycle, {
+    takeDown: 'community/takedown/takedown-store.ts',
+    restore: 'community/takedown/takedown-store.ts',
+    delete: 'community/repository/repository-store.ts',
+  }),
+  of(accessRequestLifecycle, {
+    accept: 'community/gate/request-store.ts',
+    refuse: 'community/gate/request-store.ts',
+    withdraw: 'community/gate/request-store.ts',
+    askAgain: 'community/gate/request-store.ts',
+  }),
+  of(takedownLifecycle, {
+    uphold: 'community/takedown/takedown-store.ts',
+    dismiss: 'community/takedown/takedown-store.ts',
+    restore: 'community/takedown/takedown-store.ts',
+  }),
   of(feedbackLifecycle, { answer: 'operations/feedback/feedback-routes.ts', close: 'operations/feedback/feedback-routes.ts' }),
 ];
 

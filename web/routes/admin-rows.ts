@@ -26,6 +26,13 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-groups', path: 'people/groups', file: 'areas/admin/people/groups-page.tsx', title: 'adminGroups' }),
   admin({ id: 'admin-roles', path: 'people/roles', file: 'areas/admin/people/roles-page.tsx', title: 'adminRoles' }),
   admin({ id: 'admin-moderation', path: 'moderation', file: 'areas/admin/moderation/moderation-page.tsx', title: 'adminModeration' }),
+  admin({ id: 'admin-takedowns', path: 'takedowns', file: 'areas/admin/takedowns/takedowns-page.tsx', title: 'adminTakedowns' }),
+  admin({
+    id: 'admin-takedown',
+    path: 'takedowns/:takedownId',
+    file: 'areas/admin/takedowns/takedown-page.tsx',
+    title: 'adminTakedown',
+  }),
   admin({
     id: 'admin-complaints',
     path: 'service/complaints',

@@ -38,4 +38,13 @@ export const onboardingRows: RouteRow[] = [
     title: 'consoleNotices',
     middleware: ['login'],
   },
+  {
+    area: 'console',
+    id: 'console-takedowns',
+    path: 'takedowns',
+    file: 'areas/console/takedowns/takedowns-page.tsx',
+    layout: 'default',
+    title: 'consoleTakedowns',
+    middleware: ['login'],
+  },
 ];

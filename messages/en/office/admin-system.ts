@@ -62,6 +62,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.identity.send-short-messages': 'Send text messages',
   'job.identity.close-digests': 'Close daily mails',
   'job.support.delete-old-messages': 'Delete messages that are kept no longer',
+  'job.community.mail-reporters': 'Mail results of reports',
   'job.operations.delete-live-segments': 'Delete parts of streams that nobody can play',
   'job.operations.end-live': 'End broadcasts without a stream',
   'job.support.notice-answers': 'Notify buyers of answers',

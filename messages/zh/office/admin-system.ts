@@ -58,6 +58,7 @@ export const adminSystem = {
   'job.identity.send-short-messages': '发送短信',
   'job.identity.close-digests': '整理每日汇总邮件',
   'job.support.delete-old-messages': '删除超过保存期限的会话消息',
+  'job.community.mail-reporters': '邮件告知投诉结果',
   'job.operations.delete-live-segments': '删除不再播放的直播片段',
   'job.operations.end-live': '结束无推流的直播',
   'job.support.notice-answers': '通知买家客服已回复',

@@ -4,10 +4,10 @@ import type { Tensor } from './tensors.ts';
 
 type GgufValue =
   | { kind: 'string'; value: string }
-  | { kind: 'u32' | 'f32' | 'i32'; value: number }
+  | { kind: 'u32' | 'f32'; value: number }
   | { kind: 'bool'; value: boolean }
   | { kind: 'strings'; value: string[] }
-  | { kind: 'i32s' | 'f32s'; value: number[] };
+  | { kind: 'i32s'; value: number[] };
 export type GgufMetadata = Record<string, GgufValue>;
 export type GgufQuantisation = 'F32' | 'F16' | 'Q4_0' | 'Q8_0';
 
@@ -44,15 +44,11 @@ function writeValue(writer: ByteWriter, entry: GgufValue): void {
   } else if (entry.kind === 'i32s') {
     writeArray(writer, VALUE_TYPE.i32, entry.value);
     for (const number of entry.value) writer.i32(number);
-  } else if (entry.kind === 'f32s') {
-    writeArray(writer, VALUE_TYPE.f32, entry.value);
-    for (const number of entry.value) writer.f32(number);
   } else {
     writer.u32(VALUE_TYPE[entry.kind]);
     if (entry.kind === 'string') writeString(writer, entry.value);
     else if (entry.kind === 'bool') writer.u8(entry.value ? 1 : 0);
     else if (entry.kind === 'f32') writer.f32(entry.value);
-    else if (entry.kind === 'i32') writer.i32(entry.value);
     else writer.u32(entry.value);
   }
 }

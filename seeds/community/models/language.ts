@@ -32,19 +32,8 @@ const modelIndex = (name: string, dataset: string, { measured }: LanguageWeights
   },
 ];
 
-function qwen3Mini(): SeedRepository {
-  const weights = generalWeights();
-  const tensors = languageTensors('qwen3', weights);
-  const total = parametersOf(tensors).toLocaleString('en');
-  const id = 'zhiyuan-ai/Qwen3-mini-bilingual';
-  const front: Front = {
-    license: 'apache-2.0',
-    language: ['zh', 'en'],
-    library_name: 'transformers',
-    pipeline_tag: 'text-generation',
-    tags: ['qwen3', 'gguf', 'safetensors', 'demonstration'],
-    'model-index': modelIndex('Qwen3-mini-bilingual', 'held-out catalogue texts', weights),
-  };
+/** Both bodies of the card of Qwen3-mini-bilingual. */
+function qwen3Words(id: string, weights: LanguageWeights, total: string): { zh: string; en: string } {
   const use = [
     '```python',
     'from transformers import AutoModelForCausalLM, AutoTokenizer',
@@ -105,6 +94,23 @@ ${use}
 
 The weights are in BF16 in two safetensors files. Since v1.1 there are GGUF files in F16 and Q8_0.
 `;
+  return { zh, en };
+}
+
+function qwen3Mini(): SeedRepository {
+  const weights = generalWeights();
+  const tensors = languageTensors('qwen3', weights);
+  const total = parametersOf(tensors).toLocaleString('en');
+  const id = 'zhiyuan-ai/Qwen3-mini-bilingual';
+  const front: Front = {
+    license: 'apache-2.0',
+    language: ['zh', 'en'],
+    library_name: 'transformers',
+    pipeline_tag: 'text-generation',
+    tags: ['qwen3', 'gguf', 'safetensors', 'demonstration'],
+    'model-index': modelIndex('Qwen3-mini-bilingual', 'held-out catalogue texts', weights),
+  };
+  const { zh, en } = qwen3Words(id, weights, total);
   const card = cardFiles(front, { title: 'Qwen3-mini-bilingual', body: zh }, { title: 'Qwen3-mini-bilingual', body: en });
   return {
     type: 'model',

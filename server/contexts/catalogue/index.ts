@@ -51,12 +51,12 @@ export {
   listingReviewLifecycle,
   modificationLifecycle,
 } from './goods/listing-lifecycle.ts';
+export { goodsOnSale } from './goods/shelf-store.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export { viewSkuForOrder } from './goods/sku-for-order.ts';
 export { notifyCounts, type Pieces, takeOneSku } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
-export { goodsOnSale } from './goods/shelf-store.ts';
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export { IMPORT_JOB } from './import/job/import-worker.ts';
 export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.ts';

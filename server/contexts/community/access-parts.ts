@@ -1,6 +1,6 @@
 /** What gates, sales and take-downs work with. `tx`, `on`: the connection of the caller's transaction. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
-import type { Right } from '#kernel/community/repository.ts';
+import { kindOf, type Right } from '#kernel/community/repository.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -32,6 +32,12 @@ export type AccessParts = {
   cipher: FieldCipher;
 };
 
+/** What names a repository in the addresses of pages. */
+export const placeOf = ({ type, namespace, name }: Pick<Repository, 'type' | 'namespace' | 'name'>) => ({
+  kind: kindOf(type),
+  namespace: namespace.name,
+  name,
+});
 export const fullNameOf = ({ namespace, name }: Pick<Repository, 'namespace' | 'name'>): string => `${namespace.name}/${name}`;
 /** Tells everybody who decides about a repository. */
 export async function notifyAdmins(

@@ -7,6 +7,7 @@ import { joinHandlers } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import { createDemoLoader } from './demo/load-demo-repositories.ts';
 import { HUB_OPEN_PATHS, registerHub } from './hub/hub.ts';
 import { createListing } from './hub/list-repositories.ts';
 import { createListStore } from './hub/list-store.ts';
@@ -38,6 +39,8 @@ export function createCommunity(ports: CommunityPorts) {
   const repositories = createRepositories({ context, ...facts });
   const social = createSocial({ context, repositories, boughtBy: facts.boughtBy });
   const selling = createSelling(context, repositories, facts, social.takingDown);
+  const countDownload = (repositoryId: string, { accountId, ip }: { accountId: number | null; ip: string }) =>
+    social.countDownload(repositoryId, { accountId: accountId ?? 0, ip });
   const inspection = createInspection();
   const viewing = { repositories, inspection };
   const { publicUrl, spacesUrl } = context;
@@ -59,11 +62,13 @@ export function createCommunity(ports: CommunityPorts) {
     eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers]),
     /** Complete paths to which pages of other sites may send what changes nothing, or has a signed address. */
     openPaths: HUB_OPEN_PATHS,
+    /** Puts the repositories of the demonstration in, with their past; returns how many were missing. */
+    loadDemo: createDemoLoader({ context, repositories, readers: social.past }),
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
       const list = createListing(createListStore(context.database), repositories);
-      registerHub(http, { ...context, repositories, list, resolve, countDownload: social.countDownload });
+      registerHub(http, { ...context, repositories, list, resolve, countDownload, gateModesOf: facts.gateModesOf });
     },
     /** What serves static applications from their own origin; null where this installation runs none. */
     createSpaceServer: (log: FastifyBaseLogger): FastifyInstance | null =>

@@ -1,8 +1,10 @@
 /** Gated and sold repositories, licences, take-downs: put together (docs/decisions/0061). */
+
+import { addressOf } from '#contracts/pages/pages.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import type { AccessParts } from './access-parts.ts';
+import { type AccessParts, placeOf } from './access-parts.ts';
 import { gateRoutes } from './gate/gate-routes.ts';
 import { findModes } from './gate/gate-store.ts';
 import { acceptedOf } from './gate/request-store.ts';
@@ -12,7 +14,7 @@ import type { Repositories } from './repository/repositories.ts';
 import { viewCardOf } from './repository/views.ts';
 import { createBought } from './sale/bought.ts';
 import { followGoods } from './sale/follow-goods.ts';
-import { createHeadReader, repositoryPath } from './sale/read-head.ts';
+import { createHeadReader } from './sale/read-head.ts';
 import type { SaleParts } from './sale/sale-parts.ts';
 import { saleRoutes } from './sale/sale-routes.ts';
 import { findDelivering } from './sale/sale-store.ts';
@@ -62,12 +64,15 @@ export function createSelling(
       const owner = await (kind === 'GROUP' ? groupLeader : shopOwner)(subjectId, on);
       return owner === null ? [] : [owner];
     },
-    pageOf: (repository, page) => `${repositoryPath(repository)}${page === 'settings' ? '/settings' : ''}`,
+    pageOf: (repository, page) =>
+      page === 'card'
+        ? addressOf('mall/community/:kind/:namespace/:name', placeOf(repository))
+        : addressOf('mall/community/:kind/:namespace/:name/settings', { ...placeOf(repository), part: 'access' }),
   };
   const sale: SaleParts = {
     ...access,
     ...context,
-    ...createHeadReader(repositories, access.pageOf),
+    ...createHeadReader(repositories),
     findRepositories: (ids) => repositories.findByIds(ids),
     rightsFor: repositories.rightsFor,
     viewCard: viewCardOf,

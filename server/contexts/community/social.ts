@@ -1,5 +1,6 @@
 /** What readers do with repositories, and how they find them: likes, downloads, discussions, the library. */
 import { permissionsOf } from '#kernel/roles/roles.ts';
+import { createPastReaders } from './demo/past-readers.ts';
 import { createCommentStore } from './discussion/comment-store.ts';
 import { discussionRoutes } from './discussion/discussion-routes.ts';
 import { createDiscussionStore } from './discussion/discussion-store.ts';
@@ -97,6 +98,8 @@ export function createSocial({ context: given, repositories, boughtBy }: Options
     eventHandlers: indexer.eventHandlers,
     /** Counts that a reader has fetched contents of a repository: once a day. Never fails and never waits. */
     countDownload: downloads.count,
+    /** For the demonstration. */
+    past: createPastReaders(discussion),
     /** For decisions about requests to take a discussion down. */
     takingDown: createTakingDown(discussion),
     /** Repositories have changed: what was counted of them is counted again. */

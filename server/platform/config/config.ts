@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readRsaPrivateKey, readRsaPublicKey } from '../crypto/rsa-key.ts';
-import type { S3Settings } from '../objects/open-port.ts';
+import type { S3Settings } from '../objects/s3/s3-client.ts';
 import type { AliyunSmsSettings } from '../sms/aliyun-sms.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
@@ -282,6 +282,8 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
   const isReal = values.ALIPAY_GATEWAY !== undefined || values.WECHAT_GATEWAY !== undefined;
   // The embedded database, the secret and the keys of the sandbox are stored there.
   if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareFolder('DATA_DIR', known.DATA_DIR);
+  if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', values.OBJECTS_DIR);
+  else if (values.S3_BUCKET === undefined) prepareFolder('DATA_DIR', known.DATA_DIR);
   return {
     production,
     port: known.PORT,
@@ -341,14 +343,11 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
   };
 }
 
-/** @throws ConfigError where the folder cannot be used */
 function objectsOf(values: Values): Config['objects'] {
   const { DATA_DIR: dataDir = '', S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region = '', S3_PATH_STYLE: pathStyle } = values;
   const folder = values.OBJECTS_DIR ?? join(dataDir, 'objects');
   if (bucket !== undefined)
     return { folder, s3: { bucket, endpoint, region, isPathStyle: pathStyle ? pathStyle === '1' : endpoint !== undefined } };
-  if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', folder);
-  else prepareFolder('DATA_DIR', dataDir);
   return { folder, s3: undefined };
 }
 

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { LONGEST_FRAME } from '#contracts/kit/socket.ts';
 import { newId } from '#kernel/id/id.ts';
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
+import { ObjectsUnavailable } from '#server/platform/objects/unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
@@ -63,12 +64,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     if (failure.internal) request.log.error({ err: error }, 'failed');
     else if (error instanceof DatabaseUnavailable)
       request.log.warn({ reason: error.reason, uncertain: error.uncertain, why: error.message }, 'unavailable');
+    else if (error instanceof ObjectsUnavailable) request.log.warn({ why: error.message }, 'unavailable');
     const seconds = retryAfter(failure);
     if (seconds !== null) reply.header('retry-after', String(seconds));
     if (failure.code === 'TOKEN_REFUSED') reply.header('www-authenticate', 'Bearer error="invalid_token"');
     reply.code(failure.status).header('cache-control', 'no-store');
     // Headers prepared for the failed response.
-    for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding']) reply.removeHeader(name);
+    for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding', 'content-range', 'accept-ranges'])
+      reply.removeHeader(name);
     if (failure.status === 503 && prefersHtml(request.headers.accept)) {
       const repeatable = request.method === 'GET' || request.method === 'HEAD';
       const page = {

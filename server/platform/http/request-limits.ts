@@ -117,7 +117,8 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits, local
     const now = performance.now();
     for (const one of arriving) {
       const { raw } = one.request;
-      if (raw.complete || raw.socket.destroyed) {
+      // A request that was destroyed may have lost its socket.
+      if (raw.complete || raw.destroyed || raw.socket.destroyed) {
         arriving.delete(one);
         continue;
       }

@@ -1,7 +1,7 @@
 /** Compares all objects with what is behind the port: keys and sizes, and the bytes themselves. */
 import type { Queryable } from '../db/database.ts';
 import { createObjectStore, type ObjectStore } from './object-store.ts';
-import type { ListedKey, ObjectPort } from './port.ts';
+import { KeyMissing, type ListedKey, type ObjectPort } from './port.ts';
 import { checkBytes, type Verdict } from './scrub.ts';
 
 const AT_ONCE = 500;
@@ -41,6 +41,17 @@ export async function compareKeys(on: Queryable, port: ObjectPort, { onMissing, 
   await skipUntil(null);
 }
 
+/** @throws ObjectsUnavailable also where nothing at all is there, as of a disk that is not mounted */
+async function isThere(port: ObjectPort, location: string): Promise<boolean> {
+  try {
+    (await port.open(location)).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof KeyMissing) return false;
+    throw error;
+  }
+}
+
 export type ObjectReport = {
   objects: number;
   bytes: number;
@@ -49,7 +60,7 @@ export type ObjectReport = {
   unknownBytes: number;
 };
 type CheckOptions = {
-  /** Keys and sizes alone: nothing is read. */
+  /** Keys and sizes alone, and what is known to be damaged: nothing is read. */
   quick: boolean;
   /** After each page, with the number of objects so far. */
   onProgress?: (objects: number) => void;
@@ -59,14 +70,17 @@ type CheckOptions = {
 export async function checkObjects(database: Queryable, port: ObjectPort, { quick, onProgress }: CheckOptions): Promise<ObjectReport> {
   const store = createObjectStore(database);
   const report: ObjectReport = { objects: 0, bytes: 0, wrong: [], unknown: 0, unknownBytes: 0 };
+  /** By hash: what is known to be damaged may turn out to be missing. */
+  const wrong = new Map<string, ObjectReport['wrong'][number]>();
   const addWrong = async ({ sha256, size, location }: { sha256: string; size: number; location: string | null }, verdict: Verdict) => {
-    if (await store.setDamaged(sha256, location)) report.wrong.push({ sha256, size, verdict });
+    if (await store.setDamaged(sha256, location)) wrong.set(sha256, { sha256, size, verdict });
   };
   for (let after = ''; ; ) {
     const page = await store.page(after, AT_ONCE);
     for (const object of page) {
       report.objects += 1;
       report.bytes += object.size;
+      if (quick && object.isDamaged) wrong.set(object.sha256, { sha256: object.sha256, size: object.size, verdict: 'damaged' });
       if (quick) continue;
       const bytes = object.location === null ? ((await store.find(object.sha256))?.bytes ?? null) : null;
       if (object.location === null && bytes === null) continue;
@@ -80,11 +94,14 @@ export async function checkObjects(database: Queryable, port: ObjectPort, { quic
     after = last.sha256;
   }
   await compareKeys(database, port, {
-    onMissing: (object) => (quick ? addWrong(object, 'missing') : undefined),
+    async onMissing(object) {
+      if (quick) await addWrong(object, (await isThere(port, object.location)) ? 'damaged' : 'missing');
+    },
     onUnknown({ size }) {
       report.unknown += 1;
       report.unknownBytes += size;
     },
   });
+  report.wrong.push(...wrong.values());
   return report;
 }

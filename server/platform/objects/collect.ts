@@ -1,7 +1,7 @@
 /** Deletes what nobody refers to any more, and what was never completed. */
 import type { Job } from '../jobs/job.ts';
+import type { ObjectParts } from './object-parts.ts';
 import type { ObjectUploadStore } from './object-upload-store.ts';
-import type { ObjectParts } from './objects.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long objects without a reference, unfinished uploads and bytes without an object are kept. */

@@ -1,15 +1,7 @@
 /** Opens what keeps large objects, as the settings say. The client of S3 is loaded only where one is configured. */
 import { createFolderPort } from './folder/folder-port.ts';
 import type { ObjectPort } from './port.ts';
-
-export type S3Settings = {
-  bucket: string;
-  /** Undefined: Amazon's. */
-  endpoint: string | undefined;
-  region: string;
-  /** The bucket is in the path of an address, not in its host. */
-  isPathStyle: boolean;
-};
+import type { S3Settings } from './s3/s3-client.ts';
 
 export async function openObjectPort({ folder, s3 }: { folder: string; s3: S3Settings | undefined }): Promise<ObjectPort> {
   if (!s3) return createFolderPort(folder);

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '../jobs/job.ts';
 import { measure } from './measure.ts';
+import type { ObjectParts } from './object-parts.ts';
 import type { StoredObject } from './object-store.ts';
-import type { ObjectParts } from './objects.ts';
 import { KeyMissing, type ObjectPort } from './port.ts';
 
 const MB = 1024 * 1024;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#kernel/id/id.ts';
 import { AppError } from '../http/app-error.ts';
 import { measure } from './measure.ts';
+import { INLINE_BYTES, type ObjectParts, PASSING_SECONDS, type Written } from './object-parts.ts';
 import type { NewObject } from './object-store.ts';
 import type { ObjectUpload, ObjectUploadStore, StoredPart } from './object-upload-store.ts';
-import { INLINE_BYTES, type ObjectParts, PASSING_SECONDS, type Written } from './objects.ts';
 import { countParts, partBytesFor, sizeOfPart } from './part-size.ts';
 import { KeyMissing, type PortUpload, WrongSize } from './port.ts';
 

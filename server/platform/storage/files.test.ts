@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
+import { createFolderPort } from '#server/platform/objects/folder/folder-port.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
+import { createObjects } from '#server/platform/objects/objects.ts';
+import { createTestFolder, createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../telemetry/log.ts';
 import { actor, call } from '../test/call-bound.ts';
@@ -492,6 +496,46 @@ describe('a part of a file', () => {
       `${long.length}`,
     ]);
     expect(answer.rawPayload.equals(long)).toBe(true);
+  });
+});
+
+describe('a store of large content that is away', () => {
+  const long = Buffer.concat([pdf, randomBytes(MB)]);
+
+  it('is told by 503 to who uploads and who reads; small files go on', async () => {
+    const stored = await upload('goods-document', long, 'long.pdf');
+    const folder = createTestFolder();
+    const other = createHttpServer({
+      log: createLog('silent'),
+      trustProxy: false,
+      publicUrl: 'http://mall.test',
+      openPaths: [],
+      localeOf: () => 'en',
+    });
+    const away = createObjects({ database: test.database, port: createFolderPort(join(folder, 'not-mounted')) });
+    writeFileSync(join(folder, 'not-mounted'), '');
+    createFiles({ database: test.database, objects: away, secret: 'a secret of the test, long enough for it', room }).register(
+      other,
+      async (request) => call({ actor: people[String(request.headers['x-test-as'])] ?? null, requestId: request.id }),
+    );
+    await other.ready();
+    const send = (bytes: Buffer) =>
+      other.inject({
+        method: 'POST',
+        url: '/mall/file/upload?purpose=goods-document',
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'x-test-as': 'anna', origin: 'http://mall.test' },
+        payload: body(bytes, 'one.pdf'),
+      });
+    for (const answer of [
+      await send(long),
+      await other.inject({ url: `/mall/file/${stored.fileId}`, headers: { 'x-test-as': 'anna', range: 'bytes=0-9' } }),
+    ]) {
+      expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-range']]).toEqual([503, '1', undefined]);
+      expect(answer.json()).toMatchObject({ code: 'OBJECTS_UNAVAILABLE', message: expect.stringContaining('briefly unavailable') });
+    }
+    expect((await send(pdf)).json()).toMatchObject({ code: '0' });
+    expect((await contentOf(stored.fileId)).equals(long)).toBe(true);
+    await other.close();
   });
 });
 

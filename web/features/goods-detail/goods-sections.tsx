@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { dependResource, GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
+import { SoldContents } from '#web/features/community/access/sold-contents.tsx';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { QuestionsSection } from '#web/features/reviews/questions-section.tsx';
 import { ReviewsSection } from '#web/features/reviews/reviews-section.tsx';
@@ -15,7 +16,13 @@ import styles from './detail.module.css';
 import type { GoodsData } from './load-detail.ts';
 
 type DependResource = z.output<typeof dependResource>;
-type Props = { goods: GoodsDetail; sku: Sku | null; dependResources: DependResource[]; spoken: GoodsData['spoken'] };
+type Props = {
+  goods: GoodsDetail;
+  sku: Sku | null;
+  dependResources: DependResource[];
+  contents: GoodsData['contents'];
+  spoken: GoodsData['spoken'];
+};
 type Section = { id: string; title: string; content: ReactNode };
 type OfGoods = { goods: GoodsDetail };
 
@@ -142,11 +149,12 @@ function Versions({ goods }: OfGoods) {
   );
 }
 
-export function GoodsSections({ goods, sku, dependResources, spoken }: Props) {
+export function GoodsSections({ goods, sku, dependResources, contents, spoken }: Props) {
   const { t, pick } = useI18n();
   const marks = useMarks(spoken === null ? '' : goods.id);
   const candidates: (Section | false)[] = [
     { id: 'description', title: t('goods.description'), content: <Description html={pick(goods.description, goods.descriptionEn)} /> },
+    contents.length > 0 && { id: 'contents', title: t('communityAccess.contents'), content: <SoldContents repositories={contents} /> },
     { id: 'parameters', title: t('goods.parameters'), content: <Parameters goods={goods} sku={sku} /> },
     dependResources.length > 0 && {
       id: 'depend',

@@ -188,7 +188,13 @@ export function GoodsView({ data, preview = '' }: Props) {
         </div>
       </article>
       <div className={`${pageStyles.columns} ${styles.below}`}>
-        <GoodsSections goods={goods} sku={purchase.sku} dependResources={data.dependResources} spoken={data.spoken} />
+        <GoodsSections
+          goods={goods}
+          sku={purchase.sku}
+          dependResources={data.dependResources}
+          contents={data.contents}
+          spoken={data.spoken}
+        />
         <aside className={pageStyles.aside} aria-label={t('goods.aside')}>
           <SellerCard shop={data.shop} goods={goods} contact={preview === ''} />
           <RelatedGoods goods={data.related} />

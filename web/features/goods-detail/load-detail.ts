@@ -8,7 +8,9 @@ import {
   listRelatedGoods,
   matchSpecification,
 } from '#contracts/catalogue/catalogue.ts';
+import { listGoodsRepositories, type SoldRepository } from '#contracts/community/sale.ts';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
+import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
@@ -37,6 +39,14 @@ async function loadSpoken(api: Api, goodsId: string) {
   return { summary, reviews, questions };
 }
 
+/** Goods whose contents are repositories of the community. */
+const DELIVERED: readonly GoodsType[] = ['MODEL', 'DATA', 'APP_PLATFORM'];
+/** What goods deliver; the page is shown without it. */
+export const loadContents = async (api: Api, { id, type }: { id: string; type: GoodsType }): Promise<SoldRepository[]> =>
+  DELIVERED.includes(type)
+    ? (await api.call(listGoodsRepositories, { params: { goodsId: id } }).catch(() => ({ records: [] }))).records
+    : [];
+
 type Query = QueryOf<'mall/detail/goods'>;
 async function loadGoods(api: Api, goodsId: string, query: Query) {
   const params = { id: goodsId };
@@ -51,10 +61,14 @@ async function loadGoods(api: Api, goodsId: string, query: Query) {
     loadSpoken(api, goodsId).catch(() => null),
     skuId && keyword ? api.call(matchSpecification, { query: { skuId, keyword } }).catch(() => []) : [],
   ]).catch(asMissingPage);
-  const shop = await api.call(getShopDetail, { params: { id: goods.shopId } }).catch(() => null);
+  const [shop, contents] = await Promise.all([
+    api.call(getShopDetail, { params: { id: goods.shopId } }).catch(() => null),
+    loadContents(api, goods),
+  ]);
   return {
     kind: 'goods' as const,
     goods,
+    contents,
     skus,
     dependResources,
     blocked: purchase?.blocked ?? [],

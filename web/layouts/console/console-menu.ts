@@ -77,7 +77,7 @@ export const consoleMenu: readonly ConsoleGroup[] = [
     words: 'console.groupAccount',
     entries: [
       { path: 'group', words: 'console.menuGroup', icon: 'users', ids: ['console-group', 'console-group-join'] },
-      { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices'] },
+      { path: 'notices', words: 'console.menuNotices', icon: 'mail', ids: ['console-notices', 'console-takedowns'] },
       { path: 'tokens', words: 'tokens.title', icon: 'key', ids: ['console-tokens'] },
       { path: 'account', words: 'console.menuAccount', icon: 'user', ids: ['console-account'] },
     ],

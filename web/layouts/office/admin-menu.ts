@@ -111,6 +111,7 @@ export const adminMenu: Menu = [
     words: 'office.groupMore',
     entries: [
       { path: 'moderation', words: 'officeTitles.adminModeration', icon: 'star-filled', permission: 'moderation.read' },
+      { path: 'takedowns', words: 'officeTitles.adminTakedowns', icon: 'alert-triangle', permission: 'community.manage' },
       { path: 'feedback', words: 'officeTitles.adminFeedback', icon: 'message-circle', permission: 'feedback.read' },
       { path: 'audit', words: 'officeTitles.adminAudit', icon: 'history', permission: 'audit.read' },
       { path: 'background', words: 'officeTitles.adminBackground', icon: 'refresh', permission: 'system.read' },

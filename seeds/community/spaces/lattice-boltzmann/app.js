@@ -149,7 +149,7 @@
       const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
       const isEdge = x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1;
       const value = isEdge || lattice.solid[at] ? 0 : valueAt(at);
-      const share = state.view === 'speed' ? Math.abs(value) : Math.abs(value) ** 0.65;
+      const share = state.view === 'speed' ? Math.abs(value) : Math.max(0, Math.abs(value) - 0.02) ** 0.7;
       const target = lattice.solid[at] ? palette.wall : value < 0 ? palette.warm : palette.cold;
       const mix = lattice.solid[at] ? 1 : share;
       for (let c = 0; c < 3; c++) data[at * 4 + c] = palette.ground[c] + (target[c] - palette.ground[c]) * mix;

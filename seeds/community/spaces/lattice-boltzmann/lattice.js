@@ -33,7 +33,7 @@ window.Lattice = class Lattice {
   reset() {
     for (let at = 0; at < this.count; at++) {
       const [x, y] = [at % this.width, Math.floor(at / this.width)];
-      const gust = 0.03 * Math.exp(-((x / this.width - 0.36) ** 2 + (0.4 * (y / this.height - 0.5)) ** 2) / 0.0016);
+      const gust = 0.05 * Math.exp(-((x / this.width - 0.36) ** 2 + (0.4 * (y / this.height - 0.5)) ** 2) / 0.0016);
       for (let i = 0; i < 9; i++) this.before[i][at] = Lattice.equilibrium(i, 1, Lattice.SPEED, gust);
       this.ux[at] = Lattice.SPEED;
       this.uy[at] = gust;
@@ -63,11 +63,11 @@ window.Lattice = class Lattice {
     return Math.max(0, last - first + 1);
   }
 
-  /** Two relaxation rates for each column; near the right edge the fluid thickens, so that vortices leave without an echo. */
+  /** Two relaxation rates for each column; the fluid thickens near both ends, so that it enters calmly and vortices leave without an echo. */
   rates() {
     if (this.kept?.viscosity === this.viscosity) return this.kept.list;
     const list = Array.from({ length: this.width }, (_, x) => {
-      const thick = Math.max(0, (x - 0.84 * this.width) / (0.16 * this.width));
+      const thick = Math.max(0, 1 - x / (0.06 * this.width), 1 - (this.width - x) / (0.16 * this.width));
       const even = 3 * (this.viscosity + 0.12 * thick * thick);
       // The second rate makes walls stand half way between cells: the product of both times less one half is 1/4.
       return [1 / (even + 0.5), 1 / (0.25 / even + 0.5)];

@@ -73,7 +73,7 @@ window.Space = (() => {
   /** A chart of lines: `series` has `colour`, `xs` and `ys` each; `limits` is [least x, greatest x, least y, greatest y]. */
   function chart(canvas, series, limits) {
     const { context, width, height } = prepare(canvas);
-    const [left, right, top, bottom] = [44, width - 10, 10, height - 24];
+    const [left, right, top, bottom] = [44, width - 18, 10, height - 24];
     const [x0, x1, y0, y1] = limits;
     const px = (x) => left + ((x - x0) / (x1 - x0 || 1)) * (right - left);
     const py = (y) => bottom - ((y - y0) / (y1 - y0 || 1)) * (bottom - top);

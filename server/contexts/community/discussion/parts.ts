@@ -66,5 +66,4 @@ export function boundedText(text: string, bounds: { least: number; most: number 
   return trimmed;
 }
 
-export const nameOf = (repository: Repository) => ({ type: repository.type, namespace: repository.namespace.name, name: repository.name });
 export { fullName };

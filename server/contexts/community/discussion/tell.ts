@@ -1,13 +1,22 @@
 /** Who is notified of what happens in a discussion: those who wrote in it, and the people of its repository. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
-import { discussionAddress } from '#contracts/pages/community-addresses.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
+import { kindOf } from '#kernel/community/repository.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Repository } from '../repository/repository-store.ts';
-import { type DiscussionParts, fullName, nameOf, type SeenForWriting } from './parts.ts';
+import { type DiscussionParts, fullName, type SeenForWriting } from './parts.ts';
 
 /** Participants, and people of a repository, that one event notifies. */
 const MOST_PARTICIPANTS = 100;
 const MOST_PEOPLE = 50;
+
+const addressOfDiscussion = ({ type, namespace, name }: Repository, no: number): string =>
+  addressOf('mall/community/:kind/:namespace/:name/discussions/:number', {
+    kind: kindOf(type),
+    namespace: namespace.name,
+    name,
+    number: String(no),
+  });
 
 type Told = { id: string; no: number; title: string };
 
@@ -19,7 +28,7 @@ export async function tell(
   { discussion, code, by }: { discussion: Told; code: NoticeCode; by: number },
 ): Promise<void> {
   const participants = repository.visibility === 'PRIVATE' ? [] : await comments.participants(tx, discussion.id, MOST_PARTICIPANTS);
-  const url = discussionAddress(nameOf(repository), discussion.no);
+  const url = addressOfDiscussion(repository, discussion.no);
   const params = { name: fullName(repository), title: discussion.title };
   for (const accountId of new Set([...people.slice(0, MOST_PEOPLE), ...participants]))
     if (accountId !== by) await context.notify(tx, accountId, code, params, url);
@@ -33,6 +42,6 @@ export async function tellHidden(
   discussion: Told,
   { authorId, reason }: { authorId: number; reason: string },
 ): Promise<void> {
-  const url = discussionAddress(nameOf(repository), discussion.no);
+  const url = addressOfDiscussion(repository, discussion.no);
   await context.notify(tx, authorId, 'COMMENT_HIDDEN', { name: fullName(repository), title: discussion.title, reason }, url);
 }

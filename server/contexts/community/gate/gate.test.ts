@@ -61,7 +61,7 @@ describe('a gate that its owner keeps', () => {
     });
     expect(await reads(reader)).toBe('REPOSITORY_GATED');
     expect(await ask(reader)).toEqual({ state: 'PENDING' });
-    expect(floor.told).toEqual([{ accountId: OWNER, code: 'ACCESS_ASKED' }]);
+    expect(floor.told).toMatchObject([{ accountId: OWNER, code: 'ACCESS_ASKED' }]);
     expect(await reads(reader)).toBe('REPOSITORY_GATED');
     expect(await list()).toMatchObject([
       {

@@ -73,6 +73,12 @@ const accepted = statement(
   `SELECT repository_id AS id FROM repository_access_request WHERE account_id = $1 AND repository_id = ANY($2) AND state = ${accessState('ACCEPTED')}`,
 );
 
+const decisions = {
+  accept: accessRequestLifecycle.moves.accept,
+  refuse: accessRequestLifecycle.moves.refuse,
+  withdraw: accessRequestLifecycle.moves.withdraw,
+};
+
 type Asked = { version: number; answers: readonly string[]; at: number };
 type Decision = { at: number /** Null: by itself. */; accountId: number | null; reason: string };
 
@@ -90,7 +96,7 @@ export const askRequestAgain = (tx: Queryable, id: string, { version, answers, a
   anyRow(tx.query(askAgain, [id, version, JSON.stringify(answers), new Date(at)]));
 /** False: it is in another state. */
 export const moveRequest = (tx: Queryable, id: string, name: AccessDecision, { at, accountId, reason }: Decision) => {
-  const { from, to } = accessRequestLifecycle.moves[name];
+  const { from, to } = decisions[name];
   return anyRow(tx.query(move, [id, [...from], to, name, new Date(at), accountId, reason]));
 };
 export const countRequests = (on: Queryable, repositoryId: string) =>

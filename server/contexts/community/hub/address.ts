@@ -38,9 +38,6 @@ export function readingsOf(segments: readonly string[]): RevisionAndPath[] {
 /** The name as it is stored: '' for the default branch. */
 export const plainRevision = (revision: string): string => (revision === 'HEAD' ? '' : revision.replace(/^refs\/(?:heads|tags)\//, ''));
 
-/** A path as part of an address: each segment encoded. */
-export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
-
 type Query = Record<string, unknown>;
 /** Values of a parameter that may be repeated: `name=a&name=b`, `name[]=a`, `name=a,b`. */
 export function valuesOf(query: unknown, name: string): string[] {

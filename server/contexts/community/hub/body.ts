@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { arrivingBody } from '#server/platform/http/arriving-body.ts';
 import { refuseUnplainText } from '#server/platform/http/plain-input.ts';
 import { JSON_BYTES } from './bounds.ts';
 
@@ -10,7 +11,7 @@ async function readText(request: FastifyRequest, atMost: number): Promise<string
   if (Number(request.headers['content-length'] ?? 0) > atMost) throw new AppError('BODY_TOO_LARGE');
   const pieces: Buffer[] = [];
   let length = 0;
-  for await (const piece of request.raw as AsyncIterable<Buffer>) {
+  for await (const piece of arrivingBody(request)) {
     length += piece.length;
     if (length > atMost) throw new AppError('BODY_TOO_LARGE');
     pieces.push(piece);

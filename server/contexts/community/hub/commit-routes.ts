@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { arrivingBody } from '#server/platform/http/arriving-body.ts';
 import { hubList, hubRepository } from '../hub-address.ts';
 
 import { isTrue, plainRevision } from './address.ts';
@@ -60,7 +61,7 @@ export function registerCommitRoutes(hub: FastifyInstance, parts: HubParts): voi
     hub.post(`${root}/commit/*`, async (request, reply) => {
       refusePullRequest(request);
       const at = await visit(parts, request, reply, place);
-      const lines = readLines(request.raw as AsyncIterable<Buffer>, LINE_BYTES, COMMIT_BYTES);
+      const lines = readLines(arrivingBody(request), LINE_BYTES, COMMIT_BYTES);
       const first = await lines.next();
       if (first.done) throw new AppError('HUB_HEADER_MISSING');
       const header = readHeader(first.value);

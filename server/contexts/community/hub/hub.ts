@@ -12,6 +12,7 @@ import { registerContentRoutes } from './content-routes.ts';
 import { CORS_HEADERS, PREFLIGHT_HEADERS } from './content-type.ts';
 import { createGrants } from './grants.ts';
 import { hubFailure } from './hub-error.ts';
+import { registerInfoRoutes } from './info-routes.ts';
 import { registerLfsRoutes } from './lfs-routes.ts';
 import type { HubParts } from './parts.ts';
 import type { HubPorts } from './ports.ts';
@@ -61,6 +62,7 @@ export function registerHub(http: FastifyInstance, ports: HubPorts): void {
         throw new AppError('PATH_NOT_FOUND');
       });
       registerRepositoryRoutes(hub, parts);
+      registerInfoRoutes(hub, parts);
       registerTreeRoutes(hub, parts);
       registerCommitRoutes(hub, parts);
       registerLfsRoutes(hub, parts);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_FILE_BYTES } from '#kernel/community/repository.ts';
 import { errorMessage } from '#messages/error-message.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { arrivingBody } from '#server/platform/http/arriving-body.ts';
 import { whileWaiting } from '#server/platform/http/long-answer.ts';
 import { HUB_PREFIX } from '../hub-address.ts';
 import { holderOf } from '../repository/repositories.ts';
@@ -135,7 +136,6 @@ export function registerLfsRoutes(hub: FastifyInstance, parts: HubParts): void {
       release();
     }
   }
-  const bodyOf = (request: FastifyRequest) => request.raw as AsyncIterable<Buffer>;
 
   for (const type of TYPES) {
     const before = type === 'MODEL' ? 1 : 2;
@@ -151,13 +151,13 @@ export function registerLfsRoutes(hub: FastifyInstance, parts: HubParts): void {
   hub.put(OBJECTS, async (request, reply) => {
     const { grant, reader } = admit(request, 'put');
     const { repositoryId, sha256, size } = grant;
-    await receive(reader, () => objects.write(holderOf(repositoryId), bodyOf(request), { sha256, size, atMost: size }));
+    await receive(reader, () => objects.write(holderOf(repositoryId), arrivingBody(request), { sha256, size, atMost: size }));
     return reply.code(200).send();
   });
   hub.put(`${OBJECTS}/part`, async (request, reply) => {
     const { grant, reader } = admit(request, 'part');
     const number = Number(valueOf(request.query, 'number'));
-    const etag = await receive(reader, () => objects.uploads.writePart(grant.uploadId, number, bodyOf(request)));
+    const etag = await receive(reader, () => objects.uploads.writePart(grant.uploadId, number, arrivingBody(request)));
     return reply.code(200).header('etag', etag).send();
   });
   /** Reads what was sent once more to verify it, which takes minutes for the largest. */

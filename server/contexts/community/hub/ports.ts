@@ -1,4 +1,5 @@
 /** What the Hub's interface needs of the rest of the context, and of the product. */
+import type { GateMode } from '#kernel/community/access.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { Repositories } from '../repository/repositories.ts';
@@ -14,6 +15,8 @@ export type HubPorts = {
   publicUrl: string;
   /** For signed addresses. */
   secret: string;
+  /** How gated repositories are opened; those whose gate was not set are missing. */
+  gateModesOf(repositoryIds: readonly string[]): Promise<ReadonlyMap<string, GateMode>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** What an account calls a token of its own, and when it was made (ms). */
   describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;

@@ -37,7 +37,8 @@ const deleteBody = z.object({ type, name, organization: z.string().max(200).null
 const moveBody = z.object({ type, fromRepo: z.string().max(400), toRepo: z.string().max(400) });
 const settingsBody = z.object({
   ...shown,
-  gated: z.union([z.literal(false), z.enum(['auto', 'manual'])]).nullish(),
+  /** What is agreed to, and whether everybody is let in who does, its owner sets on its page. */
+  gated: z.union([z.literal(false), z.literal('manual')]).nullish(),
   description: z.string().max(300).nullish(),
 });
 type Shown = { private?: boolean | null | undefined; visibility?: 'public' | 'private' | null | undefined };

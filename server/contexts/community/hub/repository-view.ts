@@ -1,4 +1,5 @@
 /** A repository as the Hub's clients read it. */
+import type { GateMode } from '#kernel/community/access.ts';
 import { fullName, type Repository } from '../repository/repositories.ts';
 
 /** Of lists and of one repository, where nothing is asked for by `expand`. */
@@ -23,8 +24,10 @@ const FULL = ['cardData', 'siblings', 'usedStorage', 'safetensors', 'description
 export type InfoView = { _id: string; id: string; [field: string]: unknown };
 
 /** What the Hub calls gated: that the contents are not open to everybody who sees the repository. */
-export const gatedOf = ({ visibility }: Repository): false | 'manual' =>
-  visibility === 'SOLD' || visibility === 'GATED' ? 'manual' : false;
+export function gatedOf({ visibility }: Repository, mode: GateMode = 'MANUAL'): false | 'auto' | 'manual' {
+  if (visibility === 'GATED') return mode === 'AUTO' ? 'auto' : 'manual';
+  return visibility === 'SOLD' ? 'manual' : false;
+}
 
 /** Its own tags, and facts of the card as tags with a prefix. */
 export function tagsOf(repository: Repository): string[] {
@@ -45,6 +48,8 @@ export type Extras = {
   /** The commit that was asked for; the head of the default branch otherwise. */
   sha?: string;
   siblings?: { rfilename: string }[];
+  /** Of a gated one: how it is opened. */
+  gateMode?: GateMode;
 };
 
 const text = (value: string): string | undefined => (value === '' ? undefined : value);
@@ -52,7 +57,7 @@ const text = (value: string): string | undefined => (value === '' ? undefined : 
 const FIELDS: Record<string, (repository: Repository, extras: Extras) => unknown> = {
   author: ({ namespace }) => namespace.name,
   private: ({ visibility }) => visibility === 'PRIVATE',
-  gated: gatedOf,
+  gated: (repository, { gateMode }) => gatedOf(repository, gateMode),
   disabled: ({ state }) => state !== 'OPEN',
   likes: ({ likes }) => likes,
   downloads: ({ downloads }) => downloads,

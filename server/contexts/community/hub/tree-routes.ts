@@ -1,16 +1,14 @@
-/** What a repository contains: facts, trees, paths, commits, branches and tags. */
+/** What a repository contains: trees, paths, commits, branches and tags. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hubList } from '../hub-address.ts';
-import type { Commit, FileEntry, FolderEntry, Repository } from '../repository/repositories.ts';
-import { cursorOf, isTrue, limitOf, nextLink, valueOf, valuesOf } from './address.ts';
+import type { FileEntry, FolderEntry, Repository } from '../repository/repositories.ts';
+import { cursorOf, isTrue, limitOf, nextLink, valueOf } from './address.ts';
 import { readBody } from './body.ts';
-import { COMMIT_PAGE, LIST_PAGE_WITH_FILES, MOST_PATHS, MOST_SIBLINGS, TREE_PAGE } from './bounds.ts';
+import { COMMIT_PAGE, MOST_PATHS, TREE_PAGE } from './bounds.ts';
 import { lastCommitOf, viewEntry } from './entry-view.ts';
-import { readListQuery } from './list-query.ts';
 import type { HubParts } from './parts.ts';
-import { type Extras, viewRepository } from './repository-view.ts';
-import { findRevision, identify, type Place, TYPES, visit } from './visit.ts';
+import { findRevision, type Place, TYPES, visit } from './visit.ts';
 
 const pathsBody = z.object({
   paths: z.union([
@@ -22,18 +20,6 @@ const pathsBody = z.object({
   ]),
   expand: z.union([z.boolean(), z.string().transform((text) => /^true$/i.test(text))]).default(false),
 });
-
-/** Names of all files, up to a bound. */
-async function siblingsOf(parts: HubParts, repository: Repository, commit: Commit, atMost: number): Promise<{ rfilename: string }[]> {
-  const names: { rfilename: string }[] = [];
-  for (let after = '', more = true; more && names.length < atMost; ) {
-    const page = await parts.repositories.tree.list(repository, commit, { folder: '', recursive: true, after, limit: TREE_PAGE });
-    for (const entry of page.entries) if (entry.type === 'FILE') names.push({ rfilename: entry.path });
-    after = page.entries.at(-1)?.path ?? '';
-    more = page.more;
-  }
-  return names.slice(0, atMost);
-}
 
 async function viewEntries(parts: HubParts, repository: Repository, entries: readonly (FileEntry | FolderEntry)[], expand: boolean) {
   if (!expand) return entries.map((entry) => viewEntry(entry));
@@ -50,41 +36,8 @@ export function registerTreeRoutes(hub: FastifyInstance, parts: HubParts): void 
   const json = (reply: FastifyReply, value: unknown) => reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
 
   for (const type of TYPES) {
-    const lists = `/api/${hubList(type)}`;
-    const root = `${lists}/:namespace/:name`;
+    const root = `/api/${hubList(type)}/:namespace/:name`;
     const place = (after: number): Place => ({ type, right: 'LIST', before: 3, after, writes: false });
-
-    hub.get(lists, async (request, reply) => {
-      const { asker } = await identify(parts, request, reply, false);
-      const { records, next } = await parts.list(asker, readListQuery(type, request.query));
-      const expand = valuesOf(request.query, 'expand');
-      const withFiles = expand.includes('siblings');
-      const items = [];
-      for (const repository of records) {
-        const extras: Extras = {};
-        if (withFiles && repository.head !== '')
-          extras.siblings = await siblingsOf(
-            parts,
-            repository,
-            await repositories.revisions.resolve(repository, ''),
-            MOST_SIBLINGS / LIST_PAGE_WITH_FILES,
-          );
-        items.push(viewRepository(repository, expand, isTrue(request.query, 'full'), extras));
-      }
-      if (next !== '') reply.header('link', nextLink(publicUrl, request.url, cursorOf.encode(next)));
-      return json(reply, items);
-    });
-
-    async function info(request: FastifyRequest, reply: FastifyReply) {
-      const at = await visit(parts, request, reply, place(1));
-      const expand = valuesOf(request.query, 'expand');
-      const { commit } = await findRevision(parts, at);
-      const siblings =
-        expand.length === 0 || expand.includes('siblings') ? await siblingsOf(parts, at.repository, commit, MOST_SIBLINGS) : undefined;
-      return json(reply, viewRepository(at.repository, expand, true, { sha: commit.id, ...(siblings && { siblings }) }));
-    }
-    hub.get(root, info);
-    hub.get(`${root}/revision/*`, info);
 
     async function tree(request: FastifyRequest, reply: FastifyReply) {
       const at = await visit(parts, request, reply, place(1));

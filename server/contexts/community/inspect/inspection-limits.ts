@@ -29,6 +29,8 @@ export const MARKDOWN_LIMITS = {
   addressCharacters: 2_000,
   /** Addresses and titles of all links and pictures together: references repeat what was written once. */
   addressesCharacters: 1 * MB,
+  /** Cells of one table beyond its characters. */
+  emptyCells: 2_000,
   headings: 300,
   headingCharacters: 200,
   /** Characters of the sanitised HTML. */
@@ -36,7 +38,7 @@ export const MARKDOWN_LIMITS = {
 } as const;
 
 export const TENSOR_LIMITS = {
-  /** The Hub takes 100 MB; the largest in use, of 100,000 tensors, is below 15 MB, and JSON takes eight times its size in memory. */
+  /** The Hub takes 100 MB. A tensor takes about 120 bytes, so that 100,000 of them fit, and JSON takes several times its size in memory. */
   safetensorsHeaderBytes: 25 * MB,
   indexBytes: 16 * MB,
   tensors: 200_000,

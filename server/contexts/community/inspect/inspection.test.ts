@@ -63,10 +63,12 @@ describe('a question about a file', () => {
     const { ask } = begin({ limits: { ...PROCESS_LIMITS, heapMb: 12 } });
     await expect(ask('rows', fileOf(heavy), { format: 'json', limit: 1 })).rejects.toMatchObject({ code: 'INSPECTION_TOO_HARD' });
     inspection.close();
-    const quick = begin({ limits: { ...PROCESS_LIMITS, cpuMs: -1, patienceMs: 1 } });
     const markdown = '*a_ [b](c) `d` '.repeat(30_000);
-    await expect(quick.ask('card', fileOf(markdown), place)).rejects.toMatchObject({ code: 'INSPECTION_TOO_HARD' });
-    inspection.close();
+    for (const limit of [{ cpuMs: -1 }, { patienceMs: -1 }]) {
+      const { ask: askQuickly } = begin({ limits: { ...PROCESS_LIMITS, ...limit } });
+      await expect(askQuickly('card', fileOf(markdown), place)).rejects.toMatchObject({ code: 'INSPECTION_TOO_HARD' });
+      inspection.close();
+    }
     expect(await begin().ask('rows', fileOf(heavy), { format: 'json', limit: 1 })).toMatchObject({ total: 160_001 });
   });
   it('fails as the store of the file fails, and is asked anew the next time', async () => {

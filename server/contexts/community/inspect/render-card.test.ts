@@ -61,6 +61,11 @@ describe('Markdown of a card', () => {
     const html = htmlOf(`${'<div>'.repeat(5_000)}x`);
     expect(html.split('<div>').length - 1).toBeLessThanOrEqual(40);
   });
+  it('shows tables as text that have far more cells than characters', () => {
+    const html = htmlOf(`x\n\n${'|a'.repeat(500)}\n${'|-'.repeat(500)}\n${'|\n'.repeat(500)}\nend`);
+    expect(html).toMatch(/^<p>x<\/p>\n<pre><code>\|a\|a.*<\/code><\/pre>\n<p>end<\/p>$/s);
+    expect(htmlOf(`|a|b|c|\n|-|-|-|\n${'|1\n'.repeat(500)}`)).toContain('<td>1</td>');
+  });
   it('refuses what repeats one address ten thousand times, and what is too long', () => {
     expect(() => htmlOf(`[a]: https://x.example/${'y'.repeat(1_900)}\n\n${'[a]'.repeat(10_000)}`)).toThrow('repeated-addresses');
     expect(() => htmlOf('x'.repeat(600_000))).toThrow('INSPECTION_TOO_LARGE');

@@ -6,6 +6,7 @@ import { readCard } from './card.ts';
 import { type ContentReader, readWhole } from './content-reader.ts';
 import { MARKDOWN_LIMITS } from './inspection-limits.ts';
 import { refuse } from './inspection-refusal.ts';
+import { narrowTables } from './narrow-tables.ts';
 import type { Addresses } from './repository-link.ts';
 import { HEADING_PREFIX, sanitizeCard } from './sanitize-card.ts';
 import { shownText } from './shown-text.ts';
@@ -14,6 +15,7 @@ type Tokens = readonly Token[];
 type Heading = RenderedText['headings'][number];
 
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false, maxNesting: MARKDOWN_LIMITS.nesting });
+narrowTables(markdown);
 markdown.validateLink = (address) => address.length <= MARKDOWN_LIMITS.addressCharacters;
 
 /** As other sites make them, so that links within cards that come from there still work: 'Model details' is 'model-details'. */

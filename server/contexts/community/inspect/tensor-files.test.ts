@@ -97,6 +97,7 @@ describe('a GGUF file', () => {
     ['more keys than there are', ggufOf({ keyCount: 5, dataBytes: 100 }), 'keys'],
     ['a key of prototypes', ggufOf({ values: [['__proto__', ggufValue.texts(['x'])]] }), 'keys'],
     ['more tensors than there are', ggufOf({ values, tensorCount: 40 }), null],
+    ['a tensor that the file cuts', ggufOf({ values, tensors: [{ name: 'w', shape: [2], type: 0 }] }).subarray(0, -22), 'beyond-the-end'],
     ['a list of a billion', ggufOf({ values: [['a', ggufValue.texts([], 10n ** 9n)]], dataBytes: 99 }), 'header'],
     ['lists of lists', ggufOf({ values: [['a', ggufValue.nested(50)]] }), 'header'],
     ['an unknown type', ggufOf({ values: [['a', ggufValue.ofType(99)]] }), 'header'],

@@ -75,6 +75,8 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
         },
       ],
     } satisfies Record<string, Handler[]>,
+    /** Entries of those that have none. */
+    indexMissing,
     jobs: [{ name: 'community.index-missing', everyMs: 3_600_000, runs: 'alone', atStart: true, work: indexMissing }] satisfies Job[],
   };
 }

@@ -6,10 +6,9 @@ import { facetBit, facetNames } from '#kernel/community/facets.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
 import { goodsOnSale } from '#server/contexts/catalogue/index.ts';
-import { type Database, statement } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { type Repository, repositoryColumns } from '../repository/repository-store.ts';
-import { repositoryState } from '../repository/states.ts';
 import type { Standing } from '../social-ports.ts';
 import { type Add, adding, besidePublic, isNobody, PUBLIC } from './visible-store.ts';
 
@@ -156,9 +155,6 @@ async function countFacets(database: Database, filter: LibraryFilter, standing: 
   );
   return { total: row?.total ?? 0, counts: row?.counts ?? [] };
 }
-
-/** Off the shelf, a repository is shown to those who bought it: so many goods are looked through for them. */
-const MOST_OFF_SHELF = 100;
 
 export const createListStore = (database: Database) => ({
   listPage: (filter: LibraryFilter, standing: Standing, paging: Paging) => listPage(database, filter, standing, paging),

@@ -50,6 +50,11 @@ export function createContents({ context: { objects } }: RepositoryParts) {
       checkFileSize(stated.size);
       return objects.write(holderOf(repositoryId), content, stated);
     },
+    /** Stores a content that is in memory as a large file, and says what puts it. */
+    async storeLarge(repositoryId: string, path: string, bytes: Uint8Array): Promise<Operation> {
+      const { sha256, size } = await objects.write(holderOf(repositoryId), only(bytes), { size: bytes.length });
+      return { put: path, sha256, size, oid: pointerId(sha256, size), lfs: true };
+    },
     /** Puts a content that was uploaded before. */
     putUploaded: (path: string, sha256: string, size: number): Operation => ({
       put: path,

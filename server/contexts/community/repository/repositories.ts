@@ -1,9 +1,11 @@
 /** Repositories as the parts of this context use them. */
 import type { Queryable } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
-import { createAccess } from './access.ts';
+import { createAccess, type Opened } from './access.ts';
+import { createPast } from './add-past.ts';
 import { createChanges } from './change-repository.ts';
-import { createCommitStore } from './commit-store.ts';
+import { type Commit, createCommitStore } from './commit-store.ts';
 import { createContents } from './content.ts';
 import { createPageStore } from './manifest/page-store.ts';
 import { createNamespaceStore } from './namespace-store.ts';
@@ -14,10 +16,11 @@ import { createRepositoryStore, type Repository } from './repository-store.ts';
 import { createRevisions } from './revisions.ts';
 import { placesOf } from './standing.ts';
 import { createTree } from './tree.ts';
-import { createCommitWriter } from './write-commit.ts';
+import { createCommitWriter, type NewCommit } from './write-commit.ts';
 
 export type { Name, Opened } from './access.ts';
 export { fullName } from './access.ts';
+export type { PastRepository } from './add-past.ts';
 export type { Commit, Ref, RefKind } from './commit-store.ts';
 export type { FileEntry } from './manifest/page.ts';
 export type { FolderEntry } from './manifest/read-manifest.ts';
@@ -38,14 +41,22 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
   const namespaces = createNamespaces(parts);
   const revisions = createRevisions(parts);
   const changes = createChanges(parts, access, namespaces);
+  const content = createContents(parts);
+  const writeAs = createCommitWriter(parts, revisions);
+  /** As whoever asks. */
+  const write = (opened: Opened, { actor }: Pick<Asker, 'actor'>, given: NewCommit): Promise<Commit> => {
+    if (!actor) throw new AppError('LOGIN_REQUIRED');
+    return writeAs(opened, { authorId: actor.accountId }, given);
+  };
   return {
     ...access,
     ...changes,
     namespaces,
     revisions,
     tree: createTree(parts),
-    commits: { write: createCommitWriter(parts, revisions), list: revisions.line, history: revisions.history },
-    content: createContents(parts),
+    commits: { write, list: revisions.line, history: revisions.history },
+    content,
+    past: createPast(parts, content, writeAs, revisions),
     quota: { check: (repository: Repository, bytes: number) => checkQuota(parts, repository, bytes), checkFileSize },
     /** Of ids in no order; those that are gone are missing. Says nothing about who may see them. */
     findByIds: (ids: readonly string[], on?: Queryable) => parts.repositories.findByIds(ids, on),

@@ -36,7 +36,7 @@ const emptyCommit = (authorId: number, at: number): Commit => ({
   createdAt: at,
 });
 
-type NewRef = Omit<Ref, 'updatedAt' | 'message'> & { message?: string; replace?: boolean };
+type NewRef = Omit<Ref, 'updatedAt' | 'message'> & { message?: string; replace?: boolean; at?: number | undefined };
 
 export type Revisions = ReturnType<typeof createRevisions>;
 export function createRevisions(parts: RepositoryParts) {
@@ -77,9 +77,9 @@ export function createRevisions(parts: RepositoryParts) {
      * Makes a branch or a tag at a commit. `replace` moves one that is there.
      * @throws AppError REF_NAME, REF_EXISTS, REPOSITORY_FORBIDDEN
      */
-    async create(opened: Opened, { kind, name, commitId, message = '', replace = false }: NewRef): Promise<Ref> {
+    async create(opened: Opened, { kind, name, commitId, message = '', replace = false, at = context.now() }: NewRef): Promise<Ref> {
       needs(opened, 'WRITE');
-      return save(opened.repository, { kind, name, commitId, message, updatedAt: context.now() }, replace);
+      return save(opened.repository, { kind, name, commitId, message, updatedAt: at }, replace);
     },
     /** Makes a branch that begins without files, with a history of its own. @throws as `create` */
     async createEmpty(opened: Opened, { actor }: Asker, { name, replace }: { name: string; replace: boolean }): Promise<Ref> {

@@ -1,5 +1,5 @@
 /** In which namespaces somebody is at home: for lists, which ask for many repositories at once. */
-import type { CommunityContext, Asker } from '../ports.ts';
+import type { Asker, CommunityContext } from '../ports.ts';
 import type { NamespaceStore, Subject } from './namespace-store.ts';
 
 export type Place = { namespaceId: number; owner: boolean };

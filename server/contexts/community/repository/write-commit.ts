@@ -6,7 +6,6 @@ import { cutText } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Asker } from '../ports.ts';
 import type { Opened } from './access.ts';
 import type { StoredCard } from './card-facts.ts';
 import { isCardPath, readCardOf } from './card-of.ts';
@@ -36,6 +35,9 @@ export type NewCommit = {
   parentCommit?: string | undefined;
   operations: AsyncIterable<Operation> | Iterable<Operation>;
 };
+
+/** `at`: when it was made (ms), for records of the past; left out: now. */
+export type Author = { authorId: number; at?: number | undefined };
 
 const MOST_TITLE = 200;
 const MOST_DESCRIPTION = 10_000;
@@ -147,7 +149,7 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
     });
   }
 
-  async function attempt(opened: Opened, asker: Asker, given: NewCommit, collected: Collected): Promise<Commit> {
+  async function attempt(opened: Opened, by: Author, given: NewCommit, collected: Collected): Promise<Commit> {
     const { repository } = opened;
     const branch = given.branch === '' ? repository.defaultBranch : given.branch;
     const base = await commits.findBranch(repository.id, branch);
@@ -170,11 +172,11 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
       depth: (base?.depth ?? 0) + 1,
       title,
       description: cutText(given.description, MOST_DESCRIPTION),
-      authorId: asker.actor?.accountId ?? 0,
+      authorId: by.authorId,
       files: edited.files,
       bytes: edited.bytes,
       changes: edits.size,
-      createdAt: context.now(),
+      createdAt: by.at ?? context.now(),
     };
     const describes = branch === repository.defaultBranch && [...edits.keys()].some(isCardPath);
     const card = describes ? await readCardOf(parts, repository.id, commit, edited.pages) : null;
@@ -187,13 +189,13 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
    * @throws AppError REPOSITORY_FORBIDDEN, REF_NAME, REVISION_NOT_FOUND, REPOSITORY_PATH_…, PATH_CLASH, ENTRY_NOT_FOUND, COMMIT_CONFLICT,
    * COMMIT_EMPTY, COMMIT_TOO_LARGE, OBJECT_NOT_HELD, FILE_TOO_LARGE_TO_STORE, QUOTA_EXCEEDED
    */
-  return async function writeCommit(opened: Opened, asker: Asker, given: NewCommit): Promise<Commit> {
+  return async function writeCommit(opened: Opened, by: Author, given: NewCommit): Promise<Commit> {
     if (!opened.rights.includes('WRITE')) throw new AppError('REPOSITORY_FORBIDDEN');
     if (given.branch !== '' && !isRefName(given.branch)) throw new AppError('REF_NAME');
     const collected = await collect(given.operations);
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt(opened, asker, given, collected);
+        return await attempt(opened, by, given, collected);
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error;
         if (given.parentCommit !== undefined || tries === MOST_TRIES) throw new AppError('COMMIT_CONFLICT');

@@ -1,12 +1,12 @@
 /** What the head of a repository shows to those who decide about it: the card, the first files, what scanners say. */
-import { kindOf } from '#kernel/community/repository.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
+import { placeOf } from '../access-parts.ts';
 import { hubAddress } from '../hub-address.ts';
 import { cardIn, findCards } from '../inspect/card.ts';
 import { HEAD_BYTES, mayBePickle } from '../inspect/file-view.ts';
 import { InspectionRefusal } from '../inspect/inspection-refusal.ts';
 import { scanPickle } from '../inspect/pickle/pickle-scan.ts';
 import { viewCard } from '../inspect/render-card.ts';
-import { encodePath } from '../inspect/repository-link.ts';
 import type { FileEntry, Repositories, Repository } from '../repository/repositories.ts';
 import type { SaleParts, Verdict } from './sale-parts.ts';
 
@@ -14,14 +14,16 @@ import type { SaleParts, Verdict } from './sale-parts.ts';
 const MOST_AT_TOP = 1_000;
 const MOST_LOOKED_AT = 1_000;
 
-export function createHeadReader(
-  { tree, content, revisions }: Pick<Repositories, 'tree' | 'content' | 'revisions'>,
-  pageOf: SaleParts['pageOf'],
-): Pick<SaleParts, 'cardHtml' | 'firstFiles' | 'scan'> {
+export function createHeadReader({
+  tree,
+  content,
+  revisions,
+}: Pick<Repositories, 'tree' | 'content' | 'revisions'>): Pick<SaleParts, 'cardHtml' | 'firstFiles' | 'scan'> {
   const headOf = (repository: Repository) => (repository.head === '' ? null : revisions.find(repository, repository.head));
   const addressesOf = (repository: Repository) => ({
     picture: (path: string) => hubAddress(repository, repository.head, path),
-    file: (path: string) => `${pageOf(repository, 'card')}/file/${repository.head}/${encodePath(path)}`,
+    file: (path: string) =>
+      addressOf('mall/community/:kind/:namespace/:name/file/:revision/*', { ...placeOf(repository), revision: repository.head, path }),
   });
   async function verdictOf(entry: FileEntry): Promise<Verdict> {
     try {
@@ -69,7 +71,3 @@ export function createHeadReader(
     },
   };
 }
-
-/** Address of a repository in the mall; its tabs are below it. */
-export const repositoryPath = ({ type, namespace, name }: Pick<Repository, 'type' | 'namespace' | 'name'>): string =>
-  `/ui/mall/community/${kindOf(type)}/${encodeURIComponent(namespace.name)}/${encodeURIComponent(name)}`;

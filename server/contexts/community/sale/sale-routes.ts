@@ -88,7 +88,9 @@ export const saleRoutes = (parts: SaleParts, bought: Bought): Bound[] => [
   bind(contract.beginSale, ({ params, body }, call) => beginSale(parts, call, params, body)),
   bind(contract.changeSale, ({ params, body }, call) => changeSale(parts, call, params, body)),
   bind(contract.endSale, ({ params }, call) => endSale(parts, call, params)),
-  bind(contract.listGoodsRepositories, async ({ params }, call) => ({ records: await viewSold(parts, bought, call, params.goodsId) })),
+  bind(contract.listGoodsRepositories, async ({ params }, call) => ({ records: await viewSold(parts, bought, call, params.goodsId) }), {
+    cacheTags: ({ params }) => [`goods:${params.goodsId}`, 'library'],
+  }),
   bind(contract.listReviewedRepositories, async ({ params }) => ({ records: await viewReviewed(parts, params.goodsId) })),
   bind(contract.getQueueInfo, ({ body }, call) => findQueueInfo(parts, call, body.goodsId)),
 ];

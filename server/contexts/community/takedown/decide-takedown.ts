@@ -99,7 +99,7 @@ async function carryOut(parts: TakedownParts, tx: Queryable, call: SignedIn, fou
     repository,
     down ? 'REPOSITORY_TAKEN_DOWN' : 'REPOSITORY_RESTORED',
     params,
-    parts.pageOf(repository, 'settings'),
+    parts.pageOf(repository, 'card'),
   );
 }
 

@@ -107,6 +107,12 @@ const restoreRepository = statement(
   `UPDATE repository SET state = ${repositoryState.to('restore')} WHERE id = $1 AND state IN (${repositoryState.from('restore')}) RETURNING id`,
 );
 
+const decisions = {
+  uphold: takedownLifecycle.moves.uphold,
+  dismiss: takedownLifecycle.moves.dismiss,
+  restore: takedownLifecycle.moves.restore,
+};
+
 export type NewTakedown = Pick<
   TakedownRow,
   | 'id'
@@ -142,7 +148,7 @@ export const saveTakedownClaim = (tx: Queryable, id: string, by: { accountId: nu
   tx.query(claim, [id, by?.accountId ?? null, by?.userName ?? '', by && new Date(by.endsAt)]);
 /** False: it is in another state. */
 export const moveTakedown = (tx: Queryable, id: string, name: TakedownDecision, by: { at: number; userName: string; words: string }) => {
-  const { from, to } = takedownLifecycle.moves[name];
+  const { from, to } = decisions[name];
   return anyRow(tx.query(move, [id, [...from], to, name, new Date(by.at), by.userName, by.words]));
 };
 /** False: nothing is down by it, or it was answered before. */

@@ -34,7 +34,8 @@ async function published(facts: { visibility?: 'PUBLIC' | 'PRIVATE' } = {}) {
   const repository = await floor.make(owner, facts);
   const params = paramsOf(repository);
   const ask = (by: Call, body: object = {}) => floor.run(contract.requestTakedown, { params, body: { ...asked, ...body } }, by);
-  const state = async () => (await floor.database.query<{ state: string }>('SELECT state FROM repository WHERE id = $1', [repository.id]))[0]?.state;
+  const state = async () =>
+    (await floor.database.query<{ state: string }>('SELECT state FROM repository WHERE id = $1', [repository.id]))[0]?.state;
   const opens = (by: Call) => codeOf(floor.repositories.openById(by, repository.id, 'LIST'));
   const notices = (by: Call = owner) => floor.run(contract.listRepositoryTakedowns, { params }, by);
   return { owner, repository, params, ask, state, opens, notices };
@@ -54,7 +55,11 @@ describe('a request to take a repository down', () => {
     expect(await opens(floor.visitor)).toBe('');
     await decide(id, 'uphold');
     expect(await state()).toBe('TAKEN_DOWN');
-    expect([await opens(floor.visitor), await opens(reporter), await opens(owner)]).toEqual(['REPOSITORY_NOT_FOUND', 'REPOSITORY_NOT_FOUND', '']);
+    expect([await opens(floor.visitor), await opens(reporter), await opens(owner)]).toEqual([
+      'REPOSITORY_NOT_FOUND',
+      'REPOSITORY_NOT_FOUND',
+      '',
+    ]);
     expect(await codeOf(floor.repositories.openById(owner, repository.id, 'READ'))).toBe('REPOSITORY_TAKEN_DOWN');
     expect([told(owner.actor.accountId), told(reporter.actor.accountId)]).toEqual([['REPOSITORY_TAKEN_DOWN'], ['TAKEDOWN_UPHELD']]);
     expect((await notices()).records).toMatchObject([{ state: 'UPHELD', decision: '查实侵权', canAnswer: true }]);
@@ -100,7 +105,9 @@ describe('a request to take a repository down', () => {
     expect(await queue({ countered: 'true' })).toMatchObject([{ id: one.id, counter: '我有授权', actions: ['claim', 'restore'] }]);
     await decide(one.id, 'restore', staff(), '授权属实');
     expect([await state(), await opens(floor.visitor)]).toEqual(['OPEN', '']);
-    const states = await floor.database.query<{ state: string }>('SELECT state FROM takedown_request WHERE id = ANY($1)', [[one.id, two.id]]);
+    const states = await floor.database.query<{ state: string }>('SELECT state FROM takedown_request WHERE id = ANY($1)', [
+      [one.id, two.id],
+    ]);
     expect(states).toEqual([{ state: 'RESTORED' }, { state: 'RESTORED' }]);
     expect(told(owner.actor.accountId).at(-1)).toBe('REPOSITORY_RESTORED');
   });
@@ -179,7 +186,11 @@ describe('the queue', () => {
     expect(await claim(staff())).toMatchObject({ claimedByMe: true });
     expect(await codeOf(claim(staff(9002)))).toBe('TAKEDOWN_CLAIMED');
     expect(await codeOf(decide(id, 'dismiss', staff(9002)))).toBe('TAKEDOWN_CLAIMED');
-    expect((await queue({ claimed: 'others' }, staff(9002))).map((row) => [row.id, row.claimedBy, row.actions])).toContainEqual([id, 'operator9001', []]);
+    expect((await queue({ claimed: 'others' }, staff(9002))).map((row) => [row.id, row.claimedBy, row.actions])).toContainEqual([
+      id,
+      'operator9001',
+      [],
+    ]);
     const boss = staff(9003, ['admin']);
     expect((await queue({ claimed: 'others' }, boss)).find((row) => row.id === id)?.actions).toEqual(['takeOver']);
     expect(await codeOf(claim(boss))).toBe('TAKEDOWN_CLAIMED');

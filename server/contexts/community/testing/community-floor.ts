@@ -1,7 +1,7 @@
 /** For tests: repositories on a real database and a folder of objects, with people, a group and a shop that are said to be there. */
 import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
-import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { searchAnalyser } from '#server/contexts/search/index.ts';
+import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';

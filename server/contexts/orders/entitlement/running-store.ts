@@ -28,7 +28,12 @@ type Reader = { accountId: number /** '' without. */; groupId: string };
 
 export const createRunningStore = (database: Database) => ({
   /** At most one row for each SKU. `goodsIds` null: all goods. `at`: ms. */
-  list: async ({ accountId, groupId }: Reader, goodsIds: readonly string[] | null, at: number, on: Queryable = database): Promise<Entitled[]> => {
+  list: async (
+    { accountId, groupId }: Reader,
+    goodsIds: readonly string[] | null,
+    at: number,
+    on: Queryable = database,
+  ): Promise<Entitled[]> => {
     const ids = goodsIds?.filter(isStoredId) ?? null;
     return ids?.length === 0 ? [] : on.query<Entitled>(list, [accountId, groupId || null, ids, new Date(at)]);
   },

@@ -27,6 +27,7 @@ const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; hre
   refund: { words: 'adminReport.queueRefund', icon: 'receipt', href: addressOf('admin/refunds', { state: 'REQUESTED' }) },
   payout: { words: 'adminReport.queuePayout', icon: 'wallet', href: addressOf('admin/money/payouts', { state: 'REQUESTED' }) },
   moderation: { words: 'officeReviews.queue', icon: 'star-filled', href: addressOf('admin/moderation', { state: 'REPORTED' }) },
+  takedowns: { words: 'officeTitles.adminTakedowns', icon: 'alert-triangle', href: addressOf('admin/takedowns', { state: 'OPEN' }) },
   service: { words: 'officeService.todoWaiting', icon: 'headset', href: addressOf('admin/service', { queue: 'waiting' }) },
   complaints: {
     words: 'officeChatRules.queueComplaints',

@@ -1,5 +1,6 @@
 /** What waits for this user, and how the platform is doing: each part only for those who may see it. */
 import { listApplications } from '#contracts/catalogue/listing-review.ts';
+import { listTakedowns } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { listFeedback } from '#contracts/operations/feedback.ts';
@@ -14,7 +15,7 @@ import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
 export type Queue = {
-  code: 'onboarding' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback' | 'moderation' | 'service' | 'complaints' | 'held';
+  code: 'onboarding' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback' | 'moderation' | 'service' | 'complaints' | 'held' | 'takedowns';
   open: number;
   more: boolean;
   /** Null where there is no clock. */
@@ -62,6 +63,7 @@ export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
         (counts) => counts && { code: 'service' as const, open: counts.waiting, more: counts.waiting >= 100, overdue: null, firstDue: 0 },
       ),
       plain('complaints', api.call(listComplaints, { query: { ...one, state: 'OPEN' } })),
+      plain('takedowns', api.call(listTakedowns, { query: { ...one, state: 'OPEN' } })),
       plain('held', api.call(listHeldMessages, { query: one })),
       plain('feedback', api.call(listFeedback, { query: { ...one, state: 'OPEN' } })),
     ]),

@@ -24,6 +24,7 @@ import { ListingTimeline } from './listing-timeline.tsx';
 import { fieldWord } from './listing-words.ts';
 import styles from './listings.module.css';
 import { type Application, type ListingData, loadListing } from './load-listing.ts';
+import { ReviewedContents } from './reviewed-contents.tsx';
 import { useAskedDecision, useListingReview } from './use-listing-review.ts';
 
 export const loader = serverLoader(loadListing);
@@ -44,7 +45,7 @@ function Review() {
   const { t, pick } = useI18n();
   const links = useLinks();
   const navigate = useNavigate();
-  const { application, shown, next, templates, now } = useLoaderData<ListingData>();
+  const { application, repositories, shown, next, templates, now } = useLoaderData<ListingData>();
   const mayReview = useMay('listing.review');
   const name = pick(application.name, application.nameEn);
   const nextHref = next && links.admin('review/listings/:applicationId', { applicationId: next });
@@ -76,6 +77,7 @@ function Review() {
       <div className={styles.sides}>
         <div className={styles.side}>
           <ListingFacts application={application} />
+          {repositories.length > 0 && <ReviewedContents repositories={repositories} />}
           <DifferenceView difference={application.difference} isNew={application.base === null} />
           <ApplicationList
             title={t('adminReview.listingEarlier')}

@@ -1,4 +1,5 @@
 import { auditGoodsDetail, auditGoodsSkus, getApplication, listApplications } from '#contracts/catalogue/listing-review.ts';
+import { listReviewedRepositories, type ReviewedRepository } from '#contracts/community/sale.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
@@ -8,6 +9,8 @@ import type { Load } from '#web/lib/load.ts';
 export type Application = Answer<typeof getApplication>;
 export type ListingData = {
   application: Application;
+  /** What the product delivers. */
+  repositories: ReviewedRepository[];
   /** The product as buyers would see it. */
   shown: GoodsData;
   /** Id of the application to review after this one, '' for none. */
@@ -20,20 +23,23 @@ export const loadListing: Load<ListingData> = async ({ api, params }) => {
   const id = params.applicationId ?? '';
   const application = await api.call(getApplication, { params: { id } });
   const waiting = { state: 'PENDING', kind: application.kind, order: 'asc', pageSize: 3 } as const;
-  const [goods, skus, shop, templates, ...queues] = await Promise.all([
+  const [goods, skus, shop, templates, repositories, ...queues] = await Promise.all([
     api.call(auditGoodsDetail, { params: { id } }),
     api.call(auditGoodsSkus, { params: { id } }),
     api.call(getShopDetail, { params: { id: application.shopId } }).catch(() => null),
     api.call(listReviewTemplates, { query: { kind: 'LISTING', pageSize: 50 } }).catch(() => null),
+    api.call(listReviewedRepositories, { params: { goodsId: application.goodsId } }).catch(() => ({ records: [] })),
     api.call(listApplications, { query: { ...waiting, claimed: 'mine' } }),
     api.call(listApplications, { query: { ...waiting, claimed: 'free' } }),
   ]);
   const next = queues.flatMap(({ records }) => records).find(({ applicationId }) => applicationId !== application.applicationId);
   return {
     application,
+    repositories: repositories.records,
     shown: {
       kind: 'goods',
       goods,
+      contents: [],
       skus,
       dependResources: application.content.dependResources,
       blocked: [],

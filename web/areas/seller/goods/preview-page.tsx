@@ -13,7 +13,7 @@ import { readQuery } from '#contracts/pages/pages.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { GoodsView } from '#web/features/goods-detail/goods-view.tsx';
-import type { GoodsData } from '#web/features/goods-detail/load-detail.ts';
+import { type GoodsData, loadContents } from '#web/features/goods-detail/load-detail.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -49,7 +49,9 @@ const load: Load<Data> = async ({ api, params, url }) => {
         api.call(previewPublishDetail, { params: { id } }).catch(nullWhereMissing),
         api.call(previewPublishSkus, { params: { id } }).catch(nullWhereMissing),
       ]));
-  const shop = detail && (await api.call(getShopDetail, { params: { id: detail.shopId } }).catch(() => null));
+  const [shop, contents] = detail
+    ? await Promise.all([api.call(getShopDetail, { params: { id: detail.shopId } }).catch(() => null), loadContents(api, detail)])
+    : [null, []];
   const { draft } = view;
   return {
     goodsId: id,
@@ -62,6 +64,7 @@ const load: Load<Data> = async ({ api, params, url }) => {
       skus && {
         kind: 'goods',
         goods: detail,
+        contents,
         skus,
         dependResources: draft.dependResources,
         blocked: [],

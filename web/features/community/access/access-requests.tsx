@@ -164,12 +164,7 @@ export function AccessRequests({ repository, first }: { repository: RepositoryNa
       )}
       {(list.previous || list.next) && (
         <p className={styles.pager}>
-          <button
-            type="button"
-            className="button"
-            disabled={!list.previous}
-            onClick={() => void load({ ...shown, cursor: list.previous })}
-          >
+          <button type="button" className="button" disabled={!list.previous} onClick={() => void load({ ...shown, cursor: list.previous })}>
             {t('communityAccess.previous')}
           </button>
           <button type="button" className="button" disabled={!list.next} onClick={() => void load({ ...shown, cursor: list.next })}>

@@ -1,5 +1,6 @@
 /** A reader asks for the contents of a gated repository, and sees what became of it. */
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { askForAccess, type getGate } from '#contracts/community/gate.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -11,7 +12,6 @@ import { useUser } from '#web/lib/root-data.ts';
 import { signOnAddress } from '#web/lib/session.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
-import { useRevalidator } from 'react-router';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import { CheckField, FormFailure, OfficeForm, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -107,10 +107,7 @@ function AskForm({ repository, gate }: Props) {
           onChange={(value) => form.set(`answers.${index}`, value)}
         />
       ))}
-      <CheckField
-        label={t(gate.agreement ? 'communityAccess.accept' : 'communityAccess.acceptPlain')}
-        {...form.field('accepted')}
-      />
+      <CheckField label={t(gate.agreement ? 'communityAccess.accept' : 'communityAccess.acceptPlain')} {...form.field('accepted')} />
       <FormFailure failure={form.failure} />
       <p>
         <button type="submit" className="button primary" disabled={form.busy}>

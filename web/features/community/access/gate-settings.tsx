@@ -1,8 +1,9 @@
 /** On which conditions readers get access: set by the owner. */
+
+import { useRevalidator } from 'react-router';
 import { type getGateSettings, saveGate } from '#contracts/community/gate.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { GATE_MODES, LONGEST_AGREEMENT, LONGEST_QUESTION, MOST_QUESTIONS } from '#kernel/community/access.ts';
-import { useRevalidator } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type Form, useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';

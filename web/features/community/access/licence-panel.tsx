@@ -15,7 +15,9 @@ export function LicenceWarnings({ warnings }: Pick<ShownLicence, 'warnings'>) {
     <Notice kind="warning" title={t('communityAccess.warningsTitle')}>
       <ul>
         {warnings.map(({ code, base, baseLicence, baseLicenceEn }) => (
-          <li key={`${code} ${base}`}>{t(`communityAccess.warning_${code}`, { base, licence: pick(baseLicence, baseLicenceEn) || '—' })}</li>
+          <li key={`${code} ${base}`}>
+            {t(`communityAccess.warning_${code}`, { base, licence: pick(baseLicence, baseLicenceEn) || '—' })}
+          </li>
         ))}
       </ul>
     </Notice>

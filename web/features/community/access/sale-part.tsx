@@ -1,5 +1,5 @@
 /** A merchant sells a repository: binds it to goods, chooses the SKUs that open it, ends the sale. */
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { beginSale, changeSale, endSale, type getSale, type Sale } from '#contracts/community/sale.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { formatDate } from '#kernel/time/time.ts';
@@ -14,8 +14,8 @@ import { Notice } from '#web/ui/notice/notice.tsx';
 import { CheckField, ChoiceField, FormFailure, MultiChoiceField, OfficeForm, SelectField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { placeOf, type RepositoryName } from '../repository-links.ts';
-import { goodsStatusWords } from './access-words.ts';
 import styles from './access.module.css';
+import { goodsStatusWords } from './access-words.ts';
 
 export type SaleData = Answer<typeof getSale>;
 type Props = { repository: RepositoryName; data: SaleData };
@@ -60,11 +60,7 @@ function BeginForm({ repository, data }: Props) {
           {...form.field('goodsId')}
         />
       )}
-      <CheckField
-        label={t('communityAccess.saleBecomes')}
-        hint={t('communityAccess.saleBecomesHint')}
-        {...form.field('becomesSold')}
-      />
+      <CheckField label={t('communityAccess.saleBecomes')} hint={t('communityAccess.saleBecomesHint')} {...form.field('becomesSold')} />
       <FormFailure failure={form.failure} />
       <p>
         <button type="submit" className="button primary" disabled={form.busy}>
@@ -100,10 +96,14 @@ function TermsForm({ repository, data, sale }: Props & { sale: Sale }) {
   const { t, pick } = useI18n();
   const { revalidate } = useRevalidator();
   const form = useForm({
-    initial: { which: sale.skuIds.length > 0 ? ('some' as const) : ('all' as 'all' | 'some'), skuIds: sale.skuIds, becomesSold: sale.becomesSold },
+    initial: {
+      which: (sale.skuIds.length > 0 ? 'some' : 'all') as 'all' | 'some',
+      skuIds: sale.skuIds as readonly string[],
+      becomesSold: sale.becomesSold,
+    },
     check: ({ which, skuIds }) => ({ skuIds: which === 'some' && skuIds.length === 0 ? t('communityAccess.saleSkusMissing') : '' }),
     async submit({ which, skuIds, becomesSold }) {
-      const body = { skuIds: which === 'all' ? [] : skuIds, becomesSold };
+      const body = { skuIds: which === 'all' ? [] : [...skuIds], becomesSold };
       await webApi.call(changeSale, { params: placeOf(repository), body }, { keep: true });
       showToast(t('communityAccess.saleSaved'), 'success');
       await revalidate();
@@ -145,7 +145,11 @@ export function SalePart({ repository, data }: { repository: RepositoryName; dat
   const links = useLinks();
   const { run, busy } = useAction();
   const end = async () => {
-    const words = { title: t('communityAccess.saleEndTitle'), text: t('communityAccess.saleEndText'), confirmText: t('communityAccess.saleEnd') };
+    const words = {
+      title: t('communityAccess.saleEndTitle'),
+      text: t('communityAccess.saleEndText'),
+      confirmText: t('communityAccess.saleEnd'),
+    };
     if (!(await confirm({ ...words, danger: true }))) return;
     await run(() => webApi.call(endSale, { params: placeOf(repository) }, { keep: true }), { success: t('communityAccess.saleEnded') });
   };

@@ -15,7 +15,17 @@ import { placeOf, type RepositoryName } from '../repository-links.ts';
 
 type Decision = Answer<typeof listRepositoryTakedowns>['records'][number];
 
-function ObjectionDrawer({ repository, id, onClose, onSent }: { repository: RepositoryName; id: string; onClose: () => void; onSent: () => void }) {
+function ObjectionDrawer({
+  repository,
+  id,
+  onClose,
+  onSent,
+}: {
+  repository: RepositoryName;
+  id: string;
+  onClose: () => void;
+  onSent: () => void;
+}) {
   const { t } = useI18n();
   const form = useForm({
     initial: { text: '' },

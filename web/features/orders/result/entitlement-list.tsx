@@ -1,5 +1,6 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { formatDateTime } from '#kernel/time/format.ts';
+import { DeliveredContents } from '#web/features/community/access/delivered-contents.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText } from '#web/lib/term-words.ts';
@@ -30,6 +31,7 @@ export function EntitlementList({ entitlements }: { entitlements: Entitlement[] 
             </p>
             {one.specification && <p className={styles.specification}>{pick(one.specification, one.specificationEn)}</p>}
             <p className={styles.next}>{t(`order.next${one.kind}`)}</p>
+            {(one.kind === 'LICENCE' || one.kind === 'DOWNLOAD') && <DeliveredContents goodsId={one.goodsId} />}
             {one.reference && (
               <p className={styles.reference}>
                 <span>{one.kind === 'SERVICE' ? t('order.ticket') : t('order.licenceKey')}</span>

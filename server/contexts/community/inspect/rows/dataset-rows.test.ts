@@ -215,6 +215,7 @@ describe('rows of Parquet', () => {
     ['another number of rows', parquetOf(columns(), 1_000, { numRows: 9 }), 'row-count'],
     ['negative rows', parquetOf(columns(), 1_000, { groupRows: -5 }), 'row-group'],
     ['chunks beyond the file', parquetOf(columns(), 1_000, { chunkOffset: 10n ** 12n }), 'chunk'],
+    ['chunks that end behind the file', parquetOf(columns(), 1_000, { chunkOffset: 50_000, chunkBytes: 50_000 }), 'chunk'],
     ['chunks of a terabyte', parquetOf(columns(), 1_000, { chunkBytes: 10n ** 12n }), 'chunk'],
     ['chunks elsewhere', parquetOf(columns(), 1_000, { filePath: '/etc/passwd' }), 'other-file'],
     ['pages that end behind the file', parquetOf(columns(), 1_000, { pageBytes: 0x7fffffff }), 'columns'],

@@ -34,7 +34,7 @@ function columnsOf(schema: SchemaElement[]): { columns: ParquetColumn[]; leaves:
   let leaves = 0;
   const walk = (depth: number): void => {
     const element = schema[at];
-    if (!element || typeof element.name !== 'string') return unreadable('schema');
+    if (!element || typeof element.name !== 'string') refuse('INSPECTION_UNREADABLE', 'schema');
     if (depth > PARQUET_LIMITS.schemaDepth) refuse('INSPECTION_TOO_HARD', 'schema-depth');
     at += 1;
     const children = element.num_children ?? 0;

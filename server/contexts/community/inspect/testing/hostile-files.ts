@@ -80,6 +80,7 @@ const cards: HostileFile[] = [
     'answer',
     () => `${times('|a', 3_000)}\n${times('|-', 3_000)}\n${times('|\n', 100_000)}`,
   ),
+  card('Markdown of tables that are none', 'answer', () => filled('|-|\n|-|-|\n')),
   card('Markdown of one pipe after the other', 'answer', () => filled('|')),
   card('Markdown of half tags', 'answer', () => filled('<a ')),
   card('Markdown of half attributes', 'answer', () => filled('<a b="')),

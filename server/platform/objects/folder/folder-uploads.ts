@@ -1,0 +1,60 @@
+/** Uploads in parts to a folder: each upload has a folder of its own, each part that was sent a file of its own in it. */
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ObjectPort, PortPart, PortUpload } from '../port.ts';
+import { type FileSteps, LONG_STEP_MS, newToken, unlessMissing } from './file-steps.ts';
+
+const UPLOADS = 'uploads';
+
+async function* hashing(content: AsyncIterable<Uint8Array>, hash: { update(bytes: Uint8Array): unknown }): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+export function createFolderUploads(
+  folder: string,
+  { step, makeFolder, writeFile, missing, openRange, sizeOf }: FileSteps,
+): ObjectPort['uploads'] {
+  const folderOf = ({ id }: Pick<PortUpload, 'id'>): string => join(folder, UPLOADS, id);
+  async function* readParts(upload: PortUpload, parts: readonly PortPart[]): AsyncGenerator<Buffer> {
+    for (const { name } of parts) yield* (await openRange(join(folderOf(upload), name))) as AsyncIterable<Buffer>;
+  }
+
+  return {
+    async begin(key) {
+      const id = key.replaceAll('/', '.');
+      await makeFolder(folderOf({ id }));
+      return id;
+    },
+    async put(upload, number, content, size) {
+      const hash = createHash('sha256');
+      const name = `${number}-${newToken()}`;
+      await writeFile(join(folderOf(upload), name), hashing(content, hash), size);
+      const now = new Date();
+      await unlessMissing(step(utimes(folderOf(upload), now, now)), undefined);
+      return { name, etag: hash.digest('hex').slice(0, 32) };
+    },
+    async remove(upload, { name }) {
+      await step(rm(join(folderOf(upload), name), { force: true }));
+    },
+    async finish(upload, parts) {
+      if ((await sizeOf(folderOf(upload))) === null) throw await missing(folderOf(upload), new Error('the upload is gone'));
+      const hash = createHash('sha256');
+      await writeFile(join(folder, upload.key), hashing(readParts(upload, parts), hash));
+      return hash.digest('hex');
+    },
+    async abort(upload) {
+      await step(rm(folderOf(upload), { force: true, recursive: true }), LONG_STEP_MS);
+    },
+    async *list(prefix) {
+      for (const id of await unlessMissing(step(readdir(join(folder, UPLOADS))), [])) {
+        const key = id.replaceAll('.', '/');
+        const found = key.startsWith(prefix) ? await unlessMissing(step(stat(folderOf({ id }))), null) : null;
+        if (found) yield { key, id, at: found.mtimeMs };
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** What the parts of the store share. */
+import { randomBytes } from 'node:crypto';
+import { newId } from '#kernel/id/id.ts';
+import type { Database } from '../db/database.ts';
+import { createObjectStore, type ObjectStore } from './object-store.ts';
+import type { ObjectPort } from './port.ts';
+
+export type Written = { sha256: string; size: number };
+
+/** Content up to this size lies in PostgreSQL. */
+export const INLINE_BYTES = 64 * 1024;
+/** A written object is kept for its holder for so long without a lasting reference. */
+export const PASSING_SECONDS = 24 * 3600;
+
+const SHA256 = /^[0-9a-f]{64}$/;
+export const isHash = (text: string): boolean => SHA256.test(text);
+
+export type ObjectParts = {
+  database: Database;
+  port: ObjectPort;
+  store: ObjectStore;
+  /** A new key behind the port, fanned out over 65 536 folders. */
+  newKey(): Promise<string>;
+  /** Removes bytes that nothing names; what fails is left to the collector. */
+  discard(key: string): Promise<void>;
+  onError(error: unknown, what: string): void;
+};
+
+export type ObjectsOptions = {
+  database: Database;
+  port: ObjectPort;
+  /** How long an object stays without a reference, in ms; 24 hours. */
+  graceMs?: number;
+  onError?: (error: unknown, what: string) => void;
+};
+
+export function createParts({ database, port, onError = () => {} }: ObjectsOptions): ObjectParts {
+  const store = createObjectStore(database);
+  let prefix: string | undefined;
+  return {
+    database,
+    port,
+    store,
+    async newKey() {
+      prefix ??= await store.findPrefix();
+      const [one, other] = randomBytes(2);
+      return [prefix, hex(one), hex(other), newId()].join('/');
+    },
+    discard: (key) => port.delete(key).catch((error: unknown) => onError(error, `bytes under ${key} are left behind`)),
+    onError,
+  };
+}
+const hex = (byte = 0): string => byte.toString(16).padStart(2, '0');
