@@ -5,7 +5,6 @@ import type { FacetName } from '#kernel/community/facets.ts';
 import { facetBit, facetNames } from '#kernel/community/facets.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
-import { goodsOnSale } from '#server/contexts/catalogue/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { type Repository, repositoryColumns } from '../repository/repository-store.ts';
