@@ -40,6 +40,7 @@ export const getGate = endpoint({
   method: 'GET',
   path: base,
   summary: 'What a reader of a gated repository agrees to and is asked, and the state of the caller’s own request',
+  byToken: 'repository',
   params: repositoryParams,
   answer: gate.extend({
     /** '' without a request. */
@@ -61,6 +62,7 @@ export const askForAccess = endpoint({
   path: `${base}/ask`,
   summary: 'Accepts the agreement in its version and asks for access; GATE_VERSION when it has changed meanwhile',
   access: 'user',
+  byToken: 'repository',
   params: repositoryParams,
   body: z.object({
     version: z.number().int().min(0),
@@ -77,6 +79,7 @@ export const getGateSettings = endpoint({
   path: `${base}/settings`,
   summary: 'The gate as its owner sets it',
   access: 'user',
+  byToken: 'repository',
   params: repositoryParams,
   answer: gate.extend({ changedAt: instant, counts: z.array(z.object({ state: accessRequestState, count: z.number().int() })) }),
 });
@@ -86,6 +89,7 @@ export const saveGate = endpoint({
   path: `${base}/settings`,
   summary: 'Sets the gate; changed words are a new version, which later readers accept',
   access: 'user',
+  byToken: 'repository',
   params: repositoryParams,
   body: z.object({
     mode: z.enum(GATE_MODES),
@@ -119,6 +123,7 @@ export const listAccessRequests = endpoint({
   path: `${base}/requests`,
   summary: 'Who asked for access, newest first',
   access: 'user',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object({ ...listQuery(['askedAt'] as const), state: z.union([accessRequestState, z.literal('')]).default('') }),
   answer: listAnswer(accessRequest),
@@ -129,6 +134,7 @@ export const decideAccess = endpoint({
   path: `${base}/requests/:requestId/decide`,
   summary: 'Accepts or refuses a request, or withdraws access that was given; ACCESS_REQUEST_STATE when somebody was faster',
   access: 'user',
+  byToken: 'repository',
   params: repositoryParams.extend({ requestId: idText }),
   body: z
     .object({ move: z.enum(ACCESS_DECISIONS), reason: freeText(LONGEST_REASON).default('') })

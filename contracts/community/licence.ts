@@ -21,6 +21,7 @@ export const getLicence = endpoint({
   method: 'GET',
   path: '/community/repository/:kind/:namespace/:name/licence',
   summary: 'The licence of a repository in short, and the words by which it is attributed',
+  byToken: 'repository',
   params: repositoryParams,
   answer: z.object({
     licence: licenceFacts,

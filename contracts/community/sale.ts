@@ -84,6 +84,7 @@ export const listGoodsRepositories = endpoint({
   method: 'GET',
   path: '/community/goods/:goodsId/repositories',
   summary: 'What is delivered by goods: their repositories with card and files, as far as the caller may see them',
+  byToken: 'repository',
   params: z.object({ goodsId: idText }),
   answer: z.object({ records: z.array(soldRepository) }),
 });

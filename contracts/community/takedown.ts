@@ -63,6 +63,7 @@ export const listRepositoryTakedowns = endpoint({
   path: '/community/repository/:kind/:namespace/:name/takedowns',
   summary: 'For the owner of a repository: decisions by which something of it was taken down, newest first',
   access: 'user',
+  byToken: 'repository',
   params: repositoryParams,
   answer: z.object({ records: z.array(takedownNotice.extend({ canAnswer: z.boolean() })) }),
 });
@@ -72,6 +73,7 @@ export const answerTakedown = endpoint({
   path: '/community/repository/:kind/:namespace/:name/takedowns/:id/answer',
   summary: 'The owner’s counter-notice, once for each decision',
   access: 'user',
+  byToken: 'repository',
   params: repositoryParams.extend({ id: idText }),
   body: z.object({ text: said }),
   answer: z.object({ id: z.string() }),

@@ -20,14 +20,14 @@ const SALES = 'shop.read user.read order.read resource.read report.read'.split('
 const ADMIN = [
   ...READS,
   ...'onboarding.review onboarding.reveal listing.review listing.force-off shop.manage resource.manage content.manage'.split(' '),
-  ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage moderation.manage service.answer service.manage report.read audit.read system.read system.manage'.split(
+  ...'agreement.manage category.manage user.manage order.refund finance.read finance.manage feedback.manage moderation.manage community.manage service.answer service.manage report.read audit.read system.read system.manage'.split(
     ' ',
   ),
 ];
 const ASSISTANT = [...READS, 'service.answer'];
 const OPERATOR = [
   ...READS,
-  ...'onboarding.review onboarding.reveal listing.review listing.force-off content.manage feedback.manage moderation.manage service.answer service.manage report.read'.split(
+  ...'onboarding.review onboarding.reveal listing.review listing.force-off content.manage feedback.manage moderation.manage community.manage service.answer service.manage report.read'.split(
     ' ',
   ),
 ];
@@ -45,7 +45,7 @@ const mayAs: Record<string, string[]> = {
   contracter: 'agreement.manage content.read onboarding.read shop.read order.read'.split(' '),
   maintenance: 'resource.read resource.manage feedback.read system.read system.manage'.split(' '),
   operateBusiness: [...SALES, ...'onboarding.read onboarding.review listing.read shop.manage feedback.read'.split(' ')],
-  legal: 'onboarding.read onboarding.reveal listing.read shop.read content.read agreement.manage audit.read'.split(' '),
+  legal: 'onboarding.read onboarding.reveal listing.read shop.read content.read agreement.manage audit.read community.manage'.split(' '),
   financial: 'finance.read finance.manage shop.read order.read order.refund report.read'.split(' '),
   salesBusiness: [...SALES, 'order.refund'],
 };
@@ -64,6 +64,12 @@ const OPEN_TO_ALL = new Set([
   'catalogue.list-industries',
   'catalogue.list-related-goods',
   'catalogue.match-specification',
+  // What everybody sees of repositories that everybody sees; requests to take something down come from anybody.
+  'community.get-gate',
+  'community.get-licence',
+  'community.get-queue-info',
+  'community.list-goods-repositories',
+  'community.request-takedown',
   'identity.get-sign-on-options',
   'identity.list-user-menu',
   'identity.login',

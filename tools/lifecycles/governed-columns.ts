@@ -102,7 +102,6 @@ export const governed: Readonly<Record<string, Governed>> = {
   ...history('discussion_history', [discussionLifecycle, commentLifecycle]),
   'live_broadcast.state': states(broadcastLifecycle),
   ...history('live_broadcast_history', [broadcastLifecycle]),
-  'repository.state': states(repositoryLifecycle),
   'repository_access_request.state': states(accessRequestLifecycle),
   ...history('repository_access_history', [accessRequestLifecycle], ['ask']),
   'takedown_request.state': states(takedownLifecycle),

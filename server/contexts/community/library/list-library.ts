@@ -10,10 +10,11 @@ import { countedFacets, viewFacets } from './count-labels.ts';
 import { type LibraryQuery, linkedOf, selectionOf, wordsOf } from './filter.ts';
 import { viewLibraryCards } from './library-cards.ts';
 import type { LibraryParts } from './library-parts.ts';
-import { type Counts, type LibraryFilter, MOST_COUNTED } from './list-store.ts';
+import { type Counts, type LibraryFilter, type LibraryPage, MOST_COUNTED } from './list-store.ts';
 import { isNobody } from './visible-store.ts';
 
 const NOTHING: Counts = { total: 0, counts: [] };
+const NO_PAGE: LibraryPage = { records: [], liked: new Set(), next: '', previous: '' };
 
 /** What everybody sees is counted once for all; what somebody sees besides is counted each time, and is little. */
 export async function countAll({ lists, counts }: LibraryParts, filter: LibraryFilter, standing: Standing): Promise<Counts[]> {
@@ -62,12 +63,12 @@ export async function listLibrary(
   const { sort, order, cursor, pageSize } = query;
   const isEmpty = facetNames.some((name) => facets[name]?.length === 0);
   const [page, counted] = await Promise.all([
-    isEmpty ? { records: [], next: '', previous: '' } : lists.listPage(filter, standing, { sort, order, cursor, pageSize }),
+    isEmpty ? NO_PAGE : lists.listPage(filter, standing, { sort, order, cursor, pageSize }, accountId),
     countAll(parts, filter, standing),
   ]);
   const total = counted.reduce((sum, one) => sum + one.total, 0);
   return {
-    records: await viewLibraryCards(parts, page.records, accountId),
+    records: await viewLibraryCards(parts, page.records, page.liked),
     total,
     more: total >= MOST_COUNTED,
     next: page.next,

@@ -5,8 +5,7 @@ import type { FacetName } from '#kernel/community/facets.ts';
 import { facetBit, facetNames } from '#kernel/community/facets.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
-import { goodsOnSale } from '#server/contexts/catalogue/index.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { type Database, type Statement, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { type Repository, repositoryColumns } from '../repository/repository-store.ts';
 import type { Standing } from '../social-ports.ts';
@@ -82,11 +81,41 @@ function readCursor({ cursor, sort }: Paging, type: keyof typeof shapes): Positi
   return { value: String(parts[1]), id: String(parts[2]), backwards: parts[3] === 1 };
 }
 
-type Row = Repository & { __place: string };
-type Page = { records: Repository[]; next: string; previous: string };
+/** Lists show nothing of the card beyond the columns beside it. */
+const columns = repositoryColumns.replace('r.card,', `'{}'::jsonb AS card,`);
+type Row = Repository & { __place: string; __liked: boolean };
+export type LibraryPage = {
+  records: Repository[] /** Those that the account likes. */;
+  liked: ReadonlySet<string>;
+  next: string;
+  previous: string;
+};
+
+/** Asked most and planned alike: what words alone find, from the beginning. The others are planned for what they ask. */
+const prepared = new Map<string, Statement>();
+const isUsual = (filter: LibraryFilter, standing: Standing, { cursor }: Paging): boolean =>
+  filter.words !== null &&
+  cursor === '' &&
+  filter.namespaceId === null &&
+  filter.tag === '' &&
+  filter.likedBy === 0 &&
+  filter.linked.length === 0 &&
+  Object.keys(filter.facets).length === 0 &&
+  isNobody(standing);
+function preparedOf(text: string): Statement {
+  const known = prepared.get(text) ?? statement(`library-page-${prepared.size}`, text);
+  prepared.set(text, known);
+  return known;
+}
 
 /** What everybody sees by the indexes of lists; beside it, by itself, what the asker sees besides. */
-async function listPage(database: Database, filter: LibraryFilter, standing: Standing, paging: Paging): Promise<Page> {
+async function listPage(
+  database: Database,
+  filter: LibraryFilter,
+  standing: Standing,
+  paging: Paging,
+  accountId: number,
+): Promise<LibraryPage> {
   const values: unknown[] = [];
   const add = adding(values);
   const { where, entries } = conditionsOf(filter, add, true);
@@ -104,12 +133,11 @@ async function listPage(database: Database, filter: LibraryFilter, standing: Sta
   const part = (scope: string) =>
     `(SELECT r.id, ${column} AS place FROM ${tables} WHERE ${scope} AND ${where.join(' AND ')} ORDER BY ${column} ${direction}, r.id ${direction} LIMIT ${limit})`;
   const parts = [part(PUBLIC), ...(isNobody(standing) ? [] : [part(besidePublic(standing, add))])];
-  const found = await database.query<Row>(
-    `SELECT ${repositoryColumns}, page.place::text AS "__place"
+  const likes = `EXISTS (SELECT FROM repository_like l WHERE l.repository_id = r.id AND l.account_id = ${add(accountId)}) AS "__liked"`;
+  const text = `SELECT ${columns}, page.place::text AS "__place", ${likes}
      FROM (SELECT * FROM (${parts.join(' UNION ALL ')}) AS parts ORDER BY place ${direction}, id ${direction} LIMIT ${limit}) AS page
-     JOIN repository r ON r.id = page.id JOIN repository_namespace n ON n.id = r.namespace_id ORDER BY page.place ${direction}, page.id ${direction}`,
-    values,
-  );
+     JOIN repository r ON r.id = page.id JOIN repository_namespace n ON n.id = r.namespace_id ORDER BY page.place ${direction}, page.id ${direction}`;
+  const found = await database.query<Row>(isUsual(filter, standing, paging) ? preparedOf(text) : text, values);
   const beyond = found.length > paging.pageSize;
   const rows = found.slice(0, paging.pageSize);
   if (backwards) rows.reverse();
@@ -117,7 +145,8 @@ async function listPage(database: Database, filter: LibraryFilter, standing: Sta
   const hasNext = backwards ? at !== 'last' : beyond;
   const hasPrevious = backwards ? beyond : at !== null;
   return {
-    records: rows.map(({ __place: _, ...repository }) => repository),
+    records: rows.map(({ __place: _place, __liked: _liked, ...repository }) => repository),
+    liked: new Set(rows.filter((row) => row.__liked).map(({ id }) => id)),
     next: hasNext ? cursorOf(rows.at(-1), 0) : '',
     previous: hasPrevious ? cursorOf(rows[0], 1) : '',
   };
@@ -157,7 +186,9 @@ async function countFacets(database: Database, filter: LibraryFilter, standing: 
 }
 
 export const createListStore = (database: Database) => ({
-  listPage: (filter: LibraryFilter, standing: Standing, paging: Paging) => listPage(database, filter, standing, paging),
+  /** `accountId`: whose likes are told; 0 for nobody's. */
+  listPage: (filter: LibraryFilter, standing: Standing, paging: Paging, accountId: number) =>
+    listPage(database, filter, standing, paging, accountId),
   countFacets: (filter: LibraryFilter, standing: Standing | null) => countFacets(database, filter, standing),
 });
 export type ListStore = ReturnType<typeof createListStore>;
