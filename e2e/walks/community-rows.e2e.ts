@@ -1,62 +1,20 @@
 /** A dataset is found in the library and its rows are browsed, with figures of its columns; on a desk and a phone, in both languages. */
-import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../harness/accessibility.ts';
-import type { Client } from '../harness/http-client.ts';
+import { publishDataset } from '../harness/community-pages.ts';
 import { type Person, seen, startWalks } from '../harness/walk.ts';
 
 const walks = startWalks();
 const NAME = 'walked-rows';
 const ROWS = 260;
-const base = `/community/repository/dataset/demo-user/${NAME}`;
 
 const clean = async ({ page }: Person) => {
   expect(await barriers(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 };
 
-type Planned = { held: boolean; uploadId: string; partBytes: number; parts: number };
-/** Uploads one file as the page does, and says what commits it. */
-async function upload(client: Client, text: string): Promise<{ sha256: string; size: number }> {
-  const bytes = Buffer.from(text);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file = { sha256, size: bytes.length };
-  const { records } = await client.data<{ records: Planned[] }>(client.post(`${base}/upload/plan`, { files: [file] }));
-  const [planned] = records;
-  if (!planned || planned.held) return file;
-  for (let number = 1; number <= planned.parts; number += 1) {
-    const part = bytes.subarray((number - 1) * planned.partBytes, number * planned.partBytes);
-    const path = `/community/upload/${planned.uploadId}/part/${number}`;
-    const { ok } = await client.raw(path, {
-      method: 'PUT',
-      body: new Uint8Array(part),
-      headers: { 'content-type': 'application/octet-stream' },
-    });
-    expect(ok).toBe(true);
-  }
-  await client.data(client.post(`/community/upload/${planned.uploadId}/finish`, {}));
-  return file;
-}
-
 beforeAll(async () => {
-  const client = await walks.client('demo-user');
-  const key = () => ({ 'idempotency-key': crypto.randomUUID() });
-  const own = await client.data<{ records: { id: string; kind: string; subjectId: string; name: string }[] }>(
-    client.get('/community/namespace/mine'),
-  );
-  const person = own.records.find(({ kind }) => kind === 'PERSON');
-  if (person?.id === '')
-    await client.data(client.post('/community/namespace/take', { kind: 'PERSON', subjectId: person.subjectId, name: 'demo-user' }));
-  const made = { type: 'DATASET', namespace: 'demo-user', name: NAME, license: 'cc-by-4.0', summary: '作业耗时', summaryEn: 'Job times' };
-  await client.data(client.post('/community/repository/create', made, key()));
-  const lines = Array.from({ length: ROWS }, (_, row) => `${row},${['VASP', 'GROMACS', 'WRF'][row % 3]},${(row * 7) % 100}`);
-  const table = await upload(client, ['id,application,seconds', ...lines].join('\n'));
-  const broken = await upload(client, '{"a": 1}\nno json\n');
-  const put = [
-    { path: 'data/jobs.csv', ...table },
-    { path: 'data/broken.safetensors', ...broken },
-  ];
-  await client.data(client.post(`${base}/commit`, { branch: '', title: 'Add jobs', put }, key()));
+  await publishDataset(await walks.client('demo-user'), NAME, ROWS);
 });
 
 describe.each([
