@@ -30,8 +30,8 @@ type Options = {
   context: CommunityContext;
   repositories: Repositories;
   inspection: Pick<Inspection, 'ask'>;
-  /** Ids of the repositories that a purchase in force opens to an account. */
-  boughtBy(accountId: number): Promise<string[]>;
+  /** Ids of the repositories that a purchase in force opens to an account, or its group ('' without). */
+  boughtBy(reader: { accountId: number; groupId: string }): Promise<string[]>;
 };
 
 /** The accounts that may write in a namespace. */
@@ -46,7 +46,12 @@ export function createSocial({ context: given, repositories, inspection, boughtB
   async function standingOf(asker: Asker): Promise<Standing> {
     const { actor, token } = asker;
     if (!actor || (token && !token.scopes.includes('repository.read'))) return NO_STANDING;
-    const [places, bought] = await Promise.all([repositories.placesOf(asker), boughtBy(actor.accountId)]);
+    const { accountId } = actor;
+    const group = given.groupOf(accountId);
+    const [places, bought] = await Promise.all([
+      repositories.placesOf(asker, group),
+      group.then((found) => boughtBy({ accountId, groupId: found?.groupId ?? '' })),
+    ]);
     return {
       namespaceIds: places.map(({ namespaceId }) => namespaceId),
       ownedIds: places.filter(({ owner }) => owner).map(({ namespaceId }) => namespaceId),

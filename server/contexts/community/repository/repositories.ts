@@ -62,7 +62,7 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
     findByIds: (ids: readonly string[], on?: Queryable) => parts.repositories.findByIds(ids, on),
     /** Null once it is deleted. Says nothing about who may see it. */
     findById: (id: string, on: Queryable) => parts.repositories.findById(id, on),
-    placesOf: (asker: Asker) => placesOf(given.context, parts.namespaces, asker),
+    placesOf: (asker: Asker, group: ReturnType<typeof given.context.groupOf>) => placesOf(given.context, parts.namespaces, asker, group),
     /** Erases repositories deleted before an instant (ms), with all that they kept; returns how many. */
     async eraseDeleted(before: number, signal?: AbortSignal): Promise<number> {
       let erased = 0;

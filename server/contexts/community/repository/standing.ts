@@ -6,12 +6,13 @@ export type Place = { namespaceId: number; owner: boolean };
 
 /** As `placeIn` decides for one; a token opens the namespaces that it names whole, no single repositories. */
 export async function placesOf(
-  context: Pick<CommunityContext, 'groupOf' | 'findSeller'>,
+  context: Pick<CommunityContext, 'findSeller'>,
   namespaces: Pick<NamespaceStore, 'findBySubjects'>,
   { actor, token }: Asker,
+  ofGroup: ReturnType<CommunityContext['groupOf']>,
 ): Promise<Place[]> {
   if (!actor || (token && !token.scopes.includes('repository.read'))) return [];
-  const [group, seller] = await Promise.all([context.groupOf(actor.accountId), context.findSeller(actor)]);
+  const [group, seller] = await Promise.all([ofGroup, context.findSeller(actor)]);
   const subjects: (Subject & { owner: boolean })[] = [{ kind: 'PERSON', subjectId: String(actor.accountId), owner: true }];
   if (group) subjects.push({ kind: 'GROUP', subjectId: group.groupId, owner: group.isLeader });
   if (seller && (seller.owner || seller.permissions.includes('shop.goods')))

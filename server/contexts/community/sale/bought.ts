@@ -31,9 +31,9 @@ export function createBought({ database, now, readerOf, entitledGoods, markUsed 
     /** Of these repositories those that the account, or its group, is entitled to now. Sales that have ended count as long as the term runs. */
     boughtOf: async (accountId: number, repositoryIds: readonly string[]): Promise<Set<string>> =>
       new Set((await openings(accountId, repositoryIds)).of.keys()),
-    /** All repositories that the account, or its group, is entitled to now. */
-    async boughtBy(accountId: number): Promise<string[]> {
-      const entitled = await entitledGoods(await readerOf({ accountId }), null, now());
+    /** All repositories that the account, or its group ('' without), is entitled to now. */
+    async boughtBy(reader: Reader): Promise<string[]> {
+      const entitled = await entitledGoods(reader, null, now());
       const goodsIds = [...new Set(entitled.map(({ goodsId }) => goodsId))];
       const sales = goodsIds.length === 0 ? [] : await listSalesEver(database, goodsIds);
       return [...new Set(sales.filter((sale) => opensSale(sale, entitled).length > 0).map(({ repositoryId }) => repositoryId))];
