@@ -37,11 +37,11 @@ export function createCommunity(ports: CommunityPorts) {
   const context: CommunityContext = { ...ports, now: ports.now ?? Date.now };
   const facts = createAccessFacts(context);
   const repositories = createRepositories({ context, ...facts });
+  const inspection = createInspection();
   const social = createSocial({ context, repositories, boughtBy: facts.boughtBy });
-  const selling = createSelling(context, repositories, facts, social.takingDown);
+  const selling = createSelling(context, repositories, facts, { takingDown: social.takingDown, inspection });
   const countDownload = (repositoryId: string, { accountId, ip }: { accountId: number | null; ip: string }) =>
     social.countDownload(repositoryId, { accountId: accountId ?? 0, ip });
-  const inspection = createInspection();
   const viewing = { repositories, inspection };
   const { publicUrl, spacesUrl } = context;
   const addresses = createSpaceAddresses(context.secret, context.now);
