@@ -29,7 +29,8 @@ const rules: Rule[] = [
   {
     says: 'a query behind an address',
     found: /(?:\}|[a-z])\?(?!size=small)[A-Za-z]+=(?:\$\{|[A-Za-z])/,
-    of: /^contracts\/files\/|^server\/platform\/(?:db|config)\//,
+    // Addresses of the Hub's interface, which no page has.
+    of: /^contracts\/files\/|^server\/platform\/(?:db|config)\/|^server\/contexts\/community\/hub(?:\/|-address)/,
   },
   {
     says: 'a query that is read by hand',

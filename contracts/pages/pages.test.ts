@@ -93,6 +93,17 @@ describe('an address', () => {
     expect(addressOf('seller/goods/:goodsId/edit', { goodsId: 'a/b', missing: true })).toBe('/ui/seller/goods/a%2Fb/edit?missing=1');
   });
 
+  it('may end in the path of a file', () => {
+    const files = 'mall/community/:kind/:namespace/:name/files/:revision/*' as const;
+    const place = { kind: 'dataset', namespace: 'yunling', name: 'rows', revision: 'pr/1' };
+    const address = addressOf(files, { ...place, path: '数据/a b#1.csv', after: 'x' });
+    expect(address).toBe(`/ui/mall/community/dataset/yunling/rows/files/pr%2F1/${encodeURIComponent('数据')}/a%20b%231.csv?after=x`);
+    expect(pageAt(new URL(address, 'https://market.test').pathname)).toBe(files);
+    const top = addressOf(files, { ...place, path: '' });
+    expect(top).toBe('/ui/mall/community/dataset/yunling/rows/files/pr%2F1');
+    expect([pageAt(top), faultOf(address)]).toEqual([files, '']);
+  });
+
   it('has the parameters of section 2', () => {
     expect(
       addressOf('mall/search/goods', {

@@ -2,7 +2,7 @@
  * The product on a database of its own that holds the demonstration's catalogue: a copy of one that the first asker of a run loads, so
  * that a file of walks waits for the start of a server alone.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,6 +16,8 @@ const DEMO_TEMPLATE = 'demo_template';
 const TEMPLATE_LOCK = 1;
 /** The secret of every such product: its database was filled under it. */
 export const DEMO_SECRET = 'demo-product-'.repeat(4);
+/** Large content of the template, copied for each product: two products on one folder would tidy up after each other. */
+const demoObjects = (): string => join(inject('testFolder'), 'demo-objects');
 let copies = 0;
 
 async function loadOnce(serverUrl: string): Promise<void> {
@@ -29,7 +31,7 @@ async function loadOnce(serverUrl: string): Promise<void> {
     await client.query(`DROP DATABASE IF EXISTS ${DEMO_TEMPLATE} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${DEMO_TEMPLATE} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
     const product = await startProduct({
-      env: { DATABASE_URL: urlOf(serverUrl, DEMO_TEMPLATE), SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue' },
+      env: { DATABASE_URL: urlOf(serverUrl, DEMO_TEMPLATE), SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue', OBJECTS_DIR: demoObjects() },
     });
     await product.dispose();
     await client.query(`ALTER DATABASE ${DEMO_TEMPLATE} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
@@ -47,6 +49,7 @@ export async function startDemoProduct(env: Record<string, string> = {}): Promis
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${DEMO_TEMPLATE} STRATEGY FILE_COPY`);
   const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
   const databaseUrl = urlOf(serverUrl, name);
+  cpSync(demoObjects(), join(dataDir, 'objects'), { recursive: true });
   const product = await startProduct({
     dataDir,
     env: { DATABASE_URL: databaseUrl, SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue', ...env },

@@ -15,7 +15,6 @@ export const MOST_FILES = 1_000_000;
 export const MOST_CHANGES = 100_000;
 /** Bytes of one file. */
 export const MOST_FILE_BYTES = 100 * 1024 ** 3;
-export const DEFAULT_BRANCH = 'main';
 
 const nameShape = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 /** Parts of addresses: a namespace with such a name would hide them. */

@@ -79,4 +79,5 @@ export const communityUpload: Record<keyof typeof source, string> = {
   notEditable: 'This file cannot be edited here',
   forbidden: 'You may not commit to this repository',
   branchGone: 'Commits go to branches: please choose a branch first',
+  commitTo: 'A commit to the branch {branch}',
 };

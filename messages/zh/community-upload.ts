@@ -78,4 +78,5 @@ export const communityUpload = {
   notEditable: '这个文件不能在线编辑',
   forbidden: '您没有权限向该仓库提交',
   branchGone: '只能提交到分支，请先选择一个分支',
+  commitTo: '提交到 {branch} 分支',
 } as const;

@@ -272,11 +272,6 @@ export const useCases: readonly UseCases[] = [
     refuse: 'support/moderation/held-store.ts',
   }),
   of(complaintLifecycle, { uphold: 'support/moderation/complaint-store.ts', dismiss: 'support/moderation/complaint-store.ts' }),
-  of(repositoryLifecycle, {
-    takeDown: 'community/takedown/takedown-store.ts',
-    restore: 'community/takedown/takedown-store.ts',
-    delete: 'community/repository/repository-store.ts',
-  }),
   of(accessRequestLifecycle, {
     accept: 'community/gate/request-store.ts',
     refuse: 'community/gate/request-store.ts',

@@ -20,10 +20,15 @@ describe('the middleware of a route', () => {
     expect(elsewhereFor(pathname, { address, signedIn: true })).toBe('');
   });
 
-  it('is the login where section 6 asks for it', () => {
+  it('is the login where section 6 asks for it, and where something of the community is written', () => {
     const mall = routeTable.filter((row) => row.area === 'mall' && row.middleware?.includes('login'));
     expect(mall.map((row) => row.path).sort()).toEqual(
       [
+        'community/:kind/:namespace/:name/discussions/new',
+        'community/:kind/:namespace/:name/edit/:revision/*',
+        'community/:kind/:namespace/:name/settings',
+        'community/:kind/:namespace/:name/upload/:revision/*',
+        'community/new',
         'component/MobileFooter',
         'component/footer',
         'detail/goods',

@@ -82,6 +82,7 @@ describe('the web client', () => {
   it('repeats no other POST than these', () => {
     const repeated = endpoints.filter(({ method, readsOnly }) => method === 'POST' && readsOnly).map(({ id }) => id);
     expect(repeated.toSorted()).toEqual([
+      'community.get-queue-info',
       'identity.read-invitation',
       'identity.read-unsubscribe-link',
       'identity.verify-cluster-token',

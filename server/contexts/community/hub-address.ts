@@ -12,3 +12,6 @@ export const hubAddress = (repository: Named, revision: string, path: string): s
   `${hubRepository(repository)}/resolve/${encodeURIComponent(revision)}/${path.split('/').map(encodeURIComponent).join('/')}`;
 /** 'models', 'datasets', 'spaces'. */
 export const hubList = (type: RepositoryType): string => `${kindOf(type)}s`;
+/** The same for a download under the file's own name. */
+export const hubDownload = (repository: Named, revision: string, path: string): string =>
+  `${hubAddress(repository, revision, path)}?download=true`;

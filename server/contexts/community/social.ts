@@ -6,8 +6,8 @@ import { discussionRoutes } from './discussion/discussion-routes.ts';
 import { createDiscussionStore } from './discussion/discussion-store.ts';
 import { createTakingDown } from './discussion/move-discussion.ts';
 import type { DiscussionParts } from './discussion/parts.ts';
-import { InspectionRefusal } from './inspect/inspection-refusal.ts';
-import { renderMarkdown } from './inspect/render-card.ts';
+import { createRenderText } from './discussion/render-text.ts';
+import type { Inspection } from './inspect/inspection.ts';
 import { createCountCache } from './library/count-cache.ts';
 import { createEntryStore } from './library/entry-store.ts';
 import { createFacetIds } from './library/filter.ts';
@@ -29,18 +29,9 @@ import { NO_STANDING, type SocialContext, type Standing } from './social-ports.t
 type Options = {
   context: CommunityContext;
   repositories: Repositories;
+  inspection: Pick<Inspection, 'ask'>;
   /** Ids of the repositories that a purchase in force opens to an account. */
   boughtBy(accountId: number): Promise<string[]>;
-};
-
-/** Markdown of strangers; links within it lead nowhere, as it lies in no folder of the repository. */
-const renderText = async (markdown: string): Promise<string> => {
-  try {
-    return renderMarkdown(markdown, '', { picture: () => '', file: () => '' }).html;
-  } catch (error) {
-    if (error instanceof InspectionRefusal) return '';
-    throw error;
-  }
 };
 
 /** The accounts that may write in a namespace. */
@@ -50,7 +41,7 @@ async function peopleOf({ groupPeople, shopAccounts }: CommunityContext, { kind,
   return (await groupPeople(subjectId)).map(({ accountId }) => accountId);
 }
 
-export function createSocial({ context: given, repositories, boughtBy }: Options) {
+export function createSocial({ context: given, repositories, inspection, boughtBy }: Options) {
   const lists = createListStore(given.database);
   async function standingOf(asker: Asker): Promise<Standing> {
     const { actor, token } = asker;
@@ -69,7 +60,7 @@ export function createSocial({ context: given, repositories, boughtBy }: Options
     access: repositories,
     findRepository: repositories.findById,
     peopleOf: (namespace) => peopleOf(given, namespace),
-    renderText,
+    renderText: createRenderText(inspection),
     standingOf,
   };
   const { database, now, analyser } = context;

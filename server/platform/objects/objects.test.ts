@@ -261,6 +261,19 @@ describe('the collector', () => {
     expect(await test.database.query('SELECT loose_since AS "looseSince" FROM stored_object')).toEqual([{ looseSince: null }]);
   });
 
+  it('that is ahead of a reference makes it false, and no error', async () => {
+    const { sha256 } = await write(large);
+    await test.database.query('DELETE FROM object_reference');
+    let referring: Promise<boolean> | undefined;
+    await inTransaction(async (tx) => {
+      await tx.query('DELETE FROM stored_object WHERE sha256 = $1', [sha256]);
+      referring = outside(() => inTransaction((other) => objects.refer(other, B, [sha256])));
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(() => outside(() => test.database.query(waiting))).toHaveLength(1);
+    });
+    expect(await referring).toBe(false);
+  });
+
   it('loses nothing that is written and released at the same time as it runs', async () => {
     const contents = Array.from({ length: 6 }, (_, index) => Buffer.concat([large.subarray(0, 100_000), Buffer.from([index])]));
     let isOver = false;

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of the server's own database; test databases are created beside it. */
     testServerUrl: string;
+    /** A folder that goes with the run. */
+    testFolder: string;
   }
 }
 
@@ -37,6 +39,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
       throw error;
     }
     project.provide('testServerUrl', server.url);
+    project.provide('testFolder', folder);
     return () => server.stop().finally(remove);
   } catch (error) {
     remove();

@@ -1,3 +1,4 @@
+import { addressOf } from '#contracts/pages/pages.ts';
 import { useLinks } from '#web/lib/links.ts';
 import styles from './rendered-text.module.css';
 
@@ -5,7 +6,7 @@ import styles from './rendered-text.module.css';
 export function RenderedText({ html, compact = false }: { html: string; compact?: boolean }) {
   const { mobile, mall } = useLinks();
   // The server writes addresses of the desktop.
-  const own = mobile ? html.replaceAll('href="/ui/mall/community/', `href="${mall('community')}/`) : html;
+  const own = mobile ? html.replaceAll(`href="${addressOf('mall/community')}/`, `href="${mall('community')}/`) : html;
   return (
     <div
       className={styles.text}

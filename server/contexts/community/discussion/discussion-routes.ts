@@ -66,10 +66,13 @@ async function viewDiscussion(parts: DiscussionParts, rendered: Rendered, seen: 
   const ids = [discussion.authorId, ...page.map(({ authorId }) => authorId), ...events.map(({ accountId }) => accountId)];
   const names = await context.userNames([...new Set(ids)]);
   const shown: Shown = { discussion, seen, people: new Set(people), names, rendered, now: context.now() };
+  const records: contract.CommentView[] = [];
+  // One after the other: long ones are rendered in processes, of which there are few.
+  for (const comment of page) records.push(await viewComment(comment, shown));
   return {
     ...rowOf(discussion, names),
     writer: writerOf(discussion.authorId, discussion, shown.people, names, seen),
-    records: await Promise.all(page.map((comment) => viewComment(comment, shown))),
+    records,
     more: found.length > PAGE,
     events: events.map(({ move, accountId, at }) => ({ move, by: names.get(accountId) ?? '', at })),
     actions: discussionActions({ ...discussion, comments: discussion.lastPlace }, seen.reader, seen.writes),

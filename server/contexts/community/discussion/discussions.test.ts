@@ -103,6 +103,17 @@ describe('a discussion', () => {
     await expect(open(floor.by(ANN), 'Title', 'x'.repeat(DISCUSSION_BODY.most + 1))).rejects.toMatchObject({ code: 'DISCUSSION_TEXT' });
   });
 
+  it('renders long texts as it does short ones, and hostile ones as nothing', async () => {
+    const no = await open(floor.by(ANN), 'Long', `**bold** <script>alert(1)</script> [file](a.txt)\n\n${'word '.repeat(1_000)}`);
+    const hostile = `${'|a'.repeat(100)}\n${'|-'.repeat(100)}\n${`${'|x'.repeat(90)}\n`.repeat(100)}`.slice(0, DISCUSSION_BODY.most);
+    await answer(floor.by(BOB), no, hostile);
+    const { records } = await read(no);
+    expect(records[0]?.html).toMatch(/^<p><strong>bold<\/strong>/);
+    expect(records[0]?.html).not.toContain('script');
+    expect(records[0]?.html).not.toContain('href');
+    expect(records[1]?.body).toBe(hostile.trim());
+  });
+
   it('is opened once for each key', async () => {
     const by = floor.by(ANN, {}, { idempotencyKey: 'the-same-key-1' });
     expect([await open(by), await open(by)]).toEqual(['1', '1']);

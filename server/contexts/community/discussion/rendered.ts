@@ -14,7 +14,8 @@ export function createRendered(renderText: SocialContext['renderText']): Rendere
     const before = known.get(key);
     if (before !== undefined) return before;
     const html = await renderText(body);
-    known.set(key, html);
+    // '' was refused, perhaps for a moment.
+    if (html !== '') known.set(key, html);
     return html;
   };
 }

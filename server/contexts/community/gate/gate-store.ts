@@ -1,4 +1,4 @@
-/** The only SQL over gates and their versions. */
+/** The only SQL that writes `repository_gate` and `repository_gate_version`. */
 import type { Gate } from '#contracts/community/gate.ts';
 import type { GateMode } from '#kernel/community/access.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** The only SQL over requests for access and their history. */
+/** The only SQL that writes `repository_access_request` and `repository_access_history`. */
 import { type AccessDecision, type AccessRequestState, accessRequestLifecycle } from '#kernel/community/access.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';

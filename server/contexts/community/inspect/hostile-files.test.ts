@@ -12,6 +12,7 @@ const inspection = createInspection();
 afterAll(() => inspection.close());
 
 const shapeOf: Record<Question, z.ZodType> = {
+  text: shapes.renderedText,
   card: shapes.cardView,
   notebook: shapes.notebookView,
   safetensors: shapes.safetensorsView,

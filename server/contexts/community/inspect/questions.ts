@@ -4,6 +4,7 @@ import type {
   GgufView,
   NotebookView,
   PickleView,
+  RenderedText,
   RowIndex,
   RowsFormat,
   RowsView,
@@ -12,7 +13,9 @@ import type {
   SecretsView,
   StatisticsView,
 } from '#contracts/community/inspection.ts';
-import type { ContentReader } from './content-reader.ts';
+import { decodeUtf8 } from './bounded-json.ts';
+import { type ContentReader, readWhole } from './content-reader.ts';
+import { MARKDOWN_LIMITS } from './inspection-limits.ts';
 import type { RowsRequest } from './rows/dataset-rows.ts';
 import type { Place } from './rows/raw-page.ts';
 import type { TensorPage } from './tensor-page.ts';
@@ -22,6 +25,8 @@ export type TextPlace = { path: string; pictures: string; files: string };
 
 export type Questions = {
   card: [TextPlace, CardView];
+  /** Markdown that lies in no folder: its links to files lead nowhere. */
+  text: [null, RenderedText];
   notebook: [TextPlace, NotebookView];
   safetensors: [TensorPage, SafetensorsView];
   'safetensors-index': [null, SafetensorsIndexView];
@@ -47,6 +52,12 @@ export const answering: Answering = {
     const { viewCard } = await import('./render-card.ts');
     const to = await addresses(params);
     return (reader) => viewCard(reader, params.path, to);
+  },
+  async text() {
+    const { renderMarkdown } = await import('./render-card.ts');
+    const { addressesOf } = await import('./repository-link.ts');
+    const nowhere = addressesOf({ picture: '', file: '' });
+    return async (reader) => renderMarkdown(decodeUtf8(await readWhole(reader, MARKDOWN_LIMITS.textBytes)), '', nowhere);
   },
   async notebook(params) {
     const { viewNotebook } = await import('./notebook.ts');

@@ -13,14 +13,20 @@ const labelled = (name: FacetName, code: string) => {
 };
 
 type Parts = { context: SocialContext; likes: LikeStore };
-/** In the order given; two calls for all of them. `accountId`: whose likes are shown, 0 for nobody's. */
-export async function viewLibraryCards({ context, likes }: Parts, found: readonly Repository[], accountId: number): Promise<LibraryCard[]> {
+/** In the order given; two calls for all of them. `by`: whose likes are shown (0 for nobody's), or which of them are liked. */
+export async function viewLibraryCards(
+  { context, likes }: Parts,
+  found: readonly Repository[],
+  by: number | ReadonlySet<string>,
+): Promise<LibraryCard[]> {
   const sold = found.flatMap(({ visibility, goodsId }) => (visibility === 'SOLD' && goodsId !== '' ? [goodsId] : []));
   const [liked, prices] = await Promise.all([
-    likes.likedAmong(
-      accountId,
-      found.map(({ id }) => id),
-    ),
+    typeof by === 'number'
+      ? likes.likedAmong(
+          by,
+          found.map(({ id }) => id),
+        )
+      : by,
     sold.length > 0 ? context.pricesOf([...new Set(sold)]) : new Map<string, never>(),
   ]);
   return found.map((repository) => {

@@ -45,7 +45,7 @@ export async function viewLibraryHome(parts: LibraryParts): Promise<Answer<typeo
   const listBy = (sort: 'trending' | 'createdAt', pageSize: number) =>
     Promise.all(
       TYPES.map(
-        async (type) => (await lists.listPage(everythingOf(type), NO_STANDING, { sort, order: 'desc', cursor: '', pageSize })).records,
+        async (type) => (await lists.listPage(everythingOf(type), NO_STANDING, { sort, order: 'desc', cursor: '', pageSize }, 0)).records,
       ),
     );
   const [trending, newest, counted, publishers] = await Promise.all([
@@ -61,7 +61,7 @@ export async function viewLibraryHome(parts: LibraryParts): Promise<Answer<typeo
   const facets = counted.map((one) => countedFacets(one, {}));
   const byId = await cardsById(parts, [...trending.flat(), ...latest], 0);
   return {
-    counts: shelvesOf(counted.map((one) => one.reduce((sum, { total }) => sum + total, 0))),
+    counts: shelvesOf(counted.map(({ whole }) => whole.reduce((sum, { total }) => sum + total, 0))),
     trending: shelvesOf(trending.map(byId)),
     newest: byId(latest),
     tasks: mostOf(
@@ -97,7 +97,7 @@ export async function viewNamespacePage(parts: LibraryParts, asker: Asker, name:
   const paging = { sort: 'updatedAt', order: 'desc', cursor: '', pageSize: LATEST } as const;
   const [figures, ...shelves] = await Promise.all([
     homes.figuresOf(namespace.id, standing),
-    ...TYPES.map(async (type) => (await lists.listPage({ ...everythingOf(type), namespaceId: namespace.id }, standing, paging)).records),
+    ...TYPES.map(async (type) => (await lists.listPage({ ...everythingOf(type), namespaceId: namespace.id }, standing, paging, 0)).records),
   ]);
   if (!own && figures.models + figures.datasets + figures.spaces === 0) throw new AppError('NAMESPACE_NOT_FOUND');
   const byId = await cardsById(parts, shelves.flat(), asker.actor?.accountId ?? 0);

@@ -1,4 +1,4 @@
-/** The only SQL that writes `repository_download` and `repository_day`; the counters of repositories move in the same statement. */
+/** SQL over `repository_download` and `repository_day`; the counters of repositories move in the same statement. */
 import { type Database, statement } from '#server/platform/db/database.ts';
 
 /** A day is 'YYYY-MM-DD' of Asia/Shanghai. */

@@ -1,4 +1,4 @@
-/** The only SQL that writes `repository_like`; the counter of the repository moves in the same statement. */
+/** SQL over `repository_like`, which the past of the demonstration fills as well; the counter of the repository moves in the same statement. */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 

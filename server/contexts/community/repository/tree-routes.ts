@@ -1,7 +1,7 @@
 import * as contract from '#contracts/community/tree.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
-import { hubAddress } from '../hub-address.ts';
+import { hubAddress, hubDownload } from '../hub-address.ts';
 import type { CommunityContext } from '../ports.ts';
 import type { Opened } from './access.ts';
 import type { Commit } from './commit-store.ts';
@@ -77,7 +77,12 @@ const readRoutes = (context: CommunityContext, repositories: Repositories): Boun
       const entry = await repositories.tree.file(repository, commit, query.path);
       const commits = await repositories.revisions.findMany(repository, [entry.commitId]);
       const address = hubAddress(repository, commit.id, entry.path);
-      return { commit: await one(commit), file: viewFile(entry, commits), contentUrl: address, downloadUrl: `${address}?download=true` };
+      return {
+        commit: await one(commit),
+        file: viewFile(entry, commits),
+        contentUrl: address,
+        downloadUrl: hubDownload(repository, commit.id, entry.path),
+      };
     }),
     bind(contract.listChanges, async ({ params, query }, call) => {
       const { repository } = await repositories.open(call, nameOf(params), 'LIST');

@@ -1,4 +1,4 @@
-/** The only SQL over sales of repositories, and what a sale changes in the repository itself. */
+/** The only SQL that writes `repository_sale`, and what a sale changes in the repository itself. */
 import type { Visibility } from '#kernel/community/repository.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';

@@ -1,4 +1,4 @@
-/** The only SQL over take-down requests and their history; moves the state of a repository that is taken down or restored. */
+/** The only SQL that writes `takedown_request` and `takedown_history`; moves the state of a repository that is taken down or restored. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { type TakedownDecision, type TakedownReason, type TakedownState, takedownLifecycle } from '#kernel/community/takedown.ts';

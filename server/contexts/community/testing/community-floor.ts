@@ -137,6 +137,9 @@ export async function openCommunityFloor() {
         },
       }).drain();
     },
-    close: () => test.drop(),
+    async close(): Promise<void> {
+      community.close();
+      await test.drop();
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** The only SQL that writes `fulfilment`, `fulfilment_milestone` and `fulfilment_history`, but for `past-order-store.ts`. */
+/** The only SQL that writes `fulfilment`, `fulfilment_milestone` and `fulfilment_history`, but for `past-order-store.ts` and `running-store.ts`, which marks it as used. */
 
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { type FulfilmentMove, fulfilmentLifecycle, milestoneLifecycle } from '#kernel/orders/orders.ts';

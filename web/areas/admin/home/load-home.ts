@@ -15,7 +15,18 @@ import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
 export type Queue = {
-  code: 'onboarding' | 'publish' | 'modify' | 'refund' | 'payout' | 'feedback' | 'moderation' | 'service' | 'complaints' | 'held' | 'takedowns';
+  code:
+    | 'onboarding'
+    | 'publish'
+    | 'modify'
+    | 'refund'
+    | 'payout'
+    | 'feedback'
+    | 'moderation'
+    | 'service'
+    | 'complaints'
+    | 'held'
+    | 'takedowns';
   open: number;
   more: boolean;
   /** Null where there is no clock. */

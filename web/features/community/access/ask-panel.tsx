@@ -96,7 +96,6 @@ function AskForm({ repository, gate }: Props) {
       {gate.questions.length > 0 && <h3>{t('communityAccess.questions')}</h3>}
       {gate.questions.map(({ text, textEn, required }, index) => (
         <TextAreaField
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions of a version keep their places
           key={index}
           label={pick(text, textEn)}
           required={required}

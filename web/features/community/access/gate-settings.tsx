@@ -34,7 +34,6 @@ function Questions({ form }: { form: Form<Values> }) {
       {questions.map((question, index) => {
         const no = index + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place alone
           <fieldset key={index} className={styles.question}>
             <div className={styles.questionHead}>
               <legend>{t('communityAccess.question', { no })}</legend>

@@ -1,5 +1,6 @@
 /** Makes a repository: under which name, of what type, who may use it, by which licence. */
 import { useState } from 'react';
+import { useLoaderData } from 'react-router';
 import type { z } from 'zod';
 import { createRepository, listMyNamespaces, type namespaceChoice, takeNamespace } from '#contracts/community/repositories.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
@@ -46,7 +47,8 @@ const LICENSES = [
 ];
 const keyOf = ({ kind, subjectId }: Choice): string => `${kind} ${subjectId}`;
 
-export default function NewRepositoryPage({ loaderData }: { loaderData: Data }) {
+export default function NewRepositoryPage() {
+  const data = useLoaderData<Data>();
   const { t } = useI18n();
   const { mobile } = useLinks();
   return (
@@ -55,7 +57,7 @@ export default function NewRepositoryPage({ loaderData }: { loaderData: Data }) 
         <h1>{t('community.newTitle')}</h1>
         <p>{t('community.newLead')}</p>
       </header>
-      <NewForm data={loaderData} />
+      <NewForm data={data} />
     </main>
   );
 }

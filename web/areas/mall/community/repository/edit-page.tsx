@@ -97,7 +97,7 @@ function Editor({ data: { repository, revision, path, create, parent }, text }: 
   return (
     <section className={styles.card}>
       <h2>{create ? t('communityUpload.createTitle') : <PathTrail repository={repository} revision={revision} path={path} />}</h2>
-      <p className={styles.to}>{t('communityUpload.to', { branch: revision })}</p>
+      <p className={styles.to}>{t('communityUpload.commitTo', { branch: revision })}</p>
       <OfficeForm onSubmit={form.submit} label={create ? t('communityUpload.createTitle') : t('communityUpload.editTitle', { path })}>
         {create && (
           <TextField

@@ -74,8 +74,8 @@ export function RepositoryFrame({ repository, tab, children }: Props) {
         </div>
         {summary && <p className={styles.summary}>{summary}</p>}
         <Facts repository={repository} />
-        {mayManage(repository) && <TakenDown repository={repository} />}
-        {repository.state === 'TAKEN_DOWN' && (
+        {repository.state === 'TAKEN_DOWN' && mayManage(repository) && <TakenDown repository={repository} />}
+        {repository.state === 'TAKEN_DOWN' && !mayManage(repository) && (
           <Notice kind="danger">
             <p>{t('community.takenDown')}</p>
           </Notice>

@@ -3,8 +3,9 @@ import { redirect } from 'react-router';
 import { getLike } from '#contracts/community/readers.ts';
 import { getRepository, type RepositoryView } from '#contracts/community/repositories.ts';
 import { ApiError } from '#contracts/kit/api.ts';
+import { addressOn } from '#contracts/pages/pages.ts';
 import { quiet } from '#web/features/community/quiet.ts';
-import { isMobilePath, twinOf } from '#web/lib/links.ts';
+import { isMobilePath, routerPath } from '#web/lib/links.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 
 const kinds = ['model', 'dataset', 'space'] as const;
@@ -23,8 +24,8 @@ function followMove(error: unknown, { url, params }: LoadArgs): never {
   const location = error instanceof ApiError && error.code === 'REPOSITORY_MOVED' ? String(error.params['location'] ?? '') : '';
   const [namespace, name] = location.split('/').slice(-2);
   if (!namespace || !name) throw error;
-  const address = `/mall/community/${params['kind']}/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`;
-  throw redirect(twinOf(address, isMobilePath(url.pathname)));
+  const kind = params['kind'] ?? '';
+  throw redirect(routerPath(addressOn(isMobilePath(url.pathname), 'mall/community/:kind/:namespace/:name', { kind, namespace, name })));
 }
 
 export type ShownRepository = RepositoryView & { liked: boolean };

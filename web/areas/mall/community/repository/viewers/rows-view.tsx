@@ -131,6 +131,8 @@ function GoTo({ total, onGo }: { total: number | null; onGo: (start: number) => 
 
 function RowTable({ rows, figures, busy }: { rows: RowsView; figures: Map<string, ColumnStatistics>; busy: boolean }) {
   const { t, locale } = useI18n();
+  // Formats of text have numbers as text.
+  const numbers = new Set(rows.columns.flatMap(({ type }, index) => (type === 'integer' || type === 'number' ? [index] : [])));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('communityFiles.rows')} aria-busy={busy} data-busy={busy || undefined}>
@@ -163,7 +165,11 @@ function RowTable({ rows, figures, busy }: { rows: RowsView; figures: Map<string
               {cells.map((cell, column) => {
                 const shown = shownCell(cell, t);
                 return (
-                  <td key={column} data-look={shown.look} title={shown.note || undefined}>
+                  <td
+                    key={column}
+                    data-look={numbers.has(column) && shown.look === 'text' ? 'number' : shown.look}
+                    title={shown.note || undefined}
+                  >
                     <div className={styles.cell}>{shown.text}</div>
                   </td>
                 );

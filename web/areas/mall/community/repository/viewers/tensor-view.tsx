@@ -114,7 +114,10 @@ export function SafetensorsFile({ file, content }: { file: ShownFile; content: S
         items={[
           {
             term: t('communityFiles.tensorParameters'),
-            value: `${parameterCount(content.parameters)} (${wholeCount(content.parameters, locale)})`,
+            value:
+              content.parameters < 1_000
+                ? String(content.parameters)
+                : `${parameterCount(content.parameters)} (${wholeCount(content.parameters, locale)})`,
           },
           { term: t('communityFiles.tensors'), value: wholeCount(content.tensorCount, locale) },
         ]}

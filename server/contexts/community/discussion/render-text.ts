@@ -1,0 +1,37 @@
+/** Markdown of comments as sanitised HTML. Short ones at once; long ones, which may take long, in a process that reads strangers' texts. */
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Inspection } from '../inspect/inspection.ts';
+import { InspectionRefusal } from '../inspect/inspection-refusal.ts';
+import { renderMarkdown } from '../inspect/render-card.ts';
+import { addressesOf } from '../inspect/repository-link.ts';
+
+/** Characters that are rendered here, whatever they are, within some milliseconds. */
+const SHORT = 1_500;
+/** A comment lies in no folder of the repository: links within it lead nowhere. */
+const NOWHERE = { picture: '', file: '' };
+
+function isRefusal(error: unknown): boolean {
+  if (error instanceof InspectionRefusal) return true;
+  return error instanceof AppError && (error.code === 'RATE_LIMITED' || error.code.startsWith('INSPECTION_'));
+}
+
+/** Resolves to '' for what is too complex to be rendered, and while too much is being read. */
+export const createRenderText =
+  (inspection: Pick<Inspection, 'ask'>) =>
+  async (markdown: string): Promise<string> => {
+    try {
+      if (markdown.length <= SHORT) {
+        await nextTurn();
+        return renderMarkdown(markdown, '', addressesOf(NOWHERE)).html;
+      }
+      const bytes = Buffer.from(markdown);
+      const reader = { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return (await inspection.ask('text', { sha256, reader }, null)).html;
+    } catch (error) {
+      if (isRefusal(error)) return '';
+      throw error;
+    }
+  };
