@@ -24,6 +24,7 @@ export const getCard = endpoint({
   method: 'GET',
   path: `${base}/card`,
   summary: 'The card of a revision in the reader’s language where it has one, as sanitised HTML; path is empty without a card',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object({ revision: revisionText }),
   answer: z.object({
@@ -67,6 +68,7 @@ export const inspectFile = endpoint({
   method: 'GET',
   path: `${base}/inspect`,
   summary: 'What a file holds, for its viewer; INSPECTION_TOO_LARGE and the like say why it is not shown',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object({
     ...ofFile,
@@ -83,6 +85,7 @@ export const listFileRows = endpoint({
   method: 'GET',
   path: `${base}/rows`,
   summary: 'Rows of a table (CSV, TSV, JSONL, JSON, Parquet), read by ranges',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object({
     ...ofFile,
@@ -99,6 +102,7 @@ export const getFileStatistics = endpoint({
   method: 'GET',
   path: `${base}/statistics`,
   summary: 'Figures of the columns of a table, of all rows or of a sample that it names',
+  byToken: 'repository',
   params: repositoryParams,
   query: z.object(ofFile),
   answer: statisticsView,

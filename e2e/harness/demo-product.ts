@@ -31,7 +31,7 @@ async function loadOnce(serverUrl: string): Promise<void> {
     await client.query(`DROP DATABASE IF EXISTS ${DEMO_TEMPLATE} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${DEMO_TEMPLATE} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
     const product = await startProduct({
-      env: { DATABASE_URL: urlOf(serverUrl, DEMO_TEMPLATE), SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue' },
+      env: { DATABASE_URL: urlOf(serverUrl, DEMO_TEMPLATE), SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue', OBJECTS_DIR: demoObjects() },
     });
     await product.dispose();
     await client.query(`ALTER DATABASE ${DEMO_TEMPLATE} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);

@@ -4,7 +4,7 @@ import type { RepositoryType, Visibility } from './repository.ts';
 import { byteRangeOf, byteRanges, parameterRangeOf, parameterRanges, rowRangeOf, rowRanges } from './sizes.ts';
 import { isKnownTask, taskOf } from './tasks.ts';
 
-/** Facet → the letter before its codes where they are stored. The order gives the bits. */
+/** Facet → the letter before its codes where they are stored. */
 export const facetLetters = {
   task: 't',
   library: 'l',
@@ -17,7 +17,6 @@ export const facetLetters = {
 } as const;
 export type FacetName = keyof typeof facetLetters;
 export const facetNames = Object.keys(facetLetters) as FacetName[];
-export const facetBit = (name: FacetName): number => 1 << facetNames.indexOf(name);
 
 const byLetter = new Map(facetNames.map((name) => [facetLetters[name] as string, name]));
 /** 'ttext-generation' → task, text-generation. */

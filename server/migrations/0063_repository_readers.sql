@@ -101,14 +101,19 @@ CREATE TABLE library_facet (
   -- letter of the facet, then the code: 'ttext-generation'; letters in kernel/community/facets.ts
   code text COLLATE "C" NOT NULL UNIQUE
 );
--- What the library finds a repository by: one narrow row each, written after every change of its repository.
+-- What the library counts and filters by: one narrow row for each repository, written after every change of it.
 CREATE TABLE library_entry (
   repository_id text PRIMARY KEY REFERENCES repository ON DELETE CASCADE,
   type text NOT NULL,
   -- everybody sees it: for counts alone; lists ask the repository itself
   listed boolean NOT NULL,
   -- of library_facet
-  facets int[] NOT NULL,
+  facets int[] NOT NULL
+);
+CREATE INDEX library_entry_facets ON library_entry USING gin (facets);
+-- What the library finds it by. Apart, as counts read every entry.
+CREATE TABLE library_text (
+  repository_id text PRIMARY KEY REFERENCES repository ON DELETE CASCADE,
   -- 'namespace/name' and the name alone, folded and in lower case
   full_key text COLLATE "C" NOT NULL,
   name_key text COLLATE "C" NOT NULL,
@@ -116,13 +121,8 @@ CREATE TABLE library_entry (
   weighed tsvector NOT NULL,
   -- lexemes of everything, without weights: only ever read through its index
   found_by tsvector NOT NULL
-) WITH (toast_tuple_target = 512);
--- Counts read every row: what is short stays in it, the long ones leave it first.
-ALTER TABLE library_entry ALTER facets SET STORAGE MAIN;
-ALTER TABLE library_entry ALTER weighed SET STORAGE EXTERNAL;
-ALTER TABLE library_entry ALTER found_by SET STORAGE EXTERNAL;
-CREATE INDEX library_entry_found_by ON library_entry USING gin (found_by);
-CREATE INDEX library_entry_facets ON library_entry USING gin (facets);
+);
+CREATE INDEX library_text_found_by ON library_text USING gin (found_by);
 
 -- What the cards of repositories name: base models, datasets they were trained on, what spaces use. Names, whether they are here or not.
 CREATE TABLE repository_link (

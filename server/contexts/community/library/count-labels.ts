@@ -1,6 +1,6 @@
 /** Counts of a statement → facets with names. Pure. */
 import type { LibraryFacets } from '#contracts/community/library.ts';
-import { compareCounted, type FacetName, facetBit, facetNames, labelOf, readFacet } from '#kernel/community/facets.ts';
+import { compareCounted, type FacetName, facetNames, labelOf, readFacet } from '#kernel/community/facets.ts';
 import { taskOf } from '#kernel/community/tasks.ts';
 import type { Selection } from './filter.ts';
 import type { Counts } from './list-store.ts';
@@ -9,22 +9,29 @@ import type { Counts } from './list-store.ts';
 const MOST_LISTED = 100;
 export type Counted = { code: string; count: number };
 
+/** What matches everything, and for each facet with a selection what matches everything but that; each in parts that add up. */
+export type CountedParts = { whole: readonly Counts[]; without: Partial<Record<FacetName, readonly Counts[]>> };
+
+function sumsOf(parts: readonly Counts[], name: FacetName): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { counts } of parts)
+    for (const [stored, count] of counts) {
+      const facet = readFacet(stored);
+      if (facet.name === name) sums.set(facet.code, (sums.get(facet.code) ?? 0) + count);
+    }
+  return sums;
+}
+
 /**
  * Of each facet how many match everything but its own selection: choosing a second code of it widens the result by its count. What is
  * chosen is listed even where nothing has it.
  */
-export function countedFacets(parts: readonly Counts[], selection: Selection): Record<FacetName, Counted[]> {
-  const totals = Object.fromEntries(
-    facetNames.map((name) => [name, new Map<string, number>((selection[name] ?? []).map((code) => [code, 0]))]),
-  ) as Record<FacetName, Map<string, number>>;
-  for (const { counts } of parts)
-    for (const [stored, miss, count] of counts) {
-      const { name, code } = readFacet(stored);
-      if (miss === 0 || miss === facetBit(name)) totals[name].set(code, (totals[name].get(code) ?? 0) + count);
-    }
+export function countedFacets({ whole, without }: CountedParts, selection: Selection): Record<FacetName, Counted[]> {
   return Object.fromEntries(
     facetNames.map((name) => {
-      const counted = [...totals[name]].map(([code, count]) => ({ code, count }));
+      const sums = sumsOf(without[name] ?? whole, name);
+      for (const code of selection[name] ?? []) if (!sums.has(code)) sums.set(code, 0);
+      const counted = [...sums].map(([code, count]) => ({ code, count }));
       const chosen = new Set(selection[name] ?? []);
       const most = counted.sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));
       const listed = most.filter(({ code }, index) => index < MOST_LISTED || chosen.has(code));

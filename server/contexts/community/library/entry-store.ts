@@ -1,4 +1,4 @@
-/** The only SQL that writes `library_entry`, `library_facet` and `repository_link`. */
+/** The only SQL that writes `library_entry`, `library_text`, `library_facet` and `repository_link`. */
 import { type Link, linkKey } from '#kernel/community/links.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -34,13 +34,19 @@ const addFacets = statement(
 );
 const upsert = statement(
   'library-upsert',
-  `INSERT INTO library_entry (repository_id, type, listed, facets, full_key, name_key, weighed, found_by)
-   SELECT repository_id, type, listed, ARRAY(SELECT known.id FROM library_facet known WHERE known.code = ANY(i.facets) ORDER BY known.id), full_key, name_key, weighed, found_by
-   FROM json_to_recordset($1::json) AS i (repository_id text, type text, listed boolean, facets text[], full_key text, name_key text, weighed tsvector, found_by tsvector)
-   ON CONFLICT (repository_id) DO UPDATE SET type = excluded.type, listed = excluded.listed, facets = excluded.facets, full_key = excluded.full_key,
-     name_key = excluded.name_key, weighed = excluded.weighed, found_by = excluded.found_by`,
+  `WITH incoming AS MATERIALIZED (
+     SELECT * FROM json_to_recordset($1::json) AS i (repository_id text, type text, listed boolean, facets text[], full_key text, name_key text, weighed tsvector, found_by tsvector)),
+   entries AS (
+     INSERT INTO library_entry (repository_id, type, listed, facets)
+     SELECT repository_id, type, listed, ARRAY(SELECT known.id FROM library_facet known WHERE known.code = ANY(i.facets) ORDER BY known.id) FROM incoming i
+     ON CONFLICT (repository_id) DO UPDATE SET type = excluded.type, listed = excluded.listed, facets = excluded.facets)
+   INSERT INTO library_text (repository_id, full_key, name_key, weighed, found_by) SELECT repository_id, full_key, name_key, weighed, found_by FROM incoming
+   ON CONFLICT (repository_id) DO UPDATE SET full_key = excluded.full_key, name_key = excluded.name_key, weighed = excluded.weighed, found_by = excluded.found_by`,
 );
-const removeEntries = statement('library-remove', 'DELETE FROM library_entry WHERE repository_id = ANY($1)');
+const removeEntries = statement(
+  'library-remove',
+  `WITH texts AS (DELETE FROM library_text WHERE repository_id = ANY($1)) DELETE FROM library_entry WHERE repository_id = ANY($1)`,
+);
 const removeLinks = statement('library-remove-links', 'DELETE FROM repository_link WHERE repository_id = ANY($1)');
 const addLinks = statement(
   'library-add-links',
@@ -49,7 +55,7 @@ const addLinks = statement(
 );
 const soldBy = statement('library-sold-by', 'SELECT r.id FROM repository r WHERE r.goods_id = ANY($1::bigint[])');
 const facetIds = statement('library-facet-ids', 'SELECT id, code FROM library_facet WHERE code = ANY($1)');
-const analyse = statement('library-analyse', 'ANALYZE library_entry, library_facet, repository_link');
+const analyse = statement('library-analyse', 'ANALYZE library_entry, library_text, library_facet, repository_link');
 
 export const createEntryStore = (database: Database) => ({
   lock: async (tx: Queryable, ids: readonly string[]): Promise<void> => void (await tx.query(lockThese, [[...ids].sort()])),

@@ -61,7 +61,7 @@ export async function viewLibraryHome(parts: LibraryParts): Promise<Answer<typeo
   const facets = counted.map((one) => countedFacets(one, {}));
   const byId = await cardsById(parts, [...trending.flat(), ...latest], 0);
   return {
-    counts: shelvesOf(counted.map((one) => one.reduce((sum, { total }) => sum + total, 0))),
+    counts: shelvesOf(counted.map(({ whole }) => whole.reduce((sum, { total }) => sum + total, 0))),
     trending: shelvesOf(trending.map(byId)),
     newest: byId(latest),
     tasks: mostOf(

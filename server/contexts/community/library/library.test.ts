@@ -265,7 +265,8 @@ describe('a change of a repository', () => {
   });
 
   it('that was never announced is made good by a job', async () => {
-    await floor.database.query('DELETE FROM library_entry WHERE repository_id = $1', [made['protein-fold']?.id]);
+    for (const table of ['library_entry', 'library_text'])
+      await floor.database.query(`DELETE FROM ${table} WHERE repository_id = $1`, [made['protein-fold']?.id]);
     expect(await names({ keyword: '蛋白质' })).toEqual([]);
     await runJob(floor.database, floor.community.jobs, 'community.index-missing');
     expect(await names({ keyword: '蛋白质' })).toEqual(['protein-fold']);

@@ -6,7 +6,7 @@ import { facetNames } from '#kernel/community/facets.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import type { Asker } from '../ports.ts';
 import type { Standing } from '../social-ports.ts';
-import { countedFacets, viewFacets } from './count-labels.ts';
+import { type CountedParts, countedFacets, viewFacets } from './count-labels.ts';
 import { type LibraryQuery, linkedOf, selectionOf, wordsOf } from './filter.ts';
 import { viewLibraryCards } from './library-cards.ts';
 import type { LibraryParts } from './library-parts.ts';
@@ -17,12 +17,25 @@ const NOTHING: Counts = { total: 0, counts: [] };
 const NO_PAGE: LibraryPage = { records: [], liked: new Set(), next: '', previous: '' };
 
 /** What everybody sees is counted once for all; what somebody sees besides is counted each time, and is little. */
-export async function countAll({ lists, counts }: LibraryParts, filter: LibraryFilter, standing: Standing): Promise<Counts[]> {
+async function countOne({ lists, counts }: LibraryParts, filter: LibraryFilter, standing: Standing): Promise<Counts[]> {
   const publicly = () => lists.countFacets(filter, null);
   return Promise.all([
     filter.likedBy > 0 ? publicly() : counts.get(JSON.stringify(filter), publicly),
     isNobody(standing) ? NOTHING : lists.countFacets(filter, standing),
   ]);
+}
+
+/** Counts that several selections have in common are counted once: those of all models, for each list of models with one selection. */
+export async function countAll(parts: LibraryParts, filter: LibraryFilter, standing: Standing): Promise<CountedParts> {
+  const selected = facetNames.filter((name) => filter.facets[name] !== undefined);
+  const [whole, ...others] = await Promise.all([
+    countOne(parts, filter, standing),
+    ...selected.map((name) => {
+      const { [name]: _, ...facets } = filter.facets;
+      return countOne(parts, { ...filter, facets }, standing);
+    }),
+  ]);
+  return { whole, without: Object.fromEntries(selected.map((name, index) => [name, others[index]])) };
 }
 
 const nothingOf = (selection: Parameters<typeof countedFacets>[1]): Answer<typeof contract> => ({
@@ -31,7 +44,7 @@ const nothingOf = (selection: Parameters<typeof countedFacets>[1]): Answer<typeo
   more: false,
   next: '',
   previous: '',
-  facets: viewFacets(countedFacets([], selection)),
+  facets: viewFacets(countedFacets({ whole: [], without: {} }, selection)),
 });
 
 export async function listLibrary(
@@ -66,7 +79,7 @@ export async function listLibrary(
     isEmpty ? NO_PAGE : lists.listPage(filter, standing, { sort, order, cursor, pageSize }, accountId),
     countAll(parts, filter, standing),
   ]);
-  const total = counted.reduce((sum, one) => sum + one.total, 0);
+  const total = counted.whole.reduce((sum, one) => sum + one.total, 0);
   return {
     records: await viewLibraryCards(parts, page.records, page.liked),
     total,

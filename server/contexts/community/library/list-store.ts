@@ -2,7 +2,6 @@
 
 import { LAST } from '#contracts/kit/list.ts';
 import type { FacetName } from '#kernel/community/facets.ts';
-import { facetBit, facetNames } from '#kernel/community/facets.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
 import { type Database, type Statement, statement } from '#server/platform/db/database.ts';
@@ -35,12 +34,28 @@ export type LibraryFilter = {
 export type LibrarySort = 'trending' | 'createdAt' | 'updatedAt' | 'likes' | 'downloads' | 'relevance';
 export type Paging = { sort: LibrarySort; order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
-/** Conditions on `repository r` and `library_entry e`; `entries`: whether they name the second. */
-function conditionsOf(filter: LibraryFilter, add: Add, withFacets: boolean): { where: string[]; entries: boolean } {
+type Wanted = {
+  /** Behind FROM: `repository r`, and what else the conditions name. */
+  tables: string;
+  where: string[];
+  /** Common table expressions. What words find is found first, by its index: no other way to it is ever quick. */
+  found: string[];
+};
+
+/** What is asked for of `repository r`. `texts`: columns of what words find that are needed besides. */
+function wantedOf(filter: LibraryFilter, add: Add, texts: string): Wanted {
   const where = [`r.type = ${add(filter.type)}`];
-  const entries: string[] = [];
-  if (filter.words) entries.push(`e.found_by @@ ${add(filter.words.found)}::tsquery`);
-  if (withFacets) for (const ids of Object.values(filter.facets)) entries.push(`e.facets && ${add(ids)}::int[]`);
+  const tables = ['repository r'];
+  const found: string[] = [];
+  if (filter.words) {
+    found.push(
+      `found AS MATERIALIZED (SELECT t.repository_id${texts} FROM library_text t WHERE t.found_by @@ ${add(filter.words.found)}::tsquery)`,
+    );
+    tables.push('JOIN found f ON f.repository_id = r.id');
+  }
+  const selections = Object.values(filter.facets);
+  if (selections.length > 0) tables.push('JOIN library_entry e ON e.repository_id = r.id');
+  for (const ids of selections) where.push(`e.facets && ${add(ids)}::int[]`);
   if (filter.namespaceId !== null) where.push(`r.namespace_id = ${add(filter.namespaceId)}`);
   if (filter.tag !== '') where.push(`r.tags @> ARRAY[${add(filter.tag)}]`);
   if (filter.likedBy > 0) where.push(`r.id IN (SELECT l.repository_id FROM repository_like l WHERE l.account_id = ${add(filter.likedBy)})`);
@@ -48,8 +63,12 @@ function conditionsOf(filter: LibraryFilter, add: Add, withFacets: boolean): { w
     where.push(
       `r.id IN (SELECT k.repository_id FROM repository_link k WHERE k.type = ${add(type)} AND k.target_key = ANY(${add(keys)}::text[]))`,
     );
-  return { where: [...where, ...entries], entries: entries.length > 0 };
+  return { tables: tables.join(' '), where, found };
 }
+const withFound = ({ found }: Wanted, more: readonly string[] = []): string => {
+  const all = [...found, ...more];
+  return all.length > 0 ? `WITH ${all.join(', ')} ` : '';
+};
 
 const sorts = {
   trending: { column: 'r.trending', type: 'float8' },
@@ -62,8 +81,8 @@ const sorts = {
 /** How near a name is, before what is trending: scores stay below 10^12. */
 const relevanceOf = ({ text, inName, inTags }: Words, add: Add): string => {
   const name = add(text);
-  return `(CASE WHEN e.name_key = ${name} OR e.full_key = ${name} THEN 3 WHEN e.weighed @@ ${add(inName)}::tsquery THEN 2
-    WHEN e.weighed @@ ${add(inTags)}::tsquery THEN 1 ELSE 0 END * 1e12::float8 + r.trending)`;
+  return `(CASE WHEN f.name_key = ${name} OR f.full_key = ${name} THEN 3 WHEN f.weighed @@ ${add(inName)}::tsquery THEN 2
+    WHEN f.weighed @@ ${add(inTags)}::tsquery THEN 1 ELSE 0 END * 1e12::float8 + r.trending)`;
 };
 
 type Position = { value: string; id: string; backwards: boolean };
@@ -118,8 +137,9 @@ async function listPage(
 ): Promise<LibraryPage> {
   const values: unknown[] = [];
   const add = adding(values);
-  const { where, entries } = conditionsOf(filter, add, true);
   const byWords = paging.sort === 'relevance' ? filter.words : null;
+  const wanted = wantedOf(filter, add, byWords ? ', t.name_key, t.full_key, t.weighed' : '');
+  const { tables, where } = wanted;
   const sort = paging.sort === 'relevance' ? sorts.trending : sorts[paging.sort];
   const column = byWords ? relevanceOf(byWords, add) : sort.column;
   const type = byWords ? 'float8' : sort.type;
@@ -128,13 +148,12 @@ async function listPage(
   const ascending = (paging.order === 'asc') !== backwards;
   const direction = ascending ? 'ASC' : 'DESC';
   if (at && at !== 'last') where.push(`(${column}, r.id) ${ascending ? '>' : '<'} (${add(at.value)}::${type}, ${add(at.id)}::text)`);
-  const tables = `repository r${entries || byWords ? ' JOIN library_entry e ON e.repository_id = r.id' : ''}`;
   const limit = add(paging.pageSize + 1);
   const part = (scope: string) =>
     `(SELECT r.id, ${column} AS place FROM ${tables} WHERE ${scope} AND ${where.join(' AND ')} ORDER BY ${column} ${direction}, r.id ${direction} LIMIT ${limit})`;
   const parts = [part(PUBLIC), ...(isNobody(standing) ? [] : [part(besidePublic(standing, add))])];
   const likes = `EXISTS (SELECT FROM repository_like l WHERE l.repository_id = r.id AND l.account_id = ${add(accountId)}) AS "__liked"`;
-  const text = `SELECT ${columns}, page.place::text AS "__place", ${likes}
+  const text = `${withFound(wanted)}SELECT ${columns}, page.place::text AS "__place", ${likes}
      FROM (SELECT * FROM (${parts.join(' UNION ALL ')}) AS parts ORDER BY place ${direction}, id ${direction} LIMIT ${limit}) AS page
      JOIN repository r ON r.id = page.id JOIN repository_namespace n ON n.id = r.namespace_id ORDER BY page.place ${direction}, page.id ${direction}`;
   const found = await database.query<Row>(isUsual(filter, standing, paging) ? preparedOf(text) : text, values);
@@ -154,31 +173,29 @@ async function listPage(
 
 /** Repositories whose facets are counted; of more than these the counts say 'so many at least'. */
 export const MOST_COUNTED = 200_000;
-/** `counts`: facet as stored, the bits of the selections that are missed (one at most), how many. */
-export type Counts = { total: number; counts: [facet: string, miss: number, count: number][] };
+/** Of those that match: how many there are, and how many have which facet, as it is stored. */
+export type Counts = { total: number; counts: [facet: string, count: number][] };
 
 /** Of what everybody sees (`standing` null), or of what the asker sees besides. */
 async function countFacets(database: Database, filter: LibraryFilter, standing: Standing | null): Promise<Counts> {
   const values: unknown[] = [];
   const add = adding(values);
-  const { where } = conditionsOf(filter, add, false);
-  const misses = facetNames.flatMap((name) => {
-    const ids = filter.facets[name];
-    return ids ? [`CASE WHEN e.facets && ${add(ids)}::int[] THEN 0 ELSE ${facetBit(name)} END`] : [];
-  });
-  // The type stands in the entry as well: without other conditions its rows alone are read.
-  const isNarrow = standing === null && where.length === 1 + (filter.words ? 1 : 0);
+  const wanted = wantedOf(filter, add, '');
+  const selected = Object.keys(filter.facets).length > 0;
+  // Entries say themselves of which type they are: where nothing else is asked, they alone are read.
+  const alone = standing === null && wanted.where.length === 1 + Object.keys(filter.facets).length;
+  const entry = 'library_entry e';
+  const joins = filter.words ? `${entry} JOIN found f ON f.repository_id = e.repository_id` : entry;
+  const tables = alone ? joins : selected ? wanted.tables : `${wanted.tables} JOIN ${entry} ON e.repository_id = r.id`;
+  const where = alone ? wanted.where.map((one) => one.replace(/^r\.type/, 'e.type')) : wanted.where;
   const scope = standing === null ? 'e.listed' : besidePublic(standing, add);
-  const tables = isNarrow ? 'library_entry e' : 'library_entry e JOIN repository r ON r.id = e.repository_id';
-  const conditions = isNarrow ? where.map((one) => one.replace(/^r\.type/, 'e.type')) : where;
+  const hits = `hits AS MATERIALIZED (SELECT e.facets FROM ${tables} WHERE ${scope} AND ${where.join(' AND ')} LIMIT ${MOST_COUNTED})`;
+  const counted =
+    'counted AS (SELECT facet, count(*)::int AS count FROM (SELECT unnest(facets) AS facet FROM hits) AS each GROUP BY facet)';
   const row = await one(
     database.query<{ total: number; counts: Counts['counts'] | null }>(
-      `WITH hits AS MATERIALIZED (
-         SELECT e.facets, ${misses.join(' | ') || '0'} AS miss FROM ${tables} WHERE ${scope} AND ${conditions.join(' AND ')} LIMIT ${MOST_COUNTED}),
-       counted AS (
-         SELECT facet, miss, count(*)::int AS count FROM (SELECT unnest(facets) AS facet, miss FROM hits WHERE miss & (miss - 1) = 0) AS each GROUP BY facet, miss)
-       SELECT (SELECT count(*)::int FROM hits WHERE miss = 0) AS total,
-         (SELECT json_agg(json_build_array(f.code, c.miss, c.count)) FROM counted c JOIN library_facet f ON f.id = c.facet) AS counts`,
+      `${withFound(wanted, [hits, counted])}SELECT (SELECT count(*)::int FROM hits) AS total,
+         (SELECT json_agg(json_build_array(k.code, c.count)) FROM counted c JOIN library_facet k ON k.id = c.facet) AS counts`,
       values,
     ),
   );
