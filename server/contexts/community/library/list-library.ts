@@ -5,7 +5,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { facetNames } from '#kernel/community/facets.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import type { Asker } from '../ports.ts';
-import type { Standing } from '../social-ports.ts';
+import { NO_STANDING, type Standing } from '../social-ports.ts';
 import { type CountedParts, countedFacets, viewFacets } from './count-labels.ts';
 import { type LibraryQuery, linkedOf, selectionOf, wordsOf } from './filter.ts';
 import { viewLibraryCards } from './library-cards.ts';
@@ -47,38 +47,45 @@ const nothingOf = (selection: Parameters<typeof countedFacets>[1]): Answer<typeo
   facets: viewFacets(countedFacets({ whole: [], without: {} }, selection)),
 });
 
+async function askFor(parts: LibraryParts, filter: LibraryFilter, standing: Standing, query: LibraryQuery, accountId: number) {
+  const { sort, order, cursor, pageSize } = query;
+  // A code that nobody has.
+  const isEmpty = facetNames.some((name) => filter.facets[name]?.length === 0);
+  const [page, counted] = await Promise.all([
+    isEmpty ? NO_PAGE : parts.lists.listPage(filter, standing, { sort, order, cursor, pageSize }, accountId),
+    countAll(parts, filter, standing),
+  ]);
+  return { page, counted };
+}
+
 export async function listLibrary(
   parts: LibraryParts,
   asker: Asker,
   type: RepositoryType,
   query: LibraryQuery,
 ): Promise<Answer<typeof contract>> {
-  const { context, namespaces, lists } = parts;
+  const { context, namespaces } = parts;
   const selection = selectionOf(query);
   const words = wordsOf(query.keyword, context.analyser);
   const accountId = asker.actor?.accountId ?? 0;
-  const [standing, namespace, facets] = await Promise.all([
-    context.standingOf(asker),
-    query.author === '' ? null : namespaces.find(query.author),
-    parts.facetIds(selection),
-  ]);
-  // Nobody's likes, the repositories of nobody, or no word at all.
-  if (words === 'nothing' || (query.author !== '' && !namespace) || (query.liked && accountId === 0)) return nothingOf(selection);
+  const finding = context.standingOf(asker);
+  const [namespace, facets] = await Promise.all([query.author === '' ? null : namespaces.find(query.author), parts.facetIds(selection)]);
   const filter: LibraryFilter = {
     type,
-    words,
+    words: words === 'nothing' ? null : words,
     facets,
     namespaceId: namespace?.id ?? null,
     tag: query.tag.trim(),
     linked: linkedOf(query),
     likedBy: query.liked ? accountId : 0,
   };
-  const { sort, order, cursor, pageSize } = query;
-  const isEmpty = facetNames.some((name) => facets[name]?.length === 0);
-  const [page, counted] = await Promise.all([
-    isEmpty ? NO_PAGE : lists.listPage(filter, standing, { sort, order, cursor, pageSize }, accountId),
-    countAll(parts, filter, standing),
-  ]);
+  // No word at all, the repositories of nobody, or nobody's likes.
+  const isNothing = words === 'nothing' || (query.author !== '' && !namespace) || (query.liked && accountId === 0);
+  const ask = (standing: Standing) => askFor(parts, filter, standing, query, accountId);
+  // Most see what everybody sees: that is asked for while it is found out whether somebody sees more.
+  const [standing, publicly] = await Promise.all([finding, isNothing ? null : ask(NO_STANDING)]);
+  if (!publicly) return nothingOf(selection);
+  const { page, counted } = isNobody(standing) ? publicly : await ask(standing);
   const total = counted.whole.reduce((sum, one) => sum + one.total, 0);
   return {
     records: await viewLibraryCards(parts, page.records, page.liked),
