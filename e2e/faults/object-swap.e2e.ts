@@ -13,6 +13,7 @@ import { announceBroadcast, PUBLIC_LIVE_CALLS, sellerLiveCalls } from '../harnes
 import { makeMoneyRecords, promotionOf } from '../harness/money-records.ts';
 import { createListing, leafCategory, listingContent, onboardingFields, sell, submitListing, upload } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { makeOwnRepository, repositoryCalls, saleCalls } from '../harness/repository-calls.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
@@ -63,6 +64,7 @@ const own = {
   question: '',
   broadcast: '',
   upload: '',
+  repository: { namespace: '', name: '', discussion: '', comment: '', upload: '' },
   conversation: '',
   quickReply: '',
 };
@@ -131,6 +133,7 @@ beforeAll(async () => {
   await makeReview();
   own.token = await makeToken(buyer);
   own.upload = await beginUpload(buyer);
+  own.repository = await makeOwnRepository(buyer, MARK);
   own.broadcast = await announceBroadcast(merchant, { title: MARK });
   const chat = { shopId: players.get('merchant')?.shopId ?? '', mark: MARK };
   Object.assign(own, await makeConversation(buyer, merchant, chat));
@@ -253,6 +256,15 @@ async function state(): Promise<Record<string, string[]>> {
     'stored_file',
     'upload',
     'upload_part',
+    'repository',
+    'repository_ref',
+    'repository_commit',
+    'repository_like',
+    'repository_gate',
+    'repository_access_request',
+    'discussion',
+    'discussion_comment',
+    'object_upload',
     'access_token',
     'audit_log',
     'user_group',
@@ -306,6 +318,7 @@ const sellerCalls = (): Call[] => {
   const fulfilment = { id: own.fulfilment };
   const inAnHour = Date.now() + 3600_000;
   return [
+    ...saleCalls(own.repository),
     { id: 'shops.change-shop-member', params: { accountId: own.member }, body: { permissions: ['shop.money'] } },
     { id: 'shops.remove-shop-member', params: { accountId: own.member } },
     ...ofGoods('catalogue.copy-listing'),
@@ -359,6 +372,7 @@ const sellerCalls = (): Call[] => {
   ];
 };
 const userCalls = (): Call[] => [
+  ...repositoryCalls(own.repository),
   ...buyerChatCalls(own),
   { id: 'files.get-upload', params: { uploadId: own.upload } },
   { id: 'files.finish-upload', params: { uploadId: own.upload } },
@@ -418,7 +432,10 @@ async function make(client: Client, call: Call, params = call.params): Promise<{
 const OWN_BY_NATURE = new Set(['payments.get-seller-statement', 'payments.list-seller-statement-lines']);
 const missing = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, name === 'month' ? value : /^\d+$/.test(value) ? '999999999' : 'nothing']),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      name === 'month' || name === 'kind' ? value : /^\d+$/.test(value) ? '999999999' : 'nothing',
+    ]),
   );
 
 it.each([

@@ -122,6 +122,7 @@ export const adminSystem: Translated<typeof source> = {
   'topic.offers.changed': 'Resource offers changed',
   'topic.operations.changed': 'Content or settings changed',
   'topic.orders.changed': 'Order changed',
+  'topic.repositories.changed': 'Repository changed',
   'topic.refunds.changed': 'Refund changed',
   'topic.shop.closed': 'Shop closed',
   'topic.shops.scored': 'Shop scores changed',

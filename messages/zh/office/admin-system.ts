@@ -118,6 +118,7 @@ export const adminSystem = {
   'topic.offers.changed': '资源商品变更',
   'topic.operations.changed': '内容与设置变更',
   'topic.orders.changed': '订单变更',
+  'topic.repositories.changed': '社区仓库变更',
   'topic.refunds.changed': '退款变更',
   'topic.shop.closed': '店铺停业',
   'topic.shops.scored': '店铺评分变更',

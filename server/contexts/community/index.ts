@@ -39,7 +39,7 @@ export function createCommunity(ports: CommunityPorts) {
   const repositories = createRepositories({ context, ...facts });
   const inspection = createInspection();
   const social = createSocial({ context, repositories, inspection, boughtBy: facts.boughtBy });
-  const selling = createSelling(context, repositories, facts, social.takingDown);
+  const selling = createSelling(context, repositories, facts, { takingDown: social.takingDown, inspection });
   const countDownload = (repositoryId: string, { accountId, ip }: { accountId: number | null; ip: string }) =>
     social.countDownload(repositoryId, { accountId: accountId ?? 0, ip });
   const viewing = { repositories, inspection };

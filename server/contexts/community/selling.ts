@@ -8,6 +8,7 @@ import { type AccessParts, placeOf } from './access-parts.ts';
 import { gateRoutes } from './gate/gate-routes.ts';
 import { findModes } from './gate/gate-store.ts';
 import { acceptedOf } from './gate/request-store.ts';
+import type { Inspection } from './inspect/inspection.ts';
 import { licenceRoutes } from './licence/licence-routes.ts';
 import type { CommunityContext } from './ports.ts';
 import type { Repositories } from './repository/repositories.ts';
@@ -51,7 +52,7 @@ export function createSelling(
   context: CommunityContext,
   repositories: Repositories,
   { bought }: Pick<AccessFacts, 'bought'>,
-  discussions: TakedownParts['discussions'],
+  { takingDown, inspection }: { takingDown: TakedownParts['discussions']; inspection: Inspection },
 ) {
   const { groupLeader, shopOwner, publicUrl, goods } = context;
   const announceChange: SaleParts['announceChange'] = (tx, repositoryId) =>
@@ -72,7 +73,7 @@ export function createSelling(
   const sale: SaleParts = {
     ...access,
     ...context,
-    ...createHeadReader(repositories),
+    ...createHeadReader(repositories, inspection),
     findRepositories: (ids) => repositories.findByIds(ids),
     rightsFor: repositories.rightsFor,
     viewCard: viewCardOf,
@@ -83,7 +84,7 @@ export function createSelling(
     findRepository: async (id, on) => (await repositories.findByIds([id], on))[0] ?? null,
     announceChange,
     forceOffGoods: (...taken) => goods.forceOff(...taken),
-    discussions,
+    discussions: takingDown,
     claimMinutes: context.claimMinutes,
     mailReporter: context.mailReporter,
   };

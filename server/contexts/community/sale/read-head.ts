@@ -1,35 +1,31 @@
 /** What the head of a repository shows to those who decide about it: the card, the first files, what scanners say. */
-import { addressOf } from '#contracts/pages/pages.ts';
-import { placeOf } from '../access-parts.ts';
-import { hubAddress } from '../hub-address.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { cardIn, findCards } from '../inspect/card.ts';
 import { HEAD_BYTES, mayBePickle } from '../inspect/file-view.ts';
-import { InspectionRefusal } from '../inspect/inspection-refusal.ts';
-import { scanPickle } from '../inspect/pickle/pickle-scan.ts';
-import { viewCard } from '../inspect/render-card.ts';
+import type { Inspection } from '../inspect/inspection.ts';
 import type { FileEntry, Repositories, Repository } from '../repository/repositories.ts';
+import { placeOfText } from '../viewer/card-routes.ts';
 import type { SaleParts, Verdict } from './sale-parts.ts';
 
 /** Entries at the top that are looked through for a card, and files that are looked through for those that may carry code. */
 const MOST_AT_TOP = 1_000;
 const MOST_LOOKED_AT = 1_000;
 
-export function createHeadReader({
-  tree,
-  content,
-  revisions,
-}: Pick<Repositories, 'tree' | 'content' | 'revisions'>): Pick<SaleParts, 'cardHtml' | 'firstFiles' | 'scan'> {
+/** A file that is too large, too hard or no file of its kind, or one that nobody has time for. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'RATE_LIMITED' || error.code.startsWith('INSPECTION_'));
+
+export function createHeadReader(
+  { tree, content, revisions }: Pick<Repositories, 'tree' | 'content' | 'revisions'>,
+  inspection: Inspection,
+): Pick<SaleParts, 'cardHtml' | 'firstFiles' | 'scan'> {
   const headOf = (repository: Repository) => (repository.head === '' ? null : revisions.find(repository, repository.head));
-  const addressesOf = (repository: Repository) => ({
-    picture: (path: string) => hubAddress(repository, repository.head, path),
-    file: (path: string) =>
-      addressOf('mall/community/:kind/:namespace/:name/file/:revision/*', { ...placeOf(repository), revision: repository.head, path }),
-  });
+  const fileOf = (entry: FileEntry) => ({ sha256: entry.sha256, reader: content.reader(entry) });
   async function verdictOf(entry: FileEntry): Promise<Verdict> {
     try {
-      return (await scanPickle(content.reader(entry))).verdict;
+      return (await inspection.ask('pickle', fileOf(entry), null)).verdict;
     } catch (error) {
-      if (error instanceof InspectionRefusal) return 'UNREADABLE';
+      if (isRefusal(error)) return 'UNREADABLE';
       throw error;
     }
   }
@@ -42,9 +38,9 @@ export function createHeadReader({
       const entry = entries.find((one) => one.path === path);
       if (entry?.type !== 'FILE') return '';
       try {
-        return (await viewCard(content.reader(entry), entry.path, addressesOf(repository))).html;
+        return (await inspection.ask('card', fileOf(entry), placeOfText(repository, head, '', entry.path))).html;
       } catch (error) {
-        if (error instanceof InspectionRefusal) return '';
+        if (isRefusal(error)) return '';
         throw error;
       }
     },

@@ -202,7 +202,7 @@ export function createUploadRun(options: Options): UploadRun {
       try {
         await hashAll(title, description);
         await sendAll();
-        if (shown.some(({ stage }) => stage === 'failed')) return enter({ phase: 'stopped' });
+        if (shown.some(({ stage }) => stage !== 'held')) return enter({ phase: 'stopped' });
         await commitAll(title, description);
         await forgetUpload(key);
         enter({ phase: 'done' });

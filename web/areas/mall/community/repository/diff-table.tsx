@@ -80,6 +80,15 @@ export function DiffTable({ lines, cut, split, path }: Props) {
       <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <table className={styles.table} data-split={split || undefined}>
           <caption className="visually-hidden">{label}</caption>
+          {/* Widths that no first row decides: it may be a gap. */}
+          {split && (
+            <colgroup>
+              <col className={styles.numbers} />
+              <col />
+              <col className={styles.numbers} />
+              <col />
+            </colgroup>
+          )}
           <tbody>
             {split
               ? pairLines(lines).map((pair, index) => <Pair key={index} pair={pair} />)

@@ -76,18 +76,20 @@ function Row({ repository, revision, file, branch, parent }: Omit<Props, 'files'
       <td className={styles.commit}>{commit && <a href={links.commit(commit.id)}>{commit.title}</a>}</td>
       <td className={styles.time}>{commit && <Ago at={commit.createdAt} />}</td>
       <td className={styles.actions}>
-        {!isFolder && mayRead(repository) && (
-          <a
-            href={contentAddress(repository, revision, path, true)}
-            download={name}
-            aria-label={t('communityFiles.downloadOf', { name })}
-            title={t('communityFiles.download')}
-            className={styles.download}
-          >
-            <Icon name="download" size={16} />
-          </a>
-        )}
-        {branch !== '' && <FileMenu repository={repository} branch={branch} parent={parent} file={file} />}
+        <span>
+          {!isFolder && mayRead(repository) && (
+            <a
+              href={contentAddress(repository, revision, path, true)}
+              download={name}
+              aria-label={t('communityFiles.downloadOf', { name })}
+              title={t('communityFiles.download')}
+              className={styles.download}
+            >
+              <Icon name="download" size={16} />
+            </a>
+          )}
+          {branch !== '' && <FileMenu repository={repository} branch={branch} parent={parent} file={file} />}
+        </span>
       </td>
     </tr>
   );
