@@ -2,7 +2,7 @@
  * A model is published from a folder: the repository is made, the upload loses its connection and its tab and goes on, the card is written,
  * a reader on a phone likes it and asks, its people answer and close, and change who may use it. In both languages, on desks and phones.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +131,14 @@ describe('a model', () => {
     await seen(owner.link(/ data$/));
     await seen(owner.link('config.json'));
     await seen(owner.link('Add the model'));
+    const [whole] = await Promise.all([page.waitForEvent('download'), owner.link(/^下载全部/).click()]);
+    const archive = await readFile(await whole.path(), 'latin1');
+    expect([archive.slice(0, 2), archive.includes('id,time_s\n0,0')]).toEqual(['PK', true]);
+    const [one] = await Promise.all([
+      page.waitForEvent('download'),
+      owner.link(say('communityFiles.downloadOf', { name: 'config.json' })).click(),
+    ]);
+    expect(JSON.parse(await readFile(await one.path(), 'utf8'))).toEqual({ layers: 2, width: 64 });
     await clean(owner);
     await owner.open(owner.mall(repository));
     await seen(owner.heading('Walked'));

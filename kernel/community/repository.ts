@@ -13,6 +13,8 @@ export const MOST_DESCRIPTION = 10_000;
 /** Files of one revision, and of one commit. */
 export const MOST_FILES = 1_000_000;
 export const MOST_CHANGES = 100_000;
+/** Files of one archive of a revision. */
+export const MOST_ARCHIVED = 20_000;
 /** Bytes of one file. */
 export const MOST_FILE_BYTES = 100 * 1024 ** 3;
 

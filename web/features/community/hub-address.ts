@@ -15,4 +15,4 @@ export const contentAddress = ({ type, fullName }: Named, revision: string, path
 
 /** Everything of a revision in one archive. */
 export const archiveAddress = ({ type, fullName }: Named, revision: string): string =>
-  `${HUB_PATH}/api/${type.toLowerCase()}s/${fullName}/zip/${encodeURIComponent(revision)}`;
+  `${HUB_PATH}/${prefixes[type]}${fullName}/zip/${encodeURIComponent(revision)}`;

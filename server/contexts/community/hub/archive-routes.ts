@@ -2,10 +2,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
+import { MOST_ARCHIVED } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { contentDisposition } from '#server/platform/storage/file-name.ts';
 import type { Commit, FileEntry, Repository } from '../repository/repositories.ts';
-import { MOST_ARCHIVED, TREE_PAGE } from './bounds.ts';
+import { TREE_PAGE } from './bounds.ts';
 import { CONTENT_POLICY } from './content-type.ts';
 import type { HubParts } from './parts.ts';
 import { contentRoot, findRevision, TYPES, visit } from './visit.ts';

@@ -21,8 +21,6 @@ export const LIST_PAGE = 100;
 /** Repositories of a page that lists their files, and files named for each. */
 export const LIST_PAGE_WITH_FILES = 20;
 export const MOST_SIBLINGS = 10_000;
-/** Files of one archive. */
-export const MOST_ARCHIVED = 20_000;
 /** Uploads above this size go in parts where the client can. */
 export const MULTIPART_BYTES = 16 * MB;
 /** How long a signed address is good, ms. */

@@ -62,7 +62,8 @@ function WhyDrawer({ request, move, send, onClose }: DecideProps) {
 function Request({ request, onMove }: { request: AccessRequest; onMove: (move: AccessDecision) => void }) {
   const { t, pick, locale } = useI18n();
   const { state, userName, asked, askedAt, decidedAt, decidedBy, reason, version, answers, actions } = request;
-  const date = formatDate(decidedAt, locale);
+  // 0, an instant that is never shown, while nobody has decided.
+  const date = decidedAt === 0 ? '' : formatDate(decidedAt, locale);
   return (
     <li className={styles.request}>
       <div className={styles.requestHead}>
@@ -93,7 +94,7 @@ function Request({ request, onMove }: { request: AccessRequest; onMove: (move: A
       <small>
         {[
           version > 0 ? t('communityAccess.requestVersion', { version }) : '',
-          decidedAt === 0
+          date === ''
             ? ''
             : decidedBy
               ? t('communityAccess.requestBy', { name: decidedBy, date })

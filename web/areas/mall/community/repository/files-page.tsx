@@ -5,6 +5,7 @@ import { listRefs } from '#contracts/community/repositories.ts';
 import { listFiles } from '#contracts/community/tree.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { MOST_ARCHIVED } from '#kernel/community/repository.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { archiveAddress } from '#web/features/community/hub-address.ts';
 import { quiet } from '#web/features/community/quiet.ts';
@@ -80,7 +81,7 @@ function Actions({ data: { repository, revision, folder, listing, branch } }: { 
           </a>
         </>
       )}
-      {listing && mayRead(repository) && (
+      {listing && mayRead(repository) && listing.commit.files <= MOST_ARCHIVED && (
         <a className="button" href={archiveAddress(repository, revision)} download="" data-reload="">
           <Icon name="download" size={16} />
           {t('communityFiles.downloadAll', { size: formatBytes(listing.commit.bytes) })}

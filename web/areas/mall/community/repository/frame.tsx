@@ -74,11 +74,17 @@ export function RepositoryFrame({ repository, tab, children }: Props) {
         </div>
         {summary && <p className={styles.summary}>{summary}</p>}
         <Facts repository={repository} />
-        {repository.state === 'TAKEN_DOWN' && mayManage(repository) && <TakenDown repository={repository} />}
-        {repository.state === 'TAKEN_DOWN' && !mayManage(repository) && (
-          <Notice kind="danger">
-            <p>{t('community.takenDown')}</p>
-          </Notice>
+        {repository.state === 'TAKEN_DOWN' && (
+          <div className={styles.takenDown}>
+            {/* Closed to its owner alone: operators read it still. */}
+            {repository.closed === 'TAKEN_DOWN' ? (
+              <TakenDown repository={repository} />
+            ) : (
+              <Notice kind="danger">
+                <p>{t('community.takenDown')}</p>
+              </Notice>
+            )}
+          </div>
         )}
         <LinkTabs tabs={tabs} value={tab} label={t('community.tabsLabel')} />
       </header>
