@@ -162,7 +162,9 @@ beforeAll(async () => {
 it('takes a backup while orders are placed and paid', () => {
   expect(taken).toMatchObject({ code: 0, err: '' });
   expect(taken.out).toContain('It holds the session secret');
-  expect(taken.out).toMatch(/^1 objects, 600\d{4} bytes$/m);
+  const [, count, bytes] = /^(\d+) objects, (\d+) bytes$/m.exec(taken.out) ?? [];
+  expect(Number(count)).toBeGreaterThan(0);
+  expect(Number(bytes)).toBeGreaterThan(pdf.length);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
@@ -242,7 +244,7 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
   expect(await command('objects-check', [], restored)).toMatchObject({ code: 0, out: expect.stringContaining('all as written') });
 
   // A byte that turns on the disk is found, by name.
-  const [file] = globSync('objects/*/??/??/*', { cwd: restored });
+  const [file] = globSync(`objects/*/??/??/${createHash('sha256').update(pdf).digest('hex')}*`, { cwd: restored });
   const path = join(restored, file ?? '');
   const bytes = readFileSync(path);
   bytes[3_000_000] = (bytes[3_000_000] ?? 0) ^ 1;

@@ -11,8 +11,17 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], selectors: false });
 
+/** Ends what comes in or changes its colour: axe would judge a colour on its way. */
+const arrived = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+
 /** What axe finds serious or critical on the open page. */
 export async function barriers(page: Page): Promise<string[]> {
+  await arrived(page);
   const { violations } = await axeOn(page).withTags(STANDARDS).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -99,7 +99,9 @@ describe('a model', () => {
       through += 1;
       return through === 1 ? route.continue() : route.abort('connectionfailed');
     });
+    const arrived = page.waitForResponse(/\/community\/upload\/[^/]+\/part\//);
     await owner.button(say('communityUpload.retryNow')).click();
+    await (await arrived).finished();
     await seen(owner.text(say('communityUpload.stateHeld')));
   });
 
