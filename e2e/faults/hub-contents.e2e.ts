@@ -270,6 +270,14 @@ describe('hostile bodies', () => {
     });
     expect(found).toBe(status);
   });
+  it.each(['tree/main', 'commits/main'])('cursors of others give the first page of %s', async (path) => {
+    const cursors = ['', 'nothing', Buffer.from('a\u0000b').toString('base64url'), 'x'.repeat(5_000)];
+    for (const cursor of cursors) {
+      const answer = await ask(`/api/models/${repo}/${path}?cursor=${cursor}`);
+      expect([200, 400]).toContain(answer.status);
+      await answer.arrayBuffer();
+    }
+  });
   it('leave nothing behind that was refused', async () => {
     const answer = await (await ask(`/api/models/${repo}/tree/main?recursive=true`)).json();
     expect(answer.map(({ path }: { path: string }) => path).sort()).toEqual([

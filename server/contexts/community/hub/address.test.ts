@@ -69,4 +69,5 @@ it('leads to the next page under the public address, with everything else as it 
 });
 it('gives places back from cursors', () => {
   expect(cursorOf.decode(cursorOf.encode('ordner/模型.bin'))).toBe('ordner/模型.bin');
+  expect(cursorOf.decode(cursorOf.encode('a\u0000b'))).toBe('');
 });

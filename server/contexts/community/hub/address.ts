@@ -1,4 +1,5 @@
 /** Addresses of the Hub's interface: what stands after the name of a repository, as revision and path. */
+import { isPlainText } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** Segments of a revision's name at most ('refs/heads/team/topic'). */
@@ -64,5 +65,9 @@ export function nextLink(publicUrl: string, url: string, cursor: string): string
   return `<${next.href.replaceAll('>', '%3E')}>; rel="next"`;
 }
 const encodeCursor = (place: string): string => Buffer.from(place).toString('base64url');
-const decodeCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');
+/** '' for what is no place: the first page. */
+function decodeCursor(cursor: string): string {
+  const place = Buffer.from(cursor, 'base64url').toString('utf8');
+  return isPlainText(place) ? place : '';
+}
 export const cursorOf = { encode: encodeCursor, decode: decodeCursor };
