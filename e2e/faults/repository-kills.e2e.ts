@@ -27,6 +27,7 @@ import { createSenders, type Repo, type Senders } from '../harness/repository-se
 import { createWriter, type Floor, type Writer } from '../harness/repository-writers.ts';
 import { createGate } from '../harness/server-gate.ts';
 import { step } from '../harness/step.ts';
+import { until } from '../harness/until.ts';
 import { CALL_KINDS, type Moment, watchCalls } from '../harness/watched-calls.ts';
 
 const LENGTH = process.env.DRILL === 'full' ? { kills: 200, longestMs: 2_000, large: 60 } : { kills: 10, longestMs: 800, large: 8 };
@@ -104,6 +105,12 @@ async function runJob(name: string, graceMs = 0): Promise<void> {
 
 /** A moment of a chosen kind of call, or a time; the call's kind when it was one. */
 async function killSomewhere(): Promise<string> {
+  const enough = total(({ counts }) => counts.commits) + random.between(1, 6);
+  await until(
+    async () => total(({ counts }) => counts.commits),
+    (commits) => commits >= enough || journal.wrong.length > 0,
+    20_000,
+  );
   const byCall = random.next() < 0.75;
   const moment: Moment = { kind: random.pick([...CALL_KINDS, ...OFTEN]), at: random.pick(['sent', 'answered'] as const) };
   const [afterMs, withinMs] = [random.between(0, 3) * random.between(0, 15), random.between(50, LENGTH.longestMs)];

@@ -16,8 +16,8 @@ const MB = 1024 * KB;
 /** Beyond this the client of the Hub sends in parts of 16 MB. */
 const IN_PARTS = 16 * MB;
 const MOST_FILES = 40;
-/** Contents that several writers send, at the same moment as well. */
-const SHARED = 24;
+/** Contents that several writers send, at the same moment as well: so many new ones between two kills. */
+const SHARED = 8;
 
 export type Floor = { senders: Senders; gate: ServerGate; journal: Journal; isOver: () => boolean; largeLeft: () => boolean };
 export type WriterCounts = { commits: number; cutOff: number; foundAfter: number; large: number; refs: number; left: number };
@@ -56,7 +56,7 @@ export function createWriter(floor: Floor, { repo, branch, number, seed }: Place
   async function newContent(most: number): Promise<Buffer> {
     if (random.next() < 0.3) {
       const which = random.between(1, SHARED);
-      return bytesOf(`shared ${seed} ${which}`, which * 16_000);
+      return bytesOf(`shared ${seed} ${gate.epoch()} ${which}`, which * 16_000);
     }
     return bytesOf(`own ${seed} ${number} ${round} ${random.next()}`, random.between(1, most));
   }
