@@ -185,6 +185,28 @@ describe.each(Object.keys(ports))('in a %s', (name) => {
       expect(leftOf()).toEqual([]);
     });
 
+    it('is the same for all who send the same content at the same time', async () => {
+      const sendAll = async (by: Objects) => {
+        const { uploadId } = await by.uploads.begin(announced);
+        for (const number of [1, 2, 3]) await send(by, uploadId, number);
+        return by.uploads.finish(uploadId);
+      };
+      const other = create(test.database, port);
+      const written = { sha256: announced.sha256, size: announced.size };
+      expect(await Promise.all([objects, objects, other].map(sendAll))).toEqual([written, written, written]);
+      expect(leftOf()).toHaveLength(1);
+      expect((await all(await objects.open(announced.sha256))).equals(bytes)).toBe(true);
+    });
+
+    it('takes a part that comes when it is finished', async () => {
+      const { uploadId } = await objects.uploads.begin(announced);
+      for (const number of [1, 2, 3]) await send(objects, uploadId, number);
+      await objects.uploads.finish(uploadId);
+      expect(await send(objects, uploadId, 2)).toMatch(/^"[0-9a-f]{32}"$/);
+      await expect(send(objects, uploadId, 2, partOf(2).subarray(1))).rejects.toMatchObject({ code: 'OBJECT_MISMATCH' });
+      expect(leftOf()).toHaveLength(1);
+    });
+
     it('takes the last part of a number', async () => {
       const { uploadId } = await objects.uploads.begin(announced);
       await send(objects, uploadId, 2, randomBytes(16 * MB));
