@@ -186,14 +186,22 @@ describe.each(Object.keys(ports))('in a %s', (name) => {
     });
 
     it('is the same for all who send the same content at the same time', async () => {
-      const sendAll = async (by: Objects) => {
-        const { uploadId } = await by.uploads.begin(announced);
-        for (const number of [1, 2, 3]) await send(by, uploadId, number);
-        return by.uploads.finish(uploadId);
+      const { uploadId } = await objects.uploads.begin(announced);
+      for (const number of [1, 2, 3]) await send(objects, uploadId, number);
+      // Somebody else sends a part once more after it was looked up which parts there are, and before they are read.
+      let meanwhile = 0;
+      const finishing: ObjectPort['uploads'] = {
+        ...port.uploads,
+        async finish(upload, parts) {
+          meanwhile += 1;
+          if (meanwhile === 1) await send(objects, uploadId, 2);
+          return port.uploads.finish(upload, parts);
+        },
       };
-      const other = create(test.database, port);
+      const other = create(test.database, { ...port, uploads: finishing });
       const written = { sha256: announced.sha256, size: announced.size };
-      expect(await Promise.all([objects, objects, other].map(sendAll))).toEqual([written, written, written]);
+      expect(await other.uploads.finish(uploadId)).toEqual(written);
+      expect(await objects.uploads.finish(uploadId)).toEqual(written);
       expect(leftOf()).toHaveLength(1);
       expect((await all(await objects.open(announced.sha256))).equals(bytes)).toBe(true);
     });

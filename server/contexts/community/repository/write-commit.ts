@@ -150,6 +150,8 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
     return context.database.transaction(async (tx) => {
       const made = once ? await once.take(tx, commit.id) : commit.id;
       if (made !== commit.id) return made;
+      // One commit of a repository after the other, also to different branches: a content that two of them bring counts once.
+      if (!(await repositories.lock(tx, repository.id))) throw new AppError('REPOSITORY_NOT_FOUND');
       const added = await keep(tx, repository, edits);
       await pages.insert(tx, repository.id, edited.pages);
       await commits.insert(tx, repository.id, commit);
