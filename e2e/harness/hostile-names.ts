@@ -58,7 +58,7 @@ export const hostileNames: readonly HostileName[] = [
   named('a formula', '=cmd|calc!A1.csv', true),
   named('a placeholder', '{path}', true),
   named('options of commands', '--help', true),
-  named('another case', 'readme.MD'),
+  named('another case', 'readme.MD', true),
   named('a folder that is a file', 'README.md/a.txt'),
   named('the family of an emoji', '👩‍💻.txt', true),
 ];
