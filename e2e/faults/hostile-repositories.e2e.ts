@@ -18,8 +18,8 @@ import { until } from '../harness/until.ts';
 import { watchCalls } from '../harness/watched-calls.ts';
 
 const full = process.env.DRILL === 'full';
-/** In short each fourth. */
-const documents = full ? hostileDocuments : hostileDocuments.filter((_, index) => index % 4 === 0);
+/** In short each fifth. */
+const documents = full ? hostileDocuments : hostileDocuments.filter((_, index) => index % 5 === 0);
 const MOST_GROWTH_MB = 400;
 const MOST_BLOCKED_MS = 200;
 /** A machine with much else to do stops any process for a moment: what blocks does so each time. */
