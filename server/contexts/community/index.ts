@@ -76,7 +76,7 @@ export function createCommunity(ports: CommunityPorts) {
     /** Complete paths to which pages of other sites may send what changes nothing, or has a signed address. */
     openPaths: HUB_OPEN_PATHS,
     /** Puts the repositories of the demonstration in, with their past; returns how many were missing. */
-    loadDemo: createDemoLoader({ context, repositories, readers: social.past }),
+    loadDemo: createDemoLoader({ context, repositories, readers: social.past, scans: scanning.store }),
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
