@@ -15,7 +15,7 @@ export const communityScan = {
   imports: '导入 {names}',
   more: '还有 {count} 个文件',
   verified: '已认证',
-  verifiedText: '平台已核验，且所有文件在加载时都不会执行外来代码',
+  verifiedText: '平台已核验，各版本的文件均未发现加载时会执行的外来代码',
   verify: '认证',
   verifyDone: '已标记为平台认证',
   unverify: '取消认证',

@@ -7,7 +7,7 @@ export function VerifiedMark({ short = false }: { short?: boolean }) {
   const { t } = useI18n();
   return (
     <span className={styles.verified} title={t('communityScan.verifiedText')}>
-      <Icon name="shield-check" size={15} label={short ? t('communityScan.verified') : undefined} />
+      <Icon name="circle-check" size={15} label={short ? t('communityScan.verified') : undefined} />
       {!short && t('communityScan.verified')}
     </span>
   );

@@ -56,7 +56,7 @@ describe('the checks of a repository', () => {
     cleanup();
     await show({ verified: true }, { ...operator, permissions: [] });
     expect(screen.queryByRole('button', { name: say('communityScan.unverify') })).toBeNull();
-    expect(screen.getByText(say('communityScan.verified'))).toBeTruthy();
+    expect(screen.getByText(say('communityScan.verifiedText'))).toBeTruthy();
   });
 
   it('point out secrets with their place, and what to do', async () => {

@@ -17,7 +17,6 @@ import { TextAreaField } from '#web/ui/office/fields/index.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { placeOf, type RepositoryName, useRepositoryLinks } from '../repository-links.ts';
-import { VerifiedMark } from '../verified-mark.tsx';
 import styles from './scan.module.css';
 import { verdictTones } from './scan-words.ts';
 
@@ -137,8 +136,9 @@ export function ChecksPanel({ repository, scan }: { repository: Named; scan: Sho
     <section className={styles.panel} aria-labelledby="checks">
       <h2 id="checks">{t('communityScan.title')}</h2>
       {scan.verified && (
-        <p className={styles.state}>
-          <VerifiedMark />
+        <p className={styles.state} data-tone="success">
+          <Icon name="shield-check" size={16} />
+          <span>{t('communityScan.verifiedText')}</span>
         </p>
       )}
       <StateLine scan={scan} />
