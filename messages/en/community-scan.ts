@@ -10,6 +10,7 @@ export const communityScan: Record<keyof typeof source, string> = {
   doubtful: 'Files that are not known to be safe: {count}',
   dangerous: 'Loading some of these files may run harmful code',
   dangerousText: 'Do not load them unless you trust whoever published them.',
+  dangerousFiles: 'Unless you trust whoever published them, do not load: {files}',
   verdictSAFE: 'Safe',
   verdictSUSPICIOUS: 'Suspicious',
   verdictUNREADABLE: 'Not readable',

@@ -8,6 +8,7 @@ export const communityScan = {
   doubtful: '{count} 个文件无法确认安全',
   dangerous: '有文件在加载时可能执行危险代码',
   dangerousText: '除非您完全信任发布者，请不要加载下列文件。',
+  dangerousFiles: '除非您完全信任发布者，请不要加载：{files}',
   verdictSAFE: '安全',
   verdictSUSPICIOUS: '可疑',
   verdictUNREADABLE: '无法读完',

@@ -25,6 +25,7 @@ type Named = RepositoryName & { defaultBranch: string };
 
 const LONGEST_WHY = 500;
 const SHOWN_IMPORTS = 3;
+const SHOWN_FILES = 3;
 
 function StateLine({ scan: { state, verdict, loading, doubtful } }: { scan: RepositoryScan }) {
   const { t } = useI18n();
@@ -147,6 +148,25 @@ export function ChecksPanel({ repository, scan }: { repository: Named; scan: Sho
       {scan.files.length > 0 && <Files repository={repository} scan={scan} />}
       {user?.permissions.includes('community.manage') && <Verification repository={repository} scan={scan} />}
     </section>
+  );
+}
+
+/** Above the card, where whoever is about to load a file looks first. */
+export function DangerNotice({ scan: { state, verdict, files } }: { scan: ShownScan }) {
+  const { t } = useI18n();
+  if (state !== 'DONE' || verdict !== 'DANGEROUS') return null;
+  const dangerous = files.filter((file) => file.verdict === 'DANGEROUS');
+  return (
+    <Notice kind="danger" title={t('communityScan.dangerous')}>
+      <p>
+        {t('communityScan.dangerousFiles', {
+          files: dangerous
+            .slice(0, SHOWN_FILES)
+            .map(({ path }) => path)
+            .join(', '),
+        })}
+      </p>
+    </Notice>
   );
 }
 

@@ -14,7 +14,7 @@ import { ReportButton } from '#web/features/community/access/report-button.tsx';
 import { quiet } from '#web/features/community/quiet.ts';
 import { RenderedText } from '#web/features/community/rendered-text.tsx';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
-import { ChecksPanel, SecretsNotice } from '#web/features/community/scan/checks-panel.tsx';
+import { ChecksPanel, DangerNotice, SecretsNotice } from '#web/features/community/scan/checks-panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import type { NamedBy } from '#web/lib/page-title.ts';
@@ -76,6 +76,7 @@ export default function CardPage({ loaderData }: { loaderData: Data }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {gate ? <AskPanel repository={repository} gate={gate} /> : <ClosedContents repository={repository} />}
+          {scan && <DangerNotice scan={scan} />}
           {scan && <SecretsNotice repository={repository} scan={scan} />}
           {licence && <LicenceWarnings warnings={licence.warnings} />}
           {card.path ? <CardText repository={repository} card={card} /> : <NoCard repository={repository} />}

@@ -69,11 +69,15 @@ function Row({ repository, revision, file, branch, parent }: Omit<Props, 'files'
   return (
     <tr>
       <th scope="row">
-        <a href={isFolder ? links.files(revision, path) : links.file(revision, path)} className={styles.name}>
-          <Icon name={isFolder ? 'folder' : 'file'} size={18} label={isFolder ? t('communityFiles.folder') : undefined} />
-          <span>{name}</span>
-        </a>
-        {verdict !== '' && verdict !== 'SAFE' && <StatusTag tone={verdictTones[verdict]}>{t(`communityScan.verdict${verdict}`)}</StatusTag>}
+        <span className={styles.named}>
+          <a href={isFolder ? links.files(revision, path) : links.file(revision, path)} className={styles.name}>
+            <Icon name={isFolder ? 'folder' : 'file'} size={18} label={isFolder ? t('communityFiles.folder') : undefined} />
+            <span>{name}</span>
+          </a>
+          {verdict !== '' && verdict !== 'SAFE' && (
+            <StatusTag tone={verdictTones[verdict]}>{t(`communityScan.verdict${verdict}`)}</StatusTag>
+          )}
+        </span>
       </th>
       <td className={styles.size}>{isFolder ? '' : formatBytes(size)}</td>
       <td className={styles.commit}>{commit && <a href={links.commit(commit.id)}>{commit.title}</a>}</td>
