@@ -1,5 +1,5 @@
 /** Reads the files of a revision page by page: some paths, everything, and what differs between two revisions. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Branch, type Child, type FileEntry, isLeaf, type Leaf, type Page } from './page.ts';
 import { fileKey, folderPrefix } from './sort-key.ts';
@@ -103,7 +103,7 @@ export async function findEntries(
 export const folderEntry = (root: string, path: string): FolderEntry => ({
   type: 'FOLDER',
   path,
-  oid: createHash('sha1').update(`tree ${root} ${path}`).digest('hex'),
+  oid: hash('sha1', `tree ${root} ${path}`),
 });
 
 /** Leaves one after the other, loaded in batches ahead. */
