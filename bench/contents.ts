@@ -129,10 +129,12 @@ async function medianInTurns(name: string, { large, small }: Side, rounds: numbe
 /** What a reader asks for, by kind of call: `folder` and `after` within a repository. */
 type Place = { folder?: string; after?: string };
 const askers = (address: string, cookie: string) => {
-  const read = async (path: string): Promise<void> => {
+  /** How many entries are listed. */
+  const read = async (path: string): Promise<number> => {
     const answer = await fetch(address + path, { headers: { cookie } });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${text.slice(0, 300)}`);
+    return new Set(text.match(/(?:part|row|sample)-\d+/g)).size;
   };
   return {
     "the page's call": (repo: string, { folder = '', after = '' }: Place) =>
@@ -159,6 +161,8 @@ export async function measureTrees(publisher: Publisher, cookie: string): Promis
   const measured: TreeMeasure[] = [];
   for (const [call, ask] of Object.entries(askers(publisher.address, cookie)))
     for (const { name, large, small } of PLACES) {
+      const listed = await ask('bench-100000', large);
+      if (listed < 100) throw new Error(`${call}, ${name}: ${listed} entries`);
       const side = { large: () => ask('bench-100000', large), small: () => ask('bench-20', small) };
       measured.push(await medianInTurns(`${call}: ${name}`, side, ROUNDS));
     }
