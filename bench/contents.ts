@@ -162,7 +162,8 @@ export async function measureTrees(publisher: Publisher, cookie: string): Promis
   for (const [call, ask] of Object.entries(askers(publisher.address, cookie)))
     for (const { name, large, small } of PLACES) {
       const listed = await ask('bench-100000', large);
-      if (listed < 100) throw new Error(`${call}, ${name}: ${listed} entries`);
+      // The first page of the top has the deep folder besides.
+      if (listed < 99) throw new Error(`${call}, ${name}: ${listed} entries`);
       const side = { large: () => ask('bench-100000', large), small: () => ask('bench-20', small) };
       measured.push(await medianInTurns(`${call}: ${name}`, side, ROUNDS));
     }
