@@ -36,6 +36,7 @@ import * as meteringSeller from './metering/metering-seller.ts';
 import * as usage from './metering/usage.ts';
 import * as afterSalesRules from './operations/after-sales-rules.ts';
 import * as audit from './operations/audit.ts';
+import * as communityQuotas from './operations/community-quotas.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
 import * as limits from './operations/limits.ts';
@@ -126,6 +127,7 @@ export const endpoints: AnyEndpoint[] = [
   resourceAdmin,
   limits,
   methodRules,
+  communityQuotas,
   meteringRules,
   metering,
   meteringSeller,

@@ -159,6 +159,7 @@ export const community: Record<keyof typeof source, string> = {
   publisherShop: 'Shop',
   publisherToShop: 'Go to the shop',
   publisherRepositories: 'Repositories',
+  publisherStorage: 'storage',
   publisherNone: 'No repositories yet',
   publisherNoneText: 'What is published is shown here.',
   publisherMine: 'This is your page as a publisher',

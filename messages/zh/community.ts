@@ -156,6 +156,7 @@ export const community = {
   publisherShop: '店铺',
   publisherToShop: '进入店铺',
   publisherRepositories: '仓库',
+  publisherStorage: '存储空间',
   publisherNone: '还没有公开的仓库',
   publisherNoneText: '发布后会显示在这里。',
   publisherMine: '这是您的发布者页面',
