@@ -15,13 +15,13 @@ export type Client = {
   cookies: Map<string, string>;
 };
 
-export function createClient(address: string): Client {
+export function createClient(address: string, send: typeof fetch = fetch): Client {
   const cookies = new Map<string, string>();
   async function raw(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (init.method && init.method !== 'GET' && !headers.has('origin')) headers.set('origin', address);
-    const response = await fetch(address + path, { redirect: 'manual', ...init, headers });
+    const response = await send(address + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const split = pair.indexOf('=');

@@ -12,8 +12,12 @@ export type HubFloor = {
   address: string;
   /** What the clients are given as `hubUrl`. */
   hubUrl: string;
+  databaseUrl: string;
+  /** Its large objects are in `objects` below. */
+  dataDir: string;
   /** A token of a demonstration account ('demo-user'). */
   tokenOf(userName: string, scopes?: TokenScope[], repositories?: string[]): Promise<string>;
+  running(): RunningProduct;
   /** Of the process that runs now. */
   pid(): number | undefined;
   kill(): Promise<void>;
@@ -33,6 +37,9 @@ export async function startHub(env: Record<string, string> = {}): Promise<HubFlo
   return {
     address,
     hubUrl: `${address}/hub`,
+    databaseUrl,
+    dataDir,
+    running: () => running,
     pid: () => running.process.pid,
     kill: () => running.kill(),
     async restart() {

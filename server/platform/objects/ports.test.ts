@@ -185,6 +185,36 @@ describe.each(Object.keys(ports))('in a %s', (name) => {
       expect(leftOf()).toEqual([]);
     });
 
+    it('is the same for all who send the same content at the same time', async () => {
+      const { uploadId } = await objects.uploads.begin(announced);
+      for (const number of [1, 2, 3]) await send(objects, uploadId, number);
+      // Somebody else sends a part once more after it was looked up which parts there are, and before they are read.
+      let meanwhile = 0;
+      const finishing: ObjectPort['uploads'] = {
+        ...port.uploads,
+        async finish(upload, parts) {
+          meanwhile += 1;
+          if (meanwhile === 1) await send(objects, uploadId, 2);
+          return port.uploads.finish(upload, parts);
+        },
+      };
+      const other = create(test.database, { ...port, uploads: finishing });
+      const written = { sha256: announced.sha256, size: announced.size };
+      expect(await other.uploads.finish(uploadId)).toEqual(written);
+      expect(await objects.uploads.finish(uploadId)).toEqual(written);
+      expect(leftOf()).toHaveLength(1);
+      expect((await all(await objects.open(announced.sha256))).equals(bytes)).toBe(true);
+    });
+
+    it('takes a part that comes when it is finished', async () => {
+      const { uploadId } = await objects.uploads.begin(announced);
+      for (const number of [1, 2, 3]) await send(objects, uploadId, number);
+      await objects.uploads.finish(uploadId);
+      expect(await send(objects, uploadId, 2)).toMatch(/^"[0-9a-f]{32}"$/);
+      await expect(send(objects, uploadId, 2, partOf(2).subarray(1))).rejects.toMatchObject({ code: 'OBJECT_MISMATCH' });
+      expect(leftOf()).toHaveLength(1);
+    });
+
     it('takes the last part of a number', async () => {
       const { uploadId } = await objects.uploads.begin(announced);
       await send(objects, uploadId, 2, randomBytes(16 * MB));

@@ -16,7 +16,8 @@ export type ObjectUploads = {
   /** Open, or finished less than a day ago; null otherwise. */
   find(uploadId: string): Promise<(BeginObjectUpload & { partBytes: number; parts: number; stored: number[]; isFinished: boolean }) | null>;
   /**
-   * Numbers from 1; each part has `partBytes`, the last one what remains. Repeating a part replaces it. Resolves to its ETag (quoted).
+   * Numbers from 1; each part has `partBytes`, the last one what remains. Repeating a part replaces it; once the upload is finished, as by
+   * somebody who sent the same content at the same time, it is not needed any more. Resolves to its ETag (quoted).
    * @throws AppError UPLOAD_NOT_FOUND, OBJECT_MISMATCH (no such part, or another size), OBJECTS_UNAVAILABLE
    */
   writePart(uploadId: string, number: number, content: AsyncIterable<Uint8Array>): Promise<string>;
@@ -79,13 +80,25 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     return { sha256, size, bytes: Buffer.concat(chunks), location: null };
   }
 
-  async function finishOpen(upload: ObjectUpload): Promise<void> {
-    const { id, holder, sha256, size, partBytes, location } = upload;
+  async function assembleStored(upload: ObjectUpload): Promise<Written> {
+    const { id, size, partBytes } = upload;
     const stored = await uploads.partsOf(id);
     if (stored.length < countParts(size, partBytes))
       throw new AppError('UPLOAD_INCOMPLETE', { offset: stored.reduce((sum, part) => sum + part.size, 0) });
     await uploads.touch(database, id);
-    const found = await assemble(upload, stored);
+    try {
+      return await assemble(upload, stored);
+    } catch (error) {
+      // Somebody sent a part once more meanwhile, and what it replaced is gone.
+      const names = new Set((await uploads.partsOf(id)).map(({ name }) => name));
+      if (error instanceof KeyMissing && stored.some(({ name }) => !names.has(name))) return assembleStored(upload);
+      throw error;
+    }
+  }
+
+  async function finishOpen(upload: ObjectUpload): Promise<void> {
+    const { id, holder, sha256, size, location } = upload;
+    const found = await assembleStored(upload);
     if (found.sha256 !== sha256 || found.size !== size) {
       await uploads.remove(id);
       await dropParts(upload);
@@ -106,6 +119,17 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     if (!(error instanceof KeyMissing)) return error;
     await uploads.remove(uploadId);
     return new AppError('UPLOAD_NOT_FOUND');
+  }
+
+  /** A part of what somebody else has finished, who sent the same content: it is read, and there is no use for it. */
+  async function skipPart({ sha256 }: ObjectUpload, content: AsyncIterable<Uint8Array>, size: number): Promise<string> {
+    let left = size;
+    for await (const { length } of content) {
+      left -= length;
+      if (left < 0) break;
+    }
+    if (left !== 0) throw new AppError('OBJECT_MISMATCH');
+    return tagOf(sha256.slice(0, 32));
   }
 
   /** One process at a time: the others wait for what becomes of it, or take over from one that was killed. */
@@ -155,16 +179,24 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     async writePart(uploadId, number, content) {
       const upload = await getUpload(uploadId);
       const size = sizeOfPart(number, upload);
-      if (upload.isFinished) throw new AppError('UPLOAD_NOT_FOUND');
       if (size === null) throw new AppError('OBJECT_MISMATCH');
-      const { name, etag } = await port.uploads.put(portUploadOf(upload), number, content, size).catch(async (error: unknown) => {
+      if (upload.isFinished) return skipPart(upload, content, size);
+      const isFinishedNow = async () => (await uploads.find(uploadId))?.isFinished === true;
+      const sent = await port.uploads.put(portUploadOf(upload), number, content, size).catch(async (error: unknown) => {
         if (error instanceof WrongSize) throw new AppError('OBJECT_MISMATCH');
+        if (error instanceof KeyMissing && (await isFinishedNow())) return null;
         throw await asEnded(uploadId, error);
       });
-      const replaced = await database.transaction(async (tx) => {
-        if (!(await uploads.touch(tx, uploadId))) throw new AppError('UPLOAD_NOT_FOUND');
-        return uploads.savePart(tx, uploadId, { number, size, etag, name });
-      });
+      if (sent === null) return tagOf(upload.sha256.slice(0, 32));
+      const { name, etag } = sent;
+      const replaced = await database.transaction(async (tx) =>
+        (await uploads.touch(tx, uploadId)) ? uploads.savePart(tx, uploadId, { number, size, etag, name }) : undefined,
+      );
+      if (replaced === undefined) {
+        if (!(await isFinishedNow())) throw new AppError('UPLOAD_NOT_FOUND');
+        await dropParts(upload);
+        return tagOf(etag);
+      }
       if (replaced !== null && replaced !== name)
         await port.uploads
           .remove(portUploadOf(upload), { number, name: replaced })

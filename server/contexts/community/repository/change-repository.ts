@@ -20,6 +20,8 @@ export type NewRepository = {
   summary?: string;
   summaryEn?: string;
 };
+type Made = Pick<Repository, 'id'>;
+export type Once = (tx: Queryable, make: () => Promise<Made>) => Promise<Made>;
 export type Changed = {
   summary?: string | undefined;
   summaryEn?: string | undefined;
@@ -44,8 +46,11 @@ export function createChanges(parts: RepositoryParts, access: Access, namespaces
     announce(tx, 'repositories.changed', { repositoryId, commitId, branch: '' });
 
   return {
-    /** @throws AppError LOGIN_REQUIRED, NAMESPACE_NOT_FOUND, REPOSITORY_NAME, REPOSITORY_EXISTS, PERMISSION_DENIED for a token that may not */
-    async create(asker: Asker, made: NewRepository): Promise<Repository> {
+    /**
+     * `once` gives the id of the first repository to a request that is repeated.
+     * @throws AppError LOGIN_REQUIRED, NAMESPACE_NOT_FOUND, REPOSITORY_NAME, REPOSITORY_EXISTS, PERMISSION_DENIED for a token that may not
+     */
+    async create(asker: Asker, made: NewRepository, once: Once = (_, make) => make()): Promise<Repository> {
       const { type, name, visibility, summary = '', summaryEn = '' } = made;
       if (!asker.actor) throw new AppError('LOGIN_REQUIRED');
       if (!isRepositoryName(name)) throw new AppError('REPOSITORY_NAME');
@@ -67,14 +72,17 @@ export function createChanges(parts: RepositoryParts, access: Access, namespaces
           nameKey: nameKey(name),
           at: context.now(),
         };
-        if (!(await repositories.insert(tx, row, nameKey(namespace.name)))) throw new AppError('REPOSITORY_EXISTS');
-        await audit(tx, bySeller(asker, namespace), {
-          subjectType: 'repository',
-          subjectId: id,
-          after: { type, name: `${namespace.name}/${name}`, visibility },
-        });
-        await changed(tx, id);
-        const stored = await repositories.findById(id, tx);
+        const make = async () => {
+          if (!(await repositories.insert(tx, row, nameKey(namespace.name)))) throw new AppError('REPOSITORY_EXISTS');
+          await audit(tx, bySeller(asker, namespace), {
+            subjectType: 'repository',
+            subjectId: id,
+            after: { type, name: `${namespace.name}/${name}`, visibility },
+          });
+          await changed(tx, id);
+          return { id };
+        };
+        const stored = await repositories.findById((await once(tx, make)).id, tx);
         if (!stored) throw new AppError('REPOSITORY_NOT_FOUND');
         return stored;
       });

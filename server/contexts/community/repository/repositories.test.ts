@@ -42,6 +42,35 @@ describe('a commit', () => {
     expect(await floor.run(contract.getRepository, { params: named(repository) })).toMatchObject({ head: second.id, files: 2 });
   });
 
+  it('of contents that come to several branches at the same time counts them once', async () => {
+    const ann = floor.by(101);
+    const repository = await floor.make(ann);
+    await floor.commit(ann, repository, { a: 'a' });
+    const branches = ['b1', 'b2', 'b3', 'b4'];
+    for (const name of branches)
+      await floor.run(contract.createRef, { params: named(repository), body: { kind: 'BRANCH', name, revision: '' } }, ann);
+    for (let round = 1; round <= 10; round += 1)
+      await Promise.all(branches.map((branch) => floor.commit(ann, repository, { b: `${round}`.padEnd(1_000) }, { branch })));
+    expect(await floor.run(contract.getRepository, { params: named(repository) })).toMatchObject({ storedBytes: 10_001 });
+  });
+
+  it('is the same one when it is asked for again with the same key', async () => {
+    const ann = floor.by(101);
+    const repository = await floor.make(ann);
+    await floor.commit(ann, repository, { a: 'a' });
+    const ask = (key: string, rename: { from: string; to: string }[]) =>
+      floor.run(tree.commitFiles, { params: named(repository), body: { rename } }, { ...ann, idempotencyKey: key });
+    const key = crypto.randomUUID();
+    const first = await ask(key, [{ from: 'a', to: 'b' }]);
+    expect(await ask(key, [{ from: 'a', to: 'b' }])).toEqual(first);
+    await expect(ask(key, [{ from: 'b', to: 'c' }])).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    const other = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(other, [{ from: 'b', to: 'c' }])));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const { records } = await floor.run(contract.listCommits, { params: named(repository) });
+    expect(records).toHaveLength(3);
+  });
+
   it('is there whole or not at all', async () => {
     const ann = floor.by(101);
     const repository = await floor.make(ann);

@@ -2,8 +2,10 @@ import * as contract from '#contracts/community/repositories.ts';
 import { kindOf, type RepositoryType } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import type { CommunityContext } from '../ports.ts';
 import { firstCard } from './card-facts.ts';
+import { commitOnce } from './commit-once.ts';
 import type { Commit } from './commit-store.ts';
 import type { Repositories } from './repositories.ts';
 import { viewCommit, viewNamespace, viewRepository } from './views.ts';
@@ -22,12 +24,15 @@ export const repositoryRoutes = (context: CommunityContext, repositories: Reposi
   bind(contract.takeNamespace, async ({ body }, { actor }) => viewNamespace(await repositories.namespaces.take(actor, body, body.name))),
   bind(contract.createRepository, async ({ body }, call) => {
     const { license, ...made } = body;
-    const repository = await repositories.create(call, made);
+    const repository = await repositories.create(call, made, (tx, make) => createOnce(tx, call, body, make));
+    const answer = { id: repository.id, kind: kindOf(repository.type), namespace: repository.namespace.name, name: repository.name };
+    if (repository.head !== '') return answer;
     const opened = await repositories.openById(call, repository.id, 'WRITE');
     const text = firstCard({ name: repository.name, license, summary: body.summary });
     const operations = await repositories.content.storeSmall(repository.id, [{ path: 'README.md', bytes: Buffer.from(text) }]);
-    await repositories.commits.write(opened, call, { branch: '', title: 'Initial commit', description: '', operations });
-    return { id: repository.id, kind: kindOf(repository.type), namespace: repository.namespace.name, name: repository.name };
+    const once = commitOnce(context.database, { ...call, action: `${call.action}.card` }, body);
+    await repositories.commits.write(opened, call, { branch: '', title: 'Initial commit', description: '', operations, once });
+    return answer;
   }),
   bind(contract.changeRepository, async ({ params, body }, call) => {
     const opened = await repositories.open(call, nameOf(params), 'ADMIN');

@@ -5,6 +5,7 @@ import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { hubAddress, hubDownload } from '../hub-address.ts';
 import type { CommunityContext } from '../ports.ts';
 import type { Opened } from './access.ts';
+import { commitOnce } from './commit-once.ts';
 import type { Commit } from './commit-store.ts';
 import { compareLines, MOST_COMPARED } from './compare-lines.ts';
 import type { Change } from './manifest/read-manifest.ts';
@@ -178,7 +179,8 @@ const writeRoutes = (context: CommunityContext, repositories: Repositories): Bou
       const opened = await repositories.open(call, nameOf(params), 'WRITE');
       const { branch, title, description, parent } = body;
       const operations = operationsOf(repositories, opened, branch, body);
-      return view(await repositories.commits.write(opened, call, { branch, title, description, parentCommit: parent, operations }));
+      const once = commitOnce(context.database, call, { params, body });
+      return view(await repositories.commits.write(opened, call, { branch, title, description, parentCommit: parent, operations, once }));
     }),
     bind(contract.writeText, async ({ params, body }, call) => {
       const opened = await repositories.open(call, nameOf(params), 'WRITE');

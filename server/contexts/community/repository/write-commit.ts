@@ -35,6 +35,16 @@ export type NewCommit = {
   /** The commit that the changes were made from; left out: the branch may have moved on. */
   parentCommit?: string | undefined;
   operations: AsyncIterable<Operation> | Iterable<Operation>;
+  /** Left out: the same change, sent again, is another commit. */
+  once?: CommitOnce | undefined;
+};
+
+/** Lets a request that is repeated find the commit that it made: ids of commits. */
+export type CommitOnce = {
+  /** Null: it has made none. */
+  find(): Promise<string | null>;
+  /** In the transaction of a commit: its id, or that of the one which the same request has made meanwhile. */
+  take(tx: Queryable, id: string): Promise<string>;
 };
 
 /** `at`: when it was made (ms), for records of the past; left out: now. */
@@ -130,10 +140,19 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
 
   type Draft = { commit: Commit; branch: string; base: Commit | null; edits: Edits; edited: Edited; card: StoredCard | null };
 
-  async function store(opened: Opened, { commit, branch, base, edits, edited, card }: Draft): Promise<void> {
+  /** Returns the id of the commit that is there now. */
+  async function store(
+    opened: Opened,
+    { commit, branch, base, edits, edited, card }: Draft,
+    once: CommitOnce | undefined,
+  ): Promise<string> {
     const { repository } = opened;
     const quota = (await context.quotas())[repository.namespace.kind];
-    await context.database.transaction(async (tx) => {
+    return context.database.transaction(async (tx) => {
+      const made = once ? await once.take(tx, commit.id) : commit.id;
+      if (made !== commit.id) return made;
+      // One commit of a repository after the other, also to different branches: a content that two of them bring counts once.
+      if (!(await repositories.lock(tx, repository.id))) throw new AppError('REPOSITORY_NOT_FOUND');
       const added = await keep(tx, repository, edits);
       await pages.insert(tx, repository.id, edited.pages);
       await commits.insert(tx, repository.id, commit);
@@ -147,7 +166,14 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
       if (!room) throw quotaExceeded(quota - added, quota);
       if (card) await repositories.describe(tx, repository.id, card);
       await announce(tx, 'repositories.changed', { repositoryId: repository.id, commitId: commit.id, branch });
+      return commit.id;
     });
+  }
+
+  async function get(repository: Repository, id: string): Promise<Commit> {
+    const found = await commits.find(repository.id, id);
+    if (!found) throw new AppError('REVISION_NOT_FOUND');
+    return found;
   }
 
   async function attempt(opened: Opened, by: Author, given: NewCommit, collected: Collected): Promise<Commit> {
@@ -181,8 +207,20 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
     };
     const describes = branch === repository.defaultBranch && [...edits.keys()].some(isCardPath);
     const card = describes ? await readCardOf(parts, repository.id, commit, edited.pages) : null;
-    await store(opened, { commit, branch, base, edits, edited, card });
-    return commit;
+    const made = await store(opened, { commit, branch, base, edits, edited, card }, given.once);
+    return made === commit.id ? commit : get(repository, made);
+  }
+
+  async function attemptAgain(opened: Opened, by: Author, given: NewCommit): Promise<Commit> {
+    const collected = await collect(given.operations);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt(opened, by, given, collected);
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        if (given.parentCommit !== undefined || tries === MOST_TRIES) throw new AppError('COMMIT_CONFLICT');
+      }
+    }
   }
 
   /**
@@ -193,14 +231,15 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
   return async function writeCommit(opened: Opened, by: Author, given: NewCommit): Promise<Commit> {
     if (!opened.rights.includes('WRITE')) throw new AppError('REPOSITORY_FORBIDDEN');
     if (given.branch !== '' && !isRefName(given.branch)) throw new AppError('REF_NAME');
-    const collected = await collect(given.operations);
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await attempt(opened, by, given, collected);
-      } catch (error) {
-        if (!(error instanceof Overtaken)) throw error;
-        if (given.parentCommit !== undefined || tries === MOST_TRIES) throw new AppError('COMMIT_CONFLICT');
-      }
+    const made = await given.once?.find();
+    if (made) return get(opened.repository, made);
+    try {
+      return await attemptAgain(opened, by, given);
+    } catch (error) {
+      // On top of what the same request has made meanwhile the changes are none, or not possible any more.
+      const meanwhile = error instanceof AppError ? await given.once?.find() : null;
+      if (!meanwhile) throw error;
+      return get(opened.repository, meanwhile);
     }
   };
 }
