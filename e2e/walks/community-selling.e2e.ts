@@ -216,7 +216,10 @@ describe('its sale', () => {
     buyer = await enter('demo-leader', 'en', true);
     const { say, page } = buyer;
     await buyer.open(buyer.mall(`search/goods?keyword=${TITLE}`));
-    await buyer.link(new RegExp(`${TITLE} force field`)).first().click();
+    await buyer
+      .link(new RegExp(`${TITLE} force field`))
+      .first()
+      .click();
     await page.waitForURL(/\/detail\/goods\?/);
     await seen(page.getByRole('heading', { level: 1, name: new RegExp(TITLE) }));
     await seen(buyer.link(`${namespace}/${NAME}`));
