@@ -226,8 +226,8 @@ describe('its sale', () => {
     await seen(buyer.text('weights.bin'));
     await seen(buyer.text(say('communityAccess.contentsLead')));
     await clean(buyer);
-    await look(await walks.person({ language: 'en' }), `/ui/mall/detail/goods?id=${goodsId}`, (visitor) =>
-      seen(visitor.text(visitor.say('communityAccess.contentsLead'))),
+    await look(await enter('demo-user', 'zh'), `/ui/mall/detail/goods?id=${goodsId}`, (other) =>
+      seen(other.text(other.say('communityAccess.contentsLead'))),
     );
     await page
       .getByRole('group', { name: say('goods.region') })
