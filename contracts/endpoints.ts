@@ -13,6 +13,7 @@ import * as communityLicence from './community/licence.ts';
 import * as communityReaders from './community/readers.ts';
 import * as communityRepositories from './community/repositories.ts';
 import * as communitySale from './community/sale.ts';
+import * as communityScan from './community/scan.ts';
 import * as communitySpace from './community/space.ts';
 import * as communityTakedown from './community/takedown.ts';
 import * as communityTree from './community/tree.ts';
@@ -179,5 +180,6 @@ export const endpoints: AnyEndpoint[] = [
   communityGate,
   communitySale,
   communityLicence,
+  communityScan,
   communityTakedown,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -48,7 +48,7 @@ const FOR_REPOSITORIES = new Set(
   list-library get-namespace get-lineage like-repository get-readers get-repository list-my-namespaces take-namespace
   create-repository change-repository move-repository delete-repository list-refs create-ref delete-ref list-commits get-space
   list-files get-file list-changes compare-file plan-upload finish-upload commit-files write-text
-  get-card inspect-file list-file-rows get-file-statistics get-licence list-goods-repositories
+  get-card inspect-file list-file-rows get-file-statistics get-licence get-scan list-goods-repositories
   get-gate ask-for-access get-gate-settings save-gate list-access-requests decide-access list-repository-takedowns answer-takedown`
     .split(/\s+/)
     .map((verb) => `community.${verb}`),
