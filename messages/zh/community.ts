@@ -171,7 +171,7 @@ export const community = {
   settingsBound: '该仓库已与在售商品绑定，使用方式由商品决定。',
   settingsBranches: '分支与标签',
   settingsDefaultBranch: '默认分支',
-  settingsDefaultBranchText: '页面和客户端在不指定版本时使用它。',
+  settingsDefaultBranchText: '未指定版本时，页面和客户端使用默认分支。',
   settingsDefaultChange: '设为默认',
   settingsBranch: '分支',
   settingsTag: '标签',
