@@ -1,4 +1,8 @@
-/** What the product is compared with: a Fastify that answers constants, and one that renders as many plain cards. Prints its address. */
+/**
+ * What the product is compared with: a Fastify that answers constants, one that renders as many plain cards, and one that serves the files
+ * of the folder BARE_FILES. Prints its address.
+ */
+import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -56,6 +60,7 @@ app.get('/cards', (request, reply) => {
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
 });
 
+if (process.env.BARE_FILES) await app.register(fastifyStatic, { root: process.env.BARE_FILES, prefix: '/files/' });
 await app.listen({ port: 0, host: '127.0.0.1' });
 console.log(`ready at http://127.0.0.1:${(app.server.address() as { port: number }).port}`);
 process.on('SIGTERM', () => process.exit(0));

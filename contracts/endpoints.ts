@@ -13,6 +13,7 @@ import * as communityLicence from './community/licence.ts';
 import * as communityReaders from './community/readers.ts';
 import * as communityRepositories from './community/repositories.ts';
 import * as communitySale from './community/sale.ts';
+import * as communityScan from './community/scan.ts';
 import * as communitySpace from './community/space.ts';
 import * as communityTakedown from './community/takedown.ts';
 import * as communityTree from './community/tree.ts';
@@ -35,6 +36,7 @@ import * as meteringSeller from './metering/metering-seller.ts';
 import * as usage from './metering/usage.ts';
 import * as afterSalesRules from './operations/after-sales-rules.ts';
 import * as audit from './operations/audit.ts';
+import * as communityQuotas from './operations/community-quotas.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
 import * as limits from './operations/limits.ts';
@@ -125,6 +127,7 @@ export const endpoints: AnyEndpoint[] = [
   resourceAdmin,
   limits,
   methodRules,
+  communityQuotas,
   meteringRules,
   metering,
   meteringSeller,
@@ -179,5 +182,6 @@ export const endpoints: AnyEndpoint[] = [
   communityGate,
   communitySale,
   communityLicence,
+  communityScan,
   communityTakedown,
 ].flatMap((context) => Object.values(context).filter(isEndpoint));

@@ -1,4 +1,4 @@
-/** Codes of gates, sales and take-downs. */
+/** Codes of gates, sales, take-downs and scans. */
 export const accessErrors = {
   /** The repository has no gate: there is nothing to ask for. */
   GATE_NOT_SET: { status: 409 },
@@ -32,4 +32,8 @@ export const accessErrors = {
   /** Who is not signed in leaves a name and an e-mail address. */
   TAKEDOWN_CONTACT: { status: 400 },
   TAKEDOWN_ANSWERED: { status: 409 },
+  /** Its files have not all been looked through yet. */
+  SCAN_UNDERWAY: { status: 409 },
+  /** A file of it may run foreign code when it is loaded: `path`. */
+  SCAN_NOT_CLEAN: { status: 409 },
 } as const;

@@ -1,6 +1,7 @@
 /** Field types of repositories on the wire. Sizes are bytes; instants are ms; a commit id has 40 hex digits, a SHA-256 64. */
 import { z } from 'zod';
 import { MOST_DESCRIPTION, MOST_NAME, MOST_PATH, MOST_TITLE } from '#kernel/community/repository.ts';
+import { VERDICTS } from '#kernel/community/scan.ts';
 import { freeText, instant } from '../kit/fields.ts';
 
 export const repositoryType = z.enum(['MODEL', 'DATASET', 'SPACE']);
@@ -51,6 +52,9 @@ export const commitView = z.object({
 });
 export type CommitView = z.output<typeof commitView>;
 
+/** What loading a file would run; UNREADABLE leaves it open. */
+export const verdict = z.enum(VERDICTS);
+
 export const fileView = z.object({
   type: z.enum(['FILE', 'FOLDER']),
   path: z.string(),
@@ -58,6 +62,8 @@ export const fileView = z.object({
   /** '' for folders. */
   sha256: z.string(),
   lfs: z.boolean(),
+  /** Of a file that may run code when it is loaded; '' of others, and where the default branch does not have it. */
+  verdict: verdict.or(z.literal('')),
   /** The commit that last changed it; null for folders. */
   commit: z.object({ id: z.string(), title: z.string(), createdAt: instant }).nullable(),
 });
@@ -84,6 +90,8 @@ export const repositoryCard = z.object({
   likes: z.number().int(),
   downloads: z.number().int(),
   downloadsMonth: z.number().int(),
+  /** An operator has looked at it, and no file of it can run foreign code when it is loaded. */
+  verified: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -3,6 +3,7 @@
  * strangers and is text; the only fields with HTML are named `html` and hold sanitised HTML.
  */
 import { z } from 'zod';
+import { VERDICTS } from '#kernel/community/scan.ts';
 
 const count = z.number().int().min(0);
 
@@ -120,7 +121,7 @@ export const ggufView = z.object({
 });
 export type GgufView = z.output<typeof ggufView>;
 
-export const pickleVerdict = z.enum(['SAFE', 'SUSPICIOUS', 'DANGEROUS', 'UNREADABLE']);
+export const pickleVerdict = z.enum(VERDICTS);
 export type PickleVerdict = z.output<typeof pickleVerdict>;
 export const pickleNote = z.enum([
   /** Not every byte that Python would run could be followed. */

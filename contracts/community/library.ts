@@ -114,6 +114,8 @@ export const getNamespace = endpoint({
     downloads: z.number().int(),
     /** The caller may publish here. */
     own: z.boolean(),
+    /** Bytes that are kept and that may be; null for others than those who may publish here. */
+    storage: z.object({ usedBytes: z.number().int(), quotaBytes: z.number().int() }).nullable(),
     /** The latest of each type; the list of the library has the others (author). */
     latest: z.object({ models: z.array(libraryCard), datasets: z.array(libraryCard), spaces: z.array(libraryCard) }),
   }),

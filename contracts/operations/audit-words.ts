@@ -1,5 +1,6 @@
 /** The fields and values of an entry of the audit log in words: pages and exports say the same. */
 import { fenToYuan, formatNumber, formatUnitPrice } from '#kernel/money/money.ts';
+import { formatBytes } from '#kernel/text/text.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 
 /** The words of a message key ('onboarding.statusAPPROVED'), or undefined. */
@@ -98,6 +99,7 @@ export function auditValueWord(say: Say, locale: Language, subjectType: string, 
     if (isInstant(field, value)) return formatDateTime(value, locale);
     if (/Fen$/.test(field)) return yuan(fenToYuan(value));
     if (/Micro$/.test(field)) return `¥${formatUnitPrice(value)}`;
+    if (subjectType === 'community-quotas') return formatBytes(value);
     if (/Permille$/.test(field)) return `${value / 10}%`;
     return codeWord(say, subjectType, field, String(value)) ?? String(value);
   }

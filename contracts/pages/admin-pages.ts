@@ -58,6 +58,7 @@ export const adminPages = {
     kind: oneOf('REVIEW', 'QUESTION', 'ANSWER'),
     keyword: text(100),
   },
+  'admin/community-quotas': {},
   'admin/takedowns': {
     ...sortedBy('at'),
     state: oneOf('OPEN', 'UPHELD', 'DISMISSED', 'RESTORED'),

@@ -22,7 +22,7 @@ const PERSON_ONLY = new Set(
   orders.set-group-rules orders.decide-approval orders.accept-delivery orders.reveal-licence orders.set-auto-renewal
   orders.approve-refund orders.retry-refund orders.start-refund orders.cancel-admin-order
   metering.set-auto-pay metering.create-key
-  operations.rotate-live-key operations.set-method-rules operations.set-remittance-rules operations.set-after-sales-rules operations.set-metering-rules
+  operations.rotate-live-key operations.set-method-rules operations.set-remittance-rules operations.set-after-sales-rules operations.set-metering-rules operations.set-community-quotas
   shops.set-shop-terms
   payments.start-charge payments.start-order-payment payments.start-repayment payments.move-cost-money payments.open-cost-account
   payments.set-fund-budget payments.request-payout payments.pay-deposit payments.save-bank-account payments.confirm-statement
@@ -48,7 +48,7 @@ const FOR_REPOSITORIES = new Set(
   list-library get-namespace get-lineage like-repository get-readers get-repository list-my-namespaces take-namespace
   create-repository change-repository move-repository delete-repository list-refs create-ref delete-ref list-commits get-space
   list-files get-file list-changes compare-file plan-upload finish-upload commit-files write-text
-  get-card inspect-file list-file-rows get-file-statistics get-licence list-goods-repositories
+  get-card inspect-file list-file-rows get-file-statistics get-licence get-scan list-goods-repositories
   get-gate ask-for-access get-gate-settings save-gate list-access-requests decide-access list-repository-takedowns answer-takedown`
     .split(/\s+/)
     .map((verb) => `community.${verb}`),

@@ -35,3 +35,9 @@ export async function publishDataset(client: Client, name: string, rows: number)
   );
   return { kind: 'dataset', namespace, name, revision: 'main', commitId, number: String(no) };
 }
+
+/** A request of a client to take such a dataset down; its id. */
+export async function askForTakedown(client: Client, { namespace, name }: { namespace: string; name: string }): Promise<string> {
+  const asked = { reason: 'COPYRIGHT', explanation: '表格来自一篇没有许可的论文', name: '张三', email: 'zhang@example.com' };
+  return (await client.data<{ id: string }>(client.post(`/community/repository/dataset/${namespace}/${name}/takedown`, asked, key()))).id;
+}

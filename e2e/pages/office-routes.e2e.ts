@@ -7,6 +7,7 @@ import { officeTitles as zh } from '#messages/zh/office/titles.ts';
 import { isOffice, pathOf, type RouteRow, routeTable } from '#web/routes/route-table.ts';
 import { barriers, faintInTheDark } from '../harness/accessibility.ts';
 import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
+import { askForTakedown, publishDataset } from '../harness/community-pages.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { announceBroadcast } from '../harness/live-floor.ts';
@@ -32,7 +33,8 @@ beforeAll(async () => {
   const buyer = createClient(product.address);
   await buyer.login('demo-leader', 'demo-leader-2026');
   const broadcastId = await announceBroadcast(merchant);
-  params = { broadcastId, ...(await furnishMoney({ product, buyer, merchant, staff })), ...office.params };
+  const takedownId = await askForTakedown(createClient(product.address), await publishDataset(buyer, 'job-times', 20));
+  params = { broadcastId, takedownId, ...(await furnishMoney({ product, buyer, merchant, staff })), ...office.params };
 });
 afterAll(async () => {
   await browser?.close();

@@ -265,6 +265,7 @@ describe('its readers and its people', () => {
     await clean(reader);
     await reader.open(reader.mall(`${repository}/file/main/README.md`));
     await seen(reader.text(reader.say('community.closedGated')));
+    await seen(reader.link(reader.say('communityAccess.askTitle')));
     await clean(reader);
   });
 

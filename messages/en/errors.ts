@@ -431,6 +431,8 @@ export const errors = {
   TAKEDOWN_EXISTS: 'Your request about this is being looked at; there is no need to send it again',
   TAKEDOWN_CONTACT: 'Please leave your name and a valid e-mail address, so that we can tell you the result',
   TAKEDOWN_ANSWERED: 'You have sent an objection already',
+  SCAN_UNDERWAY: 'The files of this repository are still being checked. Please try again in a moment',
+  SCAN_NOT_CLEAN: 'Not possible: loading “{path}” may run foreign code',
   REPOSITORY_NOT_FOUND: 'There is no such repository',
   REPOSITORY_MOVED: 'This repository is now called {location}',
   REPOSITORY_EXISTS: 'There is a repository of this name already; please choose another one',

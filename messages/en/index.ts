@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { community } from './community.ts';
 import { communityAccess } from './community-access.ts';
 import { communityFiles } from './community-files.ts';
+import { communityScan } from './community-scan.ts';
 import { communityUpload } from './community-upload.ts';
 import { console } from './console.ts';
 import { feedback } from './feedback.ts';
@@ -45,6 +46,7 @@ export const messages = {
   community,
   communityAccess,
   communityFiles,
+  communityScan,
   communityUpload,
   console,
   fields,

@@ -124,6 +124,13 @@ export const notices: Translated<typeof source> = {
   DISCUSSION_ANSWERED: 'The discussion “{title}” in {name} has a new answer',
   DISCUSSION_CLOSED: 'The discussion “{title}” in {name} was closed',
   DISCUSSION_REOPENED: 'The discussion “{title}” in {name} was opened again',
+  REPOSITORY_SECRETS:
+    'What looks like a secret was found in “{name}”: {paths}. Please revoke it where it was issued: older versions still hold it',
+  REPOSITORY_DANGEROUS: 'Loading files of “{name}” may run harmful code: {paths}. Readers see a warning',
+  REPOSITORY_VERIFIED: 'The platform has verified your repository “{name}”',
+  REPOSITORY_UNVERIFIED: 'Your repository “{name}” is no longer marked as verified: {reason}',
+  REPOSITORY_UNVERIFIED_BY_SCAN:
+    'Your repository “{name}” is no longer marked as verified: a file of its latest version may run foreign code when it is loaded',
   COMMENT_HIDDEN: 'Your answer in the discussion “{title}” in {name} was hidden: {reason}',
   EMAIL_ADDED: 'The email address {email} now belongs to your account. If this was not you, contact us at once',
   TOKEN_MADE:

@@ -63,7 +63,7 @@ export const tokens: Translated<typeof source> = {
   'scope.repository.read': 'Read repositories',
   'scope.repository.read.hint': 'Browse and download models, datasets and spaces that you can open, private ones too',
   'scope.repository.write': 'Write repositories',
-  'scope.repository.write.hint': 'Create, upload, change and delete what is in repositories',
+  'scope.repository.write.hint': 'Create, upload, change and delete what is in repositories; like, discuss and ask for access',
   // once
   onceTitle: 'The token “{name}” was made',
   onceText: 'Copy it now and keep it safe: it is shown this once, and cannot be seen again after you leave this page.',

@@ -429,6 +429,8 @@ export const errors = {
   TAKEDOWN_EXISTS: '您对该内容的投诉正在处理中，请勿重复提交',
   TAKEDOWN_CONTACT: '请填写姓名和有效的邮箱，以便告知处理结果',
   TAKEDOWN_ANSWERED: '您已提交过申诉',
+  SCAN_UNDERWAY: '该仓库的文件仍在检查中，请稍后再试',
+  SCAN_NOT_CLEAN: '无法认证：加载文件“{path}”可能会执行外来代码',
   REPOSITORY_NOT_FOUND: '该仓库不存在',
   REPOSITORY_MOVED: '该仓库已改名为 {location}',
   REPOSITORY_EXISTS: '该名称下已有同名仓库，请换一个名称',

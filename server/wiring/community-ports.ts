@@ -1,4 +1,5 @@
 /** What the community needs of other contexts: who people are, what goods are on the shelf, and how much may be kept. */
+import { USUAL_COMMUNITY_QUOTAS } from '#contracts/operations/community-quotas.ts';
 import type { Catalogue } from '../contexts/catalogue/index.ts';
 import type { CommunityPorts } from '../contexts/community/index.ts';
 import type { Identity } from '../contexts/identity/index.ts';
@@ -9,10 +10,6 @@ import type { Shops } from '../contexts/shops/index.ts';
 import type { FieldCipher } from '../platform/crypto/field-cipher.ts';
 import type { Files } from '../platform/storage/files.ts';
 import type { ShopPeople } from './shop-people.ts';
-
-const GB = 1024 ** 3;
-/** Bytes of a publisher, unless operators set others. */
-const USUAL_QUOTAS = { PERSON: 50 * GB, GROUP: 500 * GB, SHOP: 1_000 * GB };
 
 /** The status word of a disabled account of a cluster (section 3). */
 const DISABLED = 'Disable';
@@ -75,7 +72,7 @@ export const createCommunityPorts = ({
   cipher,
   claimMinutes: operations.claimMinutes,
   mailReporter: identity.mailTakedown,
-  quotas: async () => ({ ...USUAL_QUOTAS, ...(await operations.setting('communityQuotas', {})) }),
+  quotas: async () => ({ ...USUAL_COMMUNITY_QUOTAS, ...(await operations.setting('communityQuotas', {})) }),
   shopAccounts: (shopId, on) => shopPeople.accountsOf(shopId, 'shop.goods', on),
   pricesOf: async (goodsIds) =>
     new Map(

@@ -17,6 +17,9 @@ type Ports = {
 
 /** Those who answer where a name belongs to nobody. */
 const SOMEBODY = 'demo-user';
+/** Has marked those as verified that were downloaded so often. */
+const OPERATOR = 'demo-operator';
+const VERIFIED_FROM = 3_000;
 
 async function findPeople(identity: Identity): Promise<Map<string, number>> {
   const people = new Map<string, number>();
@@ -92,6 +95,7 @@ export async function addDemoRepositories(ports: Ports): Promise<void> {
       })),
       likedBy: Array.from({ length: Math.min(seed.likes, everybody.length) }, (_, at) => everybody[(place + at) % everybody.length] ?? 0),
       downloads: seed.downloads,
+      verifiedBy: seed.downloads >= VERIFIED_FROM ? (people.get(OPERATOR) ?? 0) : 0,
     };
   }
   const seeds = [];

@@ -28,6 +28,12 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-moderation', path: 'moderation', file: 'areas/admin/moderation/moderation-page.tsx', title: 'adminModeration' }),
   admin({ id: 'admin-takedowns', path: 'takedowns', file: 'areas/admin/takedowns/takedowns-page.tsx', title: 'adminTakedowns' }),
   admin({
+    id: 'admin-community-quotas',
+    path: 'community-quotas',
+    file: 'areas/admin/community/quotas-page.tsx',
+    title: 'adminCommunityQuotas',
+  }),
+  admin({
     id: 'admin-takedown',
     path: 'takedowns/:takedownId',
     file: 'areas/admin/takedowns/takedown-page.tsx',

@@ -104,6 +104,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.community.compute-trending': 'Compute what is trending in the community',
   'job.community.index-missing': 'Complete the index of the community',
   'job.community.erase-deleted': 'Erase deleted repositories',
+  'job.community.scan-files': 'Scan files of repositories',
   'job.files.delete-unused': 'Delete unused files',
   'job.files.delete-expired-uploads': 'Delete expired uploads',
   'job.files.move-pieces': 'Move the content of files of earlier releases',

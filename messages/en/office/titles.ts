@@ -16,6 +16,7 @@ export const officeTitles: Translated<typeof source> = {
   sellerQuestions: 'Questions',
   adminModeration: 'Moderation',
   adminTakedowns: 'Community reports',
+  adminCommunityQuotas: 'Community quotas',
   adminTakedown: 'Community report',
   adminComplaints: 'Complaints',
   adminHeldMessages: 'Held messages',

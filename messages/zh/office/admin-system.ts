@@ -100,6 +100,7 @@ export const adminSystem = {
   'job.community.compute-trending': '计算社区热度',
   'job.community.index-missing': '补充社区检索索引',
   'job.community.erase-deleted': '清除已删除的社区仓库',
+  'job.community.scan-files': '检查社区仓库的文件',
   'job.files.delete-unused': '删除未使用的文件',
   'job.files.delete-expired-uploads': '删除过期的上传',
   'job.files.move-pieces': '迁移早期版本的文件内容',

@@ -13,6 +13,7 @@ import { adminSystem } from './admin-system.ts';
 import { adminTransfers } from './admin-transfers.ts';
 import { adminVouchers } from './admin-vouchers.ts';
 import { officeChatRules } from './chat-rules.ts';
+import { adminCommunity } from './community.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
 import { officeInvoices } from './invoices.ts';
@@ -34,6 +35,7 @@ import { trade } from './trade.ts';
 /** The words of the seller and the operator console: loaded there alone. */
 export const officeMessages = {
   adminAudit,
+  adminCommunity,
   adminContent,
   adminMessages,
   adminMoney,

@@ -14,6 +14,7 @@ export const officeTitles = {
   sellerQuestions: '商品问答',
   adminModeration: '评价与问答审核',
   adminTakedowns: '社区投诉',
+  adminCommunityQuotas: '社区配额',
   adminTakedown: '社区投诉详情',
   adminComplaints: '投诉与举报',
   adminHeldMessages: '待审消息',

@@ -12,7 +12,8 @@ export type NoticeParams = Record<string, string | number>;
 export type Named = { name: string; nameEn: string };
 /** As addresses name a repository; `kind`: its type. */
 export type RepositoryName = { kind: Repository['type']; namespace: string; name: string };
-export type OpenedRepository = { repository: Repository; rights: readonly Right[] };
+/** `account`, `acts`: for whom it was opened, and whether it may do something there in its own name. */
+export type OpenedRepository = { repository: Repository; rights: readonly Right[]; account: number | null; acts: boolean };
 /** Pages to which notices lead. */
 export type RepositoryPage = 'card' | 'settings';
 

@@ -3,20 +3,26 @@
  * `repositories.changed`.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { joinHandlers } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import { placeOf } from './access-parts.ts';
 import { createDemoLoader } from './demo/load-demo-repositories.ts';
 import { HUB_OPEN_PATHS, registerHub } from './hub/hub.ts';
 import { createListing } from './hub/list-repositories.ts';
 import { createListStore } from './hub/list-store.ts';
 import { createInspection } from './inspect/inspection.ts';
+import { peopleOf } from './people-of.ts';
 import type { CommunityContext, CommunityPorts } from './ports.ts';
 import { registerPartRoute } from './repository/part-route.ts';
-import { createRepositories } from './repository/repositories.ts';
+import { createRepositories, type Namespace, type Repository } from './repository/repositories.ts';
 import { repositoryRoutes } from './repository/repository-routes.ts';
 import { treeRoutes } from './repository/tree-routes.ts';
+import { createScanner } from './scan/scan-repositories.ts';
+import { scanRoutes } from './scan/scan-routes.ts';
+import { createScanStore } from './scan/scan-store.ts';
 import { createAccessFacts, createSelling } from './selling.ts';
 import { createSocial } from './social.ts';
 import { createSpaceAddresses } from './space/space-address.ts';
@@ -42,6 +48,12 @@ export function createCommunity(ports: CommunityPorts) {
   const selling = createSelling(context, repositories, facts, { takingDown: social.takingDown, inspection });
   const countDownload = (repositoryId: string, { accountId, ip }: { accountId: number | null; ip: string }) =>
     social.countDownload(repositoryId, { accountId: accountId ?? 0, ip });
+  const scanning = {
+    ...{ context, repositories, inspection, store: createScanStore(context.database) },
+    peopleOf: (namespace: Namespace) => peopleOf(context, namespace),
+    pageOf: (repository: Repository) => addressOf('mall/community/:kind/:namespace/:name', placeOf(repository)),
+  };
+  const scanner = createScanner(scanning);
   const viewing = { repositories, inspection };
   const { publicUrl, spacesUrl } = context;
   const addresses = createSpaceAddresses(context.secret, context.now);
@@ -51,7 +63,8 @@ export function createCommunity(ports: CommunityPorts) {
     facts,
     routes: [
       ...repositoryRoutes(context, repositories),
-      ...treeRoutes(context, repositories),
+      ...treeRoutes(context, repositories, scanning.store),
+      ...scanRoutes({ ...scanning, open: repositories.open }),
       ...spaceRoutes(repositories, addresses, spacesUrl),
       ...social.routes,
       ...selling.routes,
@@ -59,11 +72,11 @@ export function createCommunity(ports: CommunityPorts) {
       ...viewerRoutes(viewing),
     ] satisfies Bound[],
     /** Handlers for the relay of the outbox. */
-    eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers]),
+    eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers, scanner.eventHandlers]),
     /** Complete paths to which pages of other sites may send what changes nothing, or has a signed address. */
     openPaths: HUB_OPEN_PATHS,
     /** Puts the repositories of the demonstration in, with their past; returns how many were missing. */
-    loadDemo: createDemoLoader({ context, repositories, readers: social.past }),
+    loadDemo: createDemoLoader({ context, repositories, readers: social.past, scans: scanning.store }),
     /** Addresses that take and give streams. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
@@ -78,6 +91,7 @@ export function createCommunity(ports: CommunityPorts) {
     jobs: [
       ...selling.jobs,
       ...social.jobs,
+      ...scanner.jobs,
       {
         name: 'community.erase-deleted',
         everyMs: 60 * 60_000,

@@ -6,7 +6,7 @@ import type { Namespace, Repository } from './repository/repository-store.ts';
 
 export type SocialContext = Pick<
   CommunityContext,
-  'database' | 'secret' | 'userNames' | 'notify' | 'countAttempt' | 'analyser' | 'pricesOf' | 'now'
+  'database' | 'secret' | 'userNames' | 'notify' | 'countAttempt' | 'analyser' | 'pricesOf' | 'quotas' | 'now'
 > & {
   access: Pick<Access, 'open'>;
   /** Whoever may see it; null once it is deleted. */

@@ -16,6 +16,7 @@ import { createLibraryIndexer } from './library/index-library.ts';
 import type { LibraryParts } from './library/library-parts.ts';
 import { libraryRoutes } from './library/library-routes.ts';
 import { createListStore } from './library/list-store.ts';
+import { peopleOf } from './people-of.ts';
 import type { Asker, CommunityContext } from './ports.ts';
 import { createTrending } from './reader/compute-trending.ts';
 import { createDownloadCounter } from './reader/count-downloads.ts';
@@ -23,7 +24,7 @@ import { createDownloadStore } from './reader/download-store.ts';
 import { createFigureStore } from './reader/figure-store.ts';
 import { createLikeStore } from './reader/like-store.ts';
 import { readerRoutes } from './reader/reader-routes.ts';
-import type { Namespace, Repositories } from './repository/repositories.ts';
+import type { Repositories } from './repository/repositories.ts';
 import { NO_STANDING, type SocialContext, type Standing } from './social-ports.ts';
 
 type Options = {
@@ -33,13 +34,6 @@ type Options = {
   /** Ids of the repositories that a purchase in force opens to an account, or its group ('' without). */
   boughtBy(reader: { accountId: number; groupId: string }): Promise<string[]>;
 };
-
-/** The accounts that may write in a namespace. */
-async function peopleOf({ groupPeople, shopAccounts }: CommunityContext, { kind, subjectId }: Namespace): Promise<number[]> {
-  if (kind === 'PERSON') return [Number(subjectId)];
-  if (kind === 'SHOP') return shopAccounts(subjectId);
-  return (await groupPeople(subjectId)).map(({ accountId }) => accountId);
-}
 
 export function createSocial({ context: given, repositories, inspection, boughtBy }: Options) {
   const lists = createListStore(given.database);

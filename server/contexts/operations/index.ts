@@ -29,6 +29,7 @@ import { themeRoutes } from './content/theme-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { afterSalesRulesRoutes } from './limits/after-sales-rules-routes.ts';
+import { communityQuotasRoutes } from './limits/community-quotas-routes.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { meteringRulesRoutes } from './limits/metering-rules-routes.ts';
 import { methodRulesRoutes } from './limits/method-rules-routes.ts';
@@ -188,6 +189,7 @@ export function createOperations({
     ...afterSalesRulesRoutes(database, ports.afterSalesRules, forget),
     ...remittanceRulesRoutes(database, forget),
     ...meteringRulesRoutes(database, forget),
+    ...communityQuotasRoutes(database, forget),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),
   ];

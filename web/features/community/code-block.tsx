@@ -1,10 +1,10 @@
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import styles from './code-block.module.css';
 
-/** Commands or a program to be copied. `what` names it. */
-export function CodeBlock({ code, what }: { code: string; what: string }) {
+/** Commands or a program to be copied. `what` names it; `wraps`: a sentence, whose lines mean nothing. */
+export function CodeBlock({ code, what, wraps }: { code: string; what: string; wraps?: boolean }) {
   return (
-    <div className={styles.block}>
+    <div className={styles.block} data-wraps={wraps || undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section tabIndex={0} aria-label={what}>
         <pre>

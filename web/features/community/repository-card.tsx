@@ -10,6 +10,7 @@ import { parameterCount, shortCount } from './figures.ts';
 import styles from './repository-card.module.css';
 import { useRepositoryLinks } from './repository-links.ts';
 import { typeIcons, typeWords, visibilityTones, visibilityWords } from './repository-words.ts';
+import { VerifiedMark } from './verified-mark.tsx';
 
 type Props = {
   repository: Card;
@@ -34,6 +35,7 @@ export function RepositoryCard({ repository, heading: Heading = 'h3', withType =
           <wbr />
           <b>{name}</b>
         </a>
+        {repository.verified && <VerifiedMark short />}
         {visibility !== 'PUBLIC' && <StatusTag tone={visibilityTones[visibility]}>{t(visibilityWords[visibility])}</StatusTag>}
       </Heading>
       {summary && <p className={styles.summary}>{summary}</p>}

@@ -112,6 +112,7 @@ export const adminMenu: Menu = [
     entries: [
       { path: 'moderation', words: 'officeTitles.adminModeration', icon: 'star-filled', permission: 'moderation.read' },
       { path: 'takedowns', words: 'officeTitles.adminTakedowns', icon: 'alert-triangle', permission: 'community.manage' },
+      { path: 'community-quotas', words: 'officeTitles.adminCommunityQuotas', icon: 'database', permission: 'community.manage' },
       { path: 'feedback', words: 'officeTitles.adminFeedback', icon: 'message-circle', permission: 'feedback.read' },
       { path: 'audit', words: 'officeTitles.adminAudit', icon: 'history', permission: 'audit.read' },
       { path: 'background', words: 'officeTitles.adminBackground', icon: 'refresh', permission: 'system.read' },

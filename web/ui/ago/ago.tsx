@@ -1,5 +1,5 @@
 /** How long ago something happened (section 9), with the instant itself under the pointer; a date once it is a week old. */
-import { formatDateTime, relativeTime } from '#kernel/time/time.ts';
+import { formatDate, formatDateTime, relativeTime } from '#kernel/time/time.ts';
 import { createClock } from '#web/lib/clock.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 
@@ -7,14 +7,13 @@ const TICK_MS = 30_000;
 const WEEK_MS = 7 * 24 * 3_600_000;
 const useClock = createClock(TICK_MS);
 
-/** `at`: ms. The server writes the instant, as it does not know when the page is read. */
+/** `at`: ms. The server writes the date, as it does not know when the page is read. */
 export function Ago({ at }: { at: number }) {
   const { locale } = useI18n();
   const clock = useClock();
-  const instant = formatDateTime(at, locale);
   return (
-    <time dateTime={new Date(at).toISOString()} title={instant}>
-      {clock === 0 || clock - at >= WEEK_MS ? instant.replace(/:\d\d$/, '') : relativeTime(at, clock, locale)}
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
+      {clock === 0 || clock - at >= WEEK_MS ? formatDate(at, locale) : relativeTime(at, clock, locale)}
     </time>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { useChosenInView } from '#web/lib/use-chosen-in-view.ts';
 import styles from './tabs.module.css';
 
 type Tab = { key: string; label: ReactNode /** Number behind the label. */; count?: number };
 /** Tabs that are addresses. */
 export function LinkTabs({ tabs, value, label }: { tabs: (Tab & { href: string })[]; value: string; label: string }) {
+  const row = useChosenInView<HTMLElement>(value);
   return (
-    <nav className={styles.list} aria-label={label}>
+    <nav ref={row} className={styles.list} aria-label={label}>
       {tabs.map((tab) => (
         <a key={tab.key} href={tab.href} className={styles.tab} aria-current={tab.key === value ? 'page' : undefined}>
           {tab.label}

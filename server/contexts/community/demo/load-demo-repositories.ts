@@ -4,6 +4,7 @@ import { sampleOf } from '#kernel/community/sample.ts';
 import type { CommunityContext } from '../ports.ts';
 import type { Repositories } from '../repository/repositories.ts';
 import { insertSale } from '../sale/sale-store.ts';
+import type { ScanStore } from '../scan/scan-store.ts';
 import type { PastReaders } from './past-readers.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,16 +41,20 @@ export type DemoRepository = {
   /** Accounts that like it. */
   likedBy: number[];
   downloads: number;
+  /** The operator who marked it as verified; 0 without. */
+  verifiedBy: number;
 };
 
 export function createDemoLoader({
   context,
   repositories,
   readers,
+  scans,
 }: {
   context: CommunityContext;
   repositories: Repositories;
   readers: PastReaders;
+  scans: Pick<ScanStore, 'verify'>;
 }) {
   return async function loadDemoRepositories(namespaces: readonly DemoNamespace[], all: Iterable<DemoRepository>): Promise<number> {
     const now = context.now();
@@ -61,7 +66,7 @@ export function createDemoLoader({
       const namespace = taken.get(seed.namespace);
       if (!namespace?.id) continue;
       const { ownerId } = namespace;
-      const { type, name, visibility, summary, summaryEn, tags, goodsId } = seed;
+      const { type, name, visibility, summary, summaryEn, tags, goodsId, verifiedBy } = seed;
       const commits = seed.commits.map(({ daysAgo, ...commit }) => ({ ...commit, at: ago(daysAgo) }));
       const repository = await repositories.past.addRepository(
         namespace.id,
@@ -69,6 +74,7 @@ export function createDemoLoader({
         async (tx, repositoryId) => {
           if (goodsId !== '')
             await insertSale(tx, { repositoryId, goodsId, becomesSold: true, at: commits[0]?.at ?? now, accountId: ownerId });
+          if (verifiedBy > 0) await scans.verify(tx, repositoryId, { at: now, by: verifiedBy });
         },
       );
       if (!repository) continue;

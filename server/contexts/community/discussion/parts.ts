@@ -24,15 +24,14 @@ export type Seen = {
 /** With those who are notified: found before the transaction. */
 export type SeenForWriting = Seen & { people: readonly number[] };
 
-const isStaff = ({ actor }: Asker): boolean => actor !== null && permissionsOf(actor.roles).includes('community.manage');
-
 /** Whoever sees a repository reads its discussions; of a private one, whoever reads it. Nobody writes in one that was taken down. */
-export function seenBy(asker: Asker, { repository, rights }: Opened): Seen {
+export function seenBy({ actor }: Asker, { repository, rights, account, acts }: Opened): Seen {
   const may = (right: Right): boolean => rights.includes(right);
+  const staff = actor !== null && account !== null && permissionsOf(actor.roles).includes('community.manage');
   return {
     repository,
-    reader: { accountId: asker.actor?.accountId ?? 0, maintainer: may('WRITE'), staff: isStaff(asker) },
-    writes: asker.actor !== null && repository.state === 'OPEN' && (repository.visibility !== 'PRIVATE' || may('READ')),
+    reader: { accountId: account ?? 0, maintainer: may('WRITE'), staff },
+    writes: acts && repository.state === 'OPEN' && (repository.visibility !== 'PRIVATE' || may('READ')),
   };
 }
 

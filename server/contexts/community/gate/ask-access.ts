@@ -32,12 +32,13 @@ function refuseAsking(request: AccessRequestRow | null, now: number, locale: Lan
 
 /**
  * The first request is accepted by itself where the gate says so; all others wait for the owner.
- * @throws AppError REPOSITORY_NOT_FOUND, GATE_NOT_SET, GATE_OWN, RATE_LIMITED, and those of the parts above
+ * @throws AppError REPOSITORY_NOT_FOUND, REPOSITORY_FORBIDDEN, GATE_NOT_SET, GATE_OWN, RATE_LIMITED, and those of the parts above
  */
 export async function askForAccess(parts: AccessParts, call: SignedIn, name: RepositoryName, asking: Asking): Promise<AccessRequestState> {
   const { database, countAttempt, notify } = parts;
   const { accountId, userName } = call.actor;
-  const { repository, rights } = await parts.open(call, name, 'LIST');
+  const { repository, rights, acts } = await parts.open(call, name, 'LIST');
+  if (!acts) throw new AppError('REPOSITORY_FORBIDDEN');
   if (repository.visibility !== 'GATED' || repository.state !== 'OPEN') throw new AppError('GATE_NOT_SET');
   const seconds = await countAttempt('accessRequest', String(accountId));
   if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });

@@ -25,10 +25,10 @@ function viewRequest(row: AccessRequestRow, questions: readonly Question[], name
 }
 
 async function readGate(parts: AccessParts, call: Parameters<AccessParts['open']>[0], params: Parameters<AccessParts['open']>[1]) {
-  const { repository, rights } = await parts.open(call, params, 'LIST');
+  const { repository, rights, account } = await parts.open(call, params, 'LIST');
   const [gate, request] = await Promise.all([
     findGate(parts.database, repository.id),
-    call.actor ? findRequest(parts.database, repository.id, call.actor.accountId) : null,
+    account === null ? null : findRequest(parts.database, repository.id, account),
   ]);
   const mayRead = rights.includes('READ');
   const asking = decideAsking(request, parts.now());

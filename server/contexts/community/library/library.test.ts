@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/community/library.ts';
+import { listMyNamespaces } from '#contracts/community/repositories.ts';
 import type { CallInput } from '#contracts/kit/endpoint.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -292,9 +293,23 @@ describe('a publisher', () => {
 
   it('shows what the caller sees of it', async () => {
     const seen = await page('User501');
-    expect(seen).toMatchObject({ name: 'user501', title: 'user501', models: 4, datasets: 1, spaces: 0, own: false, shopId: '' });
+    expect(seen).toMatchObject({
+      name: 'user501',
+      title: 'user501',
+      models: 4,
+      datasets: 1,
+      spaces: 0,
+      own: false,
+      shopId: '',
+      storage: null,
+    });
     expect(seen.latest.datasets.map(({ name }) => name)).toEqual(['talks']);
-    expect(await page('user501', floor.by(OWNER))).toMatchObject({ models: 6, own: true });
+    const own = await page('user501', floor.by(OWNER));
+    expect(own).toMatchObject({ models: 6, own: true });
+    const mine = await floor.run(listMyNamespaces, {}, floor.by(OWNER));
+    const { usedBytes, quotaBytes } = mine.records[0] ?? {};
+    expect(own.storage).toEqual({ usedBytes, quotaBytes });
+    expect(usedBytes).toBeGreaterThan(0);
   });
 
   it('that shows nothing is not there, but for its own people', async () => {

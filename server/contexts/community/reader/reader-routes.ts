@@ -21,7 +21,8 @@ export const readerRoutes = ({ context, likes, figures }: Parts): Bound[] => [
     const { accountId } = call.actor;
     const seconds = await context.countAttempt('vote', accountId);
     if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
-    const { repository } = await context.access.open(call, { type, ...name }, 'LIST');
+    const { repository, acts } = await context.access.open(call, { type, ...name }, 'LIST');
+    if (!acts) throw new AppError('REPOSITORY_FORBIDDEN');
     const at = context.now();
     const count = await context.database.transaction((tx) => likes.set(tx, repository.id, accountId, body.liked, at, dayOf(at)));
     return { liked: body.liked, likes: count };

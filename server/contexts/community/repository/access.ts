@@ -11,7 +11,15 @@ import { type Closed, type Rights, type RightsFacts, rightsOf } from './rights.t
 
 export type Name = { type: RepositoryType; namespace: string; name: string };
 /** A repository as somebody may use it. */
-export type Opened = { repository: Repository; rights: readonly Right[]; closed: Closed };
+export type Opened = {
+  repository: Repository;
+  rights: readonly Right[];
+  closed: Closed;
+  /** The account that it was opened for; null for nobody in particular, also by a token that is not for this repository. */
+  account: number | null;
+  /** That account may do something here in its own name: like it, ask for access, take part in discussions. */
+  acts: boolean;
+};
 
 export const fullName = ({ namespace, name }: Pick<Repository, 'namespace' | 'name'>): string => `${namespace.name}/${name}`;
 
@@ -34,10 +42,15 @@ export function createAccess(parts: RepositoryParts) {
     return seller.owner ? 'OWNER' : seller.permissions.includes('shop.goods') ? 'MEMBER' : 'NONE';
   }
 
+  /** What the asker's token allows here; everything without one. */
+  function tokenRights({ token }: Asker, { type, namespace, name }: Repository): Pick<RightsFacts, 'tokenReads' | 'tokenWrites'> {
+    const named = { type: kindOf(type), namespace: namespace.name, name };
+    return { tokenReads: tokenAllows(token, 'repository.read', named), tokenWrites: tokenAllows(token, 'repository.write', named) };
+  }
+
   async function rightsFor(asker: Asker, repository: Repository): Promise<Rights> {
-    const { actor, token } = asker;
-    const { visibility, state, namespace, name, goodsId } = repository;
-    const named = { type: kindOf(repository.type), namespace: namespace.name, name };
+    const { actor } = asker;
+    const { visibility, state, namespace, goodsId } = repository;
     const [place, accepted, onShelf, bought] = await Promise.all([
       placeIn(asker, namespace),
       actor && visibility === 'GATED' ? parts.isAccepted(actor.accountId, repository.id) : false,
@@ -52,8 +65,7 @@ export function createAccess(parts: RepositoryParts) {
       accepted,
       onShelf,
       bought,
-      tokenReads: tokenAllows(token, 'repository.read', named),
-      tokenWrites: tokenAllows(token, 'repository.write', named),
+      ...tokenRights(asker, repository),
     });
   }
 
@@ -74,7 +86,9 @@ export function createAccess(parts: RepositoryParts) {
     }
     if (wanted === 'READ') await noteStaff(asker, repository);
     if (wanted === 'READ' && through === 'BOUGHT' && asker.actor) await parts.noteUse(asker.actor.accountId, repository.id);
-    return { repository, rights, closed };
+    const { tokenReads, tokenWrites } = tokenRights(asker, repository);
+    const account = asker.actor && tokenReads ? asker.actor.accountId : null;
+    return { repository, rights, closed, account, acts: account !== null && tokenWrites };
   }
 
   return {

@@ -73,7 +73,7 @@ export function createPast(parts: RepositoryParts, contents: Contents, write: Wr
         return repositories.findById(id, tx);
       });
       if (!made) return null;
-      const opened: Opened = { repository: made, rights: ['LIST', 'READ', 'WRITE', 'ADMIN'], closed: '' };
+      const opened: Opened = { repository: made, rights: ['LIST', 'READ', 'WRITE', 'ADMIN'], closed: '', account: null, acts: false };
       const written: string[] = [];
       for (const commit of commits) {
         const operations = await operationsOf(id, commit);

@@ -2,8 +2,9 @@
 import { cardIn, findCards } from '../inspect/card.ts';
 import { factsOf, MOST_CARD_BYTES, NO_CARD, type StoredCard } from './card-facts.ts';
 import type { Commit } from './commit-store.ts';
+import { listFolder } from './manifest/list-folder.ts';
 import { type Page, readPage } from './manifest/page.ts';
-import { findEntries, type LoadPages, listFolder } from './manifest/read-manifest.ts';
+import { findEntries, type LoadPages } from './manifest/read-manifest.ts';
 import type { RepositoryParts } from './parts.ts';
 
 /** Files at the top that are looked through for cards. */

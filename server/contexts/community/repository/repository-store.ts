@@ -1,6 +1,7 @@
 /** SQL over `repository` and its former names. */
 import type { NamespaceKind, RepositoryType, Visibility } from '#kernel/community/repository.ts';
 import type { RepositoryState } from '#kernel/community/repository-lifecycle.ts';
+import type { Verdict } from '#kernel/community/scan.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
@@ -43,6 +44,12 @@ export type Repository = {
   baseModels: string[];
   datasets: string[];
   parameters: number;
+  /** The commit whose files were looked through; '' without. */
+  scannedCommit: string;
+  /** The worst of its files that may run code when they are loaded; '' without such files. */
+  verdict: Verdict | '';
+  /** 0 without the mark of an operator. */
+  verifiedAt: number;
   likes: number;
   downloads: number;
   downloadsMonth: number;
@@ -53,7 +60,8 @@ export type Repository = {
 export const repositoryColumns = `r.id, r.type, json_build_object('id', n.id, 'name', n.name, 'kind', n.kind, 'subjectId', n.subject_id::text, 'title', n.title, 'titleEn', n.title_en) AS namespace,
   r.name, r.visibility, r.state, r.default_branch AS "defaultBranch", r.created_by AS "createdBy", ${msOf('r.created_at')} AS "createdAt", ${msOf('r.updated_at')} AS "updatedAt",
   coalesce(r.head_commit, '') AS head, r.files, r.bytes, r.stored_bytes AS "storedBytes", r.summary, r.summary_en AS "summaryEn", r.card, r.license, r.pipeline_tag AS "pipelineTag", r.library,
-  r.tags, r.languages, r.base_models AS "baseModels", r.datasets, r.parameters, r.likes, r.downloads, r.downloads_month AS "downloadsMonth", coalesce(r.goods_id::text, '') AS "goodsId"`;
+  r.tags, r.languages, r.base_models AS "baseModels", r.datasets, r.parameters, coalesce(r.scanned_commit, '') AS "scannedCommit", r.verdict,
+  coalesce(${msOf('r.verified_at')}, 0) AS "verifiedAt", r.likes, r.downloads, r.downloads_month AS "downloadsMonth", coalesce(r.goods_id::text, '') AS "goodsId"`;
 export const repositoryTables = 'repository r JOIN repository_namespace n ON n.id = r.namespace_id';
 
 const HIDDEN = repositoryState('DELETED');

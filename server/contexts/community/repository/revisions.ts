@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { isCommitId, isRefName } from '#kernel/community/repository.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
 import type { Opened } from './access.ts';
+import { NO_CARD, type StoredCard } from './card-facts.ts';
 import { readCardOf } from './card-of.ts';
 import type { Commit, Ref, RefKind } from './commit-store.ts';
 import { differences, findEntries } from './manifest/read-manifest.ts';
@@ -54,15 +56,25 @@ export function createRevisions(parts: RepositoryParts) {
     return found;
   }
 
+  /** The default branch has another head: what lists and pages say of the repository follows. */
+  async function follow(tx: Queryable, { id }: Repository, branch: string, card: StoredCard): Promise<void> {
+    if (!(await repositories.turnTo(tx, id, branch))) throw new AppError('REVISION_NOT_FOUND');
+    await repositories.describe(tx, id, card);
+    await announce(tx, 'repositories.changed', { repositoryId: id, commitId: '', branch });
+  }
+
   async function save(repository: Repository, ref: Ref, replace: boolean, before: (tx: Queryable) => Promise<void> = async () => {}) {
     if (!isRefName(ref.name)) throw new AppError('REF_NAME');
+    const isDefault = ref.kind === 'BRANCH' && ref.name === repository.defaultBranch;
+    const commit = isDefault ? await find(repository, ref.commitId) : null;
+    const card = commit ? await readCardOf(parts, repository.id, commit) : NO_CARD;
     await context.database.transaction(async (tx) => {
       await repositories.lock(tx, repository.id);
       if ((await commits.countRefs(tx, repository.id)) >= MOST_REFS) throw new AppError('RATE_LIMITED');
       await before(tx);
       const done = replace ? await commits.replaceRef(tx, repository.id, ref) : await commits.insertRef(tx, repository.id, ref);
       if (!done) throw new AppError('REF_EXISTS');
-      if (ref.kind === 'BRANCH' && ref.name === repository.defaultBranch) await repositories.turnTo(tx, repository.id, ref.name);
+      if (isDefault) await follow(tx, repository, ref.name, card);
     });
     return ref;
   }
@@ -131,10 +143,7 @@ export function createRevisions(parts: RepositoryParts) {
     async turnTo(repository: Repository, branch: string): Promise<void> {
       const head = await resolve(repository, branch);
       const card = await readCardOf(parts, repository.id, head);
-      await context.database.transaction(async (tx) => {
-        if (!(await repositories.turnTo(tx, repository.id, branch))) throw new AppError('REVISION_NOT_FOUND');
-        await repositories.describe(tx, repository.id, card);
-      });
+      await context.database.transaction((tx) => follow(tx, repository, branch, card));
     },
     differences: (repository: Repository, from: Commit | null, to: Commit, after: string) =>
       differences(pages.loader(repository.id), from?.root ?? null, to.root, after),

@@ -1,4 +1,5 @@
 import * as contract from '#contracts/community/tree.ts';
+import type { Verdict } from '#kernel/community/scan.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { hubAddress, hubDownload } from '../hub-address.ts';
@@ -9,9 +10,14 @@ import type { Commit } from './commit-store.ts';
 import { compareLines, MOST_COMPARED } from './compare-lines.ts';
 import type { Change } from './manifest/read-manifest.ts';
 import { holderOf } from './parts.ts';
-import type { Operation, Repositories, Repository } from './repositories.ts';
+import type { FileEntry, FolderEntry, Operation, Repositories, Repository } from './repositories.ts';
 import { nameOf, viewCommits } from './repository-routes.ts';
 import { viewFile } from './views.ts';
+
+/** What scans have found in files of a repository, by path. */
+type Scans = {
+  verdictsOf(repositoryId: string, files: readonly { path: string; sha256: string }[]): Promise<ReadonlyMap<string, Verdict>>;
+};
 
 /** Ends of paths whose differences are shown by lines. */
 const TEXT =
@@ -61,26 +67,34 @@ function createReading(context: CommunityContext, repositories: Repositories) {
   return { one, sides, textOf };
 }
 
-const readRoutes = (context: CommunityContext, repositories: Repositories): Bound[] => {
+const readRoutes = (context: CommunityContext, repositories: Repositories, scans: Scans): Bound[] => {
   const { one, sides, textOf } = createReading(context, repositories);
+  const verdictsOf = ({ id }: Repository, entries: readonly (FileEntry | FolderEntry)[]) =>
+    scans.verdictsOf(
+      id,
+      entries.filter((entry) => entry.type === 'FILE'),
+    );
   return [
     bind(contract.listFiles, async ({ params, query }, call) => {
       const { repository } = await repositories.open(call, nameOf(params), 'LIST');
       const commit = await repositories.revisions.resolve(repository, query.revision);
       const { entries, more } = await repositories.tree.list(repository, commit, query);
       const ids = entries.flatMap((entry) => (entry.type === 'FILE' ? [entry.commitId] : []));
-      const commits = await repositories.revisions.findMany(repository, ids);
-      return { commit: await one(commit), records: entries.map((entry) => viewFile(entry, commits)), more };
+      const [commits, verdicts] = await Promise.all([repositories.revisions.findMany(repository, ids), verdictsOf(repository, entries)]);
+      return { commit: await one(commit), records: entries.map((entry) => viewFile(entry, commits, verdicts)), more };
     }),
     bind(contract.getFile, async ({ params, query }, call) => {
       const { repository } = await repositories.open(call, nameOf(params), 'LIST');
       const commit = await repositories.revisions.resolve(repository, query.revision);
       const entry = await repositories.tree.file(repository, commit, query.path);
-      const commits = await repositories.revisions.findMany(repository, [entry.commitId]);
+      const [commits, verdicts] = await Promise.all([
+        repositories.revisions.findMany(repository, [entry.commitId]),
+        verdictsOf(repository, [entry]),
+      ]);
       const address = hubAddress(repository, commit.id, entry.path);
       return {
         commit: await one(commit),
-        file: viewFile(entry, commits),
+        file: viewFile(entry, commits, verdicts),
         contentUrl: address,
         downloadUrl: hubDownload(repository, commit.id, entry.path),
       };
@@ -177,7 +191,7 @@ const writeRoutes = (context: CommunityContext, repositories: Repositories): Bou
   ];
 };
 
-export const treeRoutes = (context: CommunityContext, repositories: Repositories): Bound[] => [
-  ...readRoutes(context, repositories),
+export const treeRoutes = (context: CommunityContext, repositories: Repositories, scans: Scans): Bound[] => [
+  ...readRoutes(context, repositories, scans),
   ...writeRoutes(context, repositories),
 ];

@@ -2,8 +2,9 @@
 
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Commit } from './commit-store.ts';
+import { type FolderQuery, listFolder } from './manifest/list-folder.ts';
 import type { FileEntry } from './manifest/page.ts';
-import { type FolderEntry, type FolderQuery, findEntries, listFolder } from './manifest/read-manifest.ts';
+import { type FolderEntry, findEntries } from './manifest/read-manifest.ts';
 import type { RepositoryParts } from './parts.ts';
 import { isNormalPath } from './paths.ts';
 import type { Repository } from './repository-store.ts';

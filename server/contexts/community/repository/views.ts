@@ -1,6 +1,7 @@
 /** Repositories, files and commits as they are shown. */
 import type { CommitView, FileView, NamespaceView, RepositoryCard } from '#contracts/community/fields.ts';
 import type { CardFacts, RepositoryView } from '#contracts/community/repositories.ts';
+import { isVerified, type Verdict } from '#kernel/community/scan.ts';
 import type { Opened } from './access.ts';
 import { fullName } from './access.ts';
 import { NO_CARD } from './card-facts.ts';
@@ -34,6 +35,7 @@ export const viewCardOf = (repository: Repository): RepositoryCard => {
     likes,
     downloads,
     downloadsMonth,
+    verified: isVerified(repository),
     createdAt,
     updatedAt,
   };
@@ -63,9 +65,23 @@ export const viewCommit = (commit: Commit, names: ReadonlyMap<number, string>): 
   return { id, parentId, title, description, author: names.get(authorId) ?? '', createdAt, files, bytes, changes };
 };
 
-export const viewFile = (entry: FileEntry | FolderEntry, commits: ReadonlyMap<string, Commit>): FileView => {
-  if (entry.type === 'FOLDER') return { type: 'FOLDER', path: entry.path, size: 0, sha256: '', lfs: false, commit: null };
+/** `verdicts`: of files that may run code when they are loaded, by path. */
+export const viewFile = (
+  entry: FileEntry | FolderEntry,
+  commits: ReadonlyMap<string, Commit>,
+  verdicts: ReadonlyMap<string, Verdict>,
+): FileView => {
+  if (entry.type === 'FOLDER') return { type: 'FOLDER', path: entry.path, size: 0, sha256: '', lfs: false, verdict: '', commit: null };
   const { path, size, sha256, lfs } = entry;
   const last = commits.get(entry.commitId);
-  return { type: 'FILE', path, size, sha256, lfs, commit: last ? { id: last.id, title: last.title, createdAt: last.createdAt } : null };
+  const verdict = verdicts.get(path) ?? '';
+  return {
+    type: 'FILE',
+    path,
+    size,
+    sha256,
+    lfs,
+    verdict,
+    commit: last ? { id: last.id, title: last.title, createdAt: last.createdAt } : null,
+  };
 };

@@ -30,11 +30,11 @@ export function createHeadReader(
     }
   }
   return {
-    async cardHtml(repository) {
+    async cardHtml(repository, language) {
       const head = await headOf(repository);
       if (!head) return '';
       const { entries } = await tree.list(repository, head, { folder: '', recursive: false, after: '', limit: MOST_AT_TOP });
-      const path = cardIn(findCards(entries.map((entry) => entry.path)), 'zh');
+      const path = cardIn(findCards(entries.map((entry) => entry.path)), language);
       const entry = entries.find((one) => one.path === path);
       if (entry?.type !== 'FILE') return '';
       try {

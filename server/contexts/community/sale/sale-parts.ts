@@ -2,6 +2,7 @@
 
 import type { RepositoryCard } from '#contracts/community/fields.ts';
 import type { SoldRepository } from '#contracts/community/sale.ts';
+import type { Language } from '#contracts/kit/fields.ts';
 import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
@@ -20,7 +21,7 @@ export type SaleParts = Pick<AccessParts, 'database' | 'now' | 'open' | 'pageOf'
   findRepositories(ids: readonly string[]): Promise<Repository[]>;
   rightsFor(call: Call, repository: Repository): Promise<Rights>;
   /** Of the head: the card as safe HTML, '' without one; the first files. */
-  cardHtml(repository: Repository): Promise<string>;
+  cardHtml(repository: Repository, language: Language): Promise<string>;
   firstFiles(repository: Repository, most: number): Promise<{ files: SoldRepository['firstFiles']; more: boolean }>;
   /** What the scanners say about the files of the head that may carry code; at most so many of them. */
   scan(repository: Repository, most: number): Promise<{ path: string; verdict: Verdict }[]>;

@@ -1,9 +1,11 @@
 import * as contract from '#contracts/community/sale.ts';
+import type { Language } from '#contracts/kit/fields.ts';
 import { findLicence } from '#kernel/community/licences.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { Repository } from '../repository/repository-store.ts';
+import { withoutPictures } from '../viewer/card-routes.ts';
 import type { Bought } from './bought.ts';
 import { GOODS_TYPE } from './draft-listing.ts';
 import { findQueueInfo } from './queue-info.ts';
@@ -15,8 +17,8 @@ import { beginSale, changeSale, endSale, openForSale } from './sell-repository.t
 const FIRST_FILES = 20;
 const MOST_SCANNED = 40;
 
-async function describe(parts: SaleParts, repository: Repository) {
-  const [cardHtml, { files, more }] = await Promise.all([parts.cardHtml(repository), parts.firstFiles(repository, FIRST_FILES)]);
+async function describe(parts: SaleParts, repository: Repository, language: Language) {
+  const [cardHtml, { files, more }] = await Promise.all([parts.cardHtml(repository, language), parts.firstFiles(repository, FIRST_FILES)]);
   return { ...parts.viewCard(repository), cardHtml, head: repository.head, firstFiles: files, moreFiles: more };
 }
 
@@ -38,19 +40,22 @@ async function viewSold(parts: SaleParts, bought: Bought, call: Call, goodsId: s
     all.map(async (repository) => {
       const { rights } = await parts.rightsFor(call, repository);
       if (!rights.includes('LIST')) return null;
-      return { ...(await describe(parts, repository)), mayRead: rights.includes('READ'), bought: mine.has(repository.id) };
+      const mayRead = rights.includes('READ');
+      const described = await describe(parts, repository, call.locale);
+      const cardHtml = mayRead ? described.cardHtml : withoutPictures(described.cardHtml, repository);
+      return { ...described, cardHtml, mayRead, bought: mine.has(repository.id) };
     }),
   );
   return views.filter((view) => view !== null);
 }
 
-async function viewReviewed(parts: SaleParts, goodsId: string) {
+async function viewReviewed(parts: SaleParts, goodsId: string, language: Language) {
   const all = await repositoriesOfGoods(parts, goodsId);
   return Promise.all(
     all.map(async (repository) => {
       const { card, license } = repository;
       const licence = findLicence(license);
-      const [description, scanned] = await Promise.all([describe(parts, repository), parts.scan(repository, MOST_SCANNED)]);
+      const [description, scanned] = await Promise.all([describe(parts, repository, language), parts.scan(repository, MOST_SCANNED)]);
       return {
         ...description,
         ...{ mayRead: true, bought: false },
@@ -91,6 +96,8 @@ export const saleRoutes = (parts: SaleParts, bought: Bought): Bound[] => [
   bind(contract.listGoodsRepositories, async ({ params }, call) => ({ records: await viewSold(parts, bought, call, params.goodsId) }), {
     cacheTags: ({ params }) => [`goods:${params.goodsId}`, 'library'],
   }),
-  bind(contract.listReviewedRepositories, async ({ params }) => ({ records: await viewReviewed(parts, params.goodsId) })),
+  bind(contract.listReviewedRepositories, async ({ params }, call) => ({
+    records: await viewReviewed(parts, params.goodsId, call.locale),
+  })),
   bind(contract.getQueueInfo, ({ body }, call) => findQueueInfo(parts, call, body.goodsId)),
 ];

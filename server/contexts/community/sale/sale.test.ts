@@ -204,7 +204,7 @@ describe('a repository that is sold', () => {
 
 describe('what goods deliver', () => {
   it('is shown with card and files to who may see it', async () => {
-    const { sku, begin, owner } = await openShop();
+    const { sku, begin, owner, person, repository } = await openShop();
     await begin();
     floor.world.onShelf.add(sku.goodsId);
     const list = (by: Call) => floor.run(contract.listGoodsRepositories, { params: { goodsId: sku.goodsId } }, by);
@@ -216,6 +216,11 @@ describe('what goods deliver', () => {
     ]);
     expect(seen?.cardHtml).toContain('Tiny Talker');
     expect(seen?.cardHtml).not.toContain('<script');
+    const english = { 'README_en.md': '# Tiny Talker in English\n\n![Shape](shape.png)\n' };
+    await floor.commit(person, repository, english);
+    const cardFor = async (by: Call) => (await list({ ...by, locale: 'en' })).records[0]?.cardHtml ?? '';
+    expect(await cardFor(floor.visitor)).toContain('in English');
+    expect([(await cardFor(floor.visitor)).includes('<img'), (await cardFor(person)).includes('<img')]).toEqual([false, true]);
     expect((await list(buyer(sku.goodsId))).records).toMatchObject([{ mayRead: true, bought: true }]);
     expect((await list(owner)).records).toMatchObject([{ mayRead: true, bought: false }]);
     floor.world.onShelf.delete(sku.goodsId);

@@ -95,8 +95,8 @@ export async function answerTakedown(
   { id, ...name }: RepositoryName & { id: string },
   text: string,
 ): Promise<{ id: string }> {
-  const { repository, owner } = await openAsOwner(parts, call, name);
-  if (!owner) throw new AppError('REPOSITORY_FORBIDDEN');
+  const { repository, owner, acts } = await openAsOwner(parts, call, name);
+  if (!owner || !acts) throw new AppError('REPOSITORY_FORBIDDEN');
   return parts.database.transaction(async (tx) => {
     const found = await findTakedown(tx, id);
     if (found?.repositoryId !== repository.id || found.state !== 'UPHELD') throw new AppError('TAKEDOWN_NOT_FOUND');
@@ -117,7 +117,7 @@ export async function answerTakedown(
 
 /** What was taken down has nobody with ADMIN: its owners are those who would have it. @throws AppError REPOSITORY_NOT_FOUND */
 export async function openAsOwner(parts: TakedownParts, call: SignedIn, name: RepositoryName) {
-  const { repository } = await parts.open(call, name, 'LIST');
+  const { repository, account, acts } = await parts.open(call, name, 'LIST');
   const owners = await parts.adminsOf(parts.database, repository.namespace);
-  return { repository, owner: owners.includes(call.actor.accountId) };
+  return { repository, owner: account !== null && owners.includes(account), acts };
 }

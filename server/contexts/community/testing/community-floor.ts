@@ -137,6 +137,8 @@ export async function openCommunityFloor() {
         },
       }).drain();
     },
+    /** One round of a job. */
+    work: async (name: string): Promise<unknown> => community.jobs.find((job) => job.name === name)?.work(new AbortController().signal),
     async close(): Promise<void> {
       community.close();
       await test.drop();

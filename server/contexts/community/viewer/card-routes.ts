@@ -2,7 +2,7 @@ import { getCard } from '#contracts/community/viewing.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { kindOf } from '#kernel/community/repository.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
-import { hubAddress } from '../hub-address.ts';
+import { hubAddress, hubRepository } from '../hub-address.ts';
 import { type CardFiles, cardIn, findCards } from '../inspect/card.ts';
 import type { TextPlace } from '../inspect/questions.ts';
 import type { Commit, Repository } from '../repository/repositories.ts';
@@ -24,13 +24,19 @@ export function placeOfText(repository: Repository, commit: Commit, revision: st
   return { path, pictures: hubAddress(repository, commit.id, '{path}').replace('%7Bpath%7D', '{path}'), files: `${page}/{path}` };
 }
 
+/** A card for whoever may not read the contents, which its own pictures are. `html` as the sanitiser writes it. */
+export function withoutPictures(html: string, repository: Repository): string {
+  const own = `${hubRepository(repository)}/resolve/`;
+  return html.replace(/<img src="([^"]*)"[^>]*>/g, (picture, address: string) => (address.startsWith(own) ? '' : picture));
+}
+
 /** Names at the top of a revision that may be cards. */
 const CARD_NAMES = ['README.md', 'README_zh.md', 'README_en.md', 'README.zh.md', 'README.en.md', 'README-zh.md', 'README-en.md'];
 const candidates = [...CARD_NAMES, 'README_zh-CN.md', 'README_zh_CN.md', 'readme.md', 'Readme.md', 'readme_zh.md', 'readme_en.md'];
 
 export const cardRoutes = ({ repositories, inspection }: ViewerParts): Bound[] => [
   bind(getCard, async ({ params, query }, call) => {
-    const { repository } = await repositories.open(call, nameOf(params), 'LIST');
+    const { repository, rights } = await repositories.open(call, nameOf(params), 'LIST');
     const commit = await repositories.revisions.find(repository, query.revision);
     if (!commit) return NO_CARD;
     const entries = await repositories.tree.find(repository, commit, candidates);
@@ -40,6 +46,7 @@ export const cardRoutes = ({ repositories, inspection }: ViewerParts): Bound[] =
     if (entry?.type !== 'FILE') return NO_CARD;
     const file = { sha256: entry.sha256, reader: repositories.content.reader(entry) };
     const { html, headings, card } = await inspection.ask('card', file, placeOfText(repository, commit, query.revision, entry.path));
-    return { path: entry.path, html, headings, problems: card.problems };
+    const shown = rights.includes('READ') ? html : withoutPictures(html, repository);
+    return { path: entry.path, html: shown, headings, problems: card.problems };
   }),
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCard, getFileStatistics, inspectFile, listFileRows, SHOWN_TEXT_BYTES } from '#contracts/community/viewing.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
+import { withoutPictures } from './card-routes.ts';
 
 let floor: CommunityFloor;
 beforeAll(async () => {
@@ -24,6 +25,16 @@ const rows = Array.from({ length: 120 }, (_, index) => `${index},name ${index}`)
 const csv = ['id,name', ...rows].join('\n');
 
 describe('a card', () => {
+  it('shows pictures of its repository to those alone who may read them, and pictures from elsewhere to all', async () => {
+    const repository = await floor.make(ann(), { visibility: 'GATED' });
+    await floor.commit(ann(), repository, { 'README.md': '# 名称\n\n![图](pictures/a.png)\n\n<img src="pictures/b.png" width="9">\n' });
+    const seenBy = async (by: typeof floor.visitor) =>
+      (await floor.run(getCard, { params: paramsOf(repository), query: {} }, by)).html.match(/<img/g)?.length ?? 0;
+    expect([await seenBy(ann()), await seenBy(floor.visitor)]).toEqual([2, 0]);
+    const own = '<img src="/hub/ann/other/resolve/main/a.png" alt="" />';
+    expect(withoutPictures(own, repository)).toBe(own);
+  });
+
   it('is in the reader’s language, and leads to files and pictures of its repository', async () => {
     const repository = await floor.make(ann());
     await floor.commit(ann(), repository, {

@@ -5,12 +5,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { KeyMissing, type Range, WrongSize } from '../port.ts';
 import { ObjectsUnavailable, withinTime } from '../unavailable.ts';
+import { FileStream } from './file-stream.ts';
 
 /** Longest wait for one step of the file system. */
 const STEP_MS = 20_000;
 /** Bringing bytes to the disk, and removing thousands of parts, takes longer. */
 export const LONG_STEP_MS = 120_000;
-/** Bytes that are written by one step, and read ahead by a stream. */
+/** Bytes that are written by one step. */
 const CHUNK_BYTES = 512 * 1024;
 /** Written bytes are brought to the disk in slices, so that a large file neither fills the memory nor ends in one long wait. */
 const SYNC_BYTES = 64 * 1024 * 1024;
@@ -112,8 +113,7 @@ export function createFileSteps(folder: string) {
     const handle = await openFile(path, 'r').catch(async (error: unknown) => {
       throw isMissing(error) ? await missing(path, error) : error;
     });
-    const limits = range ? { start: range.start, end: range.end - 1 } : {};
-    return handle.createReadStream({ ...limits, highWaterMark: CHUNK_BYTES });
+    return new FileStream(handle, range ?? { start: 0, end: Number.POSITIVE_INFINITY });
   }
 
   async function sizeOf(path: string): Promise<number | null> {

@@ -34,6 +34,7 @@ const pages: Record<string, (id: string) => string> = {
   banner: () => addressOf('admin/content/banners'),
   'service-block': () => addressOf('admin/content/service-pages'),
   category: () => addressOf('admin/content/categories'),
+  'community-quotas': () => addressOf('admin/community-quotas'),
   cluster: () => addressOf('admin/resources/clusters'),
   event: () => addressOf('admin/background'),
   feedback: () => addressOf('admin/feedback'),

@@ -68,7 +68,7 @@ function Request({ request, onMove }: { request: AccessRequest; onMove: (move: A
     <li className={styles.request}>
       <div className={styles.requestHead}>
         <strong>{userName}</strong>
-        <StatusTag tone={tones[state]}>{t(`communityAccess.state${state}`)}</StatusTag>
+        <StatusTag tone={tones[state]}>{t(`communityAccess.requestState${state}`)}</StatusTag>
         <small>
           <Ago at={askedAt} />
         </small>
@@ -99,7 +99,7 @@ function Request({ request, onMove }: { request: AccessRequest; onMove: (move: A
             : decidedBy
               ? t('communityAccess.requestBy', { name: decidedBy, date })
               : t('communityAccess.requestByItself', { date }),
-          reason,
+          reason && t('communityAccess.requestReason', { reason }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -150,7 +150,7 @@ export function AccessRequests({ repository, first }: { repository: RepositoryNa
             aria-pressed={shown.state === state}
             onClick={() => void load({ state, cursor: '' })}
           >
-            {t(state === '' ? 'communityAccess.requestsAll' : `communityAccess.state${state}`)}
+            {t(state === '' ? 'communityAccess.requestsAll' : `communityAccess.requestState${state}`)}
           </button>
         ))}
       </p>

@@ -125,9 +125,7 @@ export function AskPanel({ repository, gate }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="ask-access">
       <h2 id="ask-access">{t('communityAccess.askTitle')}</h2>
-      <p className={styles.muted}>
-        {t('communityAccess.askLead')} {t(gate.mode === 'AUTO' ? 'communityAccess.askLeadAuto' : 'communityAccess.askLeadManual')}
-      </p>
+      <p className={styles.muted}>{t(gate.mode === 'AUTO' ? 'communityAccess.askLeadAuto' : 'communityAccess.askLeadManual')}</p>
       <Standing gate={gate} />
       {user && gate.canAsk && <AskForm key={gate.version} repository={repository} gate={gate} />}
       {!user && (

@@ -29,14 +29,14 @@ function Questions({ form }: { form: Form<Values> }) {
   };
   return (
     <>
-      <h3>{t('communityAccess.questions')}</h3>
+      <h3>{t('communityAccess.questionsOwn')}</h3>
       <p className={styles.muted}>{t('communityAccess.questionsLead')}</p>
       {questions.map((question, index) => {
         const no = index + 1;
         return (
-          <fieldset key={index} className={styles.question}>
+          <fieldset key={index} className={styles.question} aria-label={t('communityAccess.question', { no })}>
             <div className={styles.questionHead}>
-              <legend>{t('communityAccess.question', { no })}</legend>
+              <strong>{t('communityAccess.question', { no })}</strong>
               <button
                 type="button"
                 className="link"
@@ -121,9 +121,7 @@ export function GateSettings({ repository, settings, isGated }: Props) {
           label={t('communityAccess.agreement')}
           lines={6}
           maxLength={LONGEST_AGREEMENT}
-          hint={[t('communityAccess.gateAgreementHint'), version > 0 ? t('communityAccess.gateVersion', { version }) : '']
-            .filter(Boolean)
-            .join(' ')}
+          hint={version > 0 ? t('communityAccess.gateVersion', { version }) : t('communityAccess.gateAgreementHint')}
           {...form.pair('agreement')}
         />
         <Questions form={form} />

@@ -64,7 +64,7 @@ export function LicencePanel({ shown }: { shown: ShownLicence }) {
       )}
       <section className={styles.panel} aria-labelledby="cite">
         <h2 id="cite">{t('communityAccess.cite')}</h2>
-        <CodeBlock code={attribution} what={t('communityAccess.citeText')} />
+        <CodeBlock code={attribution} what={t('communityAccess.citeText')} wraps />
         <CodeBlock code={bibtex} what="BibTeX" />
       </section>
     </>

@@ -1,6 +1,7 @@
 /** Changes the files of a revision: of a root and what is put and deleted, the new root and the pages that are new. */
+import { pathsBelow } from './list-folder.ts';
 import { type Child, childOf, cutChildren, cutEntries, type FileEntry, isWholeLeaf, type Leaf, type Page, writePage } from './page.ts';
-import { findEntries, type LoadPages, listLeaves, pathsBelow } from './read-manifest.ts';
+import { findEntries, type LoadPages, listLeaves } from './read-manifest.ts';
 import { fileKey, foldersAbove } from './sort-key.ts';
 
 /** By path: the new entry, or null for a file that is deleted. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Edits, editManifest, findClash } from './edit-manifest.ts';
+import { listFolder } from './list-folder.ts';
 import { type FileEntry, type Page, readPage } from './page.ts';
-import { differences, findEntries, type LoadPages, listFolder } from './read-manifest.ts';
+import { differences, findEntries, type LoadPages } from './read-manifest.ts';
 import { fileKey } from './sort-key.ts';
 
 const entry = (path: string, content = path): FileEntry => ({
@@ -16,17 +17,20 @@ const entry = (path: string, content = path): FileEntry => ({
   commitId: '0'.repeat(40),
 });
 
-/** Pages in memory, and how many were read. */
+/** Pages in memory, how many were read, and how often. */
 function createPages() {
   const bodies = new Map<string, string>();
   let reads = 0;
+  let times = 0;
   const load: LoadPages = async (hashes) => {
     reads += hashes.length;
+    times += 1;
     return new Map(hashes.map((hash): [string, Page] => [hash, readPage(bodies.get(hash) ?? '')]));
   };
   return {
     load,
     reads: () => reads,
+    times: () => times,
     async edit(root: string | null, edits: Edits) {
       const edited = await editManifest(load, root, edits);
       for (const [hash, body] of edited.pages) bodies.set(hash, body);
@@ -105,6 +109,60 @@ describe('files of a revision', () => {
     });
     const found = await findEntries(pages.load, root, ['a', 'a/1', 'a/3', 'c/d']);
     expect([...found].map(([where, { type }]) => `${where} ${type}`)).toEqual(['a FOLDER', 'a/1 FILE', 'c/d FOLDER']);
+  });
+
+  it('are listed by folder as by their paths, from any place', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(path, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.boolean(),
+        async (paths, limit, recursive) => {
+          const pages = createPages();
+          const { root } = await pages.edit(null, puts([...paths, ...paths.map((one, at) => `a/${at}/${one}`)]));
+          const all = inOrder(await allPaths(pages.load, root));
+          for (const folder of ['', 'a', 'a/1', 'data', 'none']) {
+            const inside = folder === '' ? all : all.filter((one) => one.startsWith(`${folder}/`));
+            const depth = folder === '' ? 0 : folder.length + 1;
+            const wanted = recursive
+              ? inside
+              : [...new Set(inside.map((one) => one.slice(0, (one.indexOf('/', depth) + 1 || Infinity) - 1)))];
+            const listed: string[] = [];
+            for (let after = ''; ; after = listed.at(-1) ?? '') {
+              const { entries, more } = await listFolder(pages.load, root, { folder, recursive, after, limit });
+              listed.push(...entries.map((one) => one.path));
+              if (!more) break;
+              expect(entries).toHaveLength(limit);
+            }
+            expect(listed).toEqual(wanted);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are listed by few reads, where folders are small and where they are large', async () => {
+    const pages = createPages();
+    const paths = Array.from({ length: 40_000 }, (_, at) =>
+      at % 2 ? `large-${at % 5}/${at}.txt` : `small-${1_000 + (at % 1_000)}/${at}.txt`,
+    );
+    const { root } = await pages.edit(null, puts(paths));
+    const list = async (folder: string, limit: number, recursive = false) => {
+      const before = { reads: pages.reads(), times: pages.times() };
+      const { entries } = await listFolder(pages.load, root, { folder, recursive, after: '', limit });
+      return { found: entries.length, reads: pages.reads() - before.reads, times: pages.times() - before.times };
+    };
+    const top = await list('', 100);
+    expect(top.found).toBe(100);
+    expect(top.times).toBeLessThan(10);
+    expect(top.reads).toBeLessThan(40);
+    const flat = await list('large-1', 100);
+    expect(flat).toMatchObject({ found: 100 });
+    expect(flat.reads).toBeLessThan(10);
+    const whole = await list('', 20_000, true);
+    expect(whole.found).toBe(20_000);
+    expect(whole.times).toBeLessThan(20);
   });
 
   it('differ by what was added, changed and deleted', async () => {

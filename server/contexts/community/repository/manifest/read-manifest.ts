@@ -1,8 +1,8 @@
-/** Reads the files of a revision page by page: a folder, some paths, everything, and what differs between two revisions. */
-import { createHash } from 'node:crypto';
+/** Reads the files of a revision page by page: some paths, everything, and what differs between two revisions. */
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Branch, type Child, type FileEntry, isLeaf, type Leaf, type Page } from './page.ts';
-import { beyondFolder, fileKey, folderPrefix } from './sort-key.ts';
+import { fileKey, folderPrefix } from './sort-key.ts';
 
 export type FolderEntry = { type: 'FOLDER'; path: string; oid: string };
 export type Change = { path: string; before: FileEntry | null; after: FileEntry | null };
@@ -15,7 +15,7 @@ const PATHS_IN_A_TURN = 500;
 
 const keys = new WeakMap<object, string>();
 /** The sort key of an entry or of the last entry below a page. */
-function keyOf(item: FileEntry | Child): string {
+export function keyOf(item: FileEntry | Child): string {
   let key = keys.get(item);
   if (key === undefined) {
     key = fileKey('path' in item ? item.path : item.last);
@@ -25,7 +25,7 @@ function keyOf(item: FileEntry | Child): string {
 }
 
 /** The first position whose key is not before `key`. */
-function firstFrom(items: readonly (FileEntry | Child)[], key: string): number {
+export function firstFrom(items: readonly (FileEntry | Child)[], key: string): number {
   let low = 0;
   let high = items.length;
   while (low < high) {
@@ -36,7 +36,7 @@ function firstFrom(items: readonly (FileEntry | Child)[], key: string): number {
   return low;
 }
 
-async function loadOne(load: LoadPages, hash: string): Promise<Page> {
+export async function loadOne(load: LoadPages, hash: string): Promise<Page> {
   const page = (await load([hash])).get(hash);
   if (!page) throw new Error(`page ${hash} of a repository is missing`);
   return page;
@@ -61,21 +61,17 @@ export async function listLeaves(load: LoadPages, root: string | null, onBranch:
   return children;
 }
 
-/** The entries from a key on, in order, with what is needed of the tree alone. */
-async function* entriesFrom(load: LoadPages, hash: string, key: string): AsyncGenerator<FileEntry> {
-  const page = await loadOne(load, hash);
-  if (isLeaf(page)) {
-    for (let at = firstFrom(page.entries, key); at < page.entries.length; at += 1) yield page.entries[at] as FileEntry;
-    return;
-  }
-  const { children } = page as Branch;
-  for (let at = firstFrom(children, key); at < children.length; at += 1) yield* entriesFrom(load, (children[at] as Child).hash, key);
-}
-
 /** The first entry at a key or after it; null at the end. */
-async function firstEntryFrom(load: LoadPages, root: string, key: string): Promise<FileEntry | null> {
-  for await (const entry of entriesFrom(load, root, key)) return entry;
-  return null;
+export async function findFirst(load: LoadPages, root: string, key: string): Promise<FileEntry | null> {
+  for (let hash = root; ; ) {
+    const page = await loadOne(load, hash);
+    if (isLeaf(page)) return page.entries[firstFrom(page.entries, key)] ?? null;
+    const { children } = page as Branch;
+    // The last path below a page is at the key or after it: so is an entry in it.
+    const child = children[firstFrom(children, key)];
+    if (!child) return null;
+    hash = child.hash;
+  }
 }
 
 /** Entries at these paths; a folder is found where a file lies below it. */
@@ -92,90 +88,23 @@ export async function findEntries(
     // Pages that are kept answer at once: others get their turn.
     if (asked % PATHS_IN_A_TURN === 0) await setImmediate();
     const key = fileKey(path);
-    const file = await firstEntryFrom(load, root, key);
+    const file = await findFirst(load, root, key);
     if (file?.path === path) {
       found.set(path, file);
       continue;
     }
     const prefix = folderPrefix(path);
-    const inside = await firstEntryFrom(load, root, prefix);
+    const inside = await findFirst(load, root, prefix);
     if (inside && fileKey(inside.path).startsWith(prefix)) found.set(path, folderEntry(root, path));
   }
   return found;
 }
 
-const folderEntry = (root: string, path: string): FolderEntry => ({
+export const folderEntry = (root: string, path: string): FolderEntry => ({
   type: 'FOLDER',
   path,
-  oid: createHash('sha1').update(`tree ${root} ${path}`).digest('hex'),
+  oid: hash('sha1', `tree ${root} ${path}`),
 });
-
-export type FolderQuery = {
-  /** '' is the top. */
-  folder: string;
-  /** All files below it, without folders. */
-  recursive: boolean;
-  /** The last path of the page before: a file's or a folder's; '' from the start. */
-  after: string;
-  limit: number;
-};
-
-/** A page of a folder. `exists` is false where nothing lies in it. */
-export async function listFolder(
-  load: LoadPages,
-  root: string | null,
-  { folder, recursive, after, limit }: FolderQuery,
-): Promise<{ entries: (FileEntry | FolderEntry)[]; more: boolean; exists: boolean }> {
-  if (root === null) return { entries: [], more: false, exists: folder === '' };
-  const prefix = folderPrefix(folder);
-  const listed: (FileEntry | FolderEntry)[] = [];
-  let key = after === '' ? prefix : await keyAfter(load, root, after);
-  if (key < prefix) key = prefix;
-  const end = folder === '' ? null : beyondFolder(folder);
-  const isInside = (entry: FileEntry) => end === null || keyOf(entry) < end;
-  if (recursive) {
-    for await (const entry of entriesFrom(load, root, key)) {
-      if (!isInside(entry)) break;
-      listed.push(entry);
-      if (listed.length > limit) break;
-    }
-  } else {
-    const depth = folder === '' ? 0 : folder.length + 1;
-    let going = true;
-    while (going && listed.length <= limit) {
-      going = false;
-      // Files are read on and on; a folder is jumped over to what follows it.
-      for await (const entry of entriesFrom(load, root, key)) {
-        if (!isInside(entry)) break;
-        const slash = entry.path.indexOf('/', depth);
-        if (slash >= 0) {
-          const path = entry.path.slice(0, slash);
-          listed.push(folderEntry(root, path));
-          key = beyondFolder(path);
-          going = true;
-          break;
-        }
-        listed.push(entry);
-        if (listed.length > limit) break;
-      }
-    }
-  }
-  const exists = listed.length > 0 || after !== '' || folder === '';
-  return { entries: listed.slice(0, limit), more: listed.length > limit, exists };
-}
-
-async function keyAfter(load: LoadPages, root: string, path: string): Promise<string> {
-  const key = fileKey(path);
-  const file = await firstEntryFrom(load, root, key);
-  // The least key that is greater than the file's own.
-  return file?.path === path ? `${key}\u0000` : beyondFolder(path);
-}
-
-/** All paths below a folder, at most `most`; null beyond that. */
-export async function pathsBelow(load: LoadPages, root: string | null, folder: string, most: number): Promise<string[] | null> {
-  const { entries, more } = await listFolder(load, root, { folder, recursive: true, after: '', limit: most });
-  return more ? null : entries.map(({ path }) => path);
-}
 
 /** Leaves one after the other, loaded in batches ahead. */
 async function* leafEntries(load: LoadPages, leaves: readonly Child[]): AsyncGenerator<{ leaf: Child; entries: FileEntry[] }> {

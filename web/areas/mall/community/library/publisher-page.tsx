@@ -1,6 +1,7 @@
 /** Who publishes under a name, with the latest repositories of each type. */
 import { getNamespace } from '#contracts/community/library.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { formatBytes } from '#kernel/text/text.ts';
 import { shortCount, wholeCount } from '#web/features/community/figures.ts';
 import { RepositoryGrid } from '#web/features/community/repository-card.tsx';
 import { listPageOf } from '#web/features/community/repository-links.ts';
@@ -31,7 +32,7 @@ const types = [
 export default function PublisherPage({ loaderData: publisher }: { loaderData: Publisher }) {
   const { t, pick, locale } = useI18n();
   const { mobile, mall, shop } = useLinks();
-  const { name, latest, own, shopId } = publisher;
+  const { name, latest, own, shopId, storage } = publisher;
   const nothing = types.every(({ key }) => latest[key].length === 0);
   return (
     <main className={home.page} data-mobile={mobile || undefined}>
@@ -55,6 +56,12 @@ export default function PublisherPage({ loaderData: publisher }: { loaderData: P
             <b>{shortCount(publisher.downloads, locale)}</b>
             {t('community.downloads')}
           </li>
+          {storage && (
+            <li>
+              <b>{`${formatBytes(storage.usedBytes)} / ${formatBytes(storage.quotaBytes)}`}</b>
+              {t('community.publisherStorage')}
+            </li>
+          )}
         </ul>
         <p className={styles.actions}>
           {shopId && (

@@ -3,6 +3,7 @@ import { getGate } from '#contracts/community/gate.ts';
 import { getLineage } from '#contracts/community/library.ts';
 import { getLicence } from '#contracts/community/licence.ts';
 import type { RepositoryView } from '#contracts/community/repositories.ts';
+import { getScan } from '#contracts/community/scan.ts';
 import { getSpace } from '#contracts/community/space.ts';
 import { listFiles } from '#contracts/community/tree.ts';
 import { getCard } from '#contracts/community/viewing.ts';
@@ -13,6 +14,7 @@ import { ReportButton } from '#web/features/community/access/report-button.tsx';
 import { quiet } from '#web/features/community/quiet.ts';
 import { RenderedText } from '#web/features/community/rendered-text.tsx';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
+import { ChecksPanel, DangerNotice, SecretsNotice } from '#web/features/community/scan/checks-panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import type { NamedBy } from '#web/lib/page-title.ts';
@@ -49,15 +51,16 @@ const load = (async (args) => {
     return records.filter(({ type }) => type === 'FILE').map(({ path }) => path);
   };
   const isClosed = repository.visibility === 'GATED' && repository.closed === 'GATED';
-  const [card, lineage, file, gate, licence, space] = await Promise.all([
+  const [card, lineage, file, gate, licence, scan, space] = await Promise.all([
     isEmpty ? noCard : api.call(getCard, { params, query: {} }, quiet).catch(whereClosed(noCard)),
     isEmpty ? noLineage : api.call(getLineage, { params }, quiet).catch(() => noLineage),
     isEmpty ? '' : familiarFile(top().catch(whereClosed<string[]>([]))),
     isClosed ? api.call(getGate, { params }, quiet).catch(whereClosed(null)) : null,
     api.call(getLicence, { params }, quiet).catch(whereClosed(null)),
+    api.call(getScan, { params }, quiet).catch(() => null),
     repository.type === 'SPACE' ? api.call(getSpace, { params, query: {} }, quiet).catch(whereClosed(null)) : null,
   ]);
-  return { repository, card, lineage, file, gate, licence, space };
+  return { repository, card, lineage, file, gate, licence, scan, space };
 }) satisfies Load<unknown>;
 type Data = Awaited<ReturnType<typeof load>>;
 export const loader = serverLoader(load);
@@ -65,7 +68,7 @@ export const clientLoader = browserLoader(load);
 export const handle: NamedBy<Data> = { nameOf: ({ repository }) => repository.fullName };
 
 export default function CardPage({ loaderData }: { loaderData: Data }) {
-  const { repository, card, lineage, file, gate, licence, space } = loaderData;
+  const { repository, card, lineage, file, gate, licence, scan, space } = loaderData;
   const origin = useOrigin();
   return (
     <RepositoryFrame repository={repository} tab="card">
@@ -73,11 +76,14 @@ export default function CardPage({ loaderData }: { loaderData: Data }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {gate ? <AskPanel repository={repository} gate={gate} /> : <ClosedContents repository={repository} />}
+          {scan && <DangerNotice scan={scan} />}
+          {scan && <SecretsNotice repository={repository} scan={scan} />}
           {licence && <LicenceWarnings warnings={licence.warnings} />}
           {card.path ? <CardText repository={repository} card={card} /> : <NoCard repository={repository} />}
         </div>
         <aside className={styles.side}>
           <Facts repository={repository} />
+          {scan && <ChecksPanel repository={repository} scan={scan} />}
           {repository.head !== '' && <HowToUse repository={repository} file={file} origin={origin} />}
           <LineageList lineage={lineage} fullName={repository.fullName} />
           {licence && licence.licence.id !== '' && <LicencePanel shown={licence} />}

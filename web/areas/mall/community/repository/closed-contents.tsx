@@ -1,4 +1,5 @@
 import type { RepositoryView } from '#contracts/community/repositories.ts';
+import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere, useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
@@ -11,6 +12,7 @@ export function ClosedContents({ repository }: { repository: RepositoryView }) {
   const links = useLinks();
   const here = useHere();
   const user = useUser();
+  const { card } = useRepositoryLinks(repository);
   const { closed, goodsId } = repository;
   // The head of the page says that it has been taken down.
   if (closed === '' || closed === 'TAKEN_DOWN') return null;
@@ -20,13 +22,22 @@ export function ClosedContents({ repository }: { repository: RepositoryView }) {
       {t('community.login')}
     </a>
   );
+  const ask = gated && (
+    <a className="button primary" href={card}>
+      {t('communityAccess.askTitle')}
+    </a>
+  );
   const goods = goodsId && (
     <a className="button primary" href={links.goods({ goodsId })}>
       {t('community.closedGoods')}
     </a>
   );
   return (
-    <Notice kind="warning" title={t(gated ? 'community.closedGated' : 'community.closedSold')} action={goods || (user ? undefined : login)}>
+    <Notice
+      kind="warning"
+      title={t(gated ? 'community.closedGated' : 'community.closedSold')}
+      action={goods || (user ? ask || undefined : login)}
+    >
       <p>{t(gated ? 'community.closedGatedText' : 'community.closedSoldText')}</p>
     </Notice>
   );

@@ -3,9 +3,11 @@ import type { RepositoryView } from '#contracts/community/repositories.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { contentAddress } from '#web/features/community/hub-address.ts';
 import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
+import { verdictTones } from '#web/features/community/scan/scan-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Ago } from '#web/ui/ago/ago.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { FileMenu } from './file-menu.tsx';
 import styles from './file-table.module.css';
 import { mayRead } from './load-repository.ts';
@@ -61,16 +63,21 @@ export function FileTable({ repository, revision, folder, files, branch, parent 
 function Row({ repository, revision, file, branch, parent }: Omit<Props, 'files'> & { file: FileView }) {
   const { t } = useI18n();
   const links = useRepositoryLinks(repository);
-  const { type, path, size, commit } = file;
+  const { type, path, size, verdict, commit } = file;
   const isFolder = type === 'FOLDER';
   const name = path.split('/').at(-1) ?? path;
   return (
     <tr>
       <th scope="row">
-        <a href={isFolder ? links.files(revision, path) : links.file(revision, path)} className={styles.name}>
-          <Icon name={isFolder ? 'folder' : 'file'} size={18} label={isFolder ? t('communityFiles.folder') : undefined} />
-          <span>{name}</span>
-        </a>
+        <span className={styles.named}>
+          <a href={isFolder ? links.files(revision, path) : links.file(revision, path)} className={styles.name}>
+            <Icon name={isFolder ? 'folder' : 'file'} size={18} label={isFolder ? t('communityFiles.folder') : undefined} />
+            <span>{name}</span>
+          </a>
+          {verdict !== '' && verdict !== 'SAFE' && (
+            <StatusTag tone={verdictTones[verdict]}>{t(`communityScan.verdict${verdict}`)}</StatusTag>
+          )}
+        </span>
       </th>
       <td className={styles.size}>{isFolder ? '' : formatBytes(size)}</td>
       <td className={styles.commit}>{commit && <a href={links.commit(commit.id)}>{commit.title}</a>}</td>

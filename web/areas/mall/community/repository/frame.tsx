@@ -16,6 +16,7 @@ import {
   visibilityTones,
   visibilityWords,
 } from '#web/features/community/repository-words.ts';
+import { VerifiedMark } from '#web/features/community/verified-mark.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
@@ -68,6 +69,7 @@ export function RepositoryFrame({ repository, tab, children }: Props) {
           <span title={t(visibilityTexts[visibility])}>
             <StatusTag tone={visibilityTones[visibility]}>{t(visibilityWords[visibility])}</StatusTag>
           </span>
+          {repository.verified && <VerifiedMark />}
           <span className={styles.like}>
             <LikeButton repository={repository} />
           </span>

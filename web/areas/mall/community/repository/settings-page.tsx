@@ -11,6 +11,7 @@ import { useRepositoryLinks } from '#web/features/community/repository-links.ts'
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import type { NamedBy } from '#web/lib/page-title.ts';
+import { useChosenInView } from '#web/lib/use-chosen-in-view.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { RepositoryFrame } from './frame.tsx';
 import { loadRepository, mayManage, whereClosed } from './load-repository.ts';
@@ -46,6 +47,7 @@ export default function SettingsPage({ loaderData }: { loaderData: SettingsData 
   const { repository, part, refs, namespaces, gate, requests, sale } = loaderData;
   const { t } = useI18n();
   const links = useRepositoryLinks(repository);
+  const row = useChosenInView<HTMLElement>(part);
   const parts = [
     { key: '', label: t('community.settingsAbout') },
     { key: 'access', label: t('community.settingsVisibility') },
@@ -62,7 +64,7 @@ export default function SettingsPage({ loaderData }: { loaderData: SettingsData 
   return (
     <RepositoryFrame repository={repository} tab="settings">
       <div className={styles.columns}>
-        <nav className={styles.parts} aria-label={t('community.settingsParts')}>
+        <nav ref={row} className={styles.parts} aria-label={t('community.settingsParts')}>
           {parts.map(({ key, label }) => (
             <a key={key} href={links.settings(key)} aria-current={key === part ? 'page' : undefined}>
               {label}

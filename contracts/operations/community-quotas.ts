@@ -1,0 +1,38 @@
+/** How much a person, a group and a shop may keep in the community: a setting of the platform. */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText } from '../kit/fields.ts';
+
+const GB = 1024 ** 3;
+export const MOST_QUOTA_GB = 1_000_000;
+/** Bytes; 0: nothing can be published. */
+const quota = z
+  .number()
+  .int()
+  .min(0)
+  .max(MOST_QUOTA_GB * GB);
+export const communityQuotas = z.object({ PERSON: quota, GROUP: quota, SHOP: quota });
+export type CommunityQuotas = z.output<typeof communityQuotas>;
+export const USUAL_COMMUNITY_QUOTAS: CommunityQuotas = { PERSON: 50 * GB, GROUP: 500 * GB, SHOP: 1_000 * GB };
+
+const answer = z.object({ quotas: communityQuotas });
+export const getCommunityQuotas = endpoint({
+  id: 'operations.get-community-quotas',
+  method: 'GET',
+  path: '/operation/admin/community-quotas',
+  summary: 'How many bytes a person, a group and a shop may keep in the community',
+  access: 'staff',
+  permission: 'community.manage',
+  answer,
+});
+export const setCommunityQuotas = endpoint({
+  id: 'operations.set-community-quotas',
+  method: 'POST',
+  path: '/operation/admin/community-quotas',
+  summary: 'Changes them; RESOURCE_REVISION when they are not what the caller saw',
+  access: 'staff',
+  permission: 'community.manage',
+  byToken: 'never',
+  body: z.object({ was: communityQuotas, quotas: communityQuotas, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  answer,
+});

@@ -1,0 +1,57 @@
+/** Looks at one file as a reader's program would meet it: what loading would run, how large a model is, and what should not be public. */
+import type { SecretFinding } from '#contracts/community/inspection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { ContentReader } from '../inspect/content-reader.ts';
+import { fileViewOf, HEAD_BYTES, isText, mayBePickle } from '../inspect/file-view.ts';
+import type { InspectedFile, Inspection } from '../inspect/inspection.ts';
+import { SECRET_LIMITS } from '../inspect/inspection-limits.ts';
+import type { FileFindings, FoundSecret } from './scan-store.ts';
+
+/** Imports and secrets that are kept of a file. */
+const MOST_KEPT = 20;
+
+type Asks = Pick<Inspection, 'ask'>;
+type Found = Pick<FileFindings, 'verdict' | 'imports' | 'secrets' | 'parameters'>;
+const NOTHING: Found = { verdict: '', imports: [], secrets: [], parameters: 0 };
+
+/** What a file says, or `instead` where it cannot be read as what it claims to be. @throws AppError RATE_LIMITED: it was not looked at */
+async function orRefused<T, U>(asked: Promise<T>, instead: U): Promise<T | U> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.code.startsWith('INSPECTION_')) return instead;
+    throw error;
+  }
+}
+
+const kept = ({ line, kind, excerpt }: SecretFinding): FoundSecret => ({ line, kind, excerpt });
+
+async function look(inspection: Asks, path: string, file: InspectedFile): Promise<Found> {
+  const { reader } = file;
+  const head = await reader.read(0, Math.min(reader.size, HEAD_BYTES));
+  const { viewer } = fileViewOf(path, head);
+  if (viewer === 'safetensors' || viewer === 'gguf') {
+    const page = { start: 0, limit: 0 };
+    const { parameters } = await orRefused(inspection.ask(viewer, file, page), { parameters: 0 });
+    // Counts of a header are whatever a stranger wrote.
+    return { ...NOTHING, parameters: Number.isSafeInteger(parameters) ? parameters : 0 };
+  }
+  if (mayBePickle(path, head)) {
+    const unread = { verdict: 'UNREADABLE', imports: [] } as const;
+    const { verdict, imports } = await orRefused(inspection.ask('pickle', file, null), unread);
+    return { ...NOTHING, verdict, imports: imports.slice(0, MOST_KEPT).map(({ module, name }) => `${module}.${name}`) };
+  }
+  if (!isText(head) || reader.size > SECRET_LIMITS.fileBytes) return NOTHING;
+  const { findings } = await orRefused(inspection.ask('secrets', file, { path }), { findings: [] });
+  return { ...NOTHING, secrets: findings.slice(0, MOST_KEPT).map(kept) };
+}
+
+/** Null: there is nothing to say about it. @throws AppError RATE_LIMITED when there is no time for it now */
+export async function scanFile(
+  inspection: Asks,
+  { path, sha256 }: { path: string; sha256: string },
+  reader: ContentReader,
+): Promise<FileFindings | null> {
+  const found = await look(inspection, path, { sha256, reader });
+  return found.verdict === '' && found.secrets.length === 0 && found.parameters === 0 ? null : { path, sha256, ...found };
+}

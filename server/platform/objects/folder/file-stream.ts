@@ -1,0 +1,91 @@
+/** The bytes of an open file as a stream. A response gets them through few buffers that are used again. */
+import type { FileHandle } from 'node:fs/promises';
+import { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+
+/** Bytes that are read at once. */
+const CHUNK_BYTES = 512 * 1024;
+/** Buffers that wait for the next response. */
+const MOST_KEPT = 16;
+
+const kept: Buffer[] = [];
+const takeBuffer = (): Buffer => kept.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
+const giveBack = (buffer: Buffer): void => {
+  if (kept.length < MOST_KEPT) kept.push(buffer);
+};
+
+/** True once the system has the bytes; false: the reader left. */
+const write = (response: ServerResponse, bytes: Buffer): Promise<boolean> =>
+  new Promise((resolve) => {
+    response.write(bytes, (error) => resolve(!error));
+  });
+
+/**
+ * Closes the file when it ends or is destroyed. A new buffer for each chunk, as other streams take them, is memory outside of the heap of
+ * which the collector is told: it marked the whole heap every 80 MB of a download, for a third of its time.
+ */
+export class FileStream extends Readable {
+  readonly #handle: FileHandle;
+  #position: number;
+  readonly #end: number;
+
+  /** `end` is exclusive. */
+  constructor(handle: FileHandle, { start, end }: { start: number; end: number }) {
+    super({ highWaterMark: CHUNK_BYTES });
+    this.#handle = handle;
+    this.#position = start;
+    this.#end = end;
+  }
+
+  /** The next bytes; none at the end. */
+  async #readInto(buffer: Buffer): Promise<Buffer> {
+    const wanted = Math.min(buffer.length, this.#end - this.#position);
+    if (wanted <= 0) return buffer.subarray(0, 0);
+    const { bytesRead } = await this.#handle.read(buffer, 0, wanted, this.#position);
+    this.#position += bytesRead;
+    return buffer.subarray(0, bytesRead);
+  }
+
+  override _read(): void {
+    const size = Math.max(0, Math.min(CHUNK_BYTES, this.#end - this.#position));
+    this.#readInto(Buffer.allocUnsafeSlow(size)).then(
+      (bytes) => this.push(bytes.length > 0 ? bytes : null),
+      (error: Error) => this.destroy(error),
+    );
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    // Waits for a read that is under way.
+    this.#handle.close().then(
+      () => done(error),
+      () => done(error),
+    );
+  }
+
+  override pipe<T extends NodeJS.WritableStream>(target: T, options?: { end?: boolean }): T {
+    if (!(target instanceof ServerResponse)) return super.pipe(target, options);
+    this.#copyTo(target).catch((error: Error) => this.destroy(error));
+    return target;
+  }
+
+  /** One buffer is read into while the other one is sent. */
+  async #copyTo(response: ServerResponse): Promise<void> {
+    const buffers = [takeBuffer(), takeBuffer()] as const;
+    const sent: [Promise<boolean>, Promise<boolean>] = [Promise.resolve(true), Promise.resolve(true)];
+    for (let turn: 0 | 1 = 0; ; turn = turn === 0 ? 1 : 0) {
+      if (!(await sent[turn])) this.destroy();
+      if (this.destroyed) return;
+      const bytes = await this.#readInto(buffers[turn]);
+      if (bytes.length === 0) break;
+      sent[turn] = write(response, bytes);
+    }
+    if (!(await Promise.all(sent)).every(Boolean)) {
+      this.destroy();
+      return;
+    }
+    for (const buffer of buffers) giveBack(buffer);
+    response.end();
+    this.push(null);
+    this.resume();
+  }
+}

@@ -1,0 +1,15 @@
+/** A row that is wider than its place begins where its chosen one is in sight. */
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For the row; `chosen`: changes with the one that bears aria-current. */
+export function useChosenInView<T extends HTMLElement>(chosen: string): RefObject<T | null> {
+  const row = useRef<T>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]');
+    if (!row.current || !current) return;
+    const [place, one] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.current.scrollLeft += one.left - place.left - (place.width - one.width) / 2;
+  }, [chosen]);
+  return row;
+}
