@@ -137,6 +137,16 @@ async function compareBooks(): Promise<Books> {
   return books;
 }
 
+/** As a client that waits when it is told that it asks too much. */
+async function read(address: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(address, { headers: bearer() });
+    if (answer.status !== 429) return answer;
+    await answer.arrayBuffer();
+    await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+  }
+}
+
 /** Every content that a commit names, as its readers get it; returns how many there are. */
 async function readEverything({ commits, treeOf }: Books): Promise<number> {
   const namesOf = new Map(
@@ -146,29 +156,31 @@ async function readEverything({ commits, treeOf }: Books): Promise<number> {
       )
     ).map((row) => [row.id, row]),
   );
-  const read = new Set<string>();
+  const seen = new Set<string>();
   const wrong: string[] = [];
   for (const commit of commits) {
     const repo = namesOf.get(commit.repositoryId);
     if (!repo || !journal.repositories.has(repo.id)) continue;
     const tree = treeOf(commit);
     const { type, name } = repo;
-    const listed = await (
-      await fetch(`${floor.hubUrl}/api/${type}s/${name}/tree/${commit.id}?recursive=true`, { headers: bearer() })
-    ).json();
+    const listed = await (await read(`${floor.hubUrl}/api/${type}s/${name}/tree/${commit.id}?recursive=true`)).json();
+    if (!Array.isArray(listed)) {
+      wrong.push(`${commit.title} lists ${JSON.stringify(listed).slice(0, 200)}`);
+      continue;
+    }
     const paths = (listed as { path: string }[]).map(({ path }) => path).sort();
     if (paths.join() !== [...tree.keys()].sort().join()) wrong.push(`${commit.title} lists ${paths}`);
     for (const [path, { sha256 }] of tree) {
-      if (read.has(`${repo.id} ${sha256}`)) continue;
-      read.add(`${repo.id} ${sha256}`);
+      if (seen.has(`${repo.id} ${sha256}`)) continue;
+      seen.add(`${repo.id} ${sha256}`);
       const address = `${floor.hubUrl}/${type === 'model' ? '' : `${type}s/`}${name}/resolve/${commit.id}/${path}`;
-      const answer = await fetch(address, { headers: bearer() });
+      const answer = await read(address);
       const found = answer.status === 200 && answer.body ? await sha256OfStream(answer.body) : `status ${answer.status}`;
       if (found !== sha256) wrong.push(`${commit.title}: ${path} is ${found}`);
     }
   }
   expect(wrong.slice(0, 10)).toEqual([]);
-  return read.size;
+  return seen.size;
 }
 const bearer = () => ({ authorization: `Bearer ${senders.hub.accessToken}` });
 
