@@ -104,6 +104,7 @@ export const communityFiles: Record<keyof typeof source, string> = {
   typebinary: 'binary',
   typemixed: 'mixed',
   typeempty: 'empty',
+  closed: 'The contents of this file are not open to you',
   pickleSAFE: 'Scan: no dangerous imports',
   pickleSUSPICIOUS: 'Scan: imports that nothing is known of',
   pickleDANGEROUS: 'Scan: dangerous imports',

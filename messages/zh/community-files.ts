@@ -103,6 +103,7 @@ export const communityFiles = {
   typebinary: '二进制',
   typemixed: '混合',
   typeempty: '空',
+  closed: '文件内容暂不可见',
   pickleSAFE: '安全扫描：未发现危险导入',
   pickleSUSPICIOUS: '安全扫描：有无法确认的导入',
   pickleDANGEROUS: '安全扫描：发现危险导入',

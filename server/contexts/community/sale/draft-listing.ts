@@ -67,17 +67,17 @@ function specificationOf({ type, parameters, files, bytes }: Repository): Specif
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
-/** `cardHtml`: safe HTML of the card; `pageUrl`: where a space is used. */
+/** `cardHtml`, `cardHtmlEn`: safe HTML of the card, the same where it has one language; `pageUrl`: where a space is used. */
 export function draftListing(
   repository: Repository,
-  { cardHtml, pageUrl }: { cardHtml: string; pageUrl: string },
+  { cardHtml, cardHtmlEn, pageUrl }: { cardHtml: string; cardHtmlEn: string; pageUrl: string },
 ): Partial<ListingContent> & Pick<ListingContent, 'type'> {
   const { type, card, name, summary, summaryEn, library, pipelineTag, license, files, bytes } = repository;
   const title = cutText(card.prettyName || name, LONGEST.name);
   const specification = specificationOf(repository);
   const licence = findLicence(license);
   const licenceName = licence?.nameEn ?? card.licenseName ?? license;
-  const description = cardHtml.length <= LONGEST.description ? cardHtml : '';
+  const described = (html: string): string => (html.length <= LONGEST.description ? html : '');
   return {
     type: GOODS_TYPE[type],
     categoryCode: categoryOf(repository),
@@ -85,7 +85,8 @@ export function draftListing(
     nameEn: isLatin(title) ? title : '',
     summary: cutText(summary || summaryEn, LONGEST.summary),
     summaryEn: cutText(summaryEn, LONGEST.summary),
-    description,
+    description: described(cardHtml),
+    descriptionEn: cardHtmlEn === cardHtml ? '' : described(cardHtmlEn),
     tags: [pipelineTag, library, license]
       .filter((tag) => tag !== '' && tag.length <= LONGEST.tag)
       .map((tag) => ({ name: tag, nameEn: tag })),

@@ -299,7 +299,10 @@ describe('the draft', () => {
     ...{ card: { licenseName: 'House rules' }, files: 3, bytes: 2048, head: '', namespace: { name: 'lab' } },
   } as unknown as Repository;
   it('names parameters as a specification, and a licence of its own as the card does', () => {
-    const draft = draftListing(repository, { cardHtml: '', pageUrl: '' });
+    const draft = draftListing(repository, { cardHtml: '<p>小</p>', cardHtmlEn: '<p>Small</p>', pageUrl: '' });
+    expect(draft).toMatchObject({ description: '<p>小</p>', descriptionEn: '<p>Small</p>' });
+    const same = draftListing(repository, { cardHtml: '<p>小</p>', cardHtmlEn: '<p>小</p>', pageUrl: '' });
+    expect(same.descriptionEn).toBe('');
     expect(draft).toMatchObject({ name: 'tiny', summary: 'Small', specifications: [{ id: 'parameters', values: [{ value: '7.6B' }] }] });
     expect(draft.skus?.[0]).toMatchObject({ values: { parameters: 'v1' }, appInfoList: [{ value: 'House rules' }, { value: '3 · 2 KB' }] });
   });

@@ -33,8 +33,9 @@ export type Beginning = { goodsId: string; becomesSold: boolean };
 export async function beginSale(parts: SaleParts, call: SellerCall, name: RepositoryName, given: Beginning): Promise<{ goodsId: string }> {
   const repository = await openForSale(parts, call, name);
   const { id, type } = repository;
-  const cardHtml = given.goodsId === '' ? await parts.cardHtml(repository, 'zh') : '';
-  const draft = draftListing(repository, { cardHtml, pageUrl: parts.pageOf(repository, 'card') });
+  const cardOf = async (language: 'zh' | 'en') => (given.goodsId === '' ? parts.cardHtml(repository, language) : '');
+  const [cardHtml, cardHtmlEn] = await Promise.all([cardOf('zh'), cardOf('en')]);
+  const draft = draftListing(repository, { cardHtml, cardHtmlEn, pageUrl: parts.pageOf(repository, 'card') });
   if (draft.categoryCode && !(await parts.goods.isLeafOf(draft.categoryCode, draft.type))) draft.categoryCode = '';
   return parts.database.transaction((tx) =>
     createOnce(tx, call, { id, ...given }, async () => {

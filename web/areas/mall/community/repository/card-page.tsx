@@ -58,7 +58,9 @@ const load = (async (args) => {
     isClosed ? api.call(getGate, { params }, quiet).catch(whereClosed(null)) : null,
     api.call(getLicence, { params }, quiet).catch(whereClosed(null)),
     api.call(getScan, { params }, quiet).catch(() => null),
-    repository.type === 'SPACE' ? api.call(getSpace, { params, query: {} }, quiet).catch(whereClosed(null)) : null,
+    repository.type === 'SPACE' && repository.state === 'OPEN'
+      ? api.call(getSpace, { params, query: {} }, quiet).catch(whereClosed(null))
+      : null,
   ]);
   return { repository, card, lineage, file, gate, licence, scan, space };
 }) satisfies Load<unknown>;

@@ -136,18 +136,7 @@ function Contents({ data: { repository, revision, path, shown, asSource } }: { d
   const { revalidate } = useRevalidator();
   switch (shown.state) {
     case 'closed':
-      return (
-        <EmptyState
-          icon="lock"
-          title={t(
-            repository.closed === 'GATED'
-              ? 'community.closedGated'
-              : repository.closed === 'NOT_BOUGHT'
-                ? 'community.closedSold'
-                : 'community.takenDown',
-          )}
-        />
-      );
+      return <EmptyState icon="lock" title={t('communityFiles.closed')} />;
     case 'tooLarge':
       return <EmptyState icon="file" title={t('communityFiles.tooLarge')} text={shown.words} />;
     case 'failed':
