@@ -31,7 +31,8 @@ describe('a sheet of goods', () => {
   async function upload(text: string): Promise<void> {
     const { page } = merchant;
     await page.locator('input[type="file"]').setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await seen(page.getByText('goods.csv').first());
+    // A link once it has arrived.
+    await seen(page.getByRole('link', { name: 'goods.csv' }).first());
   }
 
   it('that has no file is not begun, and one that cannot be read says why', async () => {

@@ -19,6 +19,7 @@ export const fields: Translated<typeof source> = {
   uploadStop: 'Stop the upload',
   uploadFailed: '{name} could not be uploaded',
   uploadTooMany: 'At most {count} can be uploaded',
+  uploadWait: 'The file is still being sent. Please try again in a moment',
   uploadRemove: 'Remove {name}',
   uploadReplace: 'Replace',
   uploadLimits: '{types}, up to {size} each',

@@ -17,6 +17,7 @@ export const fields = {
   uploadStop: '停止上传',
   uploadFailed: '{name} 上传失败',
   uploadTooMany: '最多上传 {count} 个',
+  uploadWait: '文件正在上传，请稍候再试',
   uploadRemove: '移除 {name}',
   uploadReplace: '更换',
   uploadLimits: '支持 {types}，单个不超过 {size}',

@@ -39,7 +39,8 @@ export function FileField({
       onChange(latest.current);
     },
   });
-  const shown = error || problem;
+  // What is missing is on its way.
+  const shown = error && sending > 0 ? t('fields.uploadWait') : error || problem;
   const words = (
     <>
       {hint}

@@ -74,7 +74,7 @@ export function ImageField({
   const upload = uploads.find(isSending);
   const pick = { purpose, disabled: disabled || Boolean(upload), invalid: Boolean(error), onFiles: add };
   return (
-    <ImageFrame {...{ label, required, hint, error, problem, purpose }}>
+    <ImageFrame {...{ label, required, hint, problem, purpose }} error={error && upload ? t('fields.uploadWait') : error}>
       {(describedBy) => (
         <>
           <div className={styles.picture} data-single="" style={{ aspectRatio: shape, '--shape': shape } as CSSProperties}>
