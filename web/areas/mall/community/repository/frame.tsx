@@ -66,9 +66,11 @@ export function RepositoryFrame({ repository, tab, children }: Props) {
             </span>
           </h1>
           <CopyButton text={fullName} what={t('community.fullName')} />
-          <span title={t(visibilityTexts[visibility])}>
-            <StatusTag tone={visibilityTones[visibility]}>{t(visibilityWords[visibility])}</StatusTag>
-          </span>
+          {repository.state === 'OPEN' && (
+            <span title={t(visibilityTexts[visibility])}>
+              <StatusTag tone={visibilityTones[visibility]}>{t(visibilityWords[visibility])}</StatusTag>
+            </span>
+          )}
           {repository.verified && <VerifiedMark />}
           <span className={styles.like}>
             <LikeButton repository={repository} />
