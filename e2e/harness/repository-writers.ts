@@ -67,11 +67,13 @@ export function createWriter(floor: Floor, { repo, branch, number, seed }: Place
     const put = new Map<string, Buffer>();
     const count = large ? 1 : random.between(1, 8);
     for (let at = 0; at < count; at += 1) {
-      const path = random.next() < 0.3 && paths.length > 0 ? random.pick(paths) : `${folder}/${random.between(0, 4)}/f${round}-${at}.bin`;
-      put.set(
-        path,
-        large ? await bytesOf(`large ${seed} ${number} ${round}`, IN_PARTS + random.between(1, 12) * 64 * KB) : await newContent(300 * KB),
-      );
+      const bytes = large
+        ? await bytesOf(`large ${seed} ${number} ${round}`, IN_PARTS + random.between(1, 12) * 64 * KB)
+        : await newContent(300 * KB);
+      const known = random.next() < 0.3 && paths.length > 0 ? random.pick(paths) : '';
+      // A file that stays what it is would be no change.
+      const isChange = known !== '' && tree.get(known) !== sha256Of(bytes);
+      put.set(isChange ? known : `${folder}/${random.between(0, 4)}/f${round}-${at}.bin`, bytes);
     }
     const free = paths.filter((path) => !put.has(path));
     const remove = free.splice(0, tree.size > MOST_FILES ? 20 : random.between(0, 2));
