@@ -112,6 +112,11 @@ export async function measureCommunity(
       goods: terms.map((term) => full(goods, term)),
     },
     {
+      name: 'found by words, by visitors',
+      ours: terms.map((_, index) => ({ ...list({ keyword: worded(index) }), headers: { origin: address } })),
+      goods: terms.map((term) => ({ ...full(goods, term), headers: { 'content-type': 'application/json', origin: address } })),
+    },
+    {
       name: 'found by words among goods of the community',
       ours: terms.map((_, index) => full('/search/aiNexus/full-text', worded(index))),
       goods: terms.map((term) => full(goods, term)),

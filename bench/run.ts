@@ -434,7 +434,7 @@ try {
   if (wanted('race')) await race(product, database);
   if (wanted('pages')) await pages(product, bare, database);
   if (wanted('chat')) await chat(product, database, env);
-  if (wanted('community') || wanted('contents')) await contents(product, bare, database);
+  if (wanted('contents')) await contents(product, bare, database);
   if (wanted('community')) await community(product, database);
   if (wanted('lists')) await lists(product, database);
   // Idle for a moment: what was used for the last answers is given back then.
