@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers } from '../harness/accessibility.ts';
-import { type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean, dialog, entering } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const NAME = 'walked-regressor';
@@ -16,18 +16,8 @@ const ANSWER = '输入的单位是 **秒**。';
 let folder = '';
 let owner: Person;
 
-async function enter(userName: string, language: Language, mobile = false): Promise<Person> {
-  const client = await walks.client(userName, language);
-  const person = await walks.person({ language, mobile });
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
+const enter = entering(walks);
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
 const repository = `community/model/demo-user/${NAME}`;
 const chooseFolder = ({ page }: Person) => page.locator('input[type="file"]').last().setInputFiles(folder);
 

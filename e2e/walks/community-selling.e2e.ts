@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as hub from '@huggingface/hub';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers } from '../harness/accessibility.ts';
 import { fillPair, listingSaved, prices, submitFromEditor } from '../harness/listing-form.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
-import { gone, type Language, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean, dialog, entering, press } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const NAME = 'walked-force-field';
@@ -34,18 +34,8 @@ let buyer: Person;
 let goodsId = '';
 let secret = '';
 
-async function enter(userName: string, language: Language, mobile = false): Promise<Person> {
-  const [client, person] = await Promise.all([walks.client(userName, language), walks.person({ language, mobile })]);
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
+const enter = entering(walks);
 const toast = ({ page }: Person, words: string) => seen(toastOf(page, words));
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
-const press = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true }).click();
 const repository = () => `community/model/${namespace}/${NAME}`;
 /** Opens an address, looks at it, and leaves. */
 async function look(person: Person, address: string, shown: (person: Person) => Promise<unknown>): Promise<void> {

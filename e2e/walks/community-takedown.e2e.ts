@@ -3,9 +3,9 @@
  * it is restored. The visitor on a phone, in English; what looks different there is looked at the other way round, too.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { barriers } from '../harness/accessibility.ts';
 import { publishDataset } from '../harness/community-pages.ts';
-import { gone, type Language, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean, dialog, entering, press } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const NAME = 'walked-report';
@@ -19,17 +19,7 @@ let owner: Person;
 let operator: Person;
 let visitor: Person;
 
-async function enter(userName: string, language: Language, mobile = false): Promise<Person> {
-  const [client, person] = await Promise.all([walks.client(userName, language), walks.person({ language, mobile })]);
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
-const press = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true }).click();
+const enter = entering(walks);
 const exactly = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 beforeAll(async () => {
