@@ -228,6 +228,7 @@ describe('its sale', () => {
     await page.getByRole('checkbox', { name: say('order.agree') }).check();
     await buyer.button(say('order.submit')).click();
     await page.waitForURL(/\/goods\/pay\?orderId=/);
+    await seen(page.getByRole('img', { name: say('pay.codeAlt') }));
     await payByScanning(client, new URL(page.url()).searchParams.get('orderId') ?? '');
     await page.waitForURL(/\/goods\/pay\/result\?/);
     await seen(buyer.heading(say('order.donePaid')));

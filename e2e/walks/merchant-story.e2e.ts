@@ -217,6 +217,7 @@ describe('a merchant', () => {
     await page.getByRole('checkbox', { name: say('order.agree') }).check();
     await buyer.button(say('order.submit')).click();
     await page.waitForURL(/\/goods\/pay\?orderId=/);
+    await seen(page.getByRole('img', { name: say('pay.codeAlt') }));
     orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
     await payByScanning(client, orderId);
     await page.waitForURL(/\/goods\/pay\/result\?/);

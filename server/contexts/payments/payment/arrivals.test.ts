@@ -411,6 +411,13 @@ describe('the code of a payment', () => {
     expect([await statusOf(buyer, orderId), await stateOf(outTradeNo)]).toEqual(['PAID', 'PAID']);
   });
 
+  it('is not asked for again when it was paid before it was stored here: the order is paid', async () => {
+    const { buyer, orderId, payment, outTradeNo } = await paidAtWallet(17);
+    await floor.sql(`UPDATE payment SET code_url = '' WHERE id = $1`, [payment.sign]);
+    expect(await codeOf(buyer.call(startOrderPayment, { body: { orderId } }))).toBe('ORDER_STATE');
+    expect([await statusOf(buyer, orderId), await stateOf(outTradeNo)]).toEqual(['PAID', 'PAID']);
+  });
+
   it('never outlives its order', async () => {
     const buyer = floor.as(floor.newActor());
     const { orderId } = await buyer.order(buy(await makeOffer(floor), 100));

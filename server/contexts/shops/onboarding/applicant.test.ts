@@ -188,11 +188,22 @@ describe('applying once', () => {
     expect(count).toEqual({ rounds: 1, events: 1 });
   });
 
-  it('accepts one of many simultaneous calls with different keys', async () => {
-    const { send } = await applicant();
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => send()));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'ONBOARDING_STATE' });
+  it('accepts one of many simultaneous calls with different keys, and calls no value of its own taken', async () => {
+    const { database } = world;
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    for (let round = 0; round < 12; round += 1) {
+      const { send } = await applicant();
+      // All begin to insert at the same moment.
+      const gate = await database.pool.connect();
+      await gate.query('BEGIN; LOCK TABLE onboarding_application IN SHARE MODE');
+      const sent = Promise.allSettled(Array.from({ length: 8 }, () => send()));
+      await expect.poll(async () => (await database.query(waiting)).length, { interval: 5 }).toBeGreaterThan(2);
+      await gate.query('COMMIT');
+      gate.release();
+      const outcomes = await sent;
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'ONBOARDING_STATE' });
+    }
   });
 });
 
