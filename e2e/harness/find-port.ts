@@ -1,13 +1,23 @@
-/** A port of the loopback interface that was free a moment ago. */
-import { type AddressInfo, createServer } from 'node:net';
+/** A port of the loopback interface for a process that is stopped and started again on it. */
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-export function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below those that the system gives to whoever asks for any port: nobody is given this one while its process is away. */
+const FIRST = 18_000;
+const LAST = 32_000;
+const TRIES = 50;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+export async function findPort(): Promise<number> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const port = randomInt(FIRST, LAST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port among ${TRIES} between ${FIRST} and ${LAST}`);
 }

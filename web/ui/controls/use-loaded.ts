@@ -1,22 +1,30 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** What has been fetched once is there from the first rendering on. Empty on the server and while a page's first HTML is taken over. */
 const fetched = new Map<() => Promise<unknown>, unknown>();
 
+const isEmptyField = (element: Element | null): boolean =>
+  element instanceof HTMLInputElement && (element.type === 'search' || element.type === 'text') && element.value === '';
+
 /**
  * Code that is fetched once the page is in the browser; undefined until then. Until then, without JavaScript, and when the file cannot be
  * fetched, the component shows the browser's own control. The change waits while the focus is inside `container`, so nobody loses
- * a caret or a half typed value.
+ * a half typed value; whoever has come to an empty field of words and waits for its list takes the focus along.
  * @param load a stable function, e.g. `() => import('./x.tsx')` at the top of a module
  */
 export function useLoaded<T>(load: () => Promise<T>, container: RefObject<HTMLElement | null>): T | undefined {
   const [loaded, setLoaded] = useState(() => fetched.has(load));
+  const takesFocus = useRef(false);
   useEffect(() => {
     if (loaded) return;
     const element = container.current;
     let mounted = true;
     const show = () => {
-      if (mounted && fetched.has(load) && !element?.contains(document.activeElement)) setLoaded(true);
+      if (!mounted || !fetched.has(load)) return;
+      const inside = element?.contains(document.activeElement) ?? false;
+      if (inside && !isEmptyField(document.activeElement)) return;
+      takesFocus.current = inside;
+      setLoaded(true);
     };
     // The focus has not moved yet while 'focusout' is dispatched.
     const later = () => setTimeout(show);
@@ -33,5 +41,8 @@ export function useLoaded<T>(load: () => Promise<T>, container: RefObject<HTMLEl
       element?.removeEventListener('focusout', later);
     };
   }, [loaded, load, container]);
+  useEffect(() => {
+    if (loaded && takesFocus.current) container.current?.querySelector('input')?.focus();
+  }, [loaded, container]);
   return loaded ? (fetched.get(load) as T) : undefined;
 }
