@@ -120,7 +120,8 @@ export type Walks = {
   readonly browser: Browser;
   /** A demo account's own client; its pages will be in the language, which is stored with the account. */
   client(userName: string, language?: Language): Promise<Client>;
-  person(options: { language: Language; mobile?: boolean; width?: number }): Promise<Person>;
+  /** `as`: comes signed in, without the sign-on page. */
+  person(options: { language: Language; mobile?: boolean; width?: number; as?: Client }): Promise<Person>;
 };
 
 /** The product and the browser of a file of walks; the demonstration, unless another product is started. */
@@ -149,8 +150,9 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
       if (language) await client.data(client.post('/user/users/language', { language }));
       return client;
     },
-    async person({ language, mobile = false, width }) {
+    async person({ language, mobile = false, width, as }) {
       const context = await openContext(browser, { address: product.address, language, mobile, width });
+      if (as) await context.addCookies([{ name: 'session', value: as.cookies.get('session') ?? '', url: product.address }]);
       context.setDefaultTimeout(Number(process.env.WALK_PATIENCE ?? 90_000));
       context.on('page', waitForPages);
       const page = await context.newPage();

@@ -4,19 +4,20 @@ import { expect } from 'vitest';
 import { barriers } from './accessibility.ts';
 import type { Language, Person, Walks } from './walk.ts';
 
-/** A demo account's person, signed in without its page. */
+/** A demo account's person, signed in without its page; the language is stored with the account. */
 export const entering =
   (walks: Walks) =>
-  async (userName: string, language: Language, mobile = false): Promise<Person> => {
-    const [client, person] = await Promise.all([walks.client(userName, language), walks.person({ language, mobile })]);
-    await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-    return person;
-  };
+  async (userName: string, options: { language: Language; mobile?: boolean; width?: number }): Promise<Person> =>
+    walks.person({ ...options, as: await walks.client(userName, options.language) });
 
-/** Accessible, and no wider than its screen. */
-export async function clean({ page }: Person): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
+/** No wider than its screen. */
+export async function fits({ page }: Person): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+}
+/** Accessible, and no wider than its screen. */
+export async function clean(person: Person): Promise<void> {
+  expect(await barriers(person.page)).toEqual([]);
+  await fits(person);
 }
 
 export const dialog = ({ page }: Person): Locator => page.getByRole('dialog').filter({ visible: true });

@@ -1,15 +1,12 @@
 /** What goes with an account: its language, the tip about what blocks it, and what calls and failures look like around it. */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
-import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, seen, startWalks } from '../harness/walk.ts';
+import { entering } from '../harness/walkers.ts';
 
 const walks = startWalks();
 
-async function signedIn(userName: string, options: { language: 'zh' | 'en'; mobile?: boolean }): Promise<Person> {
-  const [person, client] = await Promise.all([walks.person(options), walks.client(userName, options.language)]);
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
+const signedIn = entering(walks);
 
 describe('the language that a visitor chose', () => {
   it.each([false, true])('stays when he signs in, and is saved with the account (mobile: %s)', async (mobile) => {

@@ -57,13 +57,8 @@ describe.each([
   ['en', true, 'demo-english'],
 ] as const)('after the purchase (%s, mobile: %s)', (language: Language, mobile: boolean, account: string) => {
   async function arrive(): Promise<{ person: Person; client: Client; merchant: Client }> {
-    const [person, client, merchant] = await Promise.all([
-      walks.person({ language, mobile }),
-      walks.client(account, language),
-      walks.client('demo-merchant'),
-    ]);
-    await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-    return { person, client, merchant };
+    const [client, merchant] = await Promise.all([walks.client(account, language), walks.client('demo-merchant')]);
+    return { person: await walks.person({ language, mobile, as: client }), client, merchant };
   }
   const inBox = ({ page }: Person, words: string) =>
     page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: words, exact: true });

@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { barriers } from '../harness/accessibility.ts';
 import type { Client } from '../harness/http-client.ts';
 import { ALWAYS_SERVING, publishFront } from '../harness/office-floor.ts';
 import { until } from '../harness/until.ts';
 import { gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean } from '../harness/walkers.ts';
 
 const walks = startWalks();
 /** The buyer demo-leader, as shops see buyers. */
@@ -29,15 +29,9 @@ let shopId = '';
 let conversationId = '';
 
 async function enter(userName: string, path: string, options: { language: 'zh' | 'en'; width?: number }): Promise<Person> {
-  const client = await walks.client(userName, options.language);
-  const person = await walks.person(options);
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
+  const person = await walks.person({ ...options, as: await walks.client(userName, options.language) });
   await person.open(path);
   return person;
-}
-async function clean({ page }: Person): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 }
 const press = async ({ page }: Person, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);

@@ -9,11 +9,11 @@ import { describe, expect, it } from 'vitest';
 import type { Sku } from '#contracts/catalogue/catalogue.ts';
 import type { ChatHistory, ChatListItem, ChatMessage } from '#contracts/support/fields.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
-import { barriers } from '../harness/accessibility.ts';
 import type { Client } from '../harness/http-client.ts';
 import { ALWAYS_SERVING, notServingNow, publishFront } from '../harness/office-floor.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
 import { gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean } from '../harness/walkers.ts';
 
 const walks = startWalks();
 let buyer: Person;
@@ -28,9 +28,7 @@ let cut = false;
 let refused = 0;
 
 async function enter(userName: string, path: string, language: Language): Promise<Person> {
-  const client = await walks.client(userName, language);
-  const person = await walks.person({ language });
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
+  const person = await walks.person({ language, as: await walks.client(userName, language) });
   await person.page.routeWebSocket(/\/customerservice\/socket/, (socket) => {
     if (cut) {
       refused += 1;
@@ -49,10 +47,6 @@ async function enter(userName: string, path: string, language: Language): Promis
   await person.open(path);
   return person;
 }
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
 const field = ({ page, say }: Person) => page.getByRole('textbox', { name: say('chat.writeLabel') });
 const log = ({ page }: Person) => page.getByRole('log');
 const write = async (person: Person, text: string) => {

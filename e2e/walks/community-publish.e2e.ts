@@ -41,7 +41,7 @@ afterAll(async () => {
 
 describe('a model', () => {
   it('begins as an empty repository of a name that is taken with it', async () => {
-    owner = await enter('demo-user', 'zh');
+    owner = await enter('demo-user', { language: 'zh' });
     const { say, page } = owner;
     await owner.open(owner.mall('community'));
     await seen(owner.heading(say('community.home')));
@@ -191,7 +191,7 @@ describe('its readers and its people', () => {
   let reader: Person;
 
   it('like it and ask on a phone', async () => {
-    reader = await enter('demo-english', 'en', true);
+    reader = await enter('demo-english', { language: 'en', mobile: true });
     const { say, page } = reader;
     await reader.open(reader.mall('community/models?keyword=walked'));
     await clean(reader);

@@ -1,17 +1,12 @@
 /** A dataset is found in the library and its rows are browsed, with figures of its columns; on a desk and a phone, in both languages. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { barriers } from '../harness/accessibility.ts';
+import { beforeAll, describe, it } from 'vitest';
 import { publishDataset } from '../harness/community-pages.ts';
-import { type Person, seen, startWalks } from '../harness/walk.ts';
+import { seen, startWalks } from '../harness/walk.ts';
+import { clean } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const NAME = 'walked-rows';
 const ROWS = 260;
-
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
 
 beforeAll(async () => {
   await publishDataset(await walks.client('demo-user'), NAME, ROWS);

@@ -67,7 +67,7 @@ afterAll(async () => {
 
 describe('a model of a shop', () => {
   it('is published from a folder, under the name of the shop', async () => {
-    merchant = await enter('demo-merchant', 'zh');
+    merchant = await enter('demo-merchant', { language: 'zh' });
     const { say, page } = merchant;
     type Mine = { records: { kind: string; name: string }[] };
     const client = await walks.client('demo-merchant');
@@ -117,7 +117,7 @@ describe('a model of a shop', () => {
   });
 
   it('is asked for by a reader on a phone, who answers the question', async () => {
-    reader = await enter('demo-english', 'en', true);
+    reader = await enter('demo-english', { language: 'en', mobile: true });
     const { say } = reader;
     await reader.open(reader.mall(repository()));
     await seen(reader.heading(TITLE));
@@ -140,8 +140,10 @@ describe('a model of a shop', () => {
 
   it('is given to that reader by the merchant, who sees the answer', async () => {
     const { say } = merchant;
-    await look(await enter('demo-merchant', 'zh', true), `/ui/mall/mobile/${repository()}/settings?part=access`, (phone) =>
-      seen(phone.button(new RegExp(`^${phone.say('communityAccess.requestAccept')}$`))),
+    await look(
+      await enter('demo-merchant', { language: 'zh', mobile: true }),
+      `/ui/mall/mobile/${repository()}/settings?part=access`,
+      (phone) => seen(phone.button(new RegExp(`^${phone.say('communityAccess.requestAccept')}$`))),
     );
     await merchant.open(merchant.mall(`${repository()}/settings?part=access`));
     await seen(merchant.text('Water at interfaces'));
@@ -176,13 +178,15 @@ describe('its sale', () => {
     await clean(merchant);
     await submitFromEditor(merchant, goodsId);
     await seen(merchant.text(say('sellerGoods.statusPUBLISH_APPLY')));
-    await look(await enter('demo-merchant', 'zh', true), `/ui/mall/mobile/${repository()}/settings?part=sale`, (phone) =>
-      seen(phone.text(phone.say('communityAccess.goodsReview'))),
+    await look(
+      await enter('demo-merchant', { language: 'zh', mobile: true }),
+      `/ui/mall/mobile/${repository()}/settings?part=sale`,
+      (phone) => seen(phone.text(phone.say('communityAccess.goodsReview'))),
     );
   });
 
   it('is reviewed by an operator, who sees card, licence and files beside it', async () => {
-    const operator = await enter('demo-operator', 'zh');
+    const operator = await enter('demo-operator', { language: 'zh' });
     const { say, page } = operator;
     await operator.open('/ui/admin/review/listings');
     await operator.link(new RegExp(TITLE)).first().click();
@@ -203,7 +207,7 @@ describe('its sale', () => {
     const search = () =>
       client.data<{ total: number }>(client.post('/search/goods/v1/full-text', { query: { keyWords: TITLE, pageSize: 5 } }));
     expect((await until(search, ({ total }) => total > 0)).total).toBe(1);
-    buyer = await enter('demo-leader', 'en', true);
+    buyer = await enter('demo-leader', { language: 'en', mobile: true });
     const { say, page } = buyer;
     await buyer.open(buyer.mall(`search/goods?keyword=${TITLE}`));
     await buyer
@@ -216,7 +220,7 @@ describe('its sale', () => {
     await seen(buyer.text('weights.bin'));
     await seen(buyer.text(say('communityAccess.contentsLead')));
     await clean(buyer);
-    await look(await enter('demo-user', 'zh'), `/ui/mall/detail/goods?id=${goodsId}`, (other) =>
+    await look(await enter('demo-user', { language: 'zh' }), `/ui/mall/detail/goods?id=${goodsId}`, (other) =>
       seen(other.text(other.say('communityAccess.contentsLead'))),
     );
     await page

@@ -53,7 +53,7 @@ describe('a report', () => {
   });
 
   it('is decided by an operator, who claims it and says why', async () => {
-    operator = await enter('demo-operator', 'zh');
+    operator = await enter('demo-operator', { language: 'zh' });
     const { say, page } = operator;
     await operator.open('/ui/admin/takedowns');
     await seen(operator.text(CLAIM));
@@ -78,7 +78,7 @@ describe('a report', () => {
   });
 
   it('is answered by the owner, while nobody else finds the repository', async () => {
-    owner = await enter('demo-user', 'zh');
+    owner = await enter('demo-user', { language: 'zh' });
     const { say, page } = owner;
     await owner.open(owner.mall(repository));
     await seen(owner.text(say('communityAccess.takenDownTitle')));
@@ -93,7 +93,7 @@ describe('a report', () => {
     await seen(toastOf(page, say('communityAccess.objectionSent')));
     await seen(owner.text(patternOf(say, 'communityAccess.objectionAt')));
     expect(await owner.button(say('communityAccess.objection')).count()).toBe(0);
-    const phone = await enter('demo-user', 'zh', true);
+    const phone = await enter('demo-user', { language: 'zh', mobile: true });
     await phone.open(phone.mall(repository));
     await seen(phone.text(patternOf(say, 'communityAccess.objectionAt')));
     await clean(phone);

@@ -13,6 +13,7 @@ import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { createSku, placeOrder, skuRequest } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 import { alive, escaped, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { dialog, fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -30,9 +31,7 @@ const as = (name: string): Client => {
 };
 async function enter(name: string, language: Language, mobile = false): Promise<Person> {
   await as(name).data(as(name).post('/user/users/language', { language }));
-  const person = await walks.person({ language, mobile });
-  await person.context.addCookies([{ name: 'session', value: tokenOf(name), url: walks.product.address }]);
-  return person;
+  return walks.person({ language, mobile, as: as(name) });
 }
 
 const CREDIT = '科研信用';
@@ -49,7 +48,6 @@ beforeAll(async () => {
   await store.database.query('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 50000)', [players.get('common')?.accountId]);
 });
 
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 const field = (person: Person, label: string) =>
   dialog(person)
@@ -61,8 +59,6 @@ const press = (person: Person, name: string) =>
     .button(new RegExp(`^${name}$`))
     .first()
     .click();
-const fits = async ({ page }: Person) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 /** It fits, and nothing stands in anybody's way. */
 async function sound(person: Person): Promise<void> {
   await fits(person);

@@ -3,8 +3,8 @@
  * else, removed, gone by themselves; and a group that everybody with an invitation may join, until it ends.
  */
 import { describe, expect, it } from 'vitest';
-import { barriers } from '../harness/accessibility.ts';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean, dialog, entering } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const LEADER = 'demo-user';
@@ -18,20 +18,10 @@ let newcomer: Person;
 let link = '';
 let code = '';
 
-async function enter(userName: string, options: { language: 'zh' | 'en'; mobile?: boolean }): Promise<Person> {
-  const [person, client] = await Promise.all([walks.person(options), walks.client(userName, options.language)]);
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
+const enter = entering(walks);
 const exactly = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
-/** Nothing is wider than the screen, and axe finds nothing. */
-async function fits({ page }: Person): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-  expect(await barriers(page)).toEqual([]);
-}
 /** Makes an invitation for so many people, and reads its link and its code. */
 async function invite(person: Person, uses: number): Promise<void> {
   const { page, say } = person;
@@ -69,7 +59,7 @@ describe('somebody who comes', () => {
     await exactly(leader, say('groupPages.make')).click();
     await seen(leader.heading(GROUP));
     await invite(leader, 4);
-    await fits(leader);
+    await clean(leader);
 
     newcomer = await walks.person({ language: 'en', mobile: true });
     const { page: phone, say: words } = newcomer;
@@ -86,7 +76,7 @@ describe('somebody who comes', () => {
     await phone.waitForURL(/group\/join\?code=/);
     await alive(phone);
     await seen(newcomer.text(GROUP));
-    await fits(newcomer);
+    await clean(newcomer);
     await exactly(newcomer, words('groupPages.askToJoin')).click();
     await seen(newcomer.text(words('groupPages.askedNow')));
   });
@@ -96,7 +86,7 @@ describe('somebody who comes', () => {
     await leader.open(leader.console('group'));
     await exactly(leader, say('groupPages.refuseOf', { name: NEWCOMER })).click();
     await dialog(leader).getByRole('textbox').fill('请先联系课题组秘书');
-    await fits(leader);
+    await clean(leader);
     await inDialog(leader, say('groupPages.refuse')).click();
     await toast(leader, say('groupPages.refused'));
     await notice(newcomer, newcomer.say('notices.GROUP_JOIN_REFUSED', { group: GROUP, reason: '请先联系课题组秘书' }));
@@ -130,7 +120,7 @@ describe('the group', () => {
     const { say } = leader;
     await exactly(leader, say('groupPages.handOverTo', { name: SUCCESSOR })).click();
     await seen(dialog(leader).getByText(say('groupPages.handOverText')));
-    await fits(leader);
+    await clean(leader);
     await inDialog(leader, say('common.cancel')).click();
     await gone(dialog(leader));
     await seen(leader.text(say('groupPages.iLead')));
@@ -150,7 +140,7 @@ describe('the group', () => {
     await successor.open(successor.console('group'));
     await seen(successor.text(say('groupPages.iLead')));
     await exactly(successor, say('groupPages.removeOf', { name: NEWCOMER })).click();
-    await fits(successor);
+    await clean(successor);
     await inDialog(successor, say('groupPages.remove')).click();
     await toast(successor, say('groupPages.removed'));
     await gone(exactly(successor, say('groupPages.removeOf', { name: NEWCOMER })));
@@ -183,7 +173,7 @@ describe('the group', () => {
     await toast(successor, say('groupPages.revoked'));
     await leader.open(`${leader.console('group/join')}?code=${code}`);
     await seen(leader.text(leader.say('errors.INVITATION_INVALID')));
-    await fits(leader);
+    await clean(leader);
   });
 
   it('answers to the calls of the specification, for its members alone', async () => {

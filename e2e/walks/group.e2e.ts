@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
-import { barriers } from '../harness/accessibility.ts';
 import { createClient } from '../harness/http-client.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { alive, gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean, dialog, entering } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const LEADER = 'demo-user';
@@ -21,20 +21,10 @@ let member: Person;
 let link = '';
 let orderId = '';
 
-async function enter(userName: string, options: { language: 'zh' | 'en'; mobile?: boolean }): Promise<Person> {
-  const [person, client] = await Promise.all([walks.person(options), walks.client(userName, options.language)]);
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
+const enter = entering(walks);
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
 const exactly = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).filter({ visible: true });
-/** Nothing is wider than the screen, and axe finds nothing. */
-async function fits({ page }: Person): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-  expect(await barriers(page)).toEqual([]);
-}
 async function tab(person: Person, name: string): Promise<void> {
   await person.link(name).first().click();
   await person.page.waitForURL(/[?&]tab=/);
@@ -46,7 +36,7 @@ describe('a group of people', () => {
     const { page, say } = leader;
     await leader.open(leader.console('group'));
     await seen(leader.text(say('groupPages.none')));
-    await fits(leader);
+    await clean(leader);
     await page.getByLabel(say('groupPages.name')).fill(GROUP);
     await exactly(leader, say('groupPages.make')).click();
     await toast(leader, say('groupPages.made'));
@@ -62,7 +52,7 @@ describe('a group of people', () => {
       .click();
     await toast(leader, say('groupPages.projectSaved'));
     await seen(leader.text(PROJECT.code));
-    await fits(leader);
+    await clean(leader);
 
     await tab(leader, say('groupPages.tabRules'));
     await page.waitForURL(/tab=rules/);
@@ -71,7 +61,7 @@ describe('a group of people', () => {
     await page.getByLabel(say('groupPages.projectRequired')).check();
     await exactly(leader, say('groupPages.save')).click();
     await toast(leader, say('groupPages.saved'));
-    await fits(leader);
+    await clean(leader);
   });
 
   it('is joined by a link, after signing in on the way', async () => {
@@ -83,18 +73,18 @@ describe('a group of people', () => {
     await seen(leader.text(say('groupPages.inviteOnce')));
     link = (await page.locator('code').filter({ hasText: '/group/join' }).textContent()) ?? '';
     expect(link).toContain('/group/join?code=');
-    await fits(leader);
+    await clean(leader);
 
     member = await walks.person({ language: 'en', mobile: true });
     await member.page.goto(link);
     await member.signIn(MEMBER);
     await seen(member.text(GROUP));
-    await fits(member);
+    await clean(member);
     await exactly(member, member.say('groupPages.askToJoin')).click();
     await seen(member.text(member.say('groupPages.askedNow')));
     await member.link(member.say('groupPages.toGroup')).first().click();
     await seen(member.text(member.say('groupPages.waiting', { group: GROUP })));
-    await fits(member);
+    await clean(member);
   });
 
   it('has a member once the leader has agreed', async () => {
@@ -110,7 +100,7 @@ describe('a group of people', () => {
     await seen(member.text(member.say('groupPages.iBelong')));
     // Nothing of the leader's is offered to a member.
     expect(await exactly(member, member.say('groupPages.invite')).count()).toBe(0);
-    await fits(member);
+    await clean(member);
   });
 });
 
@@ -136,13 +126,13 @@ describe('a purchase above the rule', () => {
     await seen(member.text(say('groupPages.payNeeds')));
     await seen(member.text(say('groupPages.payBlocked')));
     expect(await page.getByAltText(say('pay.codeAlt')).count()).toBe(0);
-    await fits(member);
+    await clean(member);
     expect(await exactly(member, say('groupPages.payAsk')).isDisabled()).toBe(true);
     await page.getByLabel(say('groupPages.payProject')).selectOption({ label: `${PROJECT.code} ${PROJECT.name}` });
     await page.getByLabel(say('groupPages.payAskNote')).fill('For the simulation of chapter 3');
     await exactly(member, say('groupPages.payAsk')).click();
     await seen(member.text(say('groupPages.payPending')));
-    await fits(member);
+    await clean(member);
   });
 
   it('is approved by the leader on a phone', async () => {
@@ -157,12 +147,12 @@ describe('a purchase above the rule', () => {
     await seen(leaderPhone.text('For the simulation of chapter 3'));
     await seen(leaderPhone.text(`${PROJECT.code} ${PROJECT.name}`));
     await seen(leaderPhone.text(say('groupPages.reasonAMOUNT')));
-    await fits(leaderPhone);
+    await clean(leaderPhone);
     await leaderPhone.button(patternOf(say, 'groupPages.approveOf')).first().click();
     await inDialog(leaderPhone, say('groupPages.approve')).click();
     await toast(leaderPhone, say('groupPages.approved'));
     await gone(leaderPhone.button(patternOf(say, 'groupPages.approveOf')));
-    await fits(leaderPhone);
+    await clean(leaderPhone);
   });
 
   it('is paid by the member', async () => {
@@ -183,12 +173,12 @@ describe('a purchase above the rule', () => {
     const projects = page.getByRole('table', { name: say('groupPages.byProject') });
     await seen(projects.getByRole('row', { name: new RegExp(`${PROJECT.code} ${PROJECT.name}.*60\\.00`) }));
     await seen(page.getByRole('table', { name: say('groupPages.byMember') }).getByRole('row', { name: new RegExp(`${MEMBER}.*60\\.00`) }));
-    await fits(leader);
+    await clean(leader);
     const [download] = await Promise.all([page.waitForEvent('download'), leader.link(say('fulfilment.exportCsv')).click()]);
     expect(download.suggestedFilename()).toMatch(/^spending-.*\.csv$/);
     await member.open(`${member.console('group')}?tab=spending`);
     await seen(member.text(patternOf(member.say, 'groupPages.spendingMine')));
-    await fits(member);
+    await clean(member);
     for (const { complaints } of [leader, leaderPhone, member]) expect(complaints).toEqual([]);
   });
 });

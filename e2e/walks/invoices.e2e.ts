@@ -9,6 +9,7 @@ import type { Client } from '../harness/http-client.ts';
 import { creditCode, leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { fits } from '../harness/walkers.ts';
 
 const walks = startWalks();
 let merchant: Client;
@@ -37,8 +38,6 @@ const field = (person: Person, label: string) =>
   dialog(person)
     .locator('input:not([type="radio"]), textarea')
     .and(dialog(person).getByLabel(label, { exact: false }));
-const fits = async ({ page }: Person) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 
 describe.each([
   ['zh', false, 'demo-leader', 41],
@@ -49,11 +48,7 @@ describe.each([
   let client: Client;
   let orderId = '';
   const company = language === 'zh' ? '走查材料研究院有限公司' : 'Walk Materials Institute';
-  const enter = async (one: Client, options: { mobile?: boolean }) => {
-    const person = await walks.person({ language, ...options });
-    await person.context.addCookies([{ name: 'session', value: one.cookies.get('session') ?? '', url: walks.product.address }]);
-    return person;
-  };
+  const enter = (one: Client, options: { mobile?: boolean }) => walks.person({ language, ...options, as: one });
   const invoices = async () => (await client.data<{ records: InvoiceRow[] }>(client.get(`/mall/invoice/list?orderId=${orderId}`))).records;
   const stateIs = (at: number, state: InvoiceRow['state']) =>
     expect.poll(async () => (await invoices()).at(at)?.state, { timeout: 60_000 }).toBe(state);
@@ -161,9 +156,7 @@ describe.each([
 
 describe('invoices of the platform', () => {
   it('have their rules and their list among the operators', async () => {
-    const person = await walks.person({ language: 'zh' });
-    const admin = await walks.client('demo-superadmin');
-    await person.context.addCookies([{ name: 'session', value: admin.cookies.get('session') ?? '', url: walks.product.address }]);
+    const person = await walks.person({ language: 'zh', as: await walks.client('demo-superadmin') });
     const { say, page } = person;
     await person.open('/ui/admin/money/invoices');
     await seen(person.text('走查材料研究院有限公司'));

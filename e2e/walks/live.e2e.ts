@@ -6,9 +6,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findFfmpeg } from '../../tools/ffmpeg.ts';
-import { barriers } from '../harness/accessibility.ts';
 import { announceBroadcast, type Encoder, startEncoder } from '../harness/live-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean } from '../harness/walkers.ts';
 
 const TITLE = '并行算力实战';
 const TITLE_EN = 'Parallel computing in practice';
@@ -22,16 +22,10 @@ let goodsName = '';
 afterAll(() => encoder?.stop());
 
 async function enter(userName: string, path: string, language: Language, mobile = false): Promise<Person> {
-  const client = await walks.client(userName, language);
-  const person = await walks.person({ language, mobile });
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
+  const person = await walks.person({ language, mobile, as: await walks.client(userName, language) });
   await person.open(path);
   return person;
 }
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
 const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 /** The picture moves on: what was decoded is shown, not a frame that stands. */
 async function plays(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { dialog, fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -33,9 +34,7 @@ const as = (name: string): Client => {
 async function enter(name: string, language: Language, mobile = false): Promise<Person> {
   await as(name).data(as(name).post('/user/users/language', { language }));
   // The offices have one address for every screen.
-  const person = await walks.person({ language, width: mobile ? 390 : 1440 });
-  await person.context.addCookies([{ name: 'session', value: tokenOf(name), url: walks.product.address }]);
-  return person;
+  return walks.person({ language, width: mobile ? 390 : 1440, as: as(name) });
 }
 
 const NAME = '并行优化对账服务';
@@ -73,7 +72,6 @@ beforeAll(async () => {
   month = moved?.month ?? '';
 });
 
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 /** A field of the open drawer, not the form that is called like it. */
 const field = (person: Person, label: string) => dialog(person).locator('input, textarea').and(dialog(person).getByLabel(label));
@@ -91,8 +89,6 @@ async function giveReason(person: Person, template: string): Promise<void> {
   await dialog(person).getByRole('button', { name: template }).click();
   await inDialog(person, person.say('common.confirm')).click();
 }
-const fits = async ({ page }: Person) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 
 describe('the money of a shop', () => {
   it('is closed for a month, and the books agree', async () => {

@@ -7,6 +7,7 @@ import { barriers } from '../harness/accessibility.ts';
 import { startDemoProduct } from '../harness/demo-product.ts';
 import { openMailbox, type ReceivedMail } from '../harness/mailbox.ts';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { entering } from '../harness/walkers.ts';
 
 /** Asks to join the group of each reader. */
 const OTHER = 'demo-nophone';
@@ -14,11 +15,7 @@ const mailbox = await openMailbox();
 const walks = startWalks(() => startDemoProduct({ SMTP_URL: mailbox.url, SMTP_FROM: '算力商城 <no-reply@mall.example>' }));
 afterAll(() => mailbox.close());
 
-async function enter(userName: string, options: { language: 'zh' | 'en'; mobile?: boolean }): Promise<Person> {
-  const [person, client] = await Promise.all([walks.person(options), walks.client(userName, options.language)]);
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
+const enter = entering(walks);
 const exactly = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
 /** Nothing is wider than the screen, and axe finds nothing. */

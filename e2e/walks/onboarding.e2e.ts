@@ -112,8 +112,7 @@ describe('settling in', () => {
       type Draft = { fields: { bankAccount: string; identificationBackImg: string } };
       const stored = async () => (await client.data<Draft>(client.get('/mall/retailer/draft'))).fields;
       await expect.poll(stored).toMatchObject({ bankAccount: zhOwn.bank, identificationBackImg: expect.stringMatching(/./) });
-      const other = await walks.person({ language: 'zh', mobile: true });
-      await other.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
+      const other = await walks.person({ language: 'zh', mobile: true, as: client });
       await other.open(other.mall('settle/create'));
       expect(await field(other, 'bankAccount').inputValue()).toBe(zhOwn.bank);
       await seen(other.page.getByRole('img', { name: say('onboarding.fieldIdentificationFrontImg') }));

@@ -5,13 +5,13 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { barriers } from '../harness/accessibility.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean, dialog } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -33,18 +33,10 @@ const as = (name: string): Client => {
 };
 async function enter(name: string, language: Language, mobile = false): Promise<Person> {
   await as(name).data(as(name).post('/user/users/language', { language }));
-  const person = await walks.person({ language, mobile });
-  await person.context.addCookies([{ name: 'session', value: tokenOf(name), url: walks.product.address }]);
-  return person;
+  return walks.person({ language, mobile, as: as(name) });
 }
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
 const press = (person: Person, name: string) =>
   person.page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
-/** Nothing is wider than the screen, and axe finds nothing. */
-async function fits({ page }: Person): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-  expect(await barriers(page)).toEqual([]);
-}
 async function giveReason(person: Person): Promise<void> {
   await dialog(person).getByRole('textbox').fill('walk');
   await dialog(person)
@@ -120,7 +112,7 @@ describe('a post-paid service', () => {
       .click();
     await seen(toastOf(page, say('metering.saved')));
     await seen(page.getByRole('row').filter({ hasText: NAME }).getByText(say('officeMetering.offered')));
-    await fits(operator);
+    await clean(operator);
 
     await operator.open('/ui/admin/metering/sources');
     await press(operator, say('officeMetering.newSource'));
@@ -142,7 +134,7 @@ describe('a post-paid service', () => {
     await seen(operator.text(say('officeMetering.keyShown')));
     key = (await page.getByRole('alert').locator('code').textContent())?.trim() ?? '';
     expect(key).toMatch(/^[\w-]{43}$/);
-    await fits(operator);
+    await clean(operator);
     await operator.open('/ui/admin/metering/sources');
     await seen(page.getByText(`${key.slice(0, 6)}…`));
     expect(await page.getByText(key).count()).toBe(0);
@@ -155,7 +147,7 @@ describe('a post-paid service', () => {
     await buyer.link(say('metering.postPaid')).first().click();
     await page.waitForURL(/\/console\/metering\/open/);
     await seen(buyer.heading(NAME));
-    await fits(buyer);
+    await clean(buyer);
     await buyer
       .button(new RegExp(`^${say('metering.open')}`))
       .first()
@@ -164,7 +156,7 @@ describe('a post-paid service', () => {
     await dialog(buyer)
       .getByLabel(/已阅读并同意/)
       .check();
-    await fits(buyer);
+    await clean(buyer);
     await dialog(buyer)
       .getByRole('button', { name: say('metering.open'), exact: true })
       .click();
@@ -172,7 +164,7 @@ describe('a post-paid service', () => {
     serviceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await seen(buyer.text(say('metering.stateACTIVE')));
     await seen(buyer.text(say('metering.usageNone')));
-    await fits(buyer);
+    await clean(buyer);
   });
 
   it('gets its use by the authenticated call, and shows it by day', async () => {
@@ -191,7 +183,7 @@ describe('a post-paid service', () => {
     await seen(buyer.page.getByRole('row').filter({ hasText: '40.5' }));
     // 100 × 0.12 + 20.5 × 0.10 + 4 × 0.05
     await seen(buyer.text('¥14.25'));
-    await fits(buyer);
+    await clean(buyer);
   });
 
   it('is billed when its month is closed, with each line explained', async () => {
@@ -214,7 +206,7 @@ describe('a post-paid service', () => {
       .all())
       await how.click();
     await seen(buyer.text(say('metering.howShare', { from: '100', quantity: '20.5', unit: say('metering.unitCore'), price: '0.10' })));
-    await fits(buyer);
+    await clean(buyer);
     const file = await client.raw(`/mall/metering/bills/${billId}/export?format=csv`);
     expect(await file.text()).toContain('14.25');
   });
@@ -224,20 +216,20 @@ describe('a post-paid service', () => {
     const { page, say } = phone;
     await phone.open(phone.console('metering'));
     await seen(phone.text(NAME_EN));
-    await fits(phone);
+    await clean(phone);
     await phone.link(say('metering.billsLink')).first().click();
     await page.waitForURL(/\/metering\/bills$/);
-    await fits(phone);
+    await clean(phone);
     await phone
       .link(new RegExp(`^${month}`))
       .first()
       .click();
     await page.waitForURL(/\/metering\/bills\/B/);
-    await fits(phone);
+    await clean(phone);
     await phone.link(say('metering.pay')).first().click();
     await page.waitForURL(/\/goods\/pay\?orderId=B/);
     await seen(phone.heading(say('metering.pay')));
-    await fits(phone);
+    await clean(phone);
     const client = as('common');
     await client.data(
       client.post('/operation/pay/start', { orderId: billId, method: 'ONLINE', tenders: [{ method: 'BALANCE', amount: '4.25' }] }),
@@ -247,7 +239,7 @@ describe('a post-paid service', () => {
     await phone.open(phone.console(`metering/bills/${billId}`));
     await seen(phone.text(say('metering.billPAID')));
     expect(await phone.link(say('metering.pay')).count()).toBe(0);
-    await fits(phone);
+    await clean(phone);
     expect(phone.complaints).toEqual([]);
   });
 
@@ -255,13 +247,13 @@ describe('a post-paid service', () => {
     const seller = await enter('merchant', 'en');
     await seller.open('/ui/seller/metering');
     await seen(seller.text(NAME_EN));
-    await fits(seller);
+    await clean(seller);
     await seller.open('/ui/seller/metering/bills');
     await seen(seller.text(seller.say('metering.billPAID')));
-    await fits(seller);
+    await clean(seller);
     await seller.open(`/ui/seller/metering/bills/${billId}`);
     await seen(seller.text('¥14.25'));
-    await fits(seller);
+    await clean(seller);
     const [income] = await store.database.query<{ fen: number }>(
       'SELECT -sum(amount_fen)::bigint AS fen FROM ledger_posting WHERE ledger_account = $1',
       [`sales:${shopId}`],
@@ -269,10 +261,10 @@ describe('a post-paid service', () => {
     expect(income?.fen).toBe(1_425);
     await operator.open('/ui/admin/metering/records?kind=CORRECTION');
     await seen(operator.text('b · 2'));
-    await fits(operator);
+    await clean(operator);
     await operator.open(`/ui/admin/metering/bills?month=${month}`);
     await seen(operator.text(operator.say('metering.billPAID')));
-    await fits(operator);
+    await clean(operator);
     expect(operator.complaints).toEqual([]);
     expect(buyer.complaints).toEqual([]);
   });

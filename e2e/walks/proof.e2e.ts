@@ -9,6 +9,7 @@ import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { createSku, payByScanning, placeOrder, skuRequest, waitForStatus } from '../harness/shop-floor.ts';
 import { gone, type Language, type Person, seen, startWalks } from '../harness/walk.ts';
+import { fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -34,17 +35,13 @@ const as = (name: string) => {
 };
 async function enter(name: string, language: Language, width: number): Promise<Person> {
   await as(name).data(as(name).post('/user/users/language', { language }));
-  const person = await walks.person({ language, width });
-  await person.context.addCookies([{ name: 'session', value: as(name).cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
+  return walks.person({ language, width, as: as(name) });
 }
 const byHand = (...texts: string[]) =>
   store.database.transaction(async (tx) => {
     await tx.query('SET LOCAL session_replication_role = replica');
     for (const text of texts) await tx.query(text);
   });
-const fits = async ({ page }: Person) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 
 async function askForProof({ page, say, button, text }: Person): Promise<void> {
   await button(say('adminProof.start')).click();

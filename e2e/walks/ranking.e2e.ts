@@ -8,13 +8,13 @@ import type { RankedGoods } from '#contracts/catalogue/ranking.ts';
 import { dayBefore } from '#kernel/ranking/ranking.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
-import { barriers } from '../harness/accessibility.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import type { Client } from '../harness/http-client.ts';
 import { startProduct } from '../harness/product.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 import { type Person, seen, startWalks } from '../harness/walk.ts';
+import { clean } from '../harness/walkers.ts';
 
 let demo: DemoProduct;
 let database: Database;
@@ -65,10 +65,6 @@ async function computeAgain(): Promise<void> {
     await worker.dispose();
   }
 }
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
 const tab = (person: Person, name: string) =>
   person.page.getByRole('navigation', { name: person.say('ranking.boards') }).getByRole('link', { name, exact: true });
 const places = ({ page }: Person) => page.locator('main ol > li').filter({ visible: true });

@@ -15,6 +15,7 @@ import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { createSku, placeOrder, skuRequest } from '../harness/shop-floor.ts';
 import { gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { dialog, fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -36,9 +37,7 @@ const as = (name: string): Client => {
 };
 async function enter(name: string, language: Language, mobile = false): Promise<Person> {
   await as(name).data(as(name).post('/user/users/language', { language }));
-  const person = await walks.person({ language, mobile });
-  await person.context.addCookies([{ name: 'session', value: tokenOf(name), url: walks.product.address }]);
-  return person;
+  return walks.person({ language, mobile, as: as(name) });
 }
 
 const SLIP = 'slip.png';
@@ -54,7 +53,6 @@ beforeAll(async () => {
   players = await createRolePlayers(store.database);
 });
 
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 const field = (person: Person, label: string) => dialog(person).locator('input, textarea').and(dialog(person).getByLabel(label));
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
@@ -63,8 +61,6 @@ const order = async (name: string, priceFen: number): Promise<string> =>
   (await placeOrder(as(name), skuRequest(await createSku(store.database, { stock: 3, priceFen })))).orderId;
 const statusOf = async (name: string, orderId: string) =>
   (await as(name).data<{ status: string }>(as(name).get(`/mall/order/${orderId}/detail`))).status;
-const fits = async ({ page }: Person) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 
 async function chooseRemittance(person: Person, orderId: string, mobile: boolean): Promise<string> {
   const { page, say } = person;

@@ -31,9 +31,7 @@ const as = (name: string): Client => {
 };
 async function enter(name: string, language: Language, mobile = false): Promise<Person> {
   await as(name).data(as(name).post('/user/users/language', { language }));
-  const person = await walks.person({ language, mobile });
-  await person.context.addCookies([{ name: 'session', value: tokenOf(name), url: walks.product.address }]);
-  return person;
+  return walks.person({ language, mobile, as: as(name) });
 }
 
 const NAME = '科学计算平台';

@@ -4,12 +4,12 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
-import { barriers } from '../harness/accessibility.ts';
 import type { Client } from '../harness/http-client.ts';
 import { photo } from '../harness/onboarding-form.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
-import { gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean, dialog, entering } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const BODY = '示例数据五分钟跑通，结果与论文一致';
@@ -25,12 +25,7 @@ let nameEn = '';
 let orderId = '';
 let visitor: Client;
 
-async function enter(userName: string, language: Language, mobile = false): Promise<Person> {
-  const client = await walks.client(userName, language);
-  const person = await walks.person({ language, mobile });
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
+const enter = entering(walks);
 /** Of the order of this walk: the demonstration's own may be rated too. */
 const rateLink = ({ page }: Person) => page.locator(`a[href*="reviews/write"][href*="${orderId}"]`);
 const goodsPage = (person: Person) => person.mall(`detail/goods?id=${goodsId}`);
@@ -38,14 +33,9 @@ const found = async () =>
   (await visitor.data<SearchAnswer>(visitor.post('/search/goods/v1/full-text', { query: { keyWords: name, pageSize: 5 } }))).records.find(
     (item) => item.goodsId === goodsId,
   );
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
 const inDialog = (person: Person, words: string) => dialog(person).getByRole('button', { name: words, exact: true });
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
 const row = ({ page }: Person, words: string) => page.getByRole('row').filter({ hasText: words });
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
 
 beforeAll(async () => {
   visitor = await walks.client('demo-english');
@@ -80,12 +70,12 @@ describe('a purchase', () => {
   let buyer: Person;
 
   it('is reviewed from its order, with stars by the keyboard and a picture', async () => {
-    const phone = await enter('demo-user', 'en', true);
+    const phone = await enter('demo-user', { language: 'en', mobile: true });
     await phone.open(phone.console('orders'));
     await seen(phone.link(`${phone.say('reviews.rate')} ${nameEn}`));
     await clean(phone);
     await phone.leave();
-    buyer = await enter('demo-user', 'zh');
+    buyer = await enter('demo-user', { language: 'zh' });
     const { say, page } = buyer;
     await buyer.open(buyer.console('orders'));
     await seen(buyer.link(`${say('reviews.rate')} ${name}`));
@@ -124,7 +114,7 @@ describe('a purchase', () => {
   });
 
   it('is answered by the shop', async () => {
-    const seller = await enter('demo-merchant', 'en');
+    const seller = await enter('demo-merchant', { language: 'en' });
     const { say } = seller;
     await seller.open('/ui/seller/mall/seller/home');
     await seller.link(new RegExp(say('officeReviews.waitingReviews'))).click();
@@ -143,7 +133,7 @@ describe('a purchase', () => {
   });
 
   it('moves the score on the product, in its shop and in the search', async () => {
-    const reader = await enter('demo-leader', 'en', true);
+    const reader = await enter('demo-leader', { language: 'en', mobile: true });
     const { say, page } = reader;
     await reader.open(goodsPage(reader));
     const section = page.locator('#reviews');
@@ -196,7 +186,7 @@ describe('a purchase', () => {
 
 describe('a question', () => {
   it('is asked on the product, answered by the shop, and found again by its asker', async () => {
-    const asker = await enter('demo-english', 'en');
+    const asker = await enter('demo-english', { language: 'en' });
     const { say, page } = asker;
     await asker.open(goodsPage(asker));
     await asker.button(say('reviews.ask')).click();
@@ -208,7 +198,7 @@ describe('a question', () => {
     await toast(asker, say('reviews.askSent'));
     await seen(page.locator('#questions').getByText(QUESTION));
 
-    const seller = await enter('demo-merchant', 'zh', true);
+    const seller = await enter('demo-merchant', { language: 'zh', mobile: true });
     await seller.open('/ui/seller/questions?answered=no');
     await seen(seller.text(QUESTION));
     await clean(seller);
@@ -230,7 +220,7 @@ describe('a question', () => {
 
 describe('a report', () => {
   it('leads to the operator, who hides the review with a reason; the score goes back and the writer is told', async () => {
-    const reader = await enter('demo-leader', 'zh');
+    const reader = await enter('demo-leader', { language: 'zh' });
     const { say, page } = reader;
     await reader.open(goodsPage(reader));
     const item = page.locator('#reviews li').filter({ hasText: BODY }).first();
@@ -243,7 +233,7 @@ describe('a report', () => {
     await toast(reader, say('reviews.reportSent'));
     await seen(item.getByText(say('reviews.reported')));
 
-    const operator = await enter('demo-operator', 'zh');
+    const operator = await enter('demo-operator', { language: 'zh' });
     await operator.open('/ui/admin/moderation?state=REPORTED');
     await seen(row(operator, BODY).getByText(say('reviews.reasonFALSE')));
     await clean(operator);
@@ -268,7 +258,7 @@ describe('a report', () => {
     await seen(page.locator('#reviews').getByText(say('reviews.scoreNone')));
     expect(await page.getByText(BODY).count()).toBe(0);
 
-    const writer = await enter('demo-user', 'en', true);
+    const writer = await enter('demo-user', { language: 'en', mobile: true });
     await writer.open(writer.console('reviews'));
     await seen(writer.text(writer.say('reviews.hiddenWhy', { reason: REASON })));
     await clean(writer);

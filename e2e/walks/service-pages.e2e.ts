@@ -4,17 +4,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contracts/orders/cart.ts';
-import { barriers } from '../harness/accessibility.ts';
 import { atDesk, drawer, line, pressed, saved, typedPair } from '../harness/desk.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 import { alive, type Person, seen, startWalks } from '../harness/walk.ts';
+import { clean } from '../harness/walkers.ts';
 
 const walks = startWalks();
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
 const both = [
   { language: 'zh', mobile: false, account: 'demo-leader', region: '核心节点' },
   { language: 'en', mobile: true, account: 'demo-english', region: 'Core Node' },

@@ -4,15 +4,11 @@ import type { Cart } from '#contracts/orders/cart.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
 import { alive, closeToast, gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { entering } from '../harness/walkers.ts';
 
 const walks = startWalks();
 
-/** A person whose sign-on was some other day. */
-async function signedIn(userName: string, options: { language: 'zh' | 'en'; mobile?: boolean }): Promise<Person> {
-  const [person, client] = await Promise.all([walks.person(options), walks.client(userName, options.language)]);
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
+const signedIn = entering(walks);
 
 const searchBox = ({ page, say }: Person) => page.getByRole('combobox', { name: say('shell.searchLabel'), exact: true });
 

@@ -78,10 +78,8 @@ describe.each([
   });
 
   it('leads to a product with pictures, a document and the shop’s own logo', async () => {
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: await walks.client('demo-leader', language) });
     const { page, say } = buyer;
-    const client = await walks.client('demo-leader', language);
-    await buyer.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
     await buyer.open(`${buyer.mall('detail/goods')}?goodsId=${goodsIds[0]}`);
     await seen(page.getByRole('heading', { level: 1, name: word(names[0]) }));
     await buyer

@@ -2,14 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { barriers } from '../harness/accessibility.ts';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { entering } from '../harness/walkers.ts';
 
 const walks = startWalks();
 
-async function enter(userName: string, options: { language: 'zh' | 'en'; mobile?: boolean }): Promise<Person> {
-  const [person, client] = await Promise.all([walks.person(options), walks.client(userName, options.language)]);
-  await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  return person;
-}
+const enter = entering(walks);
 /** Nothing is wider than the screen, and axe finds nothing. */
 async function fits({ page }: Person): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);

@@ -5,13 +5,13 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { barriers } from '../harness/accessibility.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { clean, dialog } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -31,9 +31,7 @@ const as = (name: string): Client => {
 };
 async function enter(name: string, language: Language, mobile = false): Promise<Person> {
   await as(name).data(as(name).post('/user/users/language', { language }));
-  const person = await walks.person({ language, mobile });
-  await person.context.addCookies([{ name: 'session', value: tokenOf(name), url: walks.product.address }]);
-  return person;
+  return walks.person({ language, mobile, as: as(name) });
 }
 
 const NAME = '并行调优服务';
@@ -56,15 +54,10 @@ beforeAll(async () => {
   goodsId = await sell(as('merchant'), as('superadmin'), listingContent({ categoryCode, name: NAME, nameEn: NAME_EN }));
 });
 
-const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true });
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 const field = (person: Person, label: string) => dialog(person).locator('input, textarea').and(dialog(person).getByLabel(label)).first();
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
 const press = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).first().click();
-const clean = async ({ page }: Person) => {
-  expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-};
 /** So many days from now, as a field of the browser has it. */
 const daysOn = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 16);
 async function confirmed(person: Person): Promise<void> {

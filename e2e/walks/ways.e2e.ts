@@ -45,12 +45,7 @@ beforeAll(async () => {
 });
 
 async function arrive(userName: string, language: Language, mobile: boolean): Promise<Person> {
-  const person = await walks.person({ language, mobile });
-  if (userName) {
-    const client = await walks.client(userName, language);
-    await person.context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: walks.product.address }]);
-  }
-  return person;
+  return walks.person({ language, mobile, as: userName ? await walks.client(userName, language) : undefined });
 }
 
 describe.each([

@@ -42,7 +42,7 @@ export function useLoaded<T>(load: () => Promise<T>, container: RefObject<HTMLEl
     };
   }, [loaded, load, container]);
   useEffect(() => {
-    if (loaded && takesFocus.current) container.current?.querySelector('input')?.focus();
+    if (loaded && takesFocus.current) container.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
   }, [loaded, container]);
   return loaded ? (fetched.get(load) as T) : undefined;
 }

@@ -2,7 +2,7 @@
 import { newOrderNo } from '#kernel/id/id.ts';
 import { decideArrival } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { GatewayTrade } from '../gateway/index.ts';
+import type { GatewayTrade, GatewayTradeState } from '../gateway/index.ts';
 import type { Posting } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
 import { heldAccount, payableOf } from './payable.ts';
@@ -10,6 +10,7 @@ import type { Payment } from './payment.ts';
 import type { LockedPayment } from './payment-store.ts';
 import { NotUsual, postingsOf, REFUNDS, settle, settledPostings } from './post-capture.ts';
 import { refundPayment } from './refund-payment.ts';
+import { awaitingWay } from './way.ts';
 
 /** `way`: the name of the way by which it came. */
 type Arrived = { way: string; outTradeNo: string; tradeNo: string; amountFen: number; paidAt: Date | null; notifyId: string };
@@ -110,4 +111,11 @@ export async function arriveByQuery(context: PaymentContext, payment: Payment, t
   if (outcome === 'unmatched')
     throw new Error(`payment ${payment.outTradeNo}: the gateway took ${trade.amountFen} fen instead of ${payment.amountFen}`);
   return outcome;
+}
+
+/** Asks the way of a tender what became of it; money that arrived is posted. @throws GatewayError */
+export async function askForArrival(context: PaymentContext, payment: Payment): Promise<GatewayTradeState> {
+  const trade = await awaitingWay(context.ways, payment.gateway).query(payment.outTradeNo);
+  if (trade.state === 'PAID') await arriveByQuery(context, payment, trade);
+  return trade.state;
 }

@@ -1,20 +1,19 @@
 /** Queries the gateway about payments without a notification: waiting ones, closed ones that could still be paid, and failed refunds. */
-import { arriveByQuery } from './arrive.ts';
+import { askForArrival } from './arrive.ts';
 import { closePayment } from './close-payment.ts';
 import type { PaymentContext } from './context.ts';
 import type { Payment } from './payment.ts';
 import { refundPayment } from './refund-payment.ts';
-import { awaitingWay } from './way.ts';
 
 const BATCH = 40;
 const PARALLEL = 8;
 
 async function lookAfter(context: PaymentContext, payment: Payment): Promise<void> {
   if (payment.state === 'REFUNDING') return refundPayment(context, payment.id);
-  const trade = await awaitingWay(context.ways, payment.gateway).query(payment.outTradeNo);
-  if (trade.state === 'PAID') return void (await arriveByQuery(context, payment, trade));
+  const state = await askForArrival(context, payment);
+  if (state === 'PAID') return;
   if (payment.state === 'CLOSED') return context.store.askNoMore(payment.id);
-  if (trade.state === 'CLOSED') return void (await context.store.close(payment.id, null));
+  if (state === 'CLOSED') return void (await context.store.close(payment.id, null));
   if (payment.expiresAt <= context.now()) await closePayment(context, payment);
 }
 

@@ -197,9 +197,12 @@ describe('applying once', () => {
       const gate = await database.pool.connect();
       await gate.query('BEGIN; LOCK TABLE onboarding_application IN SHARE MODE');
       const sent = Promise.allSettled(Array.from({ length: 8 }, () => send()));
-      await expect.poll(async () => (await database.query(waiting)).length, { interval: 5 }).toBeGreaterThan(2);
-      await gate.query('COMMIT');
-      gate.release();
+      try {
+        await expect.poll(async () => (await database.query(waiting)).length, { interval: 5 }).toBeGreaterThan(2);
+      } finally {
+        await gate.query('COMMIT');
+        gate.release();
+      }
       const outcomes = await sent;
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'ONBOARDING_STATE' });

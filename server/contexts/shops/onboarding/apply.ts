@@ -124,13 +124,14 @@ async function attempt(context: OnboardingContext, call: SignedIn, body: Body, b
   if (standing && !onboardingLifecycle.moves.apply.from.some((state) => state === standing.state)) throw new AppError('ONBOARDING_STATE');
   await countCheck(context, call);
   const draft = normaliseOnboardingDraft(body.fields, body.applicantType);
-  const duplicates = await context.store.findDuplicates(accountId, context.secrets.indexesOf(draft));
+  const findDuplicates = () => context.store.findDuplicates(accountId, context.secrets.indexesOf(draft));
+  const duplicates = await findDuplicates();
   if (duplicates.length > 0) throw taken(duplicates);
   const made = await submit(context, call, body.applicantType, draft, body.agreementVersion, bodyHash).catch(async (error: unknown) => {
     const item = isUniqueViolation(error) ? infoItemOf((error as { constraint?: string }).constraint) : undefined;
     if (!item) throw error;
     // The row in the way may be this account's own, from a call that was sent at the same time.
-    const isOwn = (await context.store.findDuplicates(accountId, context.secrets.indexesOf(draft))).length === 0;
+    const isOwn = (await findDuplicates()).length === 0;
     throw isOwn ? new AppError('ONBOARDING_STATE') : taken([item]);
   });
   await context.identity.accountChanged(accountId);
