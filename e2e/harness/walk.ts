@@ -103,6 +103,7 @@ export type Person = {
   open(address: string): Promise<void>;
   /** Types a demo account's name and password on the sign-on page that is open. */
   signIn(userName: string): Promise<void>;
+  /** By its whole name, or by a pattern for a part of it. */
   button(name: string | RegExp): Locator;
   link(name: string | RegExp): Locator;
   heading(name: string | RegExp): Locator;
@@ -175,7 +176,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
         open,
         mall: below('mall'),
         console: below('console'),
-        button: (name) => page.getByRole('button', { name }).filter({ visible: true }),
+        button: (name) => page.getByRole('button', { name, exact: true }).filter({ visible: true }),
         link: (name) => page.getByRole('link', { name }).filter({ visible: true }),
         heading: (name) => page.getByRole('heading', { name }).filter({ visible: true }),
         text: (text) => page.getByText(text).filter({ visible: true }),

@@ -44,7 +44,7 @@ describe.each([
     await seen(words);
     await buyer.open(buyer.mall('search/goods'));
     await seen(words);
-    await tip.getByRole('button', { name: say('common.close') }).click();
+    await tip.getByRole('button', { name: say('common.close'), exact: true }).click();
     await gone(tip);
     const asked = page.waitForResponse((response) => response.url().includes('/mall/order/account-blocks'));
     await buyer.open(buyer.mall('search/shop'));
@@ -93,7 +93,7 @@ describe('a call that fails', () => {
     const toast = page.getByRole('status').locator('[data-kind]').filter({ hasText: '稍后再试' });
     await seen(toast);
     expect(await toast.getAttribute('data-kind')).toBe(kind);
-    await toast.getByRole('button', { name: say('common.close') }).click();
+    await toast.getByRole('button', { name: say('common.close'), exact: true }).click();
   });
 });
 

@@ -55,7 +55,7 @@ describe('the cart of a visitor', () => {
     // Taking a line out asks first; the badge follows.
     const question = page.getByRole('dialog');
     await visitor.button(say('cart.deleteLine', { name: before.goodsName })).click();
-    await question.getByRole('button', { name: say('common.delete') }).click();
+    await question.getByRole('button', { name: say('common.delete'), exact: true }).click();
     await gone(amountOf(before));
     await seen(badge(2));
     expect(visitor.complaints).toEqual([]);

@@ -113,7 +113,7 @@ describe('a conversation', () => {
       .toBuffer();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), buyer.button(say('chat.sendPicture')).click()]);
     await chooser.setFiles({ name: 'error.png', mimeType: 'image/png', buffer: picture });
-    const opener = page.getByRole('button', { name: say('chat.openPicture', { name: 'error.png' }) });
+    const opener = page.getByRole('button', { name: say('chat.openPicture', { name: 'error.png' }), exact: true });
     await seen(opener);
     expect((await heard()).at(-1)).toMatchObject({ kind: 'PICTURE', file: { name: 'error.png', width: 640 } });
     await opener.click();

@@ -280,7 +280,7 @@ describe('its readers and its people', () => {
     await clean(owner);
     const move = page.getByRole('form', { name: say('community.settingsMove') });
     await move.getByRole('textbox', { name: say('community.newName') }).fill(`${NAME}-2`);
-    await move.getByRole('button', { name: say('community.settingsMoveDo') }).click();
+    await move.getByRole('button', { name: say('community.settingsMoveDo'), exact: true }).click();
     await page.waitForURL(new RegExp(`${repository}-2$`));
     // Whoever comes by the old name is led to the new one.
     await reader.open(reader.mall(repository));

@@ -103,7 +103,7 @@ describe('a model of a shop', () => {
       gate.getByRole('textbox', { name: say(key, { label }), exact: false });
     await inLanguage(say('communityAccess.agreement'), 'fields.inChinese').fill(AGREEMENT);
     await inLanguage(say('communityAccess.agreement'), 'fields.inEnglish').fill(AGREEMENT_EN);
-    await gate.getByRole('button', { name: say('communityAccess.questionAdd') }).click();
+    await gate.getByRole('button', { name: say('communityAccess.questionAdd'), exact: true }).click();
     await merchant.button(say('communityAccess.gateSave')).click();
     await seen(merchant.text(say('communityAccess.questionMissing')));
     const question = say('communityAccess.question', { no: 1 });

@@ -101,7 +101,7 @@ describe.each([
       const summary = page.getByRole('region', { name: say('cart.summary') });
       await seen(summary.getByText(say('cart.chosenCount', { count: 2 })));
       await seen(summary.getByText('418.00'));
-      await summary.getByRole('button', { name: say('cart.proceed') }).click();
+      await summary.getByRole('button', { name: say('cart.proceed'), exact: true }).click();
 
       await page.waitForURL(/\/goods\/order\?cartIds=/);
       await seen(buyer.heading(say('order.confirmTitle')));

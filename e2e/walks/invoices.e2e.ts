@@ -97,7 +97,7 @@ describe.each([
     await fill(say('invoice.name'), '走查算力科技有限公司');
     await fill(say('invoice.taxNumber'), creditCode(40));
     await fill(say('officeInvoices.drawer'), language === 'zh' ? '王会计' : '李会计');
-    await box.getByRole('button', { name: say('officeInvoices.save') }).click();
+    await box.getByRole('button', { name: say('officeInvoices.save'), exact: true }).click();
     await seen(toastOf(page, say('officeInvoices.issuerSaved')));
     await seller.open('/ui/seller/invoices');
     await seller.link(company).first().click();
@@ -167,10 +167,10 @@ describe('invoices of the platform', () => {
     await page.getByLabel(say('officeInvoices.issueDays')).fill('5');
     await page
       .getByRole('form', { name: say('officeInvoices.rules') })
-      .getByRole('button', { name: say('common.save') })
+      .getByRole('button', { name: say('common.save'), exact: true })
       .click();
     await dialog(person)
-      .getByRole('button', { name: say('officeInvoices.rulesTemplate1') })
+      .getByRole('button', { name: say('officeInvoices.rulesTemplate1'), exact: true })
       .click();
     await inDialog(person, say('common.confirm')).click();
     await seen(toastOf(page, say('officeInvoices.rulesSaved')));

@@ -242,7 +242,7 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     await page
       .getByRole('row')
       .filter({ hasText: TITLE })
-      .getByRole('button', { name: say('officeLive.forceOff') })
+      .getByRole('button', { name: say('officeLive.forceOff'), exact: true })
       .click();
     await page.getByRole('dialog').getByRole('textbox').fill('内容不实');
     await page

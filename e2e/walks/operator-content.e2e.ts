@@ -72,7 +72,7 @@ describe('banners and advertisements', () => {
         await row.getByRole('button', { name: say('adminContent.show'), exact: true }).click();
         await seen(row.getByText(say('adminContent.standingSHOWN')));
         if (place === 'AD') await seen(row.getByText(say('adminContent.notShownAd')));
-        const up = row.getByRole('button', { name: say('adminContent.moveUp', { name: `秋季专场${place}` }) });
+        const up = row.getByRole('button', { name: say('adminContent.moveUp', { name: `秋季专场${place}` }), exact: true });
         while (await up.isEnabled()) {
           const before = await row.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element));
           await up.click();
@@ -283,7 +283,7 @@ describe('hot words', () => {
     for (let at = count; at > 0; at -= 1)
       await words
         .nth(at)
-        .getByRole('button', { name: say('adminContent.moveUp', { name: '百亿亿次' }) })
+        .getByRole('button', { name: say('adminContent.moveUp', { name: '百亿亿次' }), exact: true })
         .click();
     await words
       .nth(1)
@@ -357,7 +357,7 @@ describe('categories and industries', () => {
     await step('folds and unfolds the list', async () => {
       // Folded and unfolded, one and all.
       await line(operator, '前沿软件')
-        .getByRole('button', { name: say('adminContent.categoryFold', { name: '前沿软件' }) })
+        .getByRole('button', { name: say('adminContent.categoryFold', { name: '前沿软件' }), exact: true })
         .click();
       await seen(line(operator, '量子计算专区'));
       await operator.button(say('adminContent.categoriesUnfold')).click();
@@ -393,9 +393,9 @@ describe('categories and industries', () => {
       await typedPair(operator, say('adminContent.name'), '航天测控', 'Space flight');
       await saved(operator);
       const industry = line(operator, '航天测控');
-      await industry.getByRole('button', { name: say('adminContent.moveUp', { name: '航天测控' }) }).click();
+      await industry.getByRole('button', { name: say('adminContent.moveUp', { name: '航天测控' }), exact: true }).click();
       await expect
-        .poll(() => industry.getByRole('button', { name: say('adminContent.moveDown', { name: '航天测控' }) }).isEnabled())
+        .poll(() => industry.getByRole('button', { name: say('adminContent.moveDown', { name: '航天测控' }), exact: true }).isEnabled())
         .toBe(true);
       await industry.getByRole('button', { name: say('adminContent.edit'), exact: true }).click();
       await typedPair(operator, say('adminContent.name'), '航天工程', 'Space engineering');

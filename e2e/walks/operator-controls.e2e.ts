@@ -25,9 +25,9 @@ describe('a range of days in a filter', () => {
   it('is chosen by a preset and in the calendar at once, typed and sent with Enter, and may be open at one end', async () => {
     const operator = await atDesk(walks, 'orders');
     const { page, say } = operator;
-    const open = page.getByRole('button', { name: say('lists.rangeOpen', { label: say('adminOrders.created') }) });
+    const open = page.getByRole('button', { name: say('lists.rangeOpen', { label: say('adminOrders.created') }), exact: true });
     await open.click();
-    await page.getByRole('button', { name: say('lists.preset.lastMonth') }).click();
+    await page.getByRole('button', { name: say('lists.preset.lastMonth'), exact: true }).click();
     await page.waitForURL(/createdFrom=\d{4}-\d\d-01&createdTo=\d{4}-\d\d-(28|29|30|31)/);
 
     await page.goto('/ui/admin/orders?createdFrom=2026-03-02&createdTo=2026-03-03');
@@ -39,7 +39,7 @@ describe('a range of days in a filter', () => {
     await page.waitForURL(/createdFrom=2026-03-10&createdTo=2026-03-12/);
 
     await seen(segments(operator));
-    await page.getByRole('button', { name: say('lists.filterClear') }).click();
+    await page.getByRole('button', { name: say('lists.filterClear'), exact: true }).click();
     await page.waitForURL((url) => !url.search.includes('created'));
     await page.waitForFunction(() => document.querySelectorAll('[role=spinbutton][data-placeholder]').length === 6);
     await segments(operator).first().click();
@@ -115,7 +115,7 @@ describe('without scripts', () => {
     await page.goto('/ui/admin/orders?shopId=1002');
     expect(await page.locator('input[name=shopId]').inputValue()).toBe('1002');
     await page.locator('input[name=createdFrom]').fill('2026-01-15');
-    await page.getByRole('button', { name: operator.say('lists.filterApply') }).click();
+    await page.getByRole('button', { name: operator.say('lists.filterApply'), exact: true }).click();
     await page.waitForURL(/createdFrom=2026-01-15/);
     expect(new URL(page.url()).searchParams.get('shopId')).toBe('1002');
     await context.close();

@@ -18,12 +18,12 @@ describe('an account', () => {
       await page.getByRole('search').getByLabel(say('adminPeople.userKeyword')).fill('demo-user');
       await page
         .getByRole('search')
-        .getByRole('button', { name: say('lists.filterApply') })
+        .getByRole('button', { name: say('lists.filterApply'), exact: true })
         .click();
       await page.waitForURL(/keyword=demo-user/);
       await page.getByRole('search').getByLabel(say('adminPeople.userState')).selectOption('disabled');
       await seen(operator.text(say('adminPeople.usersNone')));
-      await page.getByRole('button', { name: say('lists.filterClear') }).click();
+      await page.getByRole('button', { name: say('lists.filterClear'), exact: true }).click();
       await page.waitForURL((url) => !url.search.includes('keyword'));
       await line(operator, 'demo-user').last().getByRole('link', { name: 'demo-user', exact: true }).click();
       await page.waitForURL(/people\/users\/\d+$/);

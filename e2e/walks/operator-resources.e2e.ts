@@ -25,12 +25,12 @@ describe('a region and its offers', () => {
       await typedPair(operator, say('adminResource.clusterTeamName'), '示范团队', 'Demo team');
       await typed(operator, say('adminResource.cpuCores'), '4096');
       await drawer(operator)
-        .getByRole('button', { name: say('adminResource.rowAdd') })
+        .getByRole('button', { name: say('adminResource.rowAdd'), exact: true })
         .click();
       await pressed(operator, say('common.save'));
       await seen(drawer(operator).getByText(say('adminResource.missing')));
       await drawer(operator)
-        .getByRole('button', { name: say('adminResource.rowRemove', { number: 1 }) })
+        .getByRole('button', { name: say('adminResource.rowRemove', { number: 1 }), exact: true })
         .click();
       await saved(operator);
       await seen(row.getByText(say('adminResource.clusterOff')));
@@ -50,9 +50,9 @@ describe('a region and its offers', () => {
     });
 
     await step('moves, changes and enables the region', async () => {
-      await row.getByRole('button', { name: say('adminResource.moveUp', { name: '示范新区' }) }).click();
+      await row.getByRole('button', { name: say('adminResource.moveUp', { name: '示范新区' }), exact: true }).click();
       await expect
-        .poll(() => row.getByRole('button', { name: say('adminResource.moveDown', { name: '示范新区' }) }).isEnabled())
+        .poll(() => row.getByRole('button', { name: say('adminResource.moveDown', { name: '示范新区' }), exact: true }).isEnabled())
         .toBe(true);
       await row.getByRole('button', { name: say('adminResource.edit'), exact: true }).click();
       await typedPair(operator, say('adminResource.description'), '面向示范项目的新区', 'A new region for demonstrations');
@@ -160,7 +160,7 @@ describe('a region and its offers', () => {
     await pressed(operator, say('adminResource.clusterDisable'));
     await seen(drawer(operator).getByText(say('office.reasonMissing')));
     await drawer(operator)
-      .getByRole('button', { name: say('adminResource.reasonMaintenance') })
+      .getByRole('button', { name: say('adminResource.reasonMaintenance'), exact: true })
       .click();
     await pressed(operator, say('adminResource.clusterDisable'));
     await seen(row.getByText(say('adminResource.clusterOff')));

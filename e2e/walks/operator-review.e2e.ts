@@ -236,7 +236,7 @@ describe('an admin', () => {
     const row = page.locator('tbody tr').first();
     await seen(row.getByText(say('sellerGoods.statusFORCED_OFF_SHELVES')));
     expect(await row.textContent()).not.toContain('FORCED_OFF_SHELVES');
-    await row.getByRole('button', { name: say('adminPeople.open') }).click();
+    await row.getByRole('button', { name: say('adminPeople.open'), exact: true }).click();
     await dialog(admin).getByText(say('adminAudit.change.code'), { exact: true }).click();
     await seen(dialog(admin).getByText(/ON_SHELVES → FORCED_OFF_SHELVES/));
     await page.keyboard.press('Escape');

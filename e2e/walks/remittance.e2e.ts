@@ -117,7 +117,7 @@ describe('a remittance', () => {
     expect(await barriers(page)).toEqual([]);
     await first.button(say('common.save')).first().click();
     await dialog(first)
-      .getByRole('button', { name: say('adminTransfers.reasonAccount') })
+      .getByRole('button', { name: say('adminTransfers.reasonAccount'), exact: true })
       .click();
     await inDialog(first, say('common.confirm')).click();
     await toast(first, say('adminTransfers.settingsSaved'));
@@ -155,14 +155,14 @@ describe('a remittance', () => {
     await seen(row(first, 'L1').getByText(say('adminTransfers.matchEXACT')));
     await seen(row(first, 'L1').getByText(say('adminTransfers.nameSame')));
     await row(first, 'L1')
-      .getByRole('button', { name: say('adminTransfers.confirmSuggested') })
+      .getByRole('button', { name: say('adminTransfers.confirmSuggested'), exact: true })
       .click();
     await inDialog(first, say('common.confirm')).click();
     await toast(first, say('adminTransfers.proposed'));
     await seen(row(first, 'L1').getByText(say('adminTransfers.statePROPOSED')));
     expect(
       await row(first, 'L1')
-        .getByRole('button', { name: say('adminTransfers.confirm') })
+        .getByRole('button', { name: say('adminTransfers.confirm'), exact: true })
         .count(),
     ).toBe(0);
     expect(await statusOf('common', large)).toBe('UNPAID');
@@ -170,7 +170,7 @@ describe('a remittance', () => {
     second = await enter('admin', 'en');
     await second.open('/ui/admin/money/transfers?state=PROPOSED');
     await row(second, 'L1')
-      .getByRole('button', { name: second.say('adminTransfers.confirm') })
+      .getByRole('button', { name: second.say('adminTransfers.confirm'), exact: true })
       .click();
     await inDialog(second, second.say('common.confirm')).click();
     await toast(second, second.say('adminTransfers.done'));
@@ -188,7 +188,7 @@ describe('a remittance', () => {
     await importStatement(first, 'part.csv', [['P1', '300.00', '研究所', own]]);
     const book = async (serial: string) => {
       await row(first, serial)
-        .getByRole('button', { name: first.say('adminTransfers.confirmSuggested') })
+        .getByRole('button', { name: first.say('adminTransfers.confirmSuggested'), exact: true })
         .click();
       await inDialog(first, first.say('common.confirm')).click();
       await toast(first, first.say('adminTransfers.done'));
@@ -212,7 +212,7 @@ describe('a remittance', () => {
     const { say } = first;
     await first.open('/ui/admin/money/transfers?state=HELD');
     await row(first, 'X1')
-      .getByRole('button', { name: say('adminTransfers.decide') })
+      .getByRole('button', { name: say('adminTransfers.decide'), exact: true })
       .click();
     await dialog(first).getByText(say('adminTransfers.targetRETURN')).click();
     await inDialog(first, say('common.save')).click();
@@ -220,14 +220,14 @@ describe('a remittance', () => {
     await first.open('/ui/admin/money/bank-returns');
     expect(await barriers(first.page)).toEqual([]);
     await row(first, 'X1')
-      .getByRole('button', { name: say('adminTransfers.orderReturn') })
+      .getByRole('button', { name: say('adminTransfers.orderReturn'), exact: true })
       .click();
     await inDialog(first, say('common.confirm')).click();
     await seen(dialog(first).getByText('6222000011112222'));
     await first.page.keyboard.press('Escape');
     await second.open('/ui/admin/money/bank-returns');
     await row(second, 'X1')
-      .getByRole('button', { name: second.say('adminTransfers.payReturn') })
+      .getByRole('button', { name: second.say('adminTransfers.payReturn'), exact: true })
       .click();
     await field(second, second.say('adminTransfers.bankReference')).fill('OUT-1');
     await inDialog(second, second.say('common.save')).click();

@@ -143,7 +143,7 @@ describe.each([
       await buyer.button(say('renewal.autoSwitchOn')).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('renewal.autoSwitchOn') })
+        .getByRole('button', { name: say('renewal.autoSwitchOn'), exact: true })
         .click();
       await seen(toastOf(page, say('renewal.autoSwitchedOn')));
       await seen(buyer.button(say('renewal.autoSwitchOff')));

@@ -142,12 +142,14 @@ describe('a purchase', () => {
     await seen(section.getByText('4.2').first());
     await section.getByText(say('reviews.how')).click();
     await seen(section.getByText(say('reviews.howText', { reviews: 5, stars: 4 })));
-    await section.getByRole('button', { name: say('reviews.pictureOpen', { picture: say('reviews.picture', { no: 1 }) }) }).click();
+    await section
+      .getByRole('button', { name: say('reviews.pictureOpen', { picture: say('reviews.picture', { no: 1 }) }), exact: true })
+      .click();
     await seen(page.getByRole('dialog').getByRole('img'));
     await page.keyboard.press('Escape');
     await section.getByRole('button', { name: new RegExp(`^${say('reviews.helpful')}`) }).click();
     await seen(section.getByText(say('reviews.helpfulCount', { count: 1 })));
-    await section.getByRole('button', { name: say('reviews.filterPictures', { count: 1 }) }).click();
+    await section.getByRole('button', { name: say('reviews.filterPictures', { count: 1 }), exact: true }).click();
     await seen(section.getByText(BODY));
     await clean(reader);
     const item = await until(found, (one) => one?.skuScore === '4.2');
@@ -224,7 +226,7 @@ describe('a report', () => {
     const { say, page } = reader;
     await reader.open(goodsPage(reader));
     const item = page.locator('#reviews li').filter({ hasText: BODY }).first();
-    await item.getByRole('button', { name: say('reviews.reportOf', { author: 'd***r' }) }).click();
+    await item.getByRole('button', { name: say('reviews.reportOf', { author: 'd***r' }), exact: true }).click();
     await dialog(reader)
       .getByRole('radio', { name: say('reviews.reasonFALSE') })
       .check();

@@ -124,7 +124,7 @@ describe('somebody of the staff', () => {
     await page
       .getByRole('row')
       .filter({ hasText: 'demo-user' })
-      .getByRole('button', { name: say('sellerShop.staffRemove') })
+      .getByRole('button', { name: say('sellerShop.staffRemove'), exact: true })
       .click();
     await inDialog(merchant, say('sellerShop.staffRemove')).click();
     await gone(page.getByRole('row').filter({ hasText: 'demo-user' }));
@@ -219,7 +219,7 @@ describe('a service', () => {
     await merchant.button(say('sellerGoods.fillGo', { count: 3 })).click();
     const shown = () => prices(merchant).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     expect(await shown()).toEqual(['300.00', '450.00', '300.00', '450.00', '300.00', '450.00']);
-    await bar.getByRole('button', { name: say('sellerGoods.fillUndo') }).click();
+    await bar.getByRole('button', { name: say('sellerGoods.fillUndo'), exact: true }).click();
     expect(new Set(await shown())).toEqual(new Set(['300.00']));
     await listingSaved(merchant);
     await submitFromEditor(merchant, goodsId);

@@ -200,7 +200,7 @@ describe('a merchant’s product', () => {
     await page.getByRole('menuitem', { name: say('sellerGoods.adjustStock') }).click();
     const drawer = page.getByRole('dialog');
     for (let at = 0; at < 6; at += 1) await drawer.locator('input').nth(at).fill('7');
-    await drawer.getByRole('button', { name: say('sellerGoods.stockSave') }).click();
+    await drawer.getByRole('button', { name: say('sellerGoods.stockSave'), exact: true }).click();
     await seen(page.getByRole('cell', { name: '42', exact: true }));
     const buyer = await walks.client('demo-user');
     const skus = await buyer.data<{ stock: number }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
@@ -215,7 +215,7 @@ describe('a merchant’s product', () => {
     await seen(merchant.text(say('sellerGoods.askUnshelveText')));
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('sellerGoods.actUnshelve') })
+      .getByRole('button', { name: say('sellerGoods.actUnshelve'), exact: true })
       .click();
     await seen(page.getByRole('row').getByText(say('sellerGoods.statusOFF_SHELVES')));
     // The conflict of before was meant.

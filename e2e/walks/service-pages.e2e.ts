@@ -7,7 +7,7 @@ import type { Cart } from '#contracts/orders/cart.ts';
 import { atDesk, drawer, line, pressed, saved, typedPair } from '../harness/desk.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, type Person, seen, startWalks } from '../harness/walk.ts';
+import { alive, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
 import { clean } from '../harness/walkers.ts';
 
 const walks = startWalks();
@@ -67,7 +67,7 @@ describe.each(both)('in $language (mobile: $mobile)', ({ language, mobile, accou
     await calculator.getByRole('spinbutton', { name: say('service.storageMonths'), exact: true }).press('ArrowUp');
     await clean(buyer);
     const total = ((await calculator.locator('output').textContent()) ?? '').replace(/[^\d.]/g, '');
-    await calculator.getByRole('button', { name: say('service.addToCart') }).click();
+    await calculator.getByRole('button', { name: say('service.addToCart'), exact: true }).click();
     await buyer.signIn(account);
     await page.waitForURL((url) => url.pathname === buyer.mall('goods/cart'));
     const client = await walks.client(account);
@@ -103,7 +103,7 @@ it('a member of a group reads why, and pressing buy or the cart says it again', 
   await seen(tip.getByText(say('problems.MEMBER_NON_SOFTWARE')));
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
-  await buyer.button(say('service.buyNow')).first().click();
+  await buyer.button(patternOf(say, 'service.buyNowOf')).first().click();
   await expect.poll(() => tip.evaluate((element) => document.activeElement === element)).toBe(true);
   await buyer.button(say('service.addToCart')).click();
   expect(new URL(page.url()).pathname).toBe(buyer.mall('service/ecs'));

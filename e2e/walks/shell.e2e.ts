@@ -82,7 +82,7 @@ describe('the home page', () => {
     await user.open(user.mall());
     await framed;
     const carousel = page.getByRole('region', { name: say('home.banners') });
-    await carousel.getByRole('button', { name: say('home.bannerPause') }).click();
+    await carousel.getByRole('button', { name: say('home.bannerPause'), exact: true }).click();
     const dots = carousel.getByRole('button', { name: patternOf(say, 'home.bannerOf') });
     await dots.last().click();
     const card = page
@@ -109,7 +109,7 @@ describe('the home page', () => {
       await seen(carousel);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
       expect(await dots.last().getAttribute('aria-current')).toBe('true');
-      await seen(carousel.getByRole('button', { name: say('home.bannerPlay') }));
+      await seen(carousel.getByRole('button', { name: say('home.bannerPlay'), exact: true }));
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     };
     await page.goBack();
@@ -266,7 +266,7 @@ describe('the cart', () => {
     await gone(box);
     await seen(remove);
     await remove.click();
-    await box.getByRole('button', { name: say('common.delete') }).click();
+    await box.getByRole('button', { name: say('common.delete'), exact: true }).click();
     await seen(buyer.text(say('cart.empty')));
     const deleted = page.getByRole('status').getByText(patternOf(say, 'cart.deleted'));
     await seen(deleted);
@@ -395,7 +395,7 @@ describe('signing out', () => {
     await other.goto(user.mall());
     await alive(other);
     await other.evaluate(() => sessionStorage.setItem('something', 'kept'));
-    await other.getByRole('button', { name: say('shell.hello', { name: 'demo-leader' }) }).click();
+    await other.getByRole('button', { name: say('shell.hello', { name: 'demo-leader' }), exact: true }).click();
     await other.getByRole('link', { name: say('common.logout') }).click();
     await seen(other.getByRole('link', { name: say('common.login'), exact: true }));
     expect(new URL(other.url()).pathname).toBe(user.mall());
@@ -425,7 +425,7 @@ describe('a phone on a desktop address', () => {
     await page
       .getByRole('complementary')
       .filter({ has: offer })
-      .getByRole('button', { name: say('common.close') })
+      .getByRole('button', { name: say('common.close'), exact: true })
       .click();
     await gone(offer);
     await page.reload();

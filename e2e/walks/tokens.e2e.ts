@@ -44,7 +44,7 @@ describe.each([
     await seen(dialogOf(person));
     await fits(person);
     await dialogOf(person)
-      .getByRole('button', { name: say('tokens.make') })
+      .getByRole('button', { name: say('tokens.make'), exact: true })
       .click();
     await seen(person.text(say('tokens.nameMissing')));
     await seen(person.text(say('tokens.scopesMissing')));
@@ -61,12 +61,12 @@ describe.each([
     expect(await dialogOf(person).getByRole('checkbox').count()).toBe(4);
     await dialogOf(person).getByLabel(say('tokens.limits')).fill('nonsense');
     await dialogOf(person)
-      .getByRole('button', { name: say('tokens.make') })
+      .getByRole('button', { name: say('tokens.make'), exact: true })
       .click();
     await seen(person.text(say('tokens.limitsWrong', { line: 1 })));
     await dialogOf(person).getByLabel(say('tokens.limits')).fill('model/someone/tiny\nsomeone/*');
     await dialogOf(person)
-      .getByRole('button', { name: say('tokens.make') })
+      .getByRole('button', { name: say('tokens.make'), exact: true })
       .click();
     await seen(person.text(say('tokens.onceTitle', { name: 'Training server' })));
     await fits(person);
@@ -114,7 +114,7 @@ describe.each([
     expect(await codeOf(secret)).toBe('0');
     await revoke.click();
     await dialogOf(person)
-      .getByRole('button', { name: say('tokens.revoke') })
+      .getByRole('button', { name: say('tokens.revoke'), exact: true })
       .click();
     await seen(toastOf(page, say('tokens.revoked')));
     await seen(person.text(say('tokens.none')));

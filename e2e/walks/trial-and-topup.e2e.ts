@@ -132,7 +132,7 @@ describe.each([
       await buyer.button(patternOf(say, 'pay.confirmWhole')).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('pay.payNow') })
+        .getByRole('button', { name: say('pay.payNow'), exact: true })
         .click();
       await page.waitForURL(/\/goods\/pay\/result\?/);
       await seen(buyer.heading(say('order.donePaid')));

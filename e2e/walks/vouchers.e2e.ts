@@ -149,7 +149,7 @@ describe('a coupon of a shop', () => {
     await page.getByLabel(say('order.agree')).check();
     await page
       .getByTestId('buy-bar')
-      .getByRole('button', { name: say('order.submit') })
+      .getByRole('button', { name: say('order.submit'), exact: true })
       .click();
     await page.waitForURL(/goods\/pay\?/);
     await alive(page);
