@@ -84,7 +84,7 @@ async function fill(database: Database): Promise<void> {
 
 export type CommunityMeasure = { name: string; ours: Load; goods: Load };
 
-/** Someone who is signed in asks: nothing but the counts of facets is remembered. */
+/** Someone who is signed in asks. */
 export async function measureCommunity(
   address: string,
   cookie: string,
@@ -104,16 +104,28 @@ export async function measureCommunity(
     headers,
   });
   const goods = '/search/goods/v1/full-text';
-  const worded = (index: number): string => `${terms[index]} ${FORMS[index % FORMS.length]}`;
-  const sides: { name: string; ours: LoadRequest[]; goods: LoadRequest[] }[] = [
+  const worded = (index: number, form = index): string => `${terms[index]} ${FORMS[form % FORMS.length]}`;
+  const found = (keyword: string, query = {}): LoadRequest => list({ keyword, sort: 'relevance', ...query });
+  /** Each turn asks for pages of another size, so that no answer of the turn before is there. */
+  let turn = 0;
+  const neverAsked = (): LoadRequest[] => {
+    turn += 1;
+    return FORMS.flatMap((_, form) => terms.map((_term, index) => found(worded(index, form), { pageSize: String(19 + turn) })));
+  };
+  const sides: { name: string; ours: LoadRequest[] | (() => LoadRequest[]); goods: LoadRequest[] }[] = [
     {
       name: 'found by words',
-      ours: terms.map((_, index) => list({ keyword: worded(index) })),
+      ours: terms.map((_, index) => found(worded(index))),
+      goods: terms.map((term) => full(goods, term)),
+    },
+    {
+      name: 'found by words that nobody asked for before',
+      ours: neverAsked,
       goods: terms.map((term) => full(goods, term)),
     },
     {
       name: 'found by words, by visitors',
-      ours: terms.map((_, index) => ({ ...list({ keyword: worded(index) }), headers: { origin: address } })),
+      ours: terms.map((_, index) => ({ ...found(worded(index)), headers: { origin: address } })),
       goods: terms.map((term) => ({ ...full(goods, term), headers: { 'content-type': 'application/json', origin: address } })),
     },
     {
@@ -142,7 +154,8 @@ export async function measureCommunity(
   const measured: CommunityMeasure[] = [];
   for (const side of sides) {
     const taken = await inTurns({
-      ours: () => load(address, side.ours, { seconds }),
+      ours: () =>
+        typeof side.ours === 'function' ? load(address, side.ours(), { seconds, apart: true }) : load(address, side.ours, { seconds }),
       goods: () => load(address, side.goods, { seconds }),
     });
     measured.push({ name: side.name, ours: taken.ours, goods: taken.goods });

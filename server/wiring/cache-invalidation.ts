@@ -40,7 +40,7 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
     if (tags.includes('offers')) orders.forgetOffers();
     if (tags.includes('clusters')) identity.forgetCenters();
     if (tags.includes('operations')) operations.forget();
-    if (tags.includes('library')) community.social.forgetCounts();
+    if (tags.includes('library')) community.social.forgetLists();
   }
   fanOut.subscribe(CHANNEL, (payload) => invalidateHere(payload.split(',')));
 
@@ -60,7 +60,7 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
       shops.forget();
       orders.forgetOffers();
       operations.forget();
-      community.social.forgetCounts();
+      community.social.forgetLists();
     },
     /** Handlers for the relay of the outbox. */
     eventHandlers: {

@@ -8,14 +8,14 @@ import { createTakingDown } from './discussion/move-discussion.ts';
 import type { DiscussionParts } from './discussion/parts.ts';
 import { createRenderText } from './discussion/render-text.ts';
 import type { Inspection } from './inspect/inspection.ts';
-import { createCountCache } from './library/count-cache.ts';
 import { createEntryStore } from './library/entry-store.ts';
 import { createFacetIds } from './library/filter.ts';
 import { createHomeStore } from './library/home-store.ts';
 import { createLibraryIndexer } from './library/index-library.ts';
+import { createKeptAnswers } from './library/kept-answers.ts';
 import type { LibraryParts } from './library/library-parts.ts';
 import { libraryRoutes } from './library/library-routes.ts';
-import { createListStore } from './library/list-store.ts';
+import { type Counts, createListStore, type LibraryPage } from './library/list-store.ts';
 import { peopleOf } from './people-of.ts';
 import type { Asker, CommunityContext } from './ports.ts';
 import { createTrending } from './reader/compute-trending.ts';
@@ -26,6 +26,9 @@ import { createLikeStore } from './reader/like-store.ts';
 import { readerRoutes } from './reader/reader-routes.ts';
 import type { Repositories } from './repository/repositories.ts';
 import { NO_STANDING, type SocialContext, type Standing } from './social-ports.ts';
+
+/** A library that changes all the time is not counted all the time. */
+const COUNTED_MS = 3_000;
 
 type Options = {
   context: CommunityContext;
@@ -41,7 +44,7 @@ export function createSocial({ context: given, repositories, inspection, boughtB
     const { actor, token } = asker;
     if (!actor || (token && !token.scopes.includes('repository.read'))) return NO_STANDING;
     const { accountId } = actor;
-    const group = given.groupOf(accountId);
+    const group = actor.isJoinGroup ? given.groupOf(accountId) : Promise.resolve(null);
     const [places, bought] = await Promise.all([
       repositories.placesOf(asker, group),
       group.then((found) => boughtBy({ accountId, groupId: found?.groupId ?? '' })),
@@ -66,7 +69,8 @@ export function createSocial({ context: given, repositories, inspection, boughtB
   const likes = createLikeStore(database);
   const figures = createFigureStore(database);
   const entries = createEntryStore(database);
-  const counts = createCountCache(now);
+  const counts = createKeptAnswers<Counts>({ now, settledMs: COUNTED_MS });
+  const pages = createKeptAnswers<LibraryPage>({ now });
   const discussion: DiscussionParts = { context, discussions: createDiscussionStore(database), comments: createCommentStore(database) };
   const library: LibraryParts = {
     context,
@@ -77,10 +81,11 @@ export function createSocial({ context: given, repositories, inspection, boughtB
     lists,
     homes: createHomeStore(database),
     counts,
+    pages,
     facetIds: createFacetIds(entries),
   };
   const downloads = createDownloadCounter({ store: createDownloadStore(database), secret: context.secret, now });
-  const trending = createTrending({ database, store: figures, now });
+  const trending = createTrending({ database, store: figures, entries, now });
   const indexer = createLibraryIndexer({ database, store: entries, analyser });
   return {
     routes: [...readerRoutes({ context, likes, figures }), ...discussionRoutes(discussion), ...libraryRoutes(library)],
@@ -92,8 +97,11 @@ export function createSocial({ context: given, repositories, inspection, boughtB
     past: createPastReaders(discussion),
     /** For decisions about requests to take a discussion down. */
     takingDown: createTakingDown(discussion),
-    /** Repositories have changed: what was counted of them is counted again. */
-    forgetCounts: counts.forget,
+    /** Repositories have changed: what was listed and counted of them is asked again. */
+    forgetLists(): void {
+      counts.forget();
+      pages.forget();
+    },
     /** Of ids, or all of them, those that everybody sees, for the search of the mall. */
     listed: indexer.listed,
   };

@@ -25,7 +25,9 @@ const findAfter = statement(
 );
 const findMissing = statement(
   'library-find-missing',
-  `SELECT r.id FROM repository r WHERE r.state <> ${DELETED} AND NOT EXISTS (SELECT FROM library_entry e WHERE e.repository_id = r.id) ORDER BY r.id LIMIT $1`,
+  `SELECT r.id FROM repository r WHERE r.state <> ${DELETED}
+     AND (NOT EXISTS (SELECT FROM library_entry e WHERE e.repository_id = r.id) OR r.id IN (SELECT t.repository_id FROM library_text t WHERE t.type IS NULL))
+   ORDER BY r.id LIMIT $1`,
 );
 const addFacets = statement(
   'library-add-facets',
@@ -39,9 +41,18 @@ const upsert = statement(
    entries AS (
      INSERT INTO library_entry (repository_id, type, listed, facets)
      SELECT repository_id, type, listed, ARRAY(SELECT known.id FROM library_facet known WHERE known.code = ANY(i.facets) ORDER BY known.id) FROM incoming i
-     ON CONFLICT (repository_id) DO UPDATE SET type = excluded.type, listed = excluded.listed, facets = excluded.facets)
-   INSERT INTO library_text (repository_id, full_key, name_key, weighed, found_by) SELECT repository_id, full_key, name_key, weighed, found_by FROM incoming
-   ON CONFLICT (repository_id) DO UPDATE SET full_key = excluded.full_key, name_key = excluded.name_key, weighed = excluded.weighed, found_by = excluded.found_by`,
+     ON CONFLICT (repository_id) DO UPDATE SET type = excluded.type, listed = excluded.listed, facets = excluded.facets
+     RETURNING repository_id, type, listed, facets)
+   INSERT INTO library_text (repository_id, type, listed, facets, trending, full_key, name_key, weighed, found_by)
+   SELECT e.repository_id, e.type, e.listed, e.facets, r.trending, i.full_key, i.name_key, i.weighed, i.found_by
+   FROM entries e JOIN incoming i USING (repository_id) JOIN repository r ON r.id = e.repository_id
+   ON CONFLICT (repository_id) DO UPDATE SET type = excluded.type, listed = excluded.listed, facets = excluded.facets, trending = excluded.trending,
+     full_key = excluded.full_key, name_key = excluded.name_key, weighed = excluded.weighed, found_by = excluded.found_by`,
+);
+const saveTrending = statement(
+  'library-save-trending',
+  `UPDATE library_text t SET trending = g.trending FROM unnest($1::text[], $2::float8[]) AS g (repository_id, trending)
+   WHERE t.repository_id = g.repository_id AND t.trending <> g.trending`,
 );
 const removeEntries = statement(
   'library-remove',
@@ -76,6 +87,9 @@ export const createEntryStore = (database: Database) => ({
       links.map(({ name }) => name),
     ]);
   },
+  /** By which what words find is ordered: the score of the repository. */
+  saveTrending: async (tx: Queryable, computed: readonly { repositoryId: string; trending: number }[]): Promise<void> =>
+    void (await tx.query(saveTrending, [computed.map(({ repositoryId }) => repositoryId), computed.map(({ trending }) => trending)])),
   async remove(tx: Queryable, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.query(removeEntries, [ids]);

@@ -45,7 +45,7 @@ export async function viewLibraryHome(parts: LibraryParts): Promise<Answer<typeo
   const listBy = (sort: 'trending' | 'createdAt', pageSize: number) =>
     Promise.all(
       TYPES.map(
-        async (type) => (await lists.listPage(everythingOf(type), NO_STANDING, { sort, order: 'desc', cursor: '', pageSize }, 0)).records,
+        async (type) => (await lists.listPage(everythingOf(type), NO_STANDING, { sort, order: 'desc', cursor: '', pageSize })).records,
       ),
     );
   const [trending, newest, counted, publishers] = await Promise.all([
@@ -97,7 +97,7 @@ export async function viewNamespacePage(parts: LibraryParts, asker: Asker, name:
   const paging = { sort: 'updatedAt', order: 'desc', cursor: '', pageSize: LATEST } as const;
   const [figures, ...shelves] = await Promise.all([
     homes.figuresOf(namespace.id, standing),
-    ...TYPES.map(async (type) => (await lists.listPage({ ...everythingOf(type), namespaceId: namespace.id }, standing, paging, 0)).records),
+    ...TYPES.map(async (type) => (await lists.listPage({ ...everythingOf(type), namespaceId: namespace.id }, standing, paging)).records),
   ]);
   if (!own && figures.models + figures.datasets + figures.spaces === 0) throw new AppError('NAMESPACE_NOT_FOUND');
   const byId = await cardsById(parts, shelves.flat(), asker.actor?.accountId ?? 0);

@@ -4,11 +4,11 @@ import type { LikeStore } from '../reader/like-store.ts';
 import type { Namespaces } from '../repository/namespaces.ts';
 import type { Repository } from '../repository/repository-store.ts';
 import type { SocialContext } from '../social-ports.ts';
-import type { CountCache } from './count-cache.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { Selection } from './filter.ts';
 import type { HomeStore } from './home-store.ts';
-import type { LibraryFilter, ListStore } from './list-store.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import type { Counts, LibraryFilter, LibraryPage, ListStore } from './list-store.ts';
 
 export type LibraryParts = {
   context: SocialContext;
@@ -18,6 +18,8 @@ export type LibraryParts = {
   entries: EntryStore;
   lists: ListStore;
   homes: HomeStore;
-  counts: CountCache;
+  /** Of what everybody sees. */
+  counts: KeptAnswers<Counts>;
+  pages: KeptAnswers<LibraryPage>;
   facetIds(selection: Selection): Promise<LibraryFilter['facets']>;
 };

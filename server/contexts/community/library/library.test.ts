@@ -139,10 +139,15 @@ describe('the list', () => {
   });
 
   it('finds a name before what mentions it', async () => {
+    const setTrending = async (score: number) => {
+      await floor.database.query('UPDATE library_text SET trending = $2 WHERE repository_id = $1', [made['zh-chat-7B-GGUF']?.id, score]);
+      floor.community.social.forgetLists();
+    };
     expect(await names({ keyword: 'zh-chat-7B', sort: 'relevance' })).toEqual(['zh-chat-7B', 'zh-chat-7B-GGUF']);
-    await floor.database.query('UPDATE repository SET trending = 99999 WHERE id = $1', [made['zh-chat-7B-GGUF']?.id]);
+    await setTrending(99_999);
     expect(await names({ keyword: 'zh-chat-7B', sort: 'relevance' })).toEqual(['zh-chat-7B', 'zh-chat-7B-GGUF']);
-    await floor.database.query('UPDATE repository SET trending = 500 WHERE id = $1', [made['zh-chat-7B-GGUF']?.id]);
+    expect(await names({ keyword: 'zh-chat-7B' })).toEqual(['zh-chat-7B-GGUF', 'zh-chat-7B']);
+    await setTrending(500);
   });
 
   it.each(['trending', 'createdAt', 'updatedAt', 'likes', 'downloads', 'relevance'] as const)(
@@ -265,11 +270,22 @@ describe('a change of a repository', () => {
     expect(await names({ license: 'isc' }, floor.by(OWNER))).toEqual([]);
   });
 
+  it('that a version before wrote is written again by a job', async () => {
+    await floor.database.query(`UPDATE library_text SET type = NULL, facets = NULL WHERE repository_id = $1`, [made['protein-fold']?.id]);
+    floor.community.social.forgetLists();
+    expect(await names({ keyword: '蛋白质' })).toEqual([]);
+    await runJob(floor.database, floor.community.jobs, 'community.index-missing');
+    floor.world.clock.aheadMs += 61_000;
+    expect(await names({ keyword: '蛋白质', task: 'protein-structure-prediction' })).toEqual(['protein-fold']);
+  });
+
   it('that was never announced is made good by a job', async () => {
     for (const table of ['library_entry', 'library_text'])
       await floor.database.query(`DELETE FROM ${table} WHERE repository_id = $1`, [made['protein-fold']?.id]);
     expect(await names({ keyword: '蛋白质' })).toEqual([]);
     await runJob(floor.database, floor.community.jobs, 'community.index-missing');
+    // What lists keep is a minute old then.
+    floor.world.clock.aheadMs += 61_000;
     expect(await names({ keyword: '蛋白质' })).toEqual(['protein-fold']);
   });
 });

@@ -10,11 +10,13 @@ import { type CountedParts, countedFacets, viewFacets } from './count-labels.ts'
 import { type LibraryQuery, linkedOf, selectionOf, wordsOf } from './filter.ts';
 import { viewLibraryCards } from './library-cards.ts';
 import type { LibraryParts } from './library-parts.ts';
-import { type Counts, type LibraryFilter, type LibraryPage, MOST_COUNTED } from './list-store.ts';
+import { bringsCounts, type Counts, type LibraryFilter, MOST_COUNTED, type Paging } from './list-store.ts';
 import { isNobody } from './visible-store.ts';
 
 const NOTHING: Counts = { total: 0, counts: [] };
-const NO_PAGE: LibraryPage = { records: [], liked: new Set(), next: '', previous: '' };
+const NO_PAGE = { records: [], liked: new Set<string>(), next: '', previous: '', counts: null };
+
+type Asked = { filter: LibraryFilter; paging: Paging; standing: Standing; accountId: number };
 
 /** What everybody sees is counted once for all; what somebody sees besides is counted each time, and is little. */
 async function countOne({ lists, counts }: LibraryParts, filter: LibraryFilter, standing: Standing): Promise<Counts[]> {
@@ -47,14 +49,41 @@ const nothingOf = (selection: Parameters<typeof countedFacets>[1]): Answer<typeo
   facets: viewFacets(countedFacets({ whole: [], without: {} }, selection)),
 });
 
-async function askFor(parts: LibraryParts, filter: LibraryFilter, standing: Standing, query: LibraryQuery, accountId: number) {
-  const { sort, order, cursor, pageSize } = query;
+/**
+ * What everybody sees is asked once for all, as counts are; but what is not for everybody any more is in no page from then on. `liked`:
+ * those that the account likes.
+ */
+async function askForPage({ lists, likes, pages }: LibraryParts, { filter, paging, standing, accountId }: Asked) {
+  const ask = () => lists.listPage(filter, standing, paging);
+  if (isNobody(standing) && filter.likedBy === 0) {
+    const page = await pages.get(JSON.stringify([filter, paging]), ask);
+    const still = await lists.amongPublic(
+      page.records.map(({ id }) => id),
+      accountId,
+    );
+    if (still.length === page.records.length) return { ...page, liked: new Set(still.flatMap(({ id, liked }) => (liked ? [id] : []))) };
+    pages.forget();
+  }
+  const page = await ask();
+  return {
+    ...page,
+    liked: await likes.likedAmong(
+      accountId,
+      page.records.map(({ id }) => id),
+    ),
+  };
+}
+
+async function askFor(parts: LibraryParts, asked: Asked) {
+  const { filter, standing } = asked;
   // A code that nobody has.
   const isEmpty = facetNames.some((name) => filter.facets[name]?.length === 0);
-  const [page, counted] = await Promise.all([
-    isEmpty ? NO_PAGE : parts.lists.listPage(filter, standing, { sort, order, cursor, pageSize }, accountId),
-    countAll(parts, filter, standing),
-  ]);
+  if (!isEmpty && bringsCounts(filter, standing, asked.paging)) {
+    const { counts, ...page } = await askForPage(parts, asked);
+    const counted: CountedParts = { whole: counts ? [counts] : [], without: {} };
+    return { page, counted };
+  }
+  const [page, counted] = await Promise.all([isEmpty ? NO_PAGE : askForPage(parts, asked), countAll(parts, filter, standing)]);
   return { page, counted };
 }
 
@@ -81,7 +110,8 @@ export async function listLibrary(
   };
   // No word at all, the repositories of nobody, or nobody's likes.
   const isNothing = words === 'nothing' || (query.author !== '' && !namespace) || (query.liked && accountId === 0);
-  const ask = (standing: Standing) => askFor(parts, filter, standing, query, accountId);
+  const { sort, order, cursor, pageSize } = query;
+  const ask = (standing: Standing) => askFor(parts, { filter, paging: { sort, order, cursor, pageSize }, standing, accountId });
   // Most see what everybody sees: that is asked for while it is found out whether somebody sees more.
   const [standing, publicly] = await Promise.all([finding, isNothing ? null : ask(NO_STANDING)]);
   if (!publicly) return nothingOf(selection);

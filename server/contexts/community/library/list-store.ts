@@ -35,35 +35,34 @@ export type LibrarySort = 'trending' | 'createdAt' | 'updatedAt' | 'likes' | 'do
 export type Paging = { sort: LibrarySort; order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 type Wanted = {
-  /** Behind FROM: `repository r`, and what else the conditions name. */
-  tables: string;
-  where: string[];
   /** Common table expressions. What words find is found first, by its index: no other way to it is ever quick. */
   found: string[];
+  /** Where it is written of a repository who sees it and which facets it has: beside the words, else in the narrow entries. */
+  entry: 'found' | 'library_entry';
+  type: string;
+  /** What is asked for of the entry `e`, and of `repository r`. */
+  ofEntry: string[];
+  ofRepository: string[];
 };
 
-/** What is asked for of `repository r`. `texts`: columns of what words find that are needed besides. */
-function wantedOf(filter: LibraryFilter, add: Add, texts: string): Wanted {
-  const where = [`r.type = ${add(filter.type)}`];
-  const tables = ['repository r'];
-  const found: string[] = [];
-  if (filter.words) {
-    found.push(
-      `found AS MATERIALIZED (SELECT t.repository_id${texts} FROM library_text t WHERE t.found_by @@ ${add(filter.words.found)}::tsquery)`,
+/** `place`: of what words find, where it stands; '' where nobody asks. */
+function wantedOf(filter: LibraryFilter, add: Add, place: string): Wanted {
+  const type = add(filter.type);
+  const facets = Object.values(filter.facets).map((ids) => `facets && ${add(ids)}::int[]`);
+  const ofRepository: string[] = [];
+  if (filter.namespaceId !== null) ofRepository.push(`r.namespace_id = ${add(filter.namespaceId)}`);
+  if (filter.tag !== '') ofRepository.push(`r.tags @> ARRAY[${add(filter.tag)}]`);
+  if (filter.likedBy > 0)
+    ofRepository.push(`r.id IN (SELECT l.repository_id FROM repository_like l WHERE l.account_id = ${add(filter.likedBy)})`);
+  for (const { type: of, keys } of filter.linked)
+    ofRepository.push(
+      `r.id IN (SELECT k.repository_id FROM repository_link k WHERE k.type = ${add(of)} AND k.target_key = ANY(${add(keys)}::text[]))`,
     );
-    tables.push('JOIN found f ON f.repository_id = r.id');
-  }
-  const selections = Object.values(filter.facets);
-  if (selections.length > 0) tables.push('JOIN library_entry e ON e.repository_id = r.id');
-  for (const ids of selections) where.push(`e.facets && ${add(ids)}::int[]`);
-  if (filter.namespaceId !== null) where.push(`r.namespace_id = ${add(filter.namespaceId)}`);
-  if (filter.tag !== '') where.push(`r.tags @> ARRAY[${add(filter.tag)}]`);
-  if (filter.likedBy > 0) where.push(`r.id IN (SELECT l.repository_id FROM repository_like l WHERE l.account_id = ${add(filter.likedBy)})`);
-  for (const { type, keys } of filter.linked)
-    where.push(
-      `r.id IN (SELECT k.repository_id FROM repository_link k WHERE k.type = ${add(type)} AND k.target_key = ANY(${add(keys)}::text[]))`,
-    );
-  return { tables: tables.join(' '), where, found };
+  if (!filter.words) return { found: [], entry: 'library_entry', type, ofEntry: facets.map((one) => `e.${one}`), ofRepository };
+  const conditions = [`found_by @@ ${add(filter.words.found)}::tsquery`, `type = ${type}`, ...facets].map((one) => `t.${one}`);
+  const found = `found AS MATERIALIZED (SELECT t.repository_id, t.listed, t.facets${place && `, ${place} AS place`} FROM library_text t
+    WHERE ${conditions.join(' AND ')})`;
+  return { found: [found], entry: 'found', type, ofEntry: [], ofRepository };
 }
 const withFound = ({ found }: Wanted, more: readonly string[] = []): string => {
   const all = [...found, ...more];
@@ -78,11 +77,17 @@ const sorts = {
   downloads: { column: 'r.downloads', type: 'bigint' },
 } as const;
 
-/** How near a name is, before what is trending: scores stay below 10^12. */
+/** Of `library_text t`: how near a name is, before what is trending; scores stay below 10^12. */
 const relevanceOf = ({ text, inName, inTags }: Words, add: Add): string => {
   const name = add(text);
-  return `(CASE WHEN f.name_key = ${name} OR f.full_key = ${name} THEN 3 WHEN f.weighed @@ ${add(inName)}::tsquery THEN 2
-    WHEN f.weighed @@ ${add(inTags)}::tsquery THEN 1 ELSE 0 END * 1e12::float8 + r.trending)`;
+  return `(CASE WHEN t.name_key = ${name} OR t.full_key = ${name} THEN 3 WHEN t.weighed @@ ${add(inName)}::tsquery THEN 2
+    WHEN t.weighed @@ ${add(inTags)}::tsquery THEN 1 ELSE 0 END * 1e12::float8 + t.trending)`;
+};
+
+/** Where what words find stands, by what is written beside the words; '' where it is ordered otherwise. */
+const placeBeside = ({ words }: LibraryFilter, sort: LibrarySort, add: Add): string => {
+  if (words && sort === 'relevance') return relevanceOf(words, add);
+  return words && sort === 'trending' ? 't.trending' : '';
 };
 
 type Position = { value: string; id: string; backwards: boolean };
@@ -100,19 +105,27 @@ function readCursor({ cursor, sort }: Paging, type: keyof typeof shapes): Positi
   return { value: String(parts[1]), id: String(parts[2]), backwards: parts[3] === 1 };
 }
 
+/** Repositories whose facets are counted; of more than these the counts say 'so many at least'. */
+export const MOST_COUNTED = 200_000;
+/** Of those that match: how many there are, and how many have which facet, as it is stored. */
+export type Counts = { total: number; counts: [facet: string, count: number][] };
+
+/** Common table expressions over `hits`, and the counts as a value. */
+const COUNTED = 'counted AS (SELECT facet, count(*)::int AS count FROM (SELECT unnest(facets) AS facet FROM hits) AS each GROUP BY facet)';
+const COUNTS = `(SELECT json_build_object('total', (SELECT count(*)::int FROM hits),
+  'counts', coalesce((SELECT json_agg(json_build_array(k.code, c.count)) FROM counted c JOIN library_facet k ON k.id = c.facet), '[]'::json)))`;
+const NO_COUNTS: Counts = { total: 0, counts: [] };
+
+const NAMESPACE = 'repository_namespace n ON n.id = r.namespace_id';
 /** Lists show nothing of the card beyond the columns beside it. */
 const columns = repositoryColumns.replace('r.card,', `'{}'::jsonb AS card,`);
-type Row = Repository & { __place: string; __liked: boolean };
-export type LibraryPage = {
-  records: Repository[] /** Those that the account likes. */;
-  liked: ReadonlySet<string>;
-  next: string;
-  previous: string;
-};
+type Row = Repository & { place?: number; __place: string; __counts?: Counts | null };
+/** `counts`: of everything that was asked for, where the page and they are read together. */
+export type LibraryPage = { records: Repository[]; next: string; previous: string; counts: Counts | null };
 
-/** Asked most and planned alike: what words alone find, from the beginning. The others are planned for what they ask. */
+/** Asked most and planned alike: what words alone find, from the beginning. Such pages bring their counts. The others are planned for what they ask. */
 const prepared = new Map<string, Statement>();
-const isUsual = (filter: LibraryFilter, standing: Standing, { cursor }: Paging): boolean =>
+export const bringsCounts = (filter: LibraryFilter, standing: Standing, { cursor }: Paging): boolean =>
   filter.words !== null &&
   cursor === '' &&
   filter.namespaceId === null &&
@@ -128,35 +141,40 @@ function preparedOf(text: string): Statement {
 }
 
 /** What everybody sees by the indexes of lists; beside it, by itself, what the asker sees besides. */
-async function listPage(
-  database: Database,
-  filter: LibraryFilter,
-  standing: Standing,
-  paging: Paging,
-  accountId: number,
-): Promise<LibraryPage> {
+async function listPage(database: Database, filter: LibraryFilter, standing: Standing, paging: Paging): Promise<LibraryPage> {
   const values: unknown[] = [];
   const add = adding(values);
-  const byWords = paging.sort === 'relevance' ? filter.words : null;
-  const wanted = wantedOf(filter, add, byWords ? ', t.name_key, t.full_key, t.weighed' : '');
-  const { tables, where } = wanted;
+  const placed = placeBeside(filter, paging.sort, add);
+  const wanted = wantedOf(filter, add, placed);
   const sort = paging.sort === 'relevance' ? sorts.trending : sorts[paging.sort];
-  const column = byWords ? relevanceOf(byWords, add) : sort.column;
-  const type = byWords ? 'float8' : sort.type;
-  const at = readCursor(paging, type);
+  const [column, id] = placed === '' ? [sort.column, 'r.id'] : ['e.place', 'e.repository_id'];
+  const at = readCursor(paging, sort.type);
   const backwards = at === 'last' || (at?.backwards ?? false);
   const ascending = (paging.order === 'asc') !== backwards;
   const direction = ascending ? 'ASC' : 'DESC';
-  if (at && at !== 'last') where.push(`(${column}, r.id) ${ascending ? '>' : '<'} (${add(at.value)}::${type}, ${add(at.id)}::text)`);
+  const inOrder = `ORDER BY ${column} ${direction}, ${id} ${direction}`;
+  const after =
+    at && at !== 'last' ? `(${column}, ${id}) ${ascending ? '>' : '<'} (${add(at.value)}::${sort.type}, ${add(at.id)}::text)` : 'true';
   const limit = add(paging.pageSize + 1);
-  const part = (scope: string) =>
-    `(SELECT r.id, ${column} AS place FROM ${tables} WHERE ${scope} AND ${where.join(' AND ')} ORDER BY ${column} ${direction}, r.id ${direction} LIMIT ${limit})`;
-  const parts = [part(PUBLIC), ...(isNobody(standing) ? [] : [part(besidePublic(standing, add))])];
-  const likes = `EXISTS (SELECT FROM repository_like l WHERE l.repository_id = r.id AND l.account_id = ${add(accountId)}) AS "__liked"`;
-  const text = `${withFound(wanted)}SELECT ${columns}, page.place::text AS "__place", ${likes}
-     FROM (SELECT * FROM (${parts.join(' UNION ALL ')}) AS parts ORDER BY place ${direction}, id ${direction} LIMIT ${limit}) AS page
-     JOIN repository r ON r.id = page.id JOIN repository_namespace n ON n.id = r.namespace_id ORDER BY page.place ${direction}, page.id ${direction}`;
-  const found = await database.query<Row>(isUsual(filter, standing, paging) ? preparedOf(text) : text, values);
+  const entries = filter.words || wanted.ofEntry.length > 0 ? `JOIN ${wanted.entry} e ON e.repository_id = r.id` : '';
+  const part = (scope: string) => {
+    const conditions = [scope, `r.type = ${wanted.type}`, ...wanted.ofEntry, ...wanted.ofRepository].join(' AND ');
+    if (placed === '')
+      return `(SELECT r.id, ${column} AS place FROM repository r ${entries} WHERE ${conditions} AND ${after} ${inOrder} LIMIT ${limit})`;
+    // What words find stands in its order before the repositories are looked at: as many of them as the page takes.
+    return `(SELECT seen.*, e.place FROM (SELECT * FROM found e WHERE ${after} ${inOrder}) AS e
+       CROSS JOIN LATERAL (SELECT ${columns} FROM repository r JOIN ${NAMESPACE} WHERE r.id = e.repository_id AND ${conditions} OFFSET 0) AS seen ${inOrder} LIMIT ${limit})`;
+  };
+  const parts = [PUBLIC, ...(isNobody(standing) ? [] : [besidePublic(standing, add)])].map(part);
+  const page = parts.length === 1 ? parts[0] : `(${parts.join(' UNION ALL ')} ORDER BY place ${direction}, id ${direction} LIMIT ${limit})`;
+  const [shown, behind] = placed === '' ? [columns, `JOIN repository r ON r.id = page.id JOIN ${NAMESPACE}`] : ['page.*', ''];
+  const usual = bringsCounts(filter, standing, paging);
+  // Those that words find are read once for both.
+  const hits = usual ? [`hits AS MATERIALIZED (SELECT e.facets FROM found e WHERE e.listed LIMIT ${MOST_COUNTED})`, COUNTED] : [];
+  const counts = usual ? `, CASE WHEN row_number() OVER () = 1 THEN ${COUNTS} END AS "__counts"` : '';
+  const text = `${withFound(wanted, hits)}SELECT ${shown}, page.place::text AS "__place"${counts}
+     FROM ${page} AS page ${behind} ORDER BY page.place ${direction}, page.id ${direction}`;
+  const found = await database.query<Row>(usual ? preparedOf(text) : text, values);
   const beyond = found.length > paging.pageSize;
   const rows = found.slice(0, paging.pageSize);
   if (backwards) rows.reverse();
@@ -164,48 +182,42 @@ async function listPage(
   const hasNext = backwards ? at !== 'last' : beyond;
   const hasPrevious = backwards ? beyond : at !== null;
   return {
-    records: rows.map(({ __place: _place, __liked: _liked, ...repository }) => repository),
-    liked: new Set(rows.filter((row) => row.__liked).map(({ id }) => id)),
+    records: rows.map(({ place: _column, __place: _place, __counts: _counts, ...repository }) => repository),
     next: hasNext ? cursorOf(rows.at(-1), 0) : '',
     previous: hasPrevious ? cursorOf(rows[0], 1) : '',
+    counts: usual ? (found.find(({ __counts }) => __counts)?.__counts ?? NO_COUNTS) : null,
   };
 }
 
-/** Repositories whose facets are counted; of more than these the counts say 'so many at least'. */
-export const MOST_COUNTED = 200_000;
-/** Of those that match: how many there are, and how many have which facet, as it is stored. */
-export type Counts = { total: number; counts: [facet: string, count: number][] };
+/** Those of $1 that everybody sees. */
+const amongPublic = statement(
+  'library-among-public',
+  `SELECT r.id, EXISTS (SELECT FROM repository_like l WHERE l.repository_id = r.id AND l.account_id = $2) AS liked
+   FROM repository r WHERE r.id = ANY($1) AND ${PUBLIC}`,
+);
 
 /** Of what everybody sees (`standing` null), or of what the asker sees besides. */
 async function countFacets(database: Database, filter: LibraryFilter, standing: Standing | null): Promise<Counts> {
   const values: unknown[] = [];
   const add = adding(values);
   const wanted = wantedOf(filter, add, '');
-  const selected = Object.keys(filter.facets).length > 0;
-  // Entries say themselves of which type they are: where nothing else is asked, they alone are read.
-  const alone = standing === null && wanted.where.length === 1 + Object.keys(filter.facets).length;
-  const entry = 'library_entry e';
-  const joins = filter.words ? `${entry} JOIN found f ON f.repository_id = e.repository_id` : entry;
-  const tables = alone ? joins : selected ? wanted.tables : `${wanted.tables} JOIN ${entry} ON e.repository_id = r.id`;
-  const where = alone ? wanted.where.map((one) => one.replace(/^r\.type/, 'e.type')) : wanted.where;
+  const { entry, type, ofEntry, ofRepository } = wanted;
   const scope = standing === null ? 'e.listed' : besidePublic(standing, add);
-  const hits = `hits AS MATERIALIZED (SELECT e.facets FROM ${tables} WHERE ${scope} AND ${where.join(' AND ')} LIMIT ${MOST_COUNTED})`;
-  const counted =
-    'counted AS (SELECT facet, count(*)::int AS count FROM (SELECT unnest(facets) AS facet FROM hits) AS each GROUP BY facet)';
-  const row = await one(
-    database.query<{ total: number; counts: Counts['counts'] | null }>(
-      `${withFound(wanted, [hits, counted])}SELECT (SELECT count(*)::int FROM hits) AS total,
-         (SELECT json_agg(json_build_array(k.code, c.count)) FROM counted c JOIN library_facet k ON k.id = c.facet) AS counts`,
-      values,
-    ),
-  );
-  return { total: row?.total ?? 0, counts: row?.counts ?? [] };
+  // Entries say themselves of which type they are, as what words find does: where nothing else is asked, they alone are read.
+  const alone = standing === null && ofRepository.length === 0;
+  const tables = alone ? `${entry} e` : `repository r JOIN ${entry} e ON e.repository_id = r.id`;
+  const ofType = filter.words ? [] : [`e.type = ${type}`];
+  const conditions = [scope, ...ofType, ...ofEntry, ...ofRepository].join(' AND ');
+  const hits = `hits AS MATERIALIZED (SELECT e.facets FROM ${tables} WHERE ${conditions} LIMIT ${MOST_COUNTED})`;
+  const row = await one(database.query<{ counts: Counts }>(`${withFound(wanted, [hits, COUNTED])}SELECT ${COUNTS} AS counts`, values));
+  return row?.counts ?? NO_COUNTS;
 }
 
 export const createListStore = (database: Database) => ({
-  /** `accountId`: whose likes are told; 0 for nobody's. */
-  listPage: (filter: LibraryFilter, standing: Standing, paging: Paging, accountId: number) =>
-    listPage(database, filter, standing, paging, accountId),
+  listPage: (filter: LibraryFilter, standing: Standing, paging: Paging) => listPage(database, filter, standing, paging),
+  /** Of these repositories those that everybody sees now, and whether the account likes them. */
+  amongPublic: async (ids: readonly string[], accountId: number): Promise<{ id: string; liked: boolean }[]> =>
+    ids.length === 0 ? [] : database.query<{ id: string; liked: boolean }>(amongPublic, [ids, accountId]),
   countFacets: (filter: LibraryFilter, standing: Standing | null) => countFacets(database, filter, standing),
 });
 export type ListStore = ReturnType<typeof createListStore>;

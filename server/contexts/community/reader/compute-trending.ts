@@ -3,6 +3,7 @@ import { type ReaderDay, trendingScore } from '#kernel/community/trending.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import type { EntryStore } from '../library/entry-store.ts';
 import type { Computed, FigureRow, FigureStore } from './figure-store.ts';
 
 /** Days of `downloads_month`, and of the figures that owners see. */
@@ -22,19 +23,17 @@ export function computeFigures(repositoryId: string, days: readonly ReaderDay[])
 const groupFigures = (rows: readonly FigureRow[]): ReadonlyMap<string, FigureRow[]> =>
   Map.groupBy(rows, ({ repositoryId }) => repositoryId);
 
-type Options = { database: Database; store: FigureStore; now(): number };
-export function createTrending({ database, store, now }: Options) {
+type Options = { database: Database; store: FigureStore; entries: Pick<EntryStore, 'saveTrending'>; now(): number };
+export function createTrending({ database, store, entries, now }: Options) {
   /** Whether there was a batch: there may be more. */
   const computeBatch = (today: string): Promise<boolean> =>
     database.transaction(async (tx) => {
       const due = await store.listDue(tx, today, BATCH);
       if (due.length === 0) return false;
       const figures = groupFigures(await store.list(due, today, MONTH_DAYS, tx));
-      await store.save(
-        tx,
-        due.map((id) => computeFigures(id, figures.get(id) ?? [])),
-        today,
-      );
+      const computed = due.map((id) => computeFigures(id, figures.get(id) ?? []));
+      await store.save(tx, computed, today);
+      await entries.saveTrending(tx, computed);
       return true;
     });
   async function compute(signal: AbortSignal): Promise<void> {
@@ -42,6 +41,6 @@ export function createTrending({ database, store, now }: Options) {
     while (!signal.aborted && (await computeBatch(today)));
   }
   return {
-    jobs: [{ name: 'community.compute-trending', everyMs: 60_000, runs: 'alone', work: compute }] satisfies Job[],
+    jobs: [{ name: 'community.compute-trending', everyMs: 60_000, runs: 'alone', atStart: true, work: compute }] satisfies Job[],
   };
 }

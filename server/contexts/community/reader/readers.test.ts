@@ -122,11 +122,15 @@ describe('a download', () => {
 describe('what is trending', () => {
   it('rises with likes and downloads, falls with the days, and ends', async () => {
     const repository = await floor.make(floor.by(201));
+    await floor.settle();
     await like(repository, 202, true);
     download(repository, 203);
     await job('write-downloads');
     await job('compute-trending');
     expect(await scoreOf(repository)).toEqual({ trending: 6000, month: 1 });
+    // What words find is ordered by the same score.
+    const beside = 'SELECT trending FROM library_text WHERE repository_id = $1';
+    expect(await floor.database.query(beside, [repository.id])).toEqual([{ trending: 6000 }]);
     floor.clock.aheadMs = toNoon + 3 * DAY_MS;
     await job('compute-trending');
     expect(await scoreOf(repository)).toEqual({ trending: 3000, month: 1 });

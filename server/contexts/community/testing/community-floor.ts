@@ -92,7 +92,7 @@ export async function openCommunityFloor() {
 
   /** The account of a number, with a call of its own. */
   const by = (accountId: number, facts: Partial<Actor> = {}, more: Partial<Call> = {}): Call & { actor: Actor } => {
-    const person = actor({ accountId, userName: `user${accountId}`, ...facts });
+    const person = actor({ accountId, userName: `user${accountId}`, isJoinGroup: world.groups.has(accountId), ...facts });
     return { ...call({ actor: person, idempotencyKey: `key-${crypto.randomUUID()}`, ...more }), actor: person };
   };
   let made = 0;
@@ -127,7 +127,7 @@ export async function openCommunityFloor() {
     },
     /** The community of another process, with the same database. */
     second: async () => open(),
-    /** Delivers the outbox to the community. */
+    /** Delivers the outbox to the community, and tells it to forget what it keeps, as the product does. */
     async settle(): Promise<void> {
       await createRelay({
         database: test.database,
@@ -136,6 +136,7 @@ export async function openCommunityFloor() {
           throw error;
         },
       }).drain();
+      community.social.forgetLists();
     },
     /** One round of a job. */
     work: async (name: string): Promise<unknown> => community.jobs.find((job) => job.name === name)?.work(new AbortController().signal),
