@@ -65,6 +65,11 @@ export async function addDemoRepositories(ports: Ports): Promise<void> {
   const authorIn = (namespace: string) => (author: string) =>
     people.get(author) ?? owners.get(author) ?? owners.get(namespace) ?? people.get(SOMEBODY) ?? 0;
 
+  const all = makeDemoRepositories();
+  const mostLiked = Math.max(...all.map(({ likes }) => likes));
+  /** As many accounts as there are, for what is liked most; fewer for the others, so that lists tell them apart. */
+  const likesOf = ({ likes }: SeedRepository): number => Math.round(everybody.length * Math.sqrt(likes / mostLiked));
+
   async function prepared(seed: SeedRepository, place: number) {
     const authorOf = authorIn(seed.namespace);
     const key = soldBy[seed.name];
@@ -93,12 +98,12 @@ export async function addDemoRepositories(ports: Ports): Promise<void> {
         authorId: authorOf(author),
         answers: answers.map(({ author: by, ...answer }) => ({ ...answer, authorId: authorOf(by) })),
       })),
-      likedBy: Array.from({ length: Math.min(seed.likes, everybody.length) }, (_, at) => everybody[(place + at) % everybody.length] ?? 0),
+      likedBy: Array.from({ length: likesOf(seed) }, (_, at) => everybody[(place + at) % everybody.length] ?? 0),
       downloads: seed.downloads,
       verifiedBy: seed.downloads >= VERIFIED_FROM ? (people.get(OPERATOR) ?? 0) : 0,
     };
   }
   const seeds = [];
-  for (const [place, seed] of makeDemoRepositories().entries()) seeds.push(await prepared(seed, place));
+  for (const [place, seed] of all.entries()) seeds.push(await prepared(seed, place));
   await community.loadDemo(namespaces, seeds);
 }
