@@ -33,8 +33,8 @@ export const MARKDOWN_LIMITS = {
   emptyCells: 2_000,
   headings: 300,
   headingCharacters: 200,
-  /** Characters of the sanitised HTML. */
-  htmlCharacters: 3 * MB,
+  /** Characters of the sanitised HTML. A page writes them twice, once for the browser's code, and serves nobody meanwhile. */
+  htmlCharacters: 1 * MB,
 } as const;
 
 export const TENSOR_LIMITS = {
