@@ -13,24 +13,26 @@ export type LoadPages = (hashes: readonly string[]) => Promise<ReadonlyMap<strin
 const AT_ONCE = 32;
 const PATHS_IN_A_TURN = 500;
 
-const keys = new WeakMap<object, string>();
 /** The sort key of an entry or of the last entry below a page. */
-export function keyOf(item: FileEntry | Child): string {
-  let key = keys.get(item);
-  if (key === undefined) {
-    key = fileKey('path' in item ? item.path : item.last);
-    keys.set(item, key);
-  }
-  return key;
-}
+export const keyOf = (item: FileEntry | Child): string => fileKey('path' in item ? item.path : item.last);
+
+type Items = readonly (FileEntry | Child)[];
+/** Keys of the items of a page that were asked for. */
+const keysOf = new WeakMap<Items, string[]>();
 
 /** The first position whose key is not before `key`. */
-export function firstFrom(items: readonly (FileEntry | Child)[], key: string): number {
+export function firstFrom(items: Items, key: string): number {
+  let keys = keysOf.get(items);
+  if (!keys) {
+    keys = [];
+    keysOf.set(items, keys);
+  }
   let low = 0;
   let high = items.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (keyOf(items[middle] as FileEntry) < key) low = middle + 1;
+    keys[middle] ??= keyOf(items[middle] as FileEntry);
+    if ((keys[middle] as string) < key) low = middle + 1;
     else high = middle;
   }
   return low;
