@@ -105,7 +105,7 @@ export async function measureCommunity(
   });
   const goods = '/search/goods/v1/full-text';
   const worded = (index: number, form = index): string => `${terms[index]} ${FORMS[form % FORMS.length]}`;
-  /** As many words on both sides, one of which nearly everything has. */
+  /** As many words on both sides, one of which very many have. */
   const goodsFound = terms.map((term) => full(goods, `${term} 工具集`));
   const found = (keyword: string, query = {}): LoadRequest => list({ keyword, sort: 'relevance', ...query });
   /** Each turn asks for pages of another size, so that no answer of the turn before is there. */
