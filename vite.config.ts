@@ -2,13 +2,93 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { adminPages } from './contracts/pages/admin-pages.ts';
+import { sellerPages } from './contracts/pages/seller-pages.ts';
+import { contractOfCallers } from './tools/contracts-of-callers.ts';
 
-/** The browser's build knows endpoints, not schemas (web/lib/schemas-in-browser.ts). */
-const schemasStayOnTheServer: Plugin = {
-  name: 'schemas-stay-on-the-server',
+/** Pages know endpoints, not schemas (web/lib/schemas-in-browser.ts): where they are rendered, schemas are those of the calls alone. */
+const schemasStayWithCalls: Plugin = {
+  name: 'schemas-stay-with-calls',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'zod' ? join(import.meta.dirname, 'web/lib/schemas-in-browser.ts') : null),
+};
+
+/** Of contracts and the kernel, which do nothing when they are loaded, pages get what they use. */
+const contractsOfCallers: Plugin = {
+  name: 'contracts-of-callers',
+  enforce: 'pre',
+  transform(code, id) {
+    const [, room] = /^\/(contracts|kernel|web\/lib\/schemas-in-browser)[/.][^?]*ts$/.exec(id.replace(import.meta.dirname, '')) ?? [];
+    if (!room) return null;
+    return {
+      code: room === 'contracts' ? contractOfCallers(code, { rendering: this.environment.name !== 'client' }) : code,
+      map: null,
+      moduleSideEffects: false,
+    };
+  },
+};
+
+/** Rows and queries of the back offices come with their pages (web/routes/office-tables.ts): before, the browser knows their paths. */
+const officesByThemselves: Plugin = {
+  name: 'offices-by-themselves',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
-  resolveId: (source) => (source === 'zod' ? join(import.meta.dirname, 'web/lib/schemas-in-browser.ts') : null),
+  resolveId(source, importer = '') {
+    const [, table] = /^\.\/((?:admin|seller)-(?:rows|pages))\.ts$/.exec(source) ?? [];
+    return table && /\/(?:web\/routes\/route-table|contracts\/pages\/pages)\.ts$/.test(importer) ? `\0known-of:${table}` : null;
+  },
+  load(id) {
+    const pathsOf = (pages: object): string => JSON.stringify(Object.fromEntries(Object.keys(pages).map((page) => [page, null])));
+    switch (id) {
+      case '\0known-of:admin-rows':
+        return 'export const adminRows = [];';
+      case '\0known-of:seller-rows':
+        return 'export const sellerRows = [];';
+      case '\0known-of:admin-pages':
+        return `export const adminPages = ${pathsOf(adminPages)};`;
+      case '\0known-of:seller-pages':
+        return `export const sellerPages = ${pathsOf(sellerPages)};`;
+      default:
+        return null;
+    }
+  },
+};
+
+/** Pages use plain links: the router's own components are left out, which names for its tools and calls not marked as pure keep alive. */
+const routerAsUsed: Plugin = {
+  name: 'router-as-used',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  // Routes are known from the start, and nothing measures them: 2.5 KB of home (gzip). A version of the router that imports more of these ends the build.
+  load(id) {
+    switch (/\/react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/.exec(id)?.[1]) {
+      case 'dom/ssr/fog-of-war':
+        return `export const isFogOfWarEnabled = () => false;
+          export const getPatchRoutesOnNavigationFunction = () => undefined;
+          export const useFogOFWarDiscovery = () => {};
+          export const getPartialManifest = (manifest) => manifest;
+          export const getPathsWithAncestors = (paths) => paths;
+          export const handleClientVersionMismatch = async () => false;
+          export const getManifestPath = () => '';`;
+      case 'router/instrumentation':
+        return `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+          export const getRouteInstrumentationUpdates = () => ({});
+          export const instrumentClientSideRouter = (router) => router;
+          export const instrumentHandler = (handler) => handler;
+          export const instrumentationResultMetaContext = {};`;
+      default:
+        return null;
+    }
+  },
+  transform: (code, id) =>
+    /\/node_modules\/react-router\/dist\/production\//.test(id)
+      ? {
+          code: code
+            .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+            .replace(/^(const \w+ = )(?=React\$1\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '),
+          map: null,
+        }
+      : null,
 };
 
 /** The browser knows pages by their ids: which file a page stands in is for the build alone. */
@@ -22,19 +102,45 @@ const filesStayOnTheServer: Plugin = {
 /** The words of the controls (web/ui/controls) in the languages of the pages; the library has thirty. */
 const controlsInTwoLanguages = optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] });
 
-/** What every page needs, in two files instead of forty: fewer requests, and better compressed. */
+/** What every page needs, in few files instead of forty: fewer requests, and better compressed. The frames of the two presentations stand apart. */
 const everywhere = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
   {
     name: 'shell',
-    test: /\/web\/(?:lib\/(?:build-check|i18n|kept-pages|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|scheme|session|web-api)|layouts\/(?!office\/|seller-|admin-)|routes\/(?:route-table|office-path)|features\/search\/(?:search-box|search-scope|recent|use-sugg)|features\/catalogue\/(?:category-menu|goods-kind)|features\/orders\/cart\/cart-count|ui\/(?:icon|badge|price|toast|message-box|keep-alive|skeleton|state|logo|language-switch|scheme-switch)\/)|\/kernel\/money\/|\/contracts\/(?:kit\/\w+|identity\/identity|catalogue\/catalogue|operations\/operations|resources\/resources|search\/search|shops\/shops|orders\/cart)\./,
+    test: /\/web\/(?:lib\/(?:build-check|i18n|kept-pages|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|scheme|session|web-api)|layouts\/parts\/(?:account-tip|cart-link|chat-dock|chat-link|page-head|shell-data|skip-link)|routes\/(?:route-table|page-kind)|features\/(?:search\/search-scope|chat\/contact-button|resources\/service-words|catalogue\/goods-kind|identity\/notices\/(?:notice-bell|unread-notices))|features\/orders\/cart\/cart-count|ui\/(?:error-page|icon|badge|price|toast|message-box|keep-alive|skeleton|state|logo|language-switch|scheme-switch)\/)|\/kernel\/(?:money\/|resources\/compute-services)|\/contracts\/(?:kit\/\w+|identity\/identity|catalogue\/catalogue|operations\/operations|resources\/resources|search\/search|shops\/shops|orders\/cart)\./,
+  },
+  {
+    name: 'search-box',
+    test: /\/web\/(?:features\/search\/(?:search-box|use-suggestions|recent-words)|lib\/(?:use-shortcuts|typed-before))\./,
+  },
+  { name: 'category-menu', test: /\/web\/features\/catalogue\/category-menu\./ },
+  { name: 'phone', test: /\/web\/layouts\/(?:mobile-shell-layout|parts\/(?:mobile-header|mobile-shell|tab-bar))\./ },
+  {
+    name: 'desktop',
+    test: /\/web\/layouts\/(?:mall-layout|default-layout|parts\/(?:desktop-shell|mobile-offer|navigation-row|service-menu|side-tools|site-footer|site-header|top-bar|user-menu))\./,
   },
 ];
 
 export default defineConfig({
-  plugins: [schemasStayOnTheServer, filesStayOnTheServer, controlsInTwoLanguages, reactRouter()],
+  plugins: [
+    schemasStayWithCalls,
+    contractsOfCallers,
+    officesByThemselves,
+    routerAsUsed,
+    filesStayOnTheServer,
+    controlsInTwoLanguages,
+    reactRouter(),
+  ],
   base: '/ui/',
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1_500, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    // What a module imports the browser reads in the module: lists of it would be larger than what they save.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files),
+    },
+    chunkSizeWarningLimit: 1_500,
+    reportCompressedSize: false,
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } } } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
 });

@@ -59,6 +59,9 @@ const wordEn = (topic: number) => `${LEFT_EN[topic % 20]} ${RIGHT_EN[Math.floor(
 /** Searches that are asked in turn: a Chinese topic inside a sentence, or an English one in another form of the word. */
 export const searchTerms = (): string[] => Array.from({ length: TOPICS }, (_, topic) => (topic % 2 === 0 ? word(topic) : wordEn(topic)));
 
+/** A topic with the left half of another one: no goods has both, a hundred have most. */
+export const relaxedTerm = (at: number): string => `${word(at % TOPICS)}${LEFT[(at + 7) % 20]}`;
+
 export type Filled = { goodsIds: string[]; offers: { goodsId: string; clusterId: string }[] };
 
 /** Fills an installation, or finds what an earlier run filled it with; answers when the product has taken notice. */

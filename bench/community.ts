@@ -62,6 +62,7 @@ async function fill(database: Database): Promise<void> {
       offers: nothing,
       shops: nothing,
       repositories: nothing,
+      goodsCounts: nothing,
       allGoods: none,
       allOffers: none,
       allShops: none,

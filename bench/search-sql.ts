@@ -20,6 +20,7 @@ async function recordParameters(database: Database, terms: string[]): Promise<un
     offers: nothing,
     shops: nothing,
     repositories: nothing,
+    goodsCounts: nothing,
     allGoods: none,
     allOffers: none,
     allShops: none,

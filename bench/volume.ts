@@ -5,7 +5,6 @@
  * VOLUME_ONLY=check or reads leaves the other out.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +16,10 @@ import { DATABASE_LIMITS } from '#server/platform/db/limits.ts';
 import { startGatewayProcess } from '../e2e/harness/gateway/gateway-process.ts';
 import { checkLedger } from '../e2e/harness/ledger-check.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
+import { createSession } from '../e2e/harness/session.ts';
 import { BIG_SHOP, type Sealing, volumeOf, writeOrders, writeYearOfLedger, YEAR_DAYS, yearBegin } from './volume/books.ts';
 import { compareReads, type Installed, READER_ID, READER_SHOP, readsOf, type Who } from './volume/reads.ts';
+import { merchant, reader } from './volume/sign-in.ts';
 import { type Closing, writeUsage } from './volume/usage.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -63,38 +64,14 @@ async function fill(size: Size, database: Database): Promise<Filled> {
   return { sealings, closings, begin };
 }
 
-async function signIn(database: Database, accountId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await database.query(`INSERT INTO session (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
-    createHash('sha256').update(token).digest(),
-    accountId,
-  ]);
-  return `session=${token}`;
-}
-
-/** An account with a session; the same one when it is asked for again. */
-async function reader(database: Database, name: string, { retailerId = '', roles = [] as string[] }): Promise<string> {
-  const [row] = await database.query<{ id: number }>(
-    `INSERT INTO account (user_name, user_name_key, role_type, role_ids, retailer_id, phone_status) VALUES ($1, $1, $2, $3, $4, 'VERIFIED')
-     ON CONFLICT (user_name_key) DO UPDATE SET retailer_id = excluded.retailer_id RETURNING id`,
-    [`volume-${name}`, roles.length > 0 ? 'manager' : 'common', roles, retailerId],
-  );
-  return signIn(database, row?.id ?? 0);
-}
-async function merchant(database: Database, shopId: number): Promise<string> {
-  const retailerId = `volume-${shopId}`;
-  await database.query('UPDATE shop SET retailer_id = $2 WHERE id = $1', [shopId, retailerId]);
-  return reader(database, `merchant-${shopId}`, { retailerId });
-}
-
 /** Readers of the same size in both. */
 async function signInReaders(database: Database): Promise<Record<Who, string>> {
   const [leader] = await database.query<{ id: number }>(
     `SELECT g.leader_id AS id FROM fund f JOIN user_group g ON g.id = f.group_id WHERE f.id = 'F0'`,
   );
   return {
-    user: await signIn(database, READER_ID),
-    leader: await signIn(database, leader?.id ?? 0),
+    user: await createSession(database, READER_ID),
+    leader: await createSession(database, leader?.id ?? 0),
     shop: await merchant(database, READER_SHOP),
     bigShop: await merchant(database, BIG_SHOP),
     staff: await reader(database, 'staff', { roles: ['superadmin'] }),

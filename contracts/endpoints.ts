@@ -1,5 +1,6 @@
 /** All endpoints of the product by context, for the OpenAPI document, the tests of access and the reference. */
 import * as catalogue from './catalogue/catalogue.ts';
+import * as favourites from './catalogue/favourites.ts';
 import * as listing from './catalogue/listing.ts';
 import * as listingReview from './catalogue/listing-review.ts';
 import * as ranking from './catalogue/ranking.ts';
@@ -25,6 +26,7 @@ import * as noticeDeliveries from './identity/notice-deliveries.ts';
 import * as noticeSettings from './identity/notice-settings.ts';
 import * as notices from './identity/notices.ts';
 import * as people from './identity/people.ts';
+import * as recovery from './identity/recovery.ts';
 import * as userReport from './identity/report.ts';
 import * as tokens from './identity/tokens.ts';
 import * as invoiceDesk from './invoicing/invoice-desk.ts';
@@ -39,6 +41,7 @@ import * as audit from './operations/audit.ts';
 import * as communityQuotas from './operations/community-quotas.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
+import * as help from './operations/help.ts';
 import * as limits from './operations/limits.ts';
 import * as live from './operations/live.ts';
 import * as liveDesk from './operations/live-desk.ts';
@@ -48,6 +51,7 @@ import * as operations from './operations/operations.ts';
 import * as remittanceRules from './operations/remittance-rules.ts';
 import * as review from './operations/review.ts';
 import * as servicePages from './operations/service-pages.ts';
+import * as setup from './operations/setup.ts';
 import * as adminOrders from './orders/admin-orders.ts';
 import * as cart from './orders/cart.ts';
 import * as fulfilment from './orders/fulfilment.ts';
@@ -106,6 +110,7 @@ export const endpoints: AnyEndpoint[] = [
   notices,
   noticeSettings,
   noticeDeliveries,
+  recovery,
   tokens,
   review,
   shops,
@@ -117,6 +122,7 @@ export const endpoints: AnyEndpoint[] = [
   onboardingReview,
   catalogue,
   ranking,
+  favourites,
   listing,
   listingReview,
   sellerImport,
@@ -128,6 +134,7 @@ export const endpoints: AnyEndpoint[] = [
   limits,
   methodRules,
   communityQuotas,
+  setup,
   meteringRules,
   metering,
   meteringSeller,
@@ -161,6 +168,7 @@ export const endpoints: AnyEndpoint[] = [
   sellerReviews,
   moderation,
   content,
+  help,
   servicePages,
   live,
   liveDesk,

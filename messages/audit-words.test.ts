@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { auditFieldWord, auditValueWord, type Say } from '#contracts/operations/audit-words.ts';
 import { messages as en } from '#messages/en/index.ts';
@@ -16,14 +18,14 @@ describe('a value of the audit log', () => {
   it.each([
     ['onboarding-application', 'state', 'APPROVED', '已通过', 'Approved'],
     ['listing-application', 'state', 'PASSED', '已通过', 'Approved'],
-    ['goods', 'status', 'FORCED_OFF_SHELVES', '强制下架', 'Forced off'],
+    ['goods', 'status', 'FORCED_OFF_SHELVES', '强制下架', 'Removed by platform'],
     ['order', 'status', 'CANCELED', '已取消', 'Cancelled'],
     ['discussion', 'state', 'CLOSED', '已关闭', 'Closed'],
     ['discussion-comment', 'state', 'HIDDEN', '已隐藏', 'Hidden'],
     ['statement', 'state', 'PAID_OUT', '已结清', 'Settled'],
-    ['payout', 'state', 'REQUESTED', '待审核', 'To be approved'],
+    ['payout', 'state', 'REQUESTED', '待审核', 'Pending approval'],
     ['refund', 'state', 'REFUSED', '已拒绝', 'Refused'],
-    ['shop', 'level', 'fine', '优质商家', 'Fine merchant'],
+    ['shop', 'level', 'fine', '优质商家', 'Quality merchant'],
     ['shop', 'open', true, '是', 'Yes'],
     ['shop', 'commissionPermille', 35, '3.5%', '3.5%'],
     ['shop', 'depositFen', 1_000_000, '¥10,000.00', '¥10,000.00'],
@@ -56,4 +58,25 @@ describe('a value of the audit log', () => {
       'unheardOf',
     ]);
   });
+});
+
+it('has words for every field that an action writes into the log', () => {
+  const contexts = join(import.meta.dirname, '../server/contexts');
+  const files = readdirSync(contexts, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const unnamed = files.flatMap((name) => {
+    const code = readFileSync(join(contexts, name), 'utf8');
+    // Objects that are written out where they are handed over: `after: { state: …, amount: … }`.
+    const written = [...code.matchAll(/\baudit\((?:tx|on|database), call,[^;]*;/g)].flatMap(([call]) => [
+      ...call.matchAll(/\b(?:before|after): \{([^{}]*)\}/g),
+    ]);
+    const fields = written.flatMap(([, fields = '']) =>
+      fields
+        .replace(/\([^()]*\)/g, '')
+        .split(',')
+        .map((field) => /^\s*(\w+)/.exec(field)?.[1] ?? ''),
+    );
+    return fields.filter((field) => field !== '' && auditFieldWord(inZh, field) === field).map((field) => `${name}: ${field}`);
+  });
+  expect(files.length).toBeGreaterThan(100);
+  expect(unnamed).toEqual([]);
 });

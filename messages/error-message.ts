@@ -1,9 +1,14 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { interpolate, placeholdersOf } from '#kernel/text/text.ts';
 import { errors as en } from './en/errors.ts';
 import { errors as zh } from './zh/errors.ts';
 
 /** The words of a code, its `{placeholders}` filled. */
 export function errorMessage(locale: 'zh' | 'en', code: ErrorCode, params: Record<string, unknown> = {}): string {
+  const given = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+  );
   const words = (locale === 'en' ? en : zh)[code];
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  const blank = Object.fromEntries(placeholdersOf(words).map((name) => [name, '']));
+  return interpolate(words, { ...blank, ...given }, locale);
 }

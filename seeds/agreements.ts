@@ -18,31 +18,31 @@ export const agreements: SeedAgreement[] = [
   {
     code: 'purchase',
     version: VERSION,
-    title: { zh: '商品与算力购买协议（演示文本）', en: 'Purchase agreement for goods and compute (demonstration text)' },
+    title: { zh: '商品与算力购买协议（演示文本）', en: 'Purchase agreement for products and compute (demonstration text)' },
     text: paragraphs(
       [
         '本文为演示文本，用于展示购买流程，不构成真实合同。',
-        'This is demonstration text that shows how a purchase works. It is no real contract.',
+        'This is demonstration text that shows how a purchase works. It is not a real contract.',
       ],
       [
-        '一、下单。您提交订单时，系统按当时的价格重新计算金额并保留名额或库存三十分钟（每个支付二维码三百秒内有效，可重新获取）。逾时未付款的订单自动取消，保留的数量随即释放。',
-        '1. Ordering. When you submit an order, the amount is calculated again at the prices then in force, and quota or stock is held for 30 minutes (a payment code lives 300 seconds and can be renewed). An order that is not paid in that time is cancelled and what it held is released.',
+        '一、下单。您提交订单时，系统按当时的价格重新计算金额并保留可售量或库存三十分钟（每个支付二维码三百秒内有效，可重新获取）。逾时未付款的订单自动取消，保留的数量随即释放。',
+        '1. Ordering. When you submit an order, the amount is recalculated at current prices, and quota or stock is held for 30 minutes (a payment code is valid for 300 seconds and can be renewed). An order that is not paid in time is cancelled and what it held is released.',
       ],
       [
-        '二、价格与支付。页面价格以人民币计，含税。若提交时价格已变动，系统会请您重新确认。线下汇款以到账时间为准。',
-        '2. Price and payment. Prices are in yuan and include tax. If a price has changed by the time you submit, you are asked to confirm it again. For a remittance, the time of arrival counts.',
+        '二、价格与支付。页面价格以人民币计，含税。若提交时价格已变动，系统会请您重新确认。对公汇款以到账时间为准。',
+        '2. Price and payment. Prices are in yuan and include tax. If a price has changed by the time you submit, you are asked to confirm it again. For a bank transfer, the time of arrival counts.',
       ],
       [
         '三、开通。软件、平台与模型在您选定的区域开通；所选区域须属于同一运营团队。需要授权的商业软件，须在下单时提供有效的授权证明。',
         '3. Opening. Software, platforms and models are opened in the regions you choose, which must belong to one operations team. Commercial software that needs a licence asks for valid proof of it when you order.',
       ],
       [
-        '四、计量与到期。按量资源以核时或卡时计，用完为止；按期商品自开通时刻起算，到期后数据保留期以商品说明为准。',
-        '4. Metering and term. Metered resources are counted in core-hours or card-hours until used up. Goods with a term start when they are opened; how long data is kept after the end is stated with each product.',
+        '四、计量与到期。按量资源以核时或卡时计，用完为止；按期商品自开通时刻起算，到期后先冻结再释放，保留期以控制台显示为准。',
+        '4. Metering and term. Metered resources are counted in core-hours or card-hours until used up. Products with a term start when they are opened; after the end they are frozen for the period shown in the console and then released.',
       ],
       [
-        '五、退款。尚未开通的商品可申请全额退款；已开通的按商品说明办理。试用每个账号每种规格限一次。',
-        '5. Refunds. Goods that have not been opened can be refunded in full; for others the product page decides. A trial is given once to each account for each specification.',
+        '五、退款。未使用的商品可在规定期限内无理由退货；其他情况填写原因申请，由平台审核决定。试用每个账号每种规格限一次。',
+        '5. Refunds. Products that have not been used can be returned without a reason within the period stated; otherwise give a reason, and the platform decides. A trial is given once to each account for each specification.',
       ],
       [
         '六、使用规范。您承诺不将算力用于密码货币挖掘、网络攻击或其他违法用途。发现违规时，平台可暂停服务并保留记录。',
@@ -61,14 +61,14 @@ export const agreements: SeedAgreement[] = [
       ],
       [
         '一、收集的信息。注册时收集用户名与密码的散列；您绑定手机号或提交入驻申请时，收集手机号、证件号与银行账号。浏览商品无须提供任何个人信息。',
-        '1. What is collected. Registering takes a user name and a hash of the password. Binding a phone or applying to sell takes the phone number, identity number and bank account. Browsing needs no personal information.',
+        '1. What is collected. When you register, your username and a hash of your password are collected; when you add a phone or apply to sell, your phone number, identity number and bank account. Browsing needs no personal information.',
       ],
       [
         '二、存放与显示。手机号、证件号与银行账号加密存放，页面上默认只显示首尾若干位；工作人员每次查看原文都会写入审计记录。',
         '2. Storage and display. Phone, identity and bank numbers are encrypted where they are stored and shown only by their first and last digits. Each time a member of staff looks at one in full, it is written to the audit log.',
       ],
       [
-        '三、Cookie。我们使用会话、语言与访客购物车三种必要的 Cookie，不使用第三方跟踪。',
+        '三、Cookie。我们使用会话、语言与访客购物车三种必要的 Cookie，不使用第三方跟踪技术。',
         '3. Cookies. Three necessary cookies are used: for the session, the language and the cart of a visitor. There is no tracking by third parties.',
       ],
       [
@@ -112,7 +112,7 @@ export const agreements: SeedAgreement[] = [
     text: paragraphs(
       [
         '本文为演示文本，用于展示入驻流程，不构成真实合同。',
-        'This is demonstration text that shows how merchants settle in. It is no real contract.',
+        'This is demonstration text that shows how merchants join. It is not a real contract.',
       ],
       [
         '一、资料。您保证所提交的主体、联系人与银行账户信息真实、完整，且有权使用。敏感信息加密保存，仅供资质审核、结算与依法查询使用，工作人员查看时留有记录。',
@@ -120,7 +120,7 @@ export const agreements: SeedAgreement[] = [
       ],
       [
         '二、审核与店铺。平台在三个工作日内完成审核，未通过时说明原因，您可修改后再次提交。通过后为您开通店铺，并按商家等级确定服务费率与保证金。',
-        '2. Review and shop. The platform reviews an application within three working days. If it is refused, the reasons are given and you may change it and send it again. Once it is approved, a shop is opened for you, with a commission and a deposit according to the seller level.',
+        '2. Review and shop. The platform reviews an application within three working days. If it is refused, the reasons are given and you may change it and send it again. Once it is approved, a shop is opened for you, with a platform fee and a deposit according to the seller level.',
       ],
       [
         '三、经营。您对所售商品的合法性、授权与质量负责，按页面承诺交付并提供售后服务，在公示的客服时间内答复买家。',

@@ -21,8 +21,8 @@ export const clusters: SeedCluster[] = [
       'The scheduling hub of the platform and the region with the widest choice of machines, including both eight-card Intel 8458P hosts. Cross-region logins, data collection and image distribution start here.',
     ),
     hardware: [
-      t('Intel 8458P 88 核 2 线程 + 8 × A800 80 GB,120 台', 'Intel 8458P, 88 cores, 2 threads, with 8 × A800 80 GB: 120 hosts'),
-      t('Intel 8458P 88 核 2 线程 + 8 × L40 48 GB,96 台', 'Intel 8458P, 88 cores, 2 threads, with 8 × L40 48 GB: 96 hosts'),
+      t('Intel 8458P 88 核 176 线程 + 8 × A800 80 GB，120 台', 'Intel 8458P, 88 cores, 176 threads, with 8 × A800 80 GB: 120 hosts'),
+      t('Intel 8458P 88 核 176 线程 + 8 × L40 48 GB，96 台', 'Intel 8458P, 88 cores, 176 threads, with 8 × L40 48 GB: 96 hosts'),
       t('海光 7285 32 核 + 4 × K100_AI,200 台', 'Hygon 7285, 32 cores, with 4 × K100_AI: 200 hosts'),
       t('EPYC 9754 双路 256 核，400 台', 'Two-socket EPYC 9754, 256 cores: 400 hosts'),
       t('400 Gb/s InfiniBand 无阻塞网络', 'Non-blocking 400 Gb/s InfiniBand'),

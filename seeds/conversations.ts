@@ -41,9 +41,12 @@ export const conversations: SeedConversation[] = [
     buyer: 'demo-user',
     minutesAgo: 26,
     lines: [
-      { by: 'buyer', text: 'Does the licence cover two clusters, or do I need one for each region?' },
-      { by: 'shop', text: 'One purchase covers one account on all regions where the software is installed. You do not need a second one.' },
-      { by: 'buyer', text: 'Great. And can I pay by remittance from our university?' },
+      { by: 'buyer', text: 'Does the licence cover two regions, or do I need one for each?' },
+      {
+        by: 'shop',
+        text: 'You choose the regions when you order, and one order can cover several regions of the same team. You only need a second one for a region of another team.',
+      },
+      { by: 'buyer', text: 'Great. And can our university pay by bank transfer?' },
     ],
     tags: ['英文'],
   },
@@ -55,11 +58,11 @@ export const conversations: SeedConversation[] = [
       { by: 'buyer', text: '您好，怎样让学生加入我的课题组？' },
       {
         by: 'platform',
-        text: '您好，在控制台的课题组页面生成邀请码或链接发给学生即可，可以设置人数和有效天数；如果选择了由您审批，学生申请后需要您同意。',
+        text: '您好，在控制台的“用户组”页面生成邀请码或链接发给学生即可，可以设置人数和有效天数；如果选择了由您审批，学生申请后需要您同意。',
       },
       { by: 'buyer', text: '找到了，谢谢。' },
       { by: 'platform', text: '不客气，祝研究顺利。' },
     ],
-    tags: ['课题组'],
+    tags: ['用户组'],
   },
 ];

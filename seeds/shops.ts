@@ -9,8 +9,8 @@ export const shops: SeedShop[] = [
     level: 'excellent',
     name: t('算力商城自营店', 'Marketplace Official Store'),
     description: t(
-      '平台自己经营的店铺。官方镜像、免费软件和机时套餐从这里发出，镜像每季度重新构建并公布校验值；使用问题可直接提交工单，由值班工程师回复。',
-      'Run by the platform itself: official images, free software and packages of machine time. Images are rebuilt every quarter and published with checksums, and tickets go straight to the engineer on duty.',
+      '平台自己经营的店铺。官方镜像、免费软件和机时套餐从这里发出，镜像每季度重新构建并公布校验值；使用问题可以直接联系客服。',
+      'Run by the platform itself: official images, free software and packages of machine time. Images are rebuilt every quarter and published with checksums, and questions go straight to customer service.',
     ),
     servicePhone: '400-800-0101',
     serviceEmail: 'official@mall.example.com',
@@ -283,7 +283,7 @@ export const shops: SeedShop[] = [
     name: t('稳行运维', 'Wenxing Operations'),
     description: t(
       '集群部署、巡检、故障处理和模型上线。响应时间写进合同，夜间有人值守；交接文档不齐不算完工。',
-      'Cluster set-up, inspections, incidents and model roll-outs. Response times are in the contract, nights are staffed, and nothing counts as finished until the hand-over papers are complete.',
+      'Cluster set-up, inspections, incidents and model roll-outs. Response times are in the contract, nights are staffed, and nothing counts as finished until the handover documents are complete.',
     ),
     servicePhone: '400-017-8686',
     serviceEmail: 'noc@wenxing.example.com',

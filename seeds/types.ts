@@ -45,7 +45,7 @@ export type SeedGoods = {
   regions: string[];
   /** Software that runs on compute the buyer must have: the kind and the least it needs. */
   dependResource?: { resource: 'cpu' | 'gpu' | 'dcu'; minimum: number; note: Bilingual };
-  /** Pieces sold: plausible and not all alike. */
+  /** How much it is sought: the past chooses by it. What counts as sold comes from the orders of the past alone. */
   sold: number;
   /** Newest first. */
   versions: { version: string; date: string; note: Bilingual }[];

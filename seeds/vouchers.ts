@@ -39,8 +39,8 @@ export const programmes: SeedProgramme[] = [
     name: t('云岭市算力券', 'Yunling City compute voucher'),
     issuer: t('云岭市数据与算力发展局（演示）', 'Yunling Bureau of Data and Compute (demonstration)'),
     intro: t(
-      '支持本市企业、高校和个人开发者使用公共算力：购买算力资源时，每笔订单抵扣实付金额的 30%，抵完为止。请先验证手机号。',
-      'Helps companies, universities and developers to use public compute: 30 % of every order of computing resources is covered until the voucher is used up. A verified phone number is required.',
+      '支持本市企业、高校和个人开发者使用公共算力：购买算力资源时，每笔订单抵扣应付金额的 30%，单笔最高 3,000 元，用完为止。领取前请先验证手机号。',
+      'Helps the city’s companies, universities and individual developers use public compute. Covers 30% of each order of compute resources, up to ¥3,000 per order, until it is used up. A verified phone number is required.',
     ),
     budget: '5000000.00',
     face: '5000.00',
@@ -58,8 +58,8 @@ export const programmes: SeedProgramme[] = [
     name: t('科研软件上云券', 'Research software voucher'),
     issuer: t('青禾科技创新中心（演示）', 'Qinghe Innovation Centre (demonstration)'),
     intro: t(
-      '面向科研软件、模型和技术服务，单笔最高抵扣 200 元，可与其他算力券同时使用，不与商家优惠叠加。',
-      'For research software, models and services: up to 200 yuan an order, beside other vouchers, but not beside coupons of shops.',
+      '用于科研软件、模型和技术服务，每笔订单抵扣应付金额的 50%，单笔最高 200 元；可与其他算力券同时使用，不与店铺优惠叠加。',
+      'For research software, models and technical services. Covers 50% of each order, up to ¥200; can be combined with other vouchers but not with shop discounts.',
     ),
     budget: '800000.00',
     face: '800.00',
@@ -92,7 +92,7 @@ export const promotions: SeedPromotion[] = [
   {
     shop: 'youhua-service',
     kind: 'COUPON',
-    name: t('首单九折券', 'Tenth off the first order'),
+    name: t('首单九折券', '10% off the first order'),
     off: '0.00',
     offPermille: 100,
     most: '300.00',
@@ -105,7 +105,7 @@ export const promotions: SeedPromotion[] = [
   {
     shop: 'daisuan-studio',
     kind: 'CAMPAIGN',
-    name: t('大单优惠', 'Large orders'),
+    name: t('大单优惠', 'Large-order discount'),
     off: '0.00',
     offPermille: 50,
     most: '2000.00',

@@ -26,7 +26,7 @@ import {
 } from './contexts/identity/index.ts';
 import { createInvoicing, createSandboxInvoices } from './contexts/invoicing/index.ts';
 import { createMetering, type Metering, payableBills } from './contexts/metering/index.ts';
-import { createLive, createOperations } from './contexts/operations/index.ts';
+import { createLive, createOperations, type SetupPort } from './contexts/operations/index.ts';
 import {
   createOrders,
   expireDemoOrders,
@@ -40,7 +40,7 @@ import {
 import { createPayments, createSettlement, type PaymentGateway } from './contexts/payments/index.ts';
 import { closeDemoOffers, createResources, openDemoOffers } from './contexts/resources/index.ts';
 import { createReviews } from './contexts/reviews/index.ts';
-import { createSearch, searchAnalyser } from './contexts/search/index.ts';
+import { createSearch, REBUILD_JOB, SYNONYMS_TAG, searchAnalyser } from './contexts/search/index.ts';
 import {
   closeDemoShops,
   createOnboarding,
@@ -68,6 +68,7 @@ import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { createObjects, type Objects } from './platform/objects/objects.ts';
 import { openObjectPort } from './platform/objects/open-port.ts';
+import { createPicturePress } from './platform/pictures/picture-press.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
 import { createFiles } from './platform/storage/files.ts';
@@ -75,6 +76,7 @@ import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createCommunityPorts } from './wiring/community-ports.ts';
+import { createCoverSubjects } from './wiring/cover-subjects.ts';
 import { addDemoRepositories } from './wiring/demo-repositories.ts';
 import { addDemoStories } from './wiring/demo-stories.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
@@ -83,6 +85,7 @@ import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.t
 import { createRankingPorts } from './wiring/ranking-ports.ts';
 import { allowReading, claimForListing, createDeliveredFiles, createSlipFiles } from './wiring/record-files.ts';
 import { createSearchSource } from './wiring/search-source.ts';
+import { createSetupFacts } from './wiring/setup-facts.ts';
 import { createShopPeople } from './wiring/shop-people.ts';
 import { createSoldLabels } from './wiring/sold-labels.ts';
 import { createSupportPorts } from './wiring/support-ports.ts';
@@ -121,11 +124,15 @@ export type App = {
   newsMissed(listening: boolean): void;
 };
 
-/** Loads the demonstration, or the basics without it, and switches the demonstration on or off. */
+/**
+ * Loads the demonstration, or the basics without it, and switches the demonstration on or off.
+ *
+ * @returns whether what was done must have reached the search before anybody is served
+ */
 async function fillInstallation(
   { config, log, database, gateway }: AppOptions,
   { identity, objectsOn }: { identity: Identity; objectsOn: (on: Database) => Objects },
-): Promise<void> {
+): Promise<boolean> {
   const { ports, sandbox } = gateway;
   const past = config.demoPast ? { secret: config.sessionSecret, objectsOn, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
   const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
@@ -139,15 +146,17 @@ async function fillInstallation(
     vouchers: { closeDemoVouchers, openDemoVouchers },
     orders: { expireDemoOrders },
   });
+  let awaited = true;
   if (config.demo && sandbox) {
     await loadDemo(database, { loadAccounts }, past);
     await door.open();
   } else {
     await loadBasics(database);
     await reservePlatformShop(database);
-    await door.close(!sandbox);
+    awaited = await door.close(!sandbox);
   }
   if (!(await identity.hasSuperadmin())) log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
+  return awaited;
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
@@ -162,6 +171,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const objectsOn = (on: Database) => createObjects({ database: on, port: objectPort, onError: (error, what) => failing(what)(error) });
   const objects = objectsOn(database);
   const files = createFiles({ database, objects, secret: config.sessionSecret });
+  // Asked for after all contexts are there.
+  const setupFacts: SetupPort = () =>
+    createSetupFacts({
+      identity,
+      shops,
+      catalogue,
+      resources,
+      orders,
+      sendsMessages: config.smtp !== undefined || config.sms !== undefined,
+      takesMoney: !options.gateway.sandbox,
+    })();
   const operations = createOperations({
     database,
     build: web.info,
@@ -173,7 +193,15 @@ export async function createApp(options: AppOptions): Promise<App> {
       publicUrl,
       contentTurned: () => invalidation.invalidateHere(['operations']),
       afterSalesRules: { refundPolicy: REFUND_POLICY, renewalPolicy: RENEWAL_POLICY },
+      recordNames: () => ({
+        ...catalogue.recordNames,
+        ...orders.recordNames,
+        ...reviews.recordNames,
+        ...shops.recordNames,
+        ...identity.recordNames,
+      }),
       jobs: () => scheduler.jobs,
+      setup: async () => (config.demo && options.gateway.sandbox ? null : setupFacts()),
     },
   });
   const limits = async () => {
@@ -220,8 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     ports: {
       countGoodsByShop: (on) => catalogue.countGoodsByShop(on),
-      countOrders: (since) => orders.countOrdersSince(since),
-      countOrdersOfShop: (shopId, since) => orders.countOrdersOfShop(shopId, since),
+      countOrders: (days, shopId) => orders.countOrders(days, shopId),
       ownersOf: identity.ownersOf,
       userNames: identity.userNames,
     },
@@ -450,7 +477,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     hotWords: operations.hotWords,
   });
 
-  const invalidation = createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops, community });
+  const invalidation = createCacheInvalidation({
+    ...{ cache, fanOut, catalogue, identity, operations, orders, shops, community },
+    // What fails is read by the job within a minute.
+    readAgain: {
+      [SYNONYMS_TAG]: () =>
+        void search
+          .followWords()
+          .then(() => scheduler.wake(REBUILD_JOB))
+          .catch(failing('synonyms could not be read')),
+    },
+  });
   const { scheduler, deliver, drain } = createDelivery({
     config,
     log,
@@ -461,6 +498,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ),
     jobs: [
       identity,
+      catalogue,
       operations,
       resources,
       shopOffice,
@@ -504,6 +542,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     search,
     files,
   ];
+  const press = createPicturePress({ folder: config.drawnDir, onError: failing('a drawn picture could not be kept') });
   const http = await serve({
     config,
     log,
@@ -534,6 +573,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live,
     ].flatMap((context) => context.downloads),
     files,
+    covers: { press, find: createCoverSubjects({ catalogue, resources, shops, operations, live }) },
     identity,
     metering,
     operations,
@@ -558,9 +598,12 @@ export async function createApp(options: AppOptions): Promise<App> {
         realtime.missed();
       }
     },
-    /** Loads the demonstration or the basics, then delivers the outbox. */
+    /**
+     * Loads the demonstration or the basics. Searches find the demonstration from the first page on, and nothing of it once it is off sale;
+     * any other backlog of events keeps no start waiting.
+     */
     async fill() {
-      await fillInstallation(options, { identity, objectsOn });
+      const awaited = await fillInstallation(options, { identity, objectsOn });
       if (config.demo && options.gateway.sandbox)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
       if (config.demo && options.gateway.sandbox) {
@@ -571,7 +614,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         const listSkus = (keys: string[]) => listDemoSkus(database, keys);
         await addDemoStories({ listSkus, identity, catalogue, live, support });
       }
-      await drain();
+      if (awaited) await drain();
     },
     start() {
       scheduler.start();
@@ -583,6 +626,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       identity.close();
       community.close();
       objectPort.close();
+      await press.close();
     },
   };
 }

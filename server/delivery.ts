@@ -4,6 +4,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
+import { EVENTS_DUE } from './platform/events/outbox-store.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 
@@ -26,7 +27,14 @@ export function createDelivery({ config, log, database, fanOut, handlers, jobs }
       else log.warn(facts, 'an event could not be delivered and will be retried');
     },
   });
-  const deliverEvents: Job = { name: 'outbox.deliver-events', everyMs: 2_000, runs: 'on-workers', atStart: true, work: relay.drain };
+  const deliverEvents: Job = {
+    name: 'outbox.deliver-events',
+    everyMs: 60_000,
+    due: EVENTS_DUE,
+    runs: 'on-workers',
+    atStart: true,
+    work: relay.drain,
+  };
   const scheduler = createScheduler({
     database,
     jobs: [deliverEvents, ...jobs],

@@ -10,6 +10,7 @@ import { checkSecret } from './platform/config/secret-check.ts';
 import { awaitDatabase } from './platform/db/await-database.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { reportNested } from './platform/db/inside.ts';
+import { patientLimits } from './platform/db/limits.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createPostgresFanOut } from './platform/events/fan-out.ts';
 import { createRedisFanOut } from './platform/events/redis-fan-out.ts';
@@ -62,7 +63,12 @@ export async function startProduct({
 
   let newsMissed = (_listening: boolean) => {};
   const complain = (error: unknown) => log.error({ err: error }, 'background failure');
-  const database = createDatabase({ url: databaseUrl, max: config.databasePool, onError: complain });
+  const database = createDatabase({
+    url: databaseUrl,
+    max: config.databasePool,
+    limits: patientLimits(config.databasePatience),
+    onError: complain,
+  });
   database.watch();
   if (config.production) reportNested(complain);
   const fanOut = createPostgresFanOut({

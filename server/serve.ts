@@ -19,16 +19,28 @@ import { type Download, registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { registerTokenCheck } from './platform/http/presented-token.ts';
-import { createRequestCall, knownLocale, SESSION_COOKIE, VISITOR_COOKIE } from './platform/http/request-call.ts';
+import {
+  askedLocale,
+  createRequestCall,
+  knownLocale,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_SECONDS,
+  SESSION_COOKIE,
+  VISITOR_COOKIE,
+} from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import type { Scheduler } from './platform/jobs/scheduler.ts';
+import { type FindDescribed, registerCovers } from './platform/pictures/cover-routes.ts';
+import type { PicturePress } from './platform/pictures/picture-press.ts';
 import type { BoundSocket } from './platform/realtime/bind-socket.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { Files } from './platform/storage/files.ts';
 import type { Figure } from './platform/telemetry/figure.ts';
 import { isLoopbackUrl } from './platform/telemetry/metrics-door.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
+import { registerOffline } from './platform/web/offline.ts';
 import { registerPages } from './platform/web/pages.ts';
+import { registerSiteMap } from './platform/web/site-map.ts';
 
 export type Web = {
   build: () => Promise<ServerBuild>;
@@ -36,6 +48,7 @@ export type Web = {
   clientFolder: string;
   info: Build;
   sharedPaths: ReadonlySet<string>;
+  keptPaths: ReadonlySet<string>;
 };
 type Parts = {
   config: Config;
@@ -53,20 +66,24 @@ type Parts = {
   sockets: BoundSocket[];
   downloads: Download[];
   files: Files;
+  covers: { press: PicturePress; find: FindDescribed };
   identity: Identity;
   metering: Pick<Metering, 'findProgram'>;
   operations: Operations;
   payments: Payments;
   shops: Shops;
-  live: Pick<Live, 'registerStream'>;
-  community: Pick<Community, 'register'>;
+  live: Pick<Live, 'registerStream' | 'listed'>;
+  community: Pick<Community, 'register' | 'listed' | 'publishers'>;
   jobs: Pick<Scheduler, 'states'>;
   figures: Figure[];
 };
 
 const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
+/** The language of the cookie, before cookies are read. */
+const writtenLocale = (request: FastifyRequest): 'zh' | 'en' | undefined =>
+  /(?:^|;\s*)i18n_redirected=(zh|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as 'zh' | 'en' | undefined;
 const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
-  knownLocale(request) ?? (/(?:^|;\s*)i18n_redirected=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'zh');
+  knownLocale(request) ?? writtenLocale(request) ?? askedLocale(request.url) ?? 'zh';
 
 /** Also of a request that failed before its cookies were read. */
 const schemeOf = (request: FastifyRequest): string => readScheme(request.cookies?.[SCHEME_COOKIE]);
@@ -87,6 +104,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     sockets,
     downloads,
     files,
+    covers,
     identity,
     metering,
     operations,
@@ -127,6 +145,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   identity.registerSignOn(http, resolve);
   payments.registerNotifications(http);
   files.register(http, resolve);
+  registerCovers(http, covers);
   live.registerStream(http);
   community.register(http, resolve);
   api.register(http);
@@ -134,6 +153,20 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   http.after(() => realtime.register(http, sockets, { resolve, findSeller, publicUrl }));
   registerDownloads(http, { downloads, resolve, findSeller });
   registerOpenApi(http, downloads);
+  // Whoever comes by an address with a language and has chosen none keeps it for the calls of the page and for those after it.
+  http.addHook('onRequest', async (request, reply) => {
+    const asked = askedLocale(request.url);
+    if (asked === undefined || request.method !== 'GET' || cookieIn(request, SESSION_COOKIE) || cookieIn(request, LOCALE_COOKIE)) return;
+    reply.setCookie(LOCALE_COOKIE, asked, {
+      path: '/',
+      httpOnly: false,
+      sameSite: 'lax',
+      secure: publicUrl.startsWith('https:'),
+      maxAge: LOCALE_COOKIE_SECONDS,
+    });
+  });
+  registerOffline(http);
+  registerSiteMap(http, { publicUrl, sources: [shops.listed, community.listed, community.publishers, live.listed] });
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {
     build: web.build,
@@ -146,6 +179,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
       scheme: readScheme(call.cookies[SCHEME_COOKIE]),
       user: call.actor ? await identity.currentUser(call.actor.accountId) : null,
       configuration: await operations.configuration(),
+      publicUrl,
       buildId: web.info.id,
       requestId: call.requestId,
     }),
@@ -155,6 +189,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     database,
     generation: cache.generation,
     sharedPaths: web.sharedPaths,
+    keptPaths: web.keptPaths,
   });
   return http;
 }

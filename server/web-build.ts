@@ -11,6 +11,7 @@ export type Web = {
   clientFolder: string;
   info: Build;
   sharedPaths: ReadonlySet<string>;
+  keptPaths: ReadonlySet<string>;
   /** Development only: serves modules; `next` is called for all other requests. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
@@ -19,8 +20,8 @@ export type Web = {
 const VERSION = '6.10.1';
 
 /** What the web's server build exports beside its handler (web/entry.server.tsx). */
-const sharedPathsOf = (build: ServerBuild): ReadonlySet<string> =>
-  (build.entry.module as unknown as { sharedPaths: ReadonlySet<string> }).sharedPaths;
+const entryOf = (build: ServerBuild) =>
+  build.entry.module as unknown as { sharedPaths: ReadonlySet<string>; keptPaths: ReadonlySet<string> };
 
 export async function openWeb(root: string, development: boolean): Promise<Web> {
   if (development) {
@@ -33,6 +34,7 @@ export async function openWeb(root: string, development: boolean): Promise<Web> 
       clientFolder: join(root, 'public'),
       info: { id: 'development', version: VERSION, timestamp: Date.now() },
       sharedPaths: new Set(),
+      keptPaths: new Set(),
       middleware: vite.middlewares,
       close: () => vite.close(),
     };
@@ -45,7 +47,8 @@ export async function openWeb(root: string, development: boolean): Promise<Web> 
     mode: 'production',
     clientFolder: join(root, 'build/client'),
     info: { id: build.assets.version, version: VERSION, timestamp: Math.round(statSync(file).mtimeMs) },
-    sharedPaths: sharedPathsOf(build),
+    sharedPaths: entryOf(build).sharedPaths,
+    keptPaths: entryOf(build).keptPaths,
     close: async () => {},
   };
 }

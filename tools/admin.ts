@@ -93,7 +93,7 @@ async function run(): Promise<number> {
       userName: name,
       deed,
       by: userInfo().username,
-      ...(chosen ? { password: chosen.password } : {}),
+      ...(chosen ? { password: chosen.password, isMade: chosen.made } : {}),
     });
     console.log(`${name} ${words[deed]}.`);
     if (chosen?.made) console.log(`Password, shown this once: ${chosen.password}`);

@@ -1,6 +1,6 @@
 /**
- * Builds the pages when their sources have changed since the last build: the mall gets a list of routes without those of the back
- * offices, and compressed copies are beside the assets.
+ * Builds the pages when their sources have changed since the last build: each kind of pages gets a list of its own
+ * routes, and compressed copies are beside the assets.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, sta
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { runCommand } from '#server/platform/db/embedded-postgres/run-command.ts';
+import { importsFileOf, pageKinds, routesFileOf } from '#web/routes/page-kind.ts';
 import { splitRoutes } from './split-routes.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -44,11 +45,15 @@ function hashSources(): string {
 function splitRouteList(): void {
   const folder = join(root, 'build/client/assets');
   const [name = '', ...more] = readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file));
-  const split = name && more.length === 0 ? splitRoutes(readFileSync(join(folder, name), 'utf8'), `office-${name}`) : null;
-  if (split) {
-    writeFileSync(join(folder, `office-${name}`), split.office);
-    writeFileSync(join(folder, name), split.mall);
-  } else console.warn('The list of routes has another form than expected: every page loads all of it.');
+  if (!name || more.length > 0) throw new Error('The list of routes was not found.');
+  const whole = readFileSync(join(folder, name), 'utf8');
+  const split = splitRoutes(whole);
+  if (!split) console.warn('The list of routes has another form than expected: every page loads all of it.');
+  for (const kind of pageKinds) {
+    const { routes, imports } = split?.[kind] ?? { routes: whole, imports: 'export default {};' };
+    writeFileSync(join(folder, routesFileOf(name, kind)), routes);
+    writeFileSync(join(folder, importsFileOf(routesFileOf(name, kind))), imports);
+  }
 }
 
 function compressAssets(): void {

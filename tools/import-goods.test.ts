@@ -85,8 +85,8 @@ describe('npm run import', () => {
     );
     const wrong = await start(file).ended;
     expect(wrong.code).toBe(1);
-    expect(wrong.out).toContain('line 1 (made-1) shop: no shop is known as "nobody"');
-    expect(wrong.out).toContain('line 2 (made-2) shop: holds characters that cannot be stored');
+    expect(wrong.out).toContain('line 1 (made-1) shop: no shop is named “nobody”');
+    expect(wrong.out).toContain('line 2 (made-2) shop: contains characters that cannot be stored');
     expect(wrong.out).not.toContain('\u001b[2J');
     expect(wrong.out).toContain(`All problems are in ${file}.errors.csv`);
     expect((await start(file, '--dry-run').ended).out).toContain('Looked at only: 0 right, 2 wrong.');

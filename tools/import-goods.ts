@@ -9,6 +9,7 @@ import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createProgress } from './import/progress.ts';
 import { report } from './import/report.ts';
+import { waitForSearch } from './import/wait-for-search.ts';
 import { openServer } from './open-server.ts';
 
 const DONE = 0;
@@ -42,7 +43,6 @@ async function run(): Promise<number> {
       ports: {
         countGoodsByShop: async () => new Map(),
         countOrders: async () => 0,
-        countOrdersOfShop: async () => 0,
         ownersOf: async () => new Map(),
         userNames: async () => new Map(),
       },
@@ -59,6 +59,12 @@ async function run(): Promise<number> {
     progress.end();
     report(result, { dryRun: values['dry-run'] });
     if (result.stopped) return INTERRUPTED;
+    if (!values['dry-run'] && result.imported > 0)
+      console.log(
+        (await waitForSearch(database, interrupt.signal))
+          ? 'The search finds them.'
+          : 'The search finds them as soon as the marketplace runs and has indexed them.',
+      );
     return result.failed > 0 ? SOME_FAILED : DONE;
   } finally {
     progress.end();

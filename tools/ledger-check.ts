@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
 import { PROOF_COUNTS, type ProofCode } from '#contracts/payments/proof.ts';
+import { interpolate } from '#kernel/text/text.ts';
 import { adminProof as en } from '#messages/en/office/admin-proof.ts';
 import { adminProof as zh } from '#messages/zh/office/admin-proof.ts';
 import { createProofs, type Difference, type Proved, type Way, waysOf } from '#server/contexts/payments/index.ts';
@@ -92,7 +93,8 @@ async function prove(config: Config, database: Database, { gateway, days }: Want
   }
 }
 
-const words = (process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? '').startsWith('zh') ? zh : en;
+const locale = (process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? '').startsWith('zh') ? 'zh' : 'en';
+const words = locale === 'zh' ? zh : en;
 const wordsOf = (code: ProofCode): string => words[`code${code}`];
 const bookWords = (book: string): string => words[`book${book.charAt(0).toUpperCase()}${book.slice(1)}` as 'bookOrder'];
 
@@ -147,10 +149,10 @@ function report(proved: Proved, seconds: number, json: boolean): void {
   );
   console.log(`${differences.length > 0 ? '\n' : ''}${words.compared}: ${compared.join(', ')}`);
   console.log(
-    `${differenceCount === 0 ? words.noDifferences : words.differencesCount.replace('{count}', String(differenceCount))} (${seconds.toFixed(1)} s, ${megabytes()} MB)`,
+    `${differenceCount === 0 ? words.noDifferences : interpolate(words.differencesCount, { count: differenceCount }, locale)} (${seconds.toFixed(1)} s, ${megabytes()} MB)`,
   );
   if (run.fromDay === null) console.log(words.billsNone);
-  if (failure !== '') console.error(words.failedText.replace('{reason}', failure));
+  if (failure !== '') console.error(interpolate(words.failedText, { reason: failure }, locale));
 }
 
 async function run(): Promise<number> {

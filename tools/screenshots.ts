@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [-- folder [part of a name]]`: starts the product with the demo catalogue, walks it as a buyer and takes pictures of
+ * `npm run screenshots [-- folder [part of a name, or names with commas]]`: starts the product with the demo catalogue, walks it as a buyer and takes pictures of
  * the main pages, desktop (1440 × 900) and mobile (390 × 844), zh and en.
  */
 import { mkdirSync } from 'node:fs';
@@ -48,7 +48,9 @@ const MAIN = [
 ];
 const part = process.argv[3] ?? '';
 const isWanted = (name: string): boolean =>
-  part === '' ? MAIN.includes(name) || MAIN_OFFICE.includes(name) : part === 'all' || name.includes(part);
+  part === ''
+    ? MAIN.includes(name) || MAIN_OFFICE.includes(name)
+    : part === 'all' || (part.includes(',') ? part.split(',').includes(name) : name.includes(part));
 mkdirSync(folder, { recursive: true });
 
 const external = process.env.SCREENSHOT_ADDRESS;
@@ -132,8 +134,9 @@ try {
     );
     page.on('pageerror', (error) => console.log(`  ${name}: ${error.message.slice(0, 300)}`));
     await page.goto(path, { waitUntil: 'load' });
-    await page.waitForTimeout(600);
-    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 72, fullPage: full });
+    await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => {});
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 72, fullPage: full && !part.includes(',') });
     await page.close();
   }
 

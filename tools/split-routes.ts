@@ -1,41 +1,50 @@
 /**
- * The browser loads a list of all routes before any page. Those of the back offices are half of it, and no page of the mall can use them:
- * going from one to the other loads the whole page (web/root.tsx). So they get a file of their own.
+ * The browser loads a list of all routes before any page. Those of the other presentation and of the back offices are most of it, and no
+ * page can use them: going from one to the other loads the whole page (web/root.tsx). So each kind of pages gets a list of its own.
  */
-import { OFFICE_LAYOUTS, OFFICE_PATH } from '#web/routes/office-path.ts';
+import { kindOfLayout, type PageKind, pageKinds, routesFileOf } from '#web/routes/page-kind.ts';
 
 const HEAD = 'window.__reactRouterManifest=';
-type Routes = Record<string, { id: string; parentId?: string }>;
+const isLayout = (id: string): boolean => id.startsWith('layout.');
+type Route = { id: string; parentId?: string; imports?: string[] };
+type List = { entry: unknown; routes: Record<string, Route>; url: string; version: string };
 
-export type SplitRoutes = { mall: string; office: string };
+const isList = (list: List): boolean =>
+  typeof list.routes === 'object' &&
+  list.routes !== null &&
+  typeof list.url === 'string' &&
+  Object.entries(list.routes).every(([key, route]) => route?.id === key);
 
-const isRoutes = (routes: unknown): routes is Routes =>
-  typeof routes === 'object' && routes !== null && Object.entries(routes).every(([key, route]) => route?.id === key);
-
-function routesOf(text: string): { list: Record<string, unknown>; routes: Routes } | null {
+function listOf(text: string): List | null {
   try {
     const list = JSON.parse(text.slice(HEAD.length).replace(/;\s*$/, ''));
-    return text.startsWith(HEAD) && isRoutes(list.routes) ? { list, routes: list.routes } : null;
+    return text.startsWith(HEAD) && isList(list) ? list : null;
   } catch {
     return null;
   }
 }
 
+/** `routes` is the list of a kind, `imports` what the modules of its pages import: a module with route ids and addresses. */
+export type SplitRoutes = Record<PageKind, { routes: string; imports: string }>;
+
 /**
- * The two files that take the place of React Router's list, as modules: `mall` imports `officeFile`, its neighbour, on pages of the back
- * offices alone. Null when the list is not written as expected or has no back offices: the whole of it serves every page then.
+ * The files that take the place of React Router's list. What modules import, the larger half, is a file of its own, which is loaded before a
+ * page is fetched in advance (web/lib/link-clicks.tsx). Null when the list is not written as expected or lacks the layouts.
  */
-export function splitRoutes(text: string, officeFile: string): SplitRoutes | null {
-  const found = routesOf(text);
-  if (!found) return null;
-  const isOffice = ([id, { parentId }]: [string, Routes[string]]) => OFFICE_LAYOUTS.some((layout) => layout === id || layout === parentId);
-  const all = Object.entries(found.routes);
-  const office = all.filter(isOffice);
-  const layouts = office.filter(([id]) => OFFICE_LAYOUTS.some((layout) => layout === id));
-  if (layouts.length < OFFICE_LAYOUTS.length) return null;
-  const mall = { ...found.list, routes: Object.fromEntries(all.filter((route) => !isOffice(route))) };
-  return {
-    mall: `${HEAD}${JSON.stringify(mall)};if(${OFFICE_PATH}.test(location.pathname))await import("./${officeFile}");`,
-    office: `Object.assign(window.__reactRouterManifest.routes,${JSON.stringify(Object.fromEntries(office))});`,
+export function splitRoutes(text: string): SplitRoutes | null {
+  const list = listOf(text);
+  if (!list) return null;
+  const all = Object.values(list.routes);
+  const layoutOf = ({ id, parentId = '' }: Route): string => (isLayout(id) ? id : parentId);
+  const kinds = new Set(all.map(layoutOf).filter(isLayout).map(kindOfLayout));
+  if (kinds.size < pageKinds.length) return null;
+  const filesFor = (kind: PageKind): SplitRoutes[PageKind] => {
+    const own = all.filter((route) => !isLayout(layoutOf(route)) || kindOfLayout(layoutOf(route)) === kind);
+    const routes = Object.fromEntries(own.map(({ imports: _, ...route }) => [route.id, route]));
+    return {
+      routes: `${HEAD}${JSON.stringify({ ...list, url: routesFileOf(list.url, kind), routes })};`,
+      imports: `export default ${JSON.stringify(Object.fromEntries(own.map(({ id, imports = [] }) => [id, imports])))};`,
+    };
   };
+  return Object.fromEntries(pageKinds.map((kind) => [kind, filesFor(kind)])) as SplitRoutes;
 }

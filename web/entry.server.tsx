@@ -8,16 +8,19 @@ import { officeMessages as zhOffice } from '#messages/zh/office/index.ts';
 import { registerMessages } from '#web/lib/i18n.tsx';
 import { NonceContext } from '#web/lib/nonce.ts';
 import { pageContext } from '#web/lib/page-context.ts';
-import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
+import { pageKindOf, routesFileOf } from '#web/routes/page-kind.ts';
+import { mobilePathOf, pathOf, type RouteRow, routeTable } from '#web/routes/route-table.ts';
 
 registerMessages('zh', { ...zh, ...zhOffice });
 registerMessages('en', { ...en, ...enOffice });
 
-// The server hands its page context in under this key, and keeps the pages at these paths for all visitors.
+const pathsOf = (rows: readonly RouteRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]));
+
+// The server hands its page context in under this key, and keeps the pages at these paths: for all visitors, or by what they read.
 export { pageContext };
-export const sharedPaths: ReadonlySet<string> = new Set(
-  routeTable.filter((row) => row.shared).flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]),
-);
+export const sharedPaths = pathsOf(routeTable.filter((row) => row.shared));
+export const keptPaths = pathsOf(routeTable.filter((row) => row.kept));
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -30,12 +33,17 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = loadContext.get(pageContext);
+  const { manifest } = routerContext;
+  const context = {
+    ...routerContext,
+    manifest: { ...manifest, url: routesFileOf(manifest.url, pageKindOf(new URL(request.url).pathname)) },
+  };
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const limit = setTimeout(() => abort(new Error('rendering took too long')), RENDER_LIMIT_MS);
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+        <ServerRouter context={context} url={request.url} nonce={nonce || undefined} />
       </NonceContext>,
       {
         nonce: nonce || undefined,

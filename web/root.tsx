@@ -16,24 +16,25 @@ import {
 } from 'react-router';
 import { playsVideo } from '#contracts/pages/pages.ts';
 import { ChatDock } from '#web/layouts/parts/chat-dock.tsx';
+import { PageHead } from '#web/layouts/parts/page-head.tsx';
 import { newBuild, resumePendingTarget, usePendingTarget, watchBuild } from '#web/lib/build-check.ts';
 import { documentLanguage, I18nProvider, loadMessages, loadOfficeMessages, useI18n } from '#web/lib/i18n.tsx';
 import { LinkClicks } from '#web/lib/link-clicks.tsx';
-import { pageExists, twinOf, useHere } from '#web/lib/links.ts';
 import { managerDestination } from '#web/lib/manager-pages.ts';
 import { useNonce } from '#web/lib/nonce.ts';
+import { registerOfflineWorker } from '#web/lib/offline-worker.ts';
 import { pageContext } from '#web/lib/page-context.ts';
-import { usePageName, usePageTitle } from '#web/lib/page-title.ts';
 import type { RootData } from '#web/lib/root-data.ts';
 import { useRouteChange } from '#web/lib/route-change.ts';
 import { elsewhereFor, findOnAir } from '#web/lib/route-middleware.ts';
 import { useScheme } from '#web/lib/scheme.ts';
 import { beginNavigation, goToLogin, webApi } from '#web/lib/web-api.ts';
-import { isOfficePath } from '#web/routes/office-path.ts';
+import { isOfficePath, pageKindOf } from '#web/routes/page-kind.ts';
 import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { PageScroll } from '#web/ui/keep-alive/page-scroll.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
+import { OfflineBar } from '#web/ui/offline/offline-bar.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
@@ -51,8 +52,8 @@ export const middleware: MiddlewareFunction[] = [
 ];
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { locale, scheme, user, configuration, buildId } = context.get(pageContext);
-  return { locale, scheme, user, configuration, buildId };
+  const { locale, scheme, user, configuration, publicUrl, buildId } = context.get(pageContext);
+  return { locale, scheme, user, configuration, publicUrl, buildId };
 }
 
 /** What the root knows stays as it is while the reader moves about; signing in and changing the language load the page anew. */
@@ -76,32 +77,12 @@ export const clientMiddleware: MiddlewareFunction[] = [
     if (elsewhere) return loadWhole(elsewhere);
     // The policy of a page with a player comes with its document.
     const video = playsVideo(url.pathname) && !playsVideo(loadedAt);
-    const other = video || isOfficePath(url.pathname) !== isOfficePath(window.location.pathname);
+    const other = video || pageKindOf(url.pathname) !== pageKindOf(window.location.pathname);
     if ((newBuild() || other) && url.href !== window.location.href) return loadWhole(url.href);
     await loadMessages(documentLanguage());
     if (isOfficePath(url.pathname)) await loadOfficeMessages(documentLanguage());
   },
 ];
-
-function Title() {
-  const { t } = useI18n();
-  const title = usePageTitle();
-  const name = usePageName();
-  return <title>{[name, t(title), title === 'titles.home' ? '' : t('common.siteName')].filter(Boolean).join(' - ')}</title>;
-}
-
-/** Search engines and browsers learn of the other presentation. */
-function TwinLink() {
-  const here = useHere();
-  const desktop = twinOf(here, false);
-  const mobile = twinOf(here, true);
-  if (desktop === mobile || !pageExists(desktop) || !pageExists(mobile)) return null;
-  return desktop === here ? (
-    <link rel="alternate" media="only screen and (max-width: 640px)" href={mobile} />
-  ) : (
-    <link rel="canonical" href={desktop} />
-  );
-}
 
 function Progress() {
   const { t } = useI18n();
@@ -131,14 +112,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content={scheme || 'light dark'} />
         <meta name="theme-color" content="#535AE6" />
         <link rel="icon" href="/ui/favicon.svg" type="image/svg+xml" />
-        <TwinLink />
         <Meta />
         <Links />
       </head>
       <body>
         <I18nProvider locale={locale}>
-          <Title />
+          <PageHead />
           <Progress />
+          <OfflineBar />
           {children}
           <MessageBoxRegion />
           <ToastRegion />
@@ -162,6 +143,7 @@ export default function App() {
   usePendingTarget();
   useEffect(resumePendingTarget, []);
   useEffect(() => watchBuild(buildId), [buildId]);
+  useEffect(registerOfflineWorker, []);
   return (
     <>
       <Outlet />

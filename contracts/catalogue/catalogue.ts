@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { billingType, freeText, goodsType, idText, yuan } from '../kit/fields.ts';
+import { tenure } from '../orders/fulfilment.ts';
 
 export const pricing = z.object({
   /** Yuan for the whole duration; '0.00' for FREE and TRIAL. */
@@ -27,6 +28,15 @@ export const specification = z.object({
   values: z.array(z.object({ id: z.string(), value: z.string(), valueEn: z.string() })),
 });
 
+/** Compute that a product or one of its SKUs needs. */
+export const dependResource = z.object({
+  resource: z.enum(['cpu', 'gpu', 'dcu']),
+  minimum: z.number(),
+  note: z.string(),
+  noteEn: z.string(),
+});
+export type DependResource = z.output<typeof dependResource>;
+
 export const goodsDetail = z.object({
   id: z.string(),
   type: goodsType,
@@ -40,6 +50,11 @@ export const goodsDetail = z.object({
   /** Safe HTML: sanitised rich text, or plain text as paragraphs. */
   description: z.string(),
   descriptionEn: z.string(),
+  /** Short facts that speak for it, the strongest first. */
+  highlights: z.array(z.object({ text: z.string(), textEn: z.string() })),
+  /** The first steps with it: safe HTML like the description, '' for none. */
+  quickStart: z.string(),
+  quickStartEn: z.string(),
   /** Addresses, the first one is the cover; empty when the merchant gave none. */
   pictures: z.array(z.string()),
   /** Names from the root, joined by '>'. */
@@ -54,7 +69,9 @@ export const goodsDetail = z.object({
   documents: z.array(z.object({ name: z.string(), nameEn: z.string(), url: z.string() })),
   score: z.string(),
   scoreCount: z.number().int(),
+  /** Pieces bought, without those returned; pieces taken for nothing. */
   soldCount: z.number().int(),
+  takenCount: z.number().int(),
   needsLicenceProof: z.boolean(),
   /** Of a service: its steps with the days after the order, and when it counts as done. */
   deliverySteps: z.array(z.object({ title: z.string(), titleEn: z.string(), days: z.number().int() })),
@@ -70,7 +87,9 @@ export const sku = z.object({
   uniqueId: z.string(),
   specificationValues: z.array(specificationValue),
   pricing: z.array(pricing),
+  /** Parameters, one a line as 'name: value' (kernel/text/parameters.ts). */
   param: z.string(),
+  paramEn: z.string(),
   appPlatformUrl: z.string(),
   /** Regions where it can be opened; one team's regions only may be chosen. */
   clusterResources: z.array(
@@ -83,9 +102,13 @@ export const sku = z.object({
       teamNameEn: z.string(),
     }),
   ),
-  appInfoList: z.array(z.object({ name: z.string(), value: z.string() })),
+  appInfoList: z.array(z.object({ name: z.string(), nameEn: z.string(), value: z.string(), valueEn: z.string() })),
+  /** What this SKU needs; empty where it needs what the product needs (get-depend-resource). */
+  dependResources: z.array(dependResource),
   /** End of the caller's running term, milliseconds; 0 when there is none. */
   expireTime: z.number(),
+  /** For how long what the caller has of it may be used; '' when nothing runs. */
+  held: z.union([tenure, z.literal('')]),
   /** The caller has bought it formally. */
   hasFormal: z.boolean(),
   /** There is a trial. */
@@ -134,12 +157,6 @@ export const listGoodsSkus = endpoint({
   answer: z.array(sku),
 });
 
-export const dependResource = z.object({
-  resource: z.enum(['cpu', 'gpu', 'dcu']),
-  minimum: z.number(),
-  note: z.string(),
-  noteEn: z.string(),
-});
 export const getDependResource = endpoint({
   id: 'catalogue.get-depend-resource',
   method: 'GET',
@@ -172,10 +189,15 @@ export const goodsCard = z.object({
   storeId: z.string(),
   storeName: z.string(),
   storeNameEn: z.string(),
+  /** What the shop wants to be called on a card; '' for its name. */
+  storeShortName: z.string(),
+  storeShortNameEn: z.string(),
   basePrice: yuan,
   priceUnit: z.string(),
   score: z.string(),
+  /** Pieces bought, without those returned; pieces taken for nothing. */
   soldCount: z.number().int(),
+  takenCount: z.number().int(),
   free: z.boolean(),
   trial: z.boolean(),
   tags: z.array(z.object({ name: z.string(), nameEn: z.string() })),
@@ -192,6 +214,16 @@ export const listRelatedGoods = endpoint({
   caching: 'public',
   params: idParams,
   answer: z.array(goodsCard),
+});
+
+export const listGoodsCards = endpoint({
+  id: 'catalogue.list-goods-cards',
+  method: 'GET',
+  path: '/mall/goods/cards',
+  summary: 'Cards of goods by their ids, in this order; what is not on sale is left out',
+  caching: 'public',
+  query: z.object({ ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,19}$/) }),
+  answer: z.object({ records: z.array(goodsCard) }),
 });
 
 export const category = z.object({
@@ -267,7 +299,7 @@ export const getHomeShelves = endpoint({
     services: z.array(goodsCard),
     platforms: z.array(goodsCard),
     /** The first places of a board of the ranking; '' while no board has any. */
-    ranking: z.array(goodsCard.extend({ place: z.number().int(), soldInMonth: z.number().int() })),
+    ranking: z.array(goodsCard.extend({ place: z.number().int(), buyersInMonth: z.number().int() })),
     rankingBoard: z.enum(['sales', 'rating', 'new', '']),
     counts: z.array(z.object({ type: goodsType, count: z.number() })),
   }),

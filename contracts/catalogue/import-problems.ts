@@ -86,6 +86,8 @@ export const importColumns = [
   'description_en',
   'tags',
   'tags_en',
+  'highlights',
+  'highlights_en',
   'regions',
   'needs_licence_proof',
   ...specificationColumns,

@@ -15,6 +15,15 @@ export const listingPricing = z.object({
   price: z.union([yuan, z.literal('')]),
 });
 
+/** Compute that must be there, each kind once. */
+export const listingDepend = z.object({
+  resource: z.enum(['cpu', 'gpu', 'dcu']),
+  minimum: z.number().int().min(0).max(1_000_000),
+  note: freeText(200),
+  noteEn: freeText(200),
+});
+export type ListingDepend = z.output<typeof listingDepend>;
+
 export const listingSku = z.object({
   /** specification id → value id. */
   values: z.record(keyText, keyText),
@@ -24,12 +33,16 @@ export const listingSku = z.object({
    * catalogue.set-stock.
    */
   stock: pieces,
-  param: freeText(500).default(''),
+  /** Parameters, one a line as 'name: value'. */
+  param: freeText(2_000).default(''),
+  paramEn: freeText(2_000).default(''),
   appPlatformUrl: freeText(500).default(''),
   appInfoList: z
-    .array(z.object({ name: freeText(60), value: freeText(200) }))
+    .array(z.object({ name: freeText(60), nameEn: freeText(60).default(''), value: freeText(200), valueEn: freeText(200).default('') }))
     .max(20)
     .default([]),
+  /** What this SKU needs in place of what the product needs; empty where they are the same. */
+  dependResources: z.array(listingDepend).max(3).default([]),
 });
 
 /** A step of a service: the days after the order by which it is delivered. */
@@ -49,6 +62,14 @@ export const listingContent = z.object({
   description: freeText(60_000),
   descriptionEn: freeText(60_000),
   tags: z.array(z.object({ name: freeText(40), nameEn: freeText(40) })).max(8),
+  /** Short facts that speak for it, shown beside the pictures. */
+  highlights: z
+    .array(z.object({ text: freeText(60), textEn: freeText(120) }))
+    .max(6)
+    .default([]),
+  /** The first steps with it: rich text (HTML), or plain text. */
+  quickStart: freeText(20_000).default(''),
+  quickStartEn: freeText(20_000).default(''),
   /** Ids of files of purpose goods-picture, the first one is the cover; shown at /mall/file/<id>. */
   pictures: z.array(idText).max(9),
   specifications: z
@@ -64,16 +85,7 @@ export const listingContent = z.object({
   skus: z.array(listingSku).max(200),
   /** clusterIds where it can be opened. */
   regionIds: z.array(freeText(64)).max(100),
-  dependResources: z
-    .array(
-      z.object({
-        resource: z.enum(['cpu', 'gpu', 'dcu']),
-        minimum: z.number().int().min(0).max(1_000_000),
-        note: freeText(200),
-        noteEn: freeText(200),
-      }),
-    )
-    .max(3),
+  dependResources: z.array(listingDepend).max(3),
   /** Newest first; `date` as 2026-01-31, '' while it has not been entered. */
   versions: z
     .array(z.object({ version: freeText(40), date: z.union([z.iso.date(), z.literal('')]), note: freeText(500), noteEn: freeText(500) }))

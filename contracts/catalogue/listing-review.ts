@@ -113,6 +113,27 @@ export const getApplication = endpoint({
     difference: listingDifference,
     /** Problems that would prevent passing it now, e.g. a category that has been deleted. */
     problems: z.array(listingProblem),
+    /** What a reviewer should look at while it waits; none of them prevents passing it. */
+    warnings: z.array(
+      z.object({
+        field: z.string(),
+        warning: z.enum([
+          'NO_DESCRIPTION',
+          'SHORT_DESCRIPTION',
+          'NO_SUMMARY',
+          'NO_PICTURE',
+          'NO_ENGLISH',
+          'NO_INDUSTRY',
+          'NO_PARAMETERS',
+          'PRICE_TINY',
+          'PRICE_HIGH',
+          'PRICE_LOW',
+          'NAME_TAKEN',
+        ]),
+        /** `price` and `usual` in yuan. */
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
     /** Earlier applications of the same product, the newest first. */
     earlier: z.array(listingApplication),
     history: z.array(listingHistoryEntry),
@@ -218,7 +239,9 @@ export const platformGoods = z.object({
   basePrice: z.union([yuan, z.literal('')]),
   priceUnit: z.string(),
   skuCount: z.number().int(),
+  /** Pieces bought, without those returned; pieces taken for nothing. */
   soldCount: z.number().int(),
+  takenCount: z.number().int(),
   createdAt: z.number(),
   updatedAt: z.number(),
   actions: z.array(adminGoodsAction),

@@ -62,7 +62,9 @@ export const sellerListing = z.object({
   skuCount: z.number().int(),
   /** Pieces of all SKUs; -1 when one of them has no limit. */
   stock: z.number().int(),
+  /** Pieces bought, without those returned; pieces taken for nothing. */
   soldCount: z.number().int(),
+  takenCount: z.number().int(),
   /** When the review is due; 0 when nothing waits for one. */
   dueAt: z.number(),
   /** The last application was refused and nothing was submitted since. */
@@ -130,7 +132,9 @@ export const listingView = z.object({
   modification: listingModification,
   published: z.boolean(),
   featured: z.boolean(),
+  /** Pieces bought, without those returned; pieces taken for nothing. */
   soldCount: z.number().int(),
+  takenCount: z.number().int(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** Of the working copy; sent back when it is saved or submitted. */

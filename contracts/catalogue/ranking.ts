@@ -11,7 +11,7 @@ export const rankingPeriod = z.enum(['week', 'month', 'halfYear', 'all']);
 const day = z.string();
 
 export const rankedGoods = z.object({
-  goods: goodsCard.omit({ summary: true, summaryEn: true, tags: true, soldCount: true }),
+  goods: goodsCard.omit({ summary: true, summaryEn: true, tags: true, soldCount: true, takenCount: true }),
   place: z.number().int(),
   /** Others share the place. */
   shared: z.boolean(),

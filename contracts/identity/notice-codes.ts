@@ -127,5 +127,9 @@ export const NOTICE_CODES = [
   'EMAIL_ADDED',
   'EMAIL_REMOVED',
   'TOKEN_MADE',
+  'PRICE_FELL',
+  'PRICE_REACHED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RECOVERED',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

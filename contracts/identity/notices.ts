@@ -17,13 +17,17 @@ export const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
+/** '' all of the account's; SHOP what concerns the shop that it sells in. */
+const about = z.enum(['', 'SHOP']).default('');
+export type NoticesAbout = z.output<typeof about>;
+
 export const listNotices = endpoint({
   id: 'identity.list-notices',
   method: 'GET',
   path: '/user/notice/list',
   summary: 'The caller’s notices, newest first',
   access: 'user',
-  query: z.object({ ...listQuery(['createdAt'] as const), unread: z.enum(['1', '']).default('') }),
+  query: z.object({ ...listQuery(['createdAt'] as const), unread: z.enum(['1', '']).default(''), about }),
   answer: listAnswer(notice),
 });
 export const countUnreadNotices = endpoint({
@@ -32,6 +36,7 @@ export const countUnreadNotices = endpoint({
   path: '/user/notice/unread',
   summary: 'How many of the caller’s notices are unread, counted up to 100',
   access: 'user',
+  query: z.object({ about }),
   answer: z.object({ unread: z.number().int() }),
 });
 export const readNotices = endpoint({
@@ -40,6 +45,6 @@ export const readNotices = endpoint({
   path: '/user/notice/read',
   summary: 'Marks notices as read: those named, or all',
   access: 'user',
-  body: z.object({ ids: z.array(idText).max(100).default([]), all: z.boolean().default(false) }),
+  body: z.object({ ids: z.array(idText).max(100).default([]), all: z.boolean().default(false), about }),
   answer: z.object({ unread: z.number().int() }),
 });

@@ -13,6 +13,9 @@ export const auditEntry = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
+  /** What the record is called now; '' where it is not there any more, or has no name of its own. */
+  subjectName: z.string(),
+  subjectNameEn: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   note: z.string(),

@@ -176,11 +176,13 @@ export const deleteThemeTime = endpoint({
  * What an operator may change. `fileTransferEnable` is only returned by /resource/config/index: there are no file transfers yet that it
  * could switch.
  */
-export const adminIndex = indexConfiguration.omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true }).extend({
-  purchaseEnable: z.boolean(),
-  /** All possible values of `oneClusterId`. */
-  centers: z.array(z.object({ clusterId: z.string(), centerName: z.string(), centerNameEn: z.string() })),
-});
+export const adminIndex = indexConfiguration
+  .omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true, help: true })
+  .extend({
+    purchaseEnable: z.boolean(),
+    /** All possible values of `oneClusterId`. */
+    centers: z.array(z.object({ clusterId: z.string(), centerName: z.string(), centerNameEn: z.string() })),
+  });
 export type AdminIndex = z.output<typeof adminIndex>;
 export const getAdminIndex = endpoint({
   id: 'operations.get-admin-index',
@@ -207,6 +209,11 @@ export const saveAdminIndex = endpoint({
     acctEndDays: z.number().int().min(0).max(365),
     footer: freeText(2_000),
     footerEn: freeText(4_000),
+    company: freeText(100).default(''),
+    companyEn: freeText(200).default(''),
+    icp: freeText(60).default(''),
+    contactPhone: freeText(40).default(''),
+    contactEmail: z.union([z.literal(''), z.email().max(100)]).default(''),
   }),
   answer: adminIndex,
 });

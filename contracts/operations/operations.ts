@@ -16,6 +16,15 @@ export const indexConfiguration = z.object({
   themeConfig: theme,
   footer: z.string(),
   footerEn: z.string(),
+  /** The operating company, for the foot of every page; '' is left out, as are the three below. */
+  company: z.string(),
+  companyEn: z.string(),
+  /** Number of the ICP filing. */
+  icp: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  /** Which of the articles that pages point to (LINKED_HELP) are released. */
+  help: z.array(z.string()),
 });
 export type IndexConfiguration = z.output<typeof indexConfiguration>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
-import { fulfilmentView } from './fulfilment.ts';
+import { fulfilmentView, tenure } from './fulfilment.ts';
 import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
 import { refundableLine, refundLines, refundState, refundView } from './refund.ts';
 import { dayText, sheetFormat } from './seller-orders.ts';
@@ -89,6 +89,7 @@ export const getAdminOrder = endpoint({
         /** Null: not measured. */
         used: z.number().int().nullable(),
         endsAt: instant,
+        tenure,
       }),
     ),
     payments: z.array(

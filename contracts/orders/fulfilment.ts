@@ -6,6 +6,11 @@ import { freeText, idText, instant } from '../kit/fields.ts';
 export const fulfilmentKind = z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE']);
 export const fulfilmentState = z.enum(['AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED', 'CANCELED']);
 export const milestoneState = z.enum(['PLANNED', 'DELIVERED', 'REWORK', 'ACCEPTED', 'REMOVED']);
+/** For how long something bought may be used, and how far its delivery is: `kernel/orders/delivery.ts` decides both. */
+export const tenure = z.enum(['UNTIL', 'FOREVER', 'ONCE', 'USED_UP', 'USE']);
+export const deliveryState = z.enum(['NONE', 'OPENING', 'AWAITING', 'IN_SERVICE', 'REWORK', 'DELIVERED', 'READY', 'ENDED']);
+export type Tenure = z.output<typeof tenure>;
+export type DeliveryState = z.output<typeof deliveryState>;
 export type FulfilmentState = z.output<typeof fulfilmentState>;
 export type FulfilmentKind = z.output<typeof fulfilmentKind>;
 

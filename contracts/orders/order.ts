@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { billingType, freeText, idText, instant, jsonOr, pageQuery, yuan } from '../kit/fields.ts';
 import { lineLimit } from '../resources/resources.ts';
 import { problem } from './cart.ts';
-import { deliveredFile, fulfilmentState } from './fulfilment.ts';
+import { deliveredFile, deliveryState, fulfilmentState, tenure } from './fulfilment.ts';
 
 export const orderType = z.enum(['FORMAL', 'TRIAL', 'FREE', 'POST_PAID']);
 export const orderStatus = z.enum(['CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CANCELED']);
@@ -133,6 +133,10 @@ export const orderLineView = z.object({
   /** What lowered its price: the unused rest of what it replaces. */
   creditAmount: yuan,
   computation,
+  /** What it gives, and for how long. */
+  gives: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED']),
+  tenure,
+  delivery: deliveryState,
 });
 export type OrderLineView = z.output<typeof orderLineView>;
 
@@ -236,6 +240,8 @@ export const orderView = z.object({
   history: orderHistory,
   /** Actions allowed to this caller now: pay, cancel. */
   actions: z.array(z.enum(['pay', 'cancel'])),
+  /** That of the line furthest from being done. */
+  delivery: deliveryState,
 });
 export type OrderView = z.output<typeof orderView>;
 
@@ -293,7 +299,14 @@ export const getUserPurchaseInfo = endpoint({
     loggedIn: z.boolean(),
     blocked: z.array(problem),
     skus: z.array(
-      z.object({ skuId: z.string(), hasFormal: z.boolean(), hasTrial: z.boolean(), unpaidOrderId: z.string(), expireTime: instant }),
+      z.object({
+        skuId: z.string(),
+        hasFormal: z.boolean(),
+        hasTrial: z.boolean(),
+        unpaidOrderId: z.string(),
+        expireTime: instant,
+        held: z.union([tenure, z.literal('')]),
+      }),
     ),
   }),
 });
@@ -321,8 +334,9 @@ export const entitlement = z.object({
   reference: z.string(),
   trial: z.boolean(),
   startsAt: instant,
-  /** 0: for ever. */
+  /** 0: it has no end; `tenure` says of which kind. */
   endsAt: instant,
+  tenure,
   /** When a frozen one is released; 0 while it is not frozen. */
   releaseAt: instant,
   /** The first entitlement of its chain, and the one before it ('' for none). */
@@ -333,6 +347,8 @@ export const entitlement = z.object({
   successorOrderId: z.string(),
   /** What this caller may do with it now. `payNext`: its next order waits for payment. */
   actions: z.array(z.enum(['renew', 'change', 'formal', 'autoRenew', 'payNext'])),
+  /** How far its delivery is. */
+  progress: deliveryState,
   /** What the shop owes or has delivered for it; null where no shop does. */
   delivery: z
     .object({

@@ -5,11 +5,13 @@ import { yuan } from '../kit/fields.ts';
 import { reportQuery } from '../kit/report.ts';
 
 const measures = {
-  /** Paid orders, by the day of payment, in yuan; refunds are not subtracted. */
+  /** Of orders that were bought and paid, by the day of payment, in yuan; refunds are not subtracted. */
   turnover: yuan,
   orders: z.number().int(),
   buyers: z.number().int(),
 };
+/** `downloads`: orders of what costs nothing, which are in none of the others. */
+const totals = z.object({ ...measures, downloads: z.number().int() });
 const group = z.object({ code: z.string(), name: z.string(), nameEn: z.string(), turnover: yuan, orders: z.number().int() });
 
 export const getTurnoverReport = endpoint({
@@ -21,11 +23,11 @@ export const getTurnoverReport = endpoint({
   permission: 'report.read',
   query: reportQuery,
   answer: z.object({
-    total: z.object(measures),
+    total: totals,
     /** Refunds within these days, whenever the orders were paid. */
     refunded: yuan,
     /** The preceding period of the same length, for comparison. */
-    before: z.object(measures),
+    before: totals,
     points: z.array(z.object({ at: z.string(), ...measures })),
     byType: z.array(group),
     /** The fifty with the highest turnover. */

@@ -1,6 +1,6 @@
 /** Pages of the operator's console with their queries. */
 import { sortedBy, words } from './console-pages.ts';
-import { day, id, month, number, oneOf, price, text } from './query-field.ts';
+import { day, flag, id, month, number, oneOf, price, text } from './query-field.ts';
 import { serviceDays, serviceInbox } from './seller-pages.ts';
 
 /** The action that a reviewer chose in the queue: its dialog is open when the application opens. */
@@ -86,6 +86,7 @@ export const adminPages = {
     atFrom: day(),
     atTo: day(),
   },
+  'admin/notices': { unread: flag(), cursor: text(1_100) },
   'admin/background': { ...sortedBy('failedAt'), topic: text(64) },
   'admin/messages': {
     ...sortedBy('movedAt'),
@@ -195,7 +196,11 @@ export const adminPages = {
   'admin/content/themes': {},
   'admin/content/index': {},
   'admin/content/categories': {},
+  'admin/content/help': {
+    topic: oneOf('BUYING', 'PAYING', 'AFTER_SALES', 'INVOICES', 'GROUPS', 'SELLING', 'COMMUNITY', 'ACCOUNT', 'ABOUT'),
+  },
   'admin/content/hot-words': {},
+  'admin/content/synonyms': {},
   'admin/content/service-pages': { page: oneOf('ecs', 'hpc', 'ai', 'container') },
   'admin/content/agreements': {},
 };

@@ -1,4 +1,5 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
+import { postingKinds } from '#kernel/payments/payments.ts';
 import { count, day, flag, id, month, oneOf, pageNumber, text } from './query-field.ts';
 
 /** Parameters of every back-office list (contracts/kit/list.ts). */
@@ -63,6 +64,7 @@ export const consolePages = {
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'), orderId: id(), pageNum: pageNumber() },
   /** How one of them may be renewed or changed; of compute with the units and months that are looked at. */
   'console/resources/:entitlementId/renew': { mode: oneOf('renew', 'change'), amount: count(), duration: count() },
+  'console/favourites': { filter: oneOf('cheaper', 'off'), pageNum: pageNumber() },
   /** What is reviewed, what can be, and what was asked. */
   'console/reviews': { tab: oneOf('open', 'questions'), cursor: text(1_100) },
   'console/reviews/write': { orderId: id(), lineNo: count() },
@@ -72,7 +74,7 @@ export const consolePages = {
   'console/metering/services/:serviceId': { month: month() },
   'console/metering/bills': { state: billState, pageNum: pageNumber() },
   'console/metering/bills/:billId': {},
-  'console/balance': { pageNum: pageNumber() },
+  'console/balance': { kind: oneOf(...postingKinds), from: day(), to: day(), pageNum: pageNumber() },
   'console/funds': {},
   'console/funds/:fundId': { cursor: text(1_100) },
   'console/funds/:fundId/repay/:repaymentId': {},

@@ -117,6 +117,8 @@ export const mallPages = {
     /** The keyword searched for: the matching specification is selected. */
     keyword: text(100),
   },
+  /** Goods of one type side by side. */
+  'mall/compare': { ids: list(4) },
   'mall/detail/shop': searchQuery,
   'mall/goods/cart': {},
   'mall/goods/order': orderQuery,
@@ -135,6 +137,9 @@ export const mallPages = {
   'mall/live': { pageNum: pageNumber() },
   'mall/live/:broadcastId': {},
   'mall/privacy': {},
+  'mall/terms': {},
+  'mall/help': { keyword: text(60) },
+  'mall/help/:slug': {},
   /** `token`: of the link in a mail. */
   'mall/unsubscribe': { token: text(300) },
   'mall/search/global': searchQuery,
@@ -151,6 +156,7 @@ export const mallPages = {
   'mall/settle/review': {},
   'sso/login': signOnQuery,
   'sso/register': signOnQuery,
+  'sso/recover': signOnQuery,
   /** Asks before signing out; `logoutUrl` is where to continue. */
   'sso/logout': { logoutUrl: address() },
 };

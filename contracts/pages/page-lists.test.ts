@@ -67,6 +67,8 @@ const lists: [Page, AnyEndpoint][] = [
   ['console/metering/bills', listBills],
   ['console/funds/:fundId', listMyFundMovements],
   ['console/notices', listNotices],
+  ['seller/notices', listNotices],
+  ['admin/notices', listNotices],
   ['console/orders', listOrders],
   ['console/quotes', listQuotes],
   ['console/resources', listEntitlements],
@@ -87,7 +89,9 @@ const ofThePage = new Set(['tab']);
 /** Parameters of the call that the page does not offer. */
 const notOffered: Partial<Record<Page, string[]>> = {
   'console/funds/:fundId': ['sort', 'order', 'kind'],
-  'console/notices': ['sort', 'order'],
+  'console/notices': ['sort', 'order', 'about'],
+  'seller/notices': ['sort', 'order', 'about'],
+  'admin/notices': ['sort', 'order', 'about'],
   'admin/review/onboarding': ['status', 'mine', 'overdue'],
   'seller/goods': ['category'],
 };

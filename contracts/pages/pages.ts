@@ -46,11 +46,18 @@ const encode = (value: string): string =>
     .replaceAll('%2C', ',')
     .replaceAll('%20', '+');
 
-const fieldsOf = (page: Page): [name: string, field: Field<unknown>][] => Object.entries(pageQueries[page]);
+/** In the browser the queries of the back offices come with their pages: until then `pageQueries` has their names alone (vite.config.ts). */
+export const learnPages = (pages: Partial<Pages>): void => void Object.assign(pageQueries, pages);
+const fieldsOf = (page: Page): [name: string, field: Field<unknown>][] => Object.entries(pageQueries[page] ?? {});
 
-/** Names and values as an address has them, in the order of the declaration. */
+/**
+ * Names and values as an address has them, in the order of the declaration.
+ * @throws Error when a page of the mall writes a query of a back office
+ */
 export function entriesOf<P extends Page>(page: P, values: Partial<QueryOf<P>>): [name: string, value: string][] {
   const given = values as Readonly<Record<string, unknown>>;
+  if (!pageQueries[page] && Object.keys(given).some((name) => given[name] !== undefined && !page.split('/').includes(`:${name}`)))
+    throw new Error(`the query of ${page} has not been loaded`);
   return fieldsOf(page).flatMap(([name, field]) => (given[name] === undefined ? [] : field.write(given[name], name)));
 }
 
@@ -116,6 +123,8 @@ export function wantsLive(address: string): boolean {
   return (page === 'mall/' || page === 'mall/index1') && readQuery(page, searchParams).live;
 }
 
+/** Allowed in the address of every page: its language for whoever has not chosen one (crawlers, followers of links). */
+export const LANGUAGE_KEY = 'lang';
 /** Allowed in the address of every page: the key that attributes visits to a channel (section 2). */
 export const CHANNEL_KEY = 'channel';
 /** `to` with the channel of the address that led there, so that the visit still counts for it. */
@@ -137,7 +146,7 @@ export function faultOf(address: string): '' | `no page` | `unread: ${string}` |
   // The builder leaves defaults out, but forms send them.
   const usual = new Map(fields.flatMap(([name, { about }]) => (about.kind === 'number' ? [[name, String(about.usual)]] : [])));
   for (const [name, value] of url.searchParams) {
-    if (name === CHANNEL_KEY || value === '') continue;
+    if (name === CHANNEL_KEY || (name === LANGUAGE_KEY && (value === 'zh' || value === 'en')) || value === '') continue;
     if (!fields.some(([own, field]) => field.owns(name, own))) return `unread: ${name}`;
     if ((read.get(name) ?? usual.get(name)) !== value) return `misread: ${name}`;
   }

@@ -17,6 +17,7 @@ export const sellerPages = {
   'seller/mall/seller/home': { days: oneOf('1', '7', '30', '90') },
   'seller/imports': { ...sortedBy('createdAt'), state: oneOf('QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELED') },
   'seller/imports/:jobId': { cursor: text(1_100) },
+  'seller/notices': { unread: flag(), cursor: text(1_100) },
   'seller/money': {},
   'seller/statements': { ...sortedBy('month'), state: words.statementState },
   'seller/statements/:month': { ...sortedBy('at'), kind: oneOf('SALE', 'REFUND', 'ADJUSTMENT'), orderNo: text(64) },

@@ -1,6 +1,6 @@
 /** Paying orders, topping up, the balance (sections 4, 7, 9). */
 import { z } from 'zod';
-import { paymentMethods } from '#kernel/payments/payments.ts';
+import { paymentMethods, postingKinds } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, jsonOr, pageQuery, yuan } from '../kit/fields.ts';
 
@@ -183,6 +183,8 @@ export const getScan = endpoint({
     expiresAt: instant,
     /** Address that opens the wallet; with the sandbox gateway, its pay call. */
     walletUrl: z.string(),
+    /** alipay, wechat or sandbox: whose app pays it. */
+    channel: z.string(),
     sandbox: z.boolean(),
   }),
 });
@@ -200,17 +202,36 @@ export const getBalance = endpoint({
   }),
 });
 
+const day = z.union([z.iso.date(), z.literal('')]).default('');
+/** Days in Shanghai, both included; '' for no limit. */
+const statementFilter = { kind: z.union([z.enum(postingKinds), z.literal('')]).default(''), from: day, to: day };
+
 export const listStatement = endpoint({
   id: 'payments.list-statement',
   method: 'GET',
   path: '/operation/pay/statement',
   summary: 'Postings on the caller’s balance, newest first',
   access: 'user',
-  query: z.object({ ...pageQuery(20) }),
+  query: z.object({ ...pageQuery(20), ...statementFilter }),
   answer: z.object({
     total: z.number().int(),
     records: z.array(
-      z.object({ id: z.string(), kind: z.string(), amount: yuan, reference: z.string(), remark: freeText(200), at: instant }),
+      z.object({
+        id: z.string(),
+        /** Its place in the transaction `id`. */
+        line: z.number().int(),
+        kind: z.enum(postingKinds),
+        amount: yuan,
+        /** The balance after it: of all postings up to this one, whatever is filtered. */
+        balance: yuan,
+        reference: z.string(),
+        remark: freeText(200),
+        at: instant,
+      }),
     ),
   }),
 });
+
+/** The postings as a sheet, oldest first, with the filters of the list. */
+export const STATEMENT_EXPORT_PATH = '/operation/pay/statement/export';
+export const statementExport = z.object({ ...statementFilter, format: z.enum(['csv', 'xlsx']).default('csv') });

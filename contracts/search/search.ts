@@ -61,6 +61,9 @@ export const searchItem = z.object({
   storeId: z.string(),
   storeName: z.string(),
   storeNameEn: z.string(),
+  /** What the shop wants to be called on a card; '' for its name. */
+  storeShortName: z.string(),
+  storeShortNameEn: z.string(),
   nameCn: z.string(),
   nameEn: z.string(),
   summary: z.string(),
@@ -108,9 +111,13 @@ export const searchItem = z.object({
   extra: z.object({
     nameRuns: z.array(z.object({ text: z.string(), hit: z.boolean() })),
     summaryRuns: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+    /** A line of the description or of the keywords, where neither name nor summary has a hit; [] otherwise. */
+    bodyRuns: z.array(z.object({ text: z.string(), hit: z.boolean() })),
     free: z.boolean(),
     trial: z.boolean(),
+    /** Pieces bought and pieces taken for nothing; of a repository its downloads. */
     soldCount: z.number().int(),
+    takenCount: z.number().int(),
   }),
 });
 export type SearchItem = z.output<typeof searchItem>;
@@ -125,11 +132,15 @@ export const searchAnswer = z.object({
   facets: z.record(z.string(), z.array(facet)),
   /** The replacement query when the typed one found nothing; '' otherwise. */
   corrected: z.string(),
+  /** Nothing has all words of the query: these have most of them, the rarer ones counting more. */
+  relaxed: z.boolean(),
+  /** Where nothing has all words: what has them outside of this search, by kind. */
+  elsewhere: z.array(z.object({ kind: z.enum(['goods', 'resource', 'shop', 'repository']), total: z.number().int() })),
 });
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
 const fullText = (id: string, path: string, summary: string) =>
-  endpoint({ id, method: 'POST', path, summary, readsOnly: true, body: searchRequest, answer: searchAnswer });
+  endpoint({ id, method: 'POST', path, summary, readsOnly: true, caching: 'public', body: searchRequest, answer: searchAnswer });
 
 /** Everything: goods, compute and shops. */
 export const searchAll = fullText('search.search-all', '/search/searchAll/full-text', 'Global search');

@@ -21,8 +21,12 @@ export const getSellerDashboard = endpoint({
     /** 'YYYY-MM-DD', both included. */
     from: z.string(),
     to: z.string(),
-    /** Paid orders; null for members who may see neither orders nor money. `before`: the preceding period of the same length. */
-    sales: sum.extend({ before: sum }).nullable(),
+    /**
+     * Orders bought and paid, by the day of payment; null for members who may see neither orders nor money. `downloads`: orders of what
+     * costs nothing, which are in none of the others. `refunded`: what went back in these days. `before`: the preceding period of the same
+     * length.
+     */
+    sales: sum.extend({ downloads: z.number().int(), refunded: yuan, before: sum }).nullable(),
     visits: visits.extend({ before: visits }),
     /** Conversion: buyers divided by visitors, 0 to 1; null without visitors or sales. */
     conversion: z.number().nullable(),
@@ -52,7 +56,7 @@ export const getShopLevel = endpoint({
     /** Thousandths of an order's amount. */
     commissionPermille: z.number().int(),
     deposit: yuan,
-    /** Requirements of the higher levels; empty on the highest. Turnover is null for members who may see neither orders nor money. */
+    /** Requirements of the higher levels; empty on the highest. `ownTurnover`: what was paid and not refunded since; null for members who may see neither orders nor money. */
     next: z.array(
       z.object({
         level: sellerLevel,

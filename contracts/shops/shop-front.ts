@@ -8,7 +8,8 @@ const seller = { access: 'seller', permission: 'shop.front' } as const;
 
 /** Maximum number of featured goods that can be ordered. */
 export const FEATURED_MOST = 20;
-export const shopFrontLimits = { announcement: 200, description: 1_000 } as const;
+/** Characters. A short name is shown where the whole name is too long: '分衍', 'Fenyan'. */
+export const shopFrontLimits = { shortName: 8, shortNameEn: 20, announcement: 200, description: 1_000 } as const;
 
 const time = z.union([z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/), z.literal('')]);
 const fileId = z.union([idText, z.literal('')]);
@@ -18,6 +19,8 @@ export const shopFront = z.object({
   /** Ids of uploads of the purpose shop-picture; '' for none. */
   bannerFileId: fileId.default(''),
   logoFileId: fileId.default(''),
+  shortName: freeText(shopFrontLimits.shortName).default(''),
+  shortNameEn: freeText(shopFrontLimits.shortNameEn).default(''),
   announcement: freeText(shopFrontLimits.announcement).default(''),
   announcementEn: freeText(shopFrontLimits.announcement).default(''),
   description: freeText(shopFrontLimits.description).default(''),

@@ -8,6 +8,9 @@ export const shop = z.object({
   shopId: z.string(),
   shopName: z.string(),
   shopNameEn: z.string(),
+  /** '' for none. */
+  shortName: z.string(),
+  shortNameEn: z.string(),
   shopScore: z.string(),
   servicePhone: z.string(),
   serviceEmail: z.string(),

@@ -15,6 +15,8 @@ import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 const PERSON_ONLY = new Set(
   `identity.login identity.register identity.list-tokens identity.create-token identity.revoke-token
   identity.set-phone identity.verify-phone identity.set-email identity.verify-email identity.remove-email
+  identity.send-sign-on-code identity.login-by-code identity.check-recovery identity.recover-password
+  identity.change-password identity.get-security identity.sign-out-device identity.sign-out-other-devices
   identity.invite-to-group identity.decide-join identity.hand-over-group identity.dissolve-group
   identity.assign-roles identity.change-leader identity.set-account-kind identity.set-account-state identity.end-account-sessions
   identity.reveal-phone identity.reveal-sandbox-message

@@ -6,11 +6,12 @@ import { WebSocket } from 'ws';
 import { CLOSE } from '#contracts/kit/socket.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Buyer, createBuyers } from '../harness/buyers.ts';
-import { type ChatPlace, type ChatShop, createChatShops, createConversations, createSession, placesOf } from '../harness/chat-floor.ts';
+import { type ChatPlace, type ChatShop, createChatShops, createConversations, placesOf } from '../harness/chat-floor.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type ProductOnDatabase, productOn } from '../harness/products-on-one-database.ts';
 import { createRandom } from '../harness/random.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
+import { createSession } from '../harness/session.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 

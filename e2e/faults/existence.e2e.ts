@@ -69,6 +69,30 @@ const questions: Record<string, Question> = {
     limit: 'LOGIN_DELAYED',
     most: { account: null, address: 31 },
   },
+  'whether a phone number or e-mail address opens an account, by asking for a code': {
+    path: '/ac/api/auth/code/send',
+    askers: 'anonymous',
+    body: (round) => ({ purpose: 'RECOVERY', way: 'MAIL', to: `nobody-${round}@example.org` }),
+    revealing: ['0'],
+    limit: 'RATE_LIMITED',
+    most: { account: null, address: 21 },
+  },
+  'whether a code is the one that was sent': {
+    path: '/ac/api/auth/code/login',
+    askers: 'anonymous',
+    body: () => ({ challenge: 'x'.repeat(43), code: '123456' }),
+    revealing: ['SIGN_ON_CODE_WRONG'],
+    limit: 'RATE_LIMITED',
+    most: { account: null, address: 31 },
+  },
+  'whether a password is that of the account that is signed in': {
+    path: '/user/users/password',
+    askers: 'buyers',
+    body: () => ({ current: 'not this one', password: 'a kestrel over the harbour' }),
+    revealing: ['PASSWORD_WRONG'],
+    limit: 'RATE_LIMITED',
+    most: { account: 6, address: 31 },
+  },
 };
 
 let store: TestDatabase;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ImportJobView } from '#contracts/catalogue/seller-import.ts';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
@@ -131,8 +131,11 @@ const long = (): Buffer =>
 
 it('a job whose reader was killed failed after the first time, with words', async () => {
   const { jobId } = await begin('long.csv', long());
-  await expect.poll(() => readers().length, { interval: 10 }).toBe(1);
-  for (const pid of readers()) process.kill(pid, 'SIGKILL');
+  // One reader counts, the next one reads: whichever is there, also one that was just seen and has ended since.
+  const killing = setInterval(() => {
+    for (const pid of readers()) process.kill(pid, 'SIGKILL');
+  }, 10);
+  onTestFinished(() => clearInterval(killing));
   const job = await ended(jobId);
   expect(job).toMatchObject({ state: 'FAILED', failure: { code: 'READING_ENDED' } });
   expect(await store.database.query('SELECT attempts FROM import_job WHERE id = $1', [jobId])).toEqual([{ attempts: 1 }]);
@@ -140,9 +143,19 @@ it('a job whose reader was killed failed after the first time, with words', asyn
 
 it('a job over which the whole server died is failed at the next start, and not read again', async () => {
   const { jobId } = await begin('long.csv', long());
-  await expect.poll(() => readers().length, { interval: 10 }).toBe(1);
+  // Held, so that the server dies over it and not after it.
+  const held = new Set<number>();
+  const hold = () => {
+    for (const pid of readers()) {
+      process.kill(pid, 'SIGSTOP');
+      held.add(pid);
+    }
+    return held.size;
+  };
+  await expect.poll(hold, { interval: 10 }).toBe(1);
   expect(await read(jobId)).toMatchObject({ state: 'RUNNING', doneRows: 0 });
   await product.kill();
+  for (const pid of held) process.kill(pid, 'SIGKILL');
   await open();
   expect(await ended(jobId)).toMatchObject({ state: 'FAILED', doneRows: 0, failure: { code: 'RUN_DIED' } });
   expect(readers()).toEqual([]);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import * as hub from '@huggingface/hub';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { safetensorsOf } from '../harness/hub-files.ts';
-import { type HubFloor, sha256Of, startHub } from '../harness/hub-floor.ts';
+import { createRepo, type HubFloor, sha256Of, startHub } from '../harness/hub-floor.ts';
 
 let floor: HubFloor;
 let hubUrl = '';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   accessToken = await floor.tokenOf('demo-user');
   readToken = await floor.tokenOf('demo-user', ['repository.read']);
   strangerToken = await floor.tokenOf('demo-merchant');
-  await hub.createRepo({ hubUrl, accessToken, repo: 'demo-user/tiny', license: 'mit' });
+  await createRepo({ hubUrl, accessToken, repo: 'demo-user/tiny', license: 'mit' });
 });
 afterAll(async () => {
   await floor?.dispose();
@@ -108,7 +108,7 @@ describe('repositories', () => {
   });
   it('that are private are not there for others', async () => {
     const secret: hub.RepoDesignation = 'datasets/demo-user/secret';
-    await hub.createRepo({ ...me(), repo: secret, private: true });
+    await createRepo({ ...me(), repo: secret, private: true });
     expect(await hub.repoExists({ ...me(), repo: secret })).toBe(true);
     expect(await hub.repoExists({ hubUrl, repo: secret })).toBe(false);
     expect(await hub.repoExists({ hubUrl, accessToken: strangerToken, repo: secret })).toBe(false);
@@ -119,17 +119,17 @@ describe('repositories', () => {
     expect([answer.headers.get('x-error-code'), (await answer.json()).error]).toEqual(['RepoNotFound', expect.any(String)]);
   });
   it('of spaces say their kind', async () => {
-    await hub.createRepo({ ...me(), repo: { type: 'space', name: 'demo-user/shown' }, sdk: 'static' });
+    await createRepo({ ...me(), repo: { type: 'space', name: 'demo-user/shown' }, sdk: 'static' });
     expect(await hub.spaceInfo({ ...me(), name: 'demo-user/shown' })).toMatchObject({ name: 'demo-user/shown', sdk: 'static' });
   });
   it('are made with first files', async () => {
     const first = 'demo-user/first';
-    await hub.createRepo({ ...me(), repo: first, files: [{ path: 'a/b.txt', content: new Blob(['hello']) }] });
+    await createRepo({ ...me(), repo: first, files: [{ path: 'a/b.txt', content: new Blob(['hello']) }] });
     const files = await all(hub.listFiles({ ...me(), repo: first, recursive: true }));
     expect(files.map(({ path }) => path).sort()).toEqual(['README.md', 'a/b.txt']);
   });
   it('are found under their former name, and in other letters', async () => {
-    await hub.createRepo({ ...me(), repo: 'demo-user/former' });
+    await createRepo({ ...me(), repo: 'demo-user/former' });
     const moved = await ask(
       '/api/repos/move',
       asJson('POST', accessToken, { fromRepo: 'demo-user/former', toRepo: 'demo-user/Now', type: 'model' }),
@@ -142,14 +142,14 @@ describe('repositories', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([307, '/hub/demo-user/Now/resolve/main/README.md?x=1']);
   });
   it('are deleted by their owner alone', async () => {
-    await hub.createRepo({ ...me(), repo: 'demo-user/gone' });
+    await createRepo({ ...me(), repo: 'demo-user/gone' });
     await expect(hub.deleteRepo({ hubUrl, accessToken: strangerToken, repo: 'demo-user/gone' })).rejects.toEqual(refused(403));
     await hub.deleteRepo({ ...me(), repo: 'demo-user/gone' });
     expect(await hub.repoExists({ ...me(), repo: 'demo-user/gone' })).toBe(false);
   });
   it('that are gated are listed and not read', async () => {
     const gated = 'demo-user/gated';
-    await hub.createRepo({ ...me(), repo: gated });
+    await createRepo({ ...me(), repo: gated });
     expect((await ask(`/api/models/${gated}/settings`, asJson('PUT', accessToken, { gated: 'manual' }))).status).toBe(200);
     expect((await hub.modelInfo({ hubUrl, name: gated })).gated).toBe('manual');
     expect(await all(hub.listFiles({ hubUrl, repo: gated }))).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('lists', () => {
   beforeAll(async () => {
     for (let index = 0; index < 5; index += 1) {
       const card = `---\nlicense: apache-2.0\npipeline_tag: ${index % 2 ? 'text-generation' : 'text-classification'}\nlibrary_name: transformers\ntags:\n- listed\n---\n# Listed\n`;
-      await hub.createRepo({ ...me(), repo: `demo-user/listed-${index}`, files: [{ path: 'README.md', content: new Blob([card]) }] });
+      await createRepo({ ...me(), repo: `demo-user/listed-${index}`, files: [{ path: 'README.md', content: new Blob([card]) }] });
     }
   });
   it('hold what an author has', async () => {
@@ -255,7 +255,7 @@ describe('files', () => {
   it('of any name are found', async () => {
     const names = ['中文 名字.txt', 'a b/c#d%41.txt', "quote'd (1).json", '.gitattributes'];
     const odd = 'demo-user/odd';
-    await hub.createRepo({ ...me(), repo: odd });
+    await createRepo({ ...me(), repo: odd });
     await hub.uploadFiles({ ...me(), repo: odd, files: names.map((path) => ({ path, content: new Blob([path]) })) });
     for (const path of names)
       expect(await (await ask(`/${odd}/resolve/main/${path.split('/').map(encodeURIComponent).join('/')}`)).text()).toBe(path);
@@ -322,7 +322,7 @@ describe('a thousand files', () => {
   const paths = Array.from({ length: 1_000 }, (_, index) => `part-${String(index % 10)}/${String(index).padStart(4, '0')}.txt`);
 
   it('are uploaded by one commit', async () => {
-    await hub.createRepo({ ...me(), repo: many });
+    await createRepo({ ...me(), repo: many });
     const files = paths.map((path, index) => ({ path, content: new Blob([contentOf(index)]) }));
     const phases = new Set<string>();
     for await (const event of hub.uploadFilesWithProgress({ ...me(), repo: many, files }))

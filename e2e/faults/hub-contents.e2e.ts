@@ -4,7 +4,7 @@ import * as hub from '@huggingface/hub';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { createClient } from '../harness/http-client.ts';
-import { type HubFloor, sha256Of, startHub } from '../harness/hub-floor.ts';
+import { createRepo, type HubFloor, sha256Of, startHub } from '../harness/hub-floor.ts';
 
 let floor: HubFloor;
 let accessToken = '';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   floor = await startHub();
   accessToken = await floor.tokenOf('demo-user');
   const me = { hubUrl: floor.hubUrl, accessToken };
-  await hub.createRepo({ ...me, repo });
-  await hub.createRepo({ ...me, repo: 'demo-user/own', private: true });
+  await createRepo({ ...me, repo });
+  await createRepo({ ...me, repo: 'demo-user/own', private: true });
   const files = { 'page.html': PAGE, 'a/b.svg': PAGE, 'config.json': '{"a":1}', 'large.bin': LARGE };
   await hub.uploadFiles({ ...me, repo, files: Object.entries(files).map(([path, content]) => ({ path, content: new Blob([content]) })) });
 });

@@ -4,7 +4,7 @@
  */
 import * as hub from '@huggingface/hub';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HubFloor, highestMemory, MadeBlob, memoryOf, sha256OfStream, startHub } from '../harness/hub-floor.ts';
+import { createRepo, type HubFloor, highestMemory, MadeBlob, memoryOf, sha256OfStream, startHub } from '../harness/hub-floor.ts';
 
 const full = process.env.DRILL === 'full';
 const MB = 1024 * 1024;
@@ -28,7 +28,7 @@ const download = async (path: string): Promise<Blob> => {
 beforeAll(async () => {
   floor = await startHub();
   accessToken = await floor.tokenOf('demo-user');
-  await hub.createRepo({ ...me(), repo });
+  await createRepo({ ...me(), repo });
   // What a server has in memory once it has worked.
   await upload('first.bin', new MadeBlob('first', 20 * MB));
   await sha256OfStream((await download('first.bin')).stream());

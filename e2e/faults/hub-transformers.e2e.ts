@@ -6,7 +6,7 @@ import * as hub from '@huggingface/hub';
 import { AutoConfig, AutoTokenizer, env } from '@huggingface/transformers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordTokenizer } from '../harness/hub-files.ts';
-import { type HubFloor, startHub } from '../harness/hub-floor.ts';
+import { createRepo, type HubFloor, startHub } from '../harness/hub-floor.ts';
 
 let floor: HubFloor;
 let accessToken = '';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     ['demo-user/words', false],
     ['demo-user/own-words', true],
   ] as const) {
-    await hub.createRepo({ ...me, repo, private: isPrivate });
+    await createRepo({ ...me, repo, private: isPrivate });
     const files = Object.entries(wordTokenizer(WORDS)).map(([path, value]) => ({ path, content: new Blob([JSON.stringify(value)]) }));
     await hub.uploadFiles({ ...me, repo, files });
   }

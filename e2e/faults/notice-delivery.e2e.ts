@@ -142,7 +142,9 @@ it('each notice arrives once, in its reader’s language, though the worker is k
       const refunds = mails.filter(({ subject }) => subject.includes('N'));
       expect(new Set(refunds.map(({ subject }) => /N\d+\./.exec(subject)?.[0])).size).toBe(NOTICES);
       for (const { subject, text } of refunds) {
-        expect(subject).toMatch(language === 'zh' ? /^订单 N\d+\. 的退款已完成$/ : /^The refund of order N\d+\. has gone back$/);
+        expect(subject).toMatch(
+          language === 'zh' ? /^“.+”的退款已完成（订单 N\d+\.）$/ : /^The refund for “.+” is complete \(order N\d+\.\)$/,
+        );
         expect(text).toContain('/ui/console/orders');
       }
     }

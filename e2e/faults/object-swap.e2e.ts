@@ -43,6 +43,7 @@ const own = {
   member: '',
   files: [] as string[],
   token: '',
+  device: '',
   invitation: '',
   joinRequest: '',
   groupMember: '',
@@ -91,6 +92,7 @@ beforeAll(async () => {
   own.sku = skus[0]?.id ?? '';
   const buy = (skuId: string) =>
     placeOrder(buyer, { kind: 'sku', goodsId: own.onSale, skuId, billingType: 'ONCE', duration: 1, regions: [] } as never);
+  await buyer.data(buyer.post(`/mall/favourite/${own.onSale}/keep`, {}));
   own.orderId = (await buy(own.sku)).orderId;
   await payByScanning(buyer, own.orderId);
   await waitForStatus(buyer, own.orderId, 'PAID');
@@ -132,6 +134,7 @@ beforeAll(async () => {
   );
   await makeReview();
   own.token = await makeToken(buyer);
+  own.device = (await buyer.data<{ devices: { id: string }[] }>(buyer.get('/user/users/security'))).devices[0]?.id ?? '';
   own.upload = await beginUpload(buyer);
   own.repository = await makeOwnRepository(buyer, MARK);
   own.broadcast = await announceBroadcast(merchant, { title: MARK });
@@ -142,7 +145,7 @@ beforeAll(async () => {
   const [buyerId, shopId] = [players.get('common')?.accountId ?? '', players.get('merchant')?.shopId ?? ''];
   Object.assign(own, await makeMoneyRecords({ database: store.database, as, buyerId, shopId, mark: MARK, ...own }));
   // Relays and sweeps have done their work: nothing moves by itself any more.
-  const moving = `SELECT FROM outbox UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
+  const moving = `SELECT FROM outbox UNION ALL SELECT FROM goods_sale UNION ALL SELECT FROM order_change UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
     UNION ALL SELECT FROM order_line l JOIN market_order o ON o.id = l.order_id AND o.status = 'PAID'
       WHERE NOT EXISTS (SELECT FROM statement s WHERE s.shop_id = l.shop_id)`;
   const left = await until(
@@ -288,6 +291,7 @@ async function state(): Promise<Record<string, string[]>> {
     'promotion',
     'promotion_claim',
     'publication',
+    'favourite',
     'product_review',
     'product_question',
     'product_answer',
@@ -390,6 +394,7 @@ const userCalls = (): Call[] => [
   { id: 'invoicing.resend', params: { id: own.invoice } },
   { id: 'invoicing.remove-title', params: { id: own.title } },
   { id: 'identity.revoke-token', params: { tokenId: own.token } },
+  { id: 'identity.sign-out-device', params: { deviceId: own.device } },
   { id: 'identity.revoke-invitation', params: { id: own.invitation } },
   { id: 'identity.decide-join', params: { id: own.joinRequest }, body: { accept: true } },
   { id: 'identity.remove-member', params: { userId: own.groupMember } },
@@ -410,6 +415,7 @@ const userCalls = (): Call[] => [
   { id: 'vouchers.claim-voucher', params: { programmeId: own.programme } },
   { id: 'vouchers.claim-coupon', params: { promotionId: own.promotion } },
   { id: 'orders.decide-approval', params: { id: own.approval }, body: { approve: true } },
+  { id: 'catalogue.set-price-alert', params: { goodsId: own.onSale }, body: { alert: 'ANY' } },
   { id: 'reviews.list-order-lines', params: { id: own.orderId } },
   { id: 'reviews.add-to-review', params: { id: own.review }, body: { body: '再补充几句', pictures: [] } },
 ];
@@ -434,7 +440,7 @@ const missing = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      name === 'month' || name === 'kind' ? value : /^\d+$/.test(value) ? '999999999' : 'nothing',
+      name === 'month' || name === 'kind' ? value : /^\d+$/.test(value) ? '999999999' : name === 'deviceId' ? randomUUID() : 'nothing',
     ]),
   );
 
@@ -496,8 +502,15 @@ it('refuses files of others as one’s own', async () => {
   }
 });
 
-/** They name something public: everybody may vote for it, report it and answer, whoever wrote it. */
-const OF_THE_PUBLIC = new Set(['reviews.get-my-part', 'reviews.vote-helpful', 'reviews.report', 'reviews.answer-question']);
+/** They name something public: everybody may vote for it, report it, answer and keep it, whosever it is. */
+const OF_THE_PUBLIC = new Set([
+  'catalogue.drop-favourite',
+  'catalogue.keep-favourite',
+  'reviews.get-my-part',
+  'reviews.vote-helpful',
+  'reviews.report',
+  'reviews.answer-question',
+]);
 
 it('tries every call that names a record', () => {
   const tried = new Set([...sellerCalls(), ...userCalls()].map(({ id }) => id));

@@ -25,6 +25,8 @@ async function start() {
       redirect: 'manual',
     });
   const metric = async (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await get('/metrics')).text())?.[1]);
+  // What a start still delivers makes answers outdated that a test has just read.
+  await expect.poll(() => metric('outbox_oldest_event_age_seconds')).toBe(0);
   return { test, proxy, product, get, post, metric };
 }
 

@@ -12,36 +12,56 @@ const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], selectors: false });
 
 /** Ends what comes in or changes its colour: axe would judge a colour on its way. */
-const arrived = (page: Page): Promise<void> =>
+export const arrived = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
     }
   });
 
-/** What axe finds serious or critical on the open page. */
-export async function barriers(page: Page): Promise<string[]> {
-  await arrived(page);
-  const { violations } = await axeOn(page).withTags(STANDARDS).analyze();
-  return violations
+type Analyzed = Awaited<ReturnType<AxeBuilder['analyze']>>;
+const severe = ({ violations }: Analyzed): string[] =>
+  violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => {
       const places = nodes.slice(0, 3).map((node) => node.html.slice(0, 160));
       return `axe ${id}: ${places.join(' | ')}`;
     });
+
+/** What axe finds serious or critical on the open page. */
+export async function barriers(page: Page): Promise<string[]> {
+  await arrived(page);
+  return severe(await axeOn(page).withTags(STANDARDS).analyze());
 }
 
-/** What axe finds too faint on the open page once dark is chosen. Colours come at once, so that none is judged on its way. */
-export async function faintInTheDark(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
+/** The same without some rules. */
+export const barriersBut = async (page: Page, rules: string[]): Promise<string[]> =>
+  severe(await axeOn(page).withTags(STANDARDS).disableRules(rules).analyze());
+
+/** Work on the page with dark chosen, and light again. Colours come at once, so that none is judged on its way. */
+export async function inTheDark<V>(page: Page, work: () => Promise<V>): Promise<V> {
+  const chosen = await page.evaluate(async () => {
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
     document.adoptedStyleSheets.push(atOnce);
+    const before = document.documentElement.dataset.scheme;
     document.documentElement.dataset.scheme = 'dark';
     const frame = () => new Promise((painted) => requestAnimationFrame(painted));
     await frame();
     await frame();
+    return before;
   });
-  const { violations } = await axeOn(page).withRules(['color-contrast']).analyze();
+  const answer = await work();
+  await page.evaluate((before) => {
+    document.adoptedStyleSheets.pop();
+    if (before === undefined) delete document.documentElement.dataset.scheme;
+    else document.documentElement.dataset.scheme = before;
+  }, chosen);
+  return answer;
+}
+
+/** What axe finds too faint on the open page once dark is chosen. */
+export async function faintInTheDark(page: Page): Promise<string[]> {
+  const { violations } = await inTheDark(page, () => axeOn(page).withRules(['color-contrast']).analyze());
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map((node) => `faint in the dark: ${node.html.slice(0, 160)}`));
 }

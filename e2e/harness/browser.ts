@@ -20,13 +20,17 @@ export const PHONE = { width: 390, height: 844 };
 
 export async function openContext(
   browser: Browser,
-  options: { address: string; language: 'zh' | 'en'; mobile?: boolean; width?: number },
+  options: { address: string; language: 'zh' | 'en'; mobile?: boolean; width?: number; workers?: boolean },
 ): Promise<BrowserContext> {
   const size = options.mobile ? PHONE : DESKTOP;
   const context = await browser.newContext({
     baseURL: options.address,
     viewport: { ...size, width: options.width ?? size.width },
+    // The product says the zone where the reader's is another (web/ui/instant): a component test has such a reader.
+    timezoneId: 'Asia/Shanghai',
     locale: options.language === 'en' ? 'en-US' : 'zh-CN',
+    // Requests that pass through a worker are not seen by page.route.
+    serviceWorkers: options.workers ? 'allow' : 'block',
     ...(options.mobile ? { hasTouch: true, isMobile: true } : {}),
   });
   await context.addCookies([{ name: 'i18n_redirected', value: options.language, url: options.address }]);

@@ -1,5 +1,5 @@
 /** What tests of the chat start from: shops with people who answer, buyers with conversations, all with sessions, made in the database. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { newId } from '#kernel/id/id.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -52,14 +52,4 @@ export function placesOf(buyers: readonly Buyer[], shops: readonly ChatShop[], o
       return { buyer, shopId: shop.shopId, person: shop.people[turn % shop.people.length] as Buyer };
     }),
   );
-}
-
-/** A further session of an account; its cookie. */
-export async function createSession(database: Database, accountId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await database.query(`INSERT INTO session (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
-    createHash('sha256').update(token).digest(),
-    accountId,
-  ]);
-  return `session=${token}`;
 }

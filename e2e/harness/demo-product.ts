@@ -16,8 +16,12 @@ const DEMO_TEMPLATE = 'demo_template';
 const TEMPLATE_LOCK = 1;
 /** The secret of every such product: its database was filled under it. */
 export const DEMO_SECRET = 'demo-product-'.repeat(4);
+/** Walks are not about a machine with too much to do: there a page is slow, and no refusal. */
+const PATIENCE = '20';
 /** Large content of the template, copied for each product: two products on one folder would tidy up after each other. */
 const demoObjects = (): string => join(inject('testFolder'), 'demo-objects');
+/** Pictures of all such products: each is drawn once in a run. */
+const drawnPictures = (): string => join(inject('testFolder'), 'drawn');
 let copies = 0;
 
 async function loadOnce(serverUrl: string): Promise<void> {
@@ -52,7 +56,14 @@ export async function startDemoProduct(env: Record<string, string> = {}): Promis
   cpSync(demoObjects(), join(dataDir, 'objects'), { recursive: true });
   const product = await startProduct({
     dataDir,
-    env: { DATABASE_URL: databaseUrl, SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue', ...env },
+    env: {
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: DEMO_SECRET,
+      DEMO: 'catalogue',
+      DRAWN_DIR: drawnPictures(),
+      DATABASE_PATIENCE: PATIENCE,
+      ...env,
+    },
   });
   return {
     ...product,

@@ -1,7 +1,8 @@
 /** What walks through the operator console share: a person at the desk, the drawer that is open, reasons and questions. */
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { escaped, gone, type Language, type Person, type Walks } from './walk.ts';
+import { escaped } from './escaped.ts';
+import { gone, type Language, type Person, type Walks } from './walk.ts';
 
 /** Staff at a page of the operator console. */
 export async function atDesk(

@@ -1,6 +1,8 @@
 /** The product as a Hub: a process on a fixed address with people, tokens and contents for the Hub's own clients. */
 import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as hub from '@huggingface/hub';
 import type { CreatedToken } from '#contracts/identity/tokens.ts';
 import type { TokenScope } from '#kernel/tokens/tokens.ts';
 import { DEMO_SECRET, startDemoProduct } from './demo-product.ts';
@@ -64,6 +66,22 @@ export async function startHub(env: Record<string, string> = {}): Promise<HubFlo
       return (await client.data(made)).secret;
     },
   };
+}
+
+/** As the Hub's own call, which gives up where a busy server asks its callers to come again (503): this one does. */
+export async function createRepo(options: Parameters<typeof hub.createRepo>[0]): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await hub.createRepo(options);
+      return;
+    } catch (error) {
+      const { statusCode } = error as { statusCode?: number };
+      // An answer of 503 leaves open whether it was made.
+      if (statusCode === 409 && attempt > 0) return;
+      if (statusCode !== 503 || attempt > 20) throw error;
+      await pause(500);
+    }
+  }
 }
 
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');

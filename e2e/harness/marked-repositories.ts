@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as hub from '@huggingface/hub';
 import type { Client } from './http-client.ts';
+import { createRepo } from './hub-floor.ts';
 import { contentsMark, LARGE, wordsMark } from './repository-ways.ts';
 
 export type PublishingFloor = { owner: Client; address: string; accessToken: string; namespace: string };
@@ -9,7 +10,7 @@ type Kind = 'model' | 'dataset' | 'space';
 
 async function upload({ address, accessToken, namespace }: PublishingFloor, type: Kind, name: string, files: Record<string, BlobPart>) {
   const at = { repo: { name: `${namespace}/${name}`, type }, hubUrl: `${address}/hub`, accessToken };
-  await hub.createRepo(at);
+  await createRepo(at);
   await hub.uploadFiles({ ...at, files: Object.entries(files).map(([path, content]) => ({ path, content: new Blob([content]) })) });
 }
 

@@ -1,7 +1,7 @@
 /** One signed-in caller for every role of section 6 and every place in a shop, on a database of the test's own. */
-import { createHash, randomBytes } from 'node:crypto';
 import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { createSession } from './session.ts';
 
 export type RolePlayer = { name: string; cookie: string; accountId: string; shopId: string };
 
@@ -71,12 +71,7 @@ export async function createRolePlayers(database: Database): Promise<Map<string,
     if (part.group === 'Leader') await database.query(`INSERT INTO user_group (name, leader_id) VALUES ('role-group', $1)`, [accountId]);
     if (part.group)
       await database.query(`INSERT INTO group_member SELECT id, $1, $2 FROM user_group WHERE name = 'role-group'`, [accountId, part.group]);
-    const token = randomBytes(32).toString('base64url');
-    await database.query(`INSERT INTO session (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
-      createHash('sha256').update(token).digest(),
-      accountId,
-    ]);
-    players.set(part.name, { name: part.name, cookie: `session=${token}`, accountId, shopId });
+    players.set(part.name, { name: part.name, cookie: await createSession(database, accountId), accountId, shopId });
   }
   return players;
 }

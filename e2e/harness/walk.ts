@@ -1,6 +1,7 @@
 /** What the walks share: one product and one browser a file, people in contexts of their own, and the words they see. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFailed } from 'vitest';
+import { interpolate } from '#kernel/text/text.ts';
 import { errors as errorsEn } from '#messages/en/errors.ts';
 import { messages as pagesEn } from '#messages/en/index.ts';
 import { mail as mailEn } from '#messages/en/mail.ts';
@@ -11,6 +12,7 @@ import { mail as mailZh } from '#messages/zh/mail.ts';
 import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
 import { collectComplaints, launchBrowser, openContext } from './browser.ts';
 import { startDemoProduct } from './demo-product.ts';
+import { escaped } from './escaped.ts';
 import { type Client, createClient } from './http-client.ts';
 import type { RunningProduct } from './product.ts';
 
@@ -28,14 +30,24 @@ export const wordsOf = (language: Language): Say => {
     const dot = key.indexOf('.');
     const words = catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
     if (words === undefined) throw new Error(`no words for ${key}`);
-    return words.replace(/\{(\w+)\}/g, (whole, param: string) => String(params[param] ?? whole));
+    return interpolate(words, params, language);
   };
 };
 
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const UNKNOWN = /(\{\w+(?:, number|, plural,(?: \w+ \{(?:[^{}]|\{\w+\})*\})+)?\})/;
+/** A counted part is one of its forms, any other unknown part anything. */
+const unknownIn = (words: string): string =>
+  words
+    .split(UNKNOWN)
+    .map((part) => {
+      if (!UNKNOWN.test(part)) return escaped(part);
+      const forms = [...part.matchAll(/ \w+ \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, form = '']) => form.split('#').map(unknownIn).join('.*'));
+      return forms.length > 0 ? `(?:${forms.join('|')})` : '.*';
+    })
+    .join('');
 /** A pattern for words of which some parts are not known: the given params are filled in, the others match anything. */
 export const patternOf = (say: Say, key: Key, params: Record<string, string | number> = {}): RegExp =>
-  new RegExp(escaped(say(key, params)).replace(/\\\{\w+\\\}/g, '.*'));
+  new RegExp(unknownIn(say(key, params)));
 
 export const seen = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
 export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
@@ -121,8 +133,8 @@ export type Walks = {
   readonly browser: Browser;
   /** A demo account's own client; its pages will be in the language, which is stored with the account. */
   client(userName: string, language?: Language): Promise<Client>;
-  /** `as`: comes signed in, without the sign-on page. */
-  person(options: { language: Language; mobile?: boolean; width?: number; as?: Client }): Promise<Person>;
+  /** `workers`: with the product's service worker. `as`: comes signed in, without the sign-on page. */
+  person(options: { language: Language; mobile?: boolean; width?: number; as?: Client; workers?: boolean }): Promise<Person>;
 };
 
 /** The product and the browser of a file of walks; the demonstration, unless another product is started. */
@@ -151,8 +163,8 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
       if (language) await client.data(client.post('/user/users/language', { language }));
       return client;
     },
-    async person({ language, mobile = false, width, as }) {
-      const context = await openContext(browser, { address: product.address, language, mobile, width });
+    async person({ language, mobile = false, width, as, workers }) {
+      const context = await openContext(browser, { address: product.address, language, mobile, width, workers });
       if (as) await context.addCookies([{ name: 'session', value: as.cookies.get('session') ?? '', url: product.address }]);
       context.setDefaultTimeout(Number(process.env.WALK_PATIENCE ?? 90_000));
       context.on('page', waitForPages);

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriers } from './accessibility.ts';
-import type { Language, Person, Walks } from './walk.ts';
+import { type Language, type Person, seen, type Walks } from './walk.ts';
 
 /** A demo account's person, signed in without its page; the language is stored with the account. */
 export const entering =
@@ -18,6 +18,15 @@ export async function fits({ page }: Person): Promise<void> {
 export async function clean(person: Person): Promise<void> {
   expect(await barriers(person.page)).toEqual([]);
   await fits(person);
+}
+
+/** The code to be scanned; on a phone it is behind the way that opens the wallet. */
+export async function codeShown({ page, say }: Person): Promise<void> {
+  const code = page.getByAltText(say('pay.codeAlt'));
+  const behind = page.getByRole('button', { name: say('pay.otherDevice'), exact: true, expanded: false });
+  await code.waitFor({ state: 'attached' });
+  if (await behind.isVisible()) await behind.click();
+  await seen(code);
 }
 
 export const dialog = ({ page }: Person): Locator => page.getByRole('dialog').filter({ visible: true });

@@ -81,6 +81,8 @@ beforeAll(async () => {
   const money = await furnishMoney({ product, buyer: client, merchant, staff });
   Object.assign(params, money, { orderId: paid.orderId });
   Object.assign(params, await publishDataset(client, 'every-route', 60));
+  // An article that the help centre begins with.
+  params.slug = 'ordering';
   queries['goods-pay-remittance'] = `?orderId=${money.remittanceOrderId}`;
 });
 afterAll(async () => {
@@ -128,7 +130,9 @@ async function visit(page: Page, row: RouteRow, path: string, language: 'zh' | '
   const lang = await page.getAttribute('html', 'lang');
   if (!lang?.startsWith(language)) wrong.push(`lang ${lang}`);
   // Elements, roles and colours do not depend on the language, and words of both are there by type.
-  if (language === 'zh') wrong.push(...(await barriers(page)), ...(await faintInTheDark(page)));
+  if (language === 'zh') wrong.push(...(await barriers(page)));
+  // The colours of both twins are the same tokens.
+  if (language === 'zh' && !path.includes('mobile')) wrong.push(...(await faintInTheDark(page)));
   await page.setViewportSize({ width: 360, height: 780 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // What measures itself does so after the window has changed.

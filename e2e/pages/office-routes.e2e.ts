@@ -57,7 +57,9 @@ async function visit(page: Page, row: RouteRow, language: 'zh' | 'en'): Promise<
   await page.waitForTimeout(400);
   if (response?.status() !== 200) wrong.push(`status ${response?.status()}`);
   const title = await page.title();
-  if (!title.startsWith(titles[language][row.title] ?? '?')) wrong.push(`title ${title}`);
+  const own = titles[language][row.title] ?? '?';
+  // Of one thing: its name first.
+  if (!title.startsWith(own) && !(row.path.includes(':') && title.includes(` - ${own} - `))) wrong.push(`title ${title}`);
   const text = (await page.textContent('main')) ?? '';
   // Words that were never translated come out as their keys; the page of roles shows permissions by their codes.
   for (const [key] of text.matchAll(/\b(?:office|admin[A-Z]\w+|seller[A-Z]\w+|fulfilment|onboarding)\.\w[\w.]+/g))

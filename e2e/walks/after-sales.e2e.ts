@@ -164,7 +164,7 @@ describe.each([
     await person.button(say('onboardingPages.noticesReadAll')).click();
     await gone(page.locator('main li[data-unread]'));
     await page
-      .getByRole('navigation', { name: say('onboardingPages.noticesTitle') })
+      .getByRole('navigation', { name: say('shell.noticesTitle') })
       .getByRole('link', { name: say('onboardingPages.noticesUnread'), exact: true })
       .click();
     await seen(person.text(say('onboardingPages.noticesAllRead')));

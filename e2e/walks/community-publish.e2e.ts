@@ -62,8 +62,9 @@ describe('a model', () => {
     await form.getByRole('textbox', { name: say('community.newSummaryEn') }).fill('Estimates how long jobs take');
     await clean(owner);
     await owner.button(say('community.newCreate')).click();
-    await page.waitForURL(new RegExp(`${repository}$`));
+    // It is said at once, and may be gone before the page has come.
     await toast(owner, say('community.newCreated'));
+    await page.waitForURL(new RegExp(`${repository}$`));
     await seen(owner.text('估计作业耗时'));
   });
 
@@ -181,7 +182,7 @@ describe('a model', () => {
       .filter({ visible: true })
       .click();
     await dialog(owner)
-      .getByRole('button', { name: say('common.confirm'), exact: true })
+      .getByRole('button', { name: say('communityFiles.remove'), exact: true })
       .click();
     await toast(owner, say('communityFiles.removed'));
   });

@@ -13,7 +13,7 @@ import { fillPair, listingSaved, prices, submitFromEditor } from '../harness/lis
 import { payByScanning } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 import { gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, dialog, entering, press } from '../harness/walkers.ts';
+import { clean, codeShown, dialog, entering, press } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const NAME = 'walked-force-field';
@@ -232,7 +232,7 @@ describe('its sale', () => {
     await page.getByRole('checkbox', { name: say('order.agree') }).check();
     await buyer.button(say('order.submit')).click();
     await page.waitForURL(/\/goods\/pay\?orderId=/);
-    await seen(page.getByRole('img', { name: say('pay.codeAlt') }));
+    await codeShown(buyer);
     await payByScanning(client, new URL(page.url()).searchParams.get('orderId') ?? '');
     await page.waitForURL(/\/goods\/pay\/result\?/);
     await seen(buyer.heading(say('order.donePaid')));

@@ -113,9 +113,11 @@ describe.each([
     const phone = await step('pays by scanning', async () => {
       await page.waitForURL(/\/goods\/pay\?orderId=/);
       const phone = await walks.person({ language, mobile: true });
-      await phone.open((await page.getByRole('link', { name: say('pay.openHere') }).getAttribute('href')) ?? '');
+      await phone.open(
+        (await page.getByRole('link', { name: say('pay.openNamed', { wallet: say('pay.walletAlipay') }) }).getAttribute('href')) ?? '',
+      );
       await seen(phone.text('418.00'));
-      await phone.button(say('pay.scanConfirm')).click();
+      await phone.button(say('pay.scanConfirmBy', { wallet: say('pay.walletSandbox') })).click();
       await page.waitForURL(/\/goods\/pay\/result\?/);
       await seen(buyer.heading(say('order.donePaid')));
       return phone;

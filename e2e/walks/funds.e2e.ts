@@ -7,12 +7,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { barriers } from '../harness/accessibility.ts';
+import { escaped } from '../harness/escaped.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { createSku, placeOrder, skuRequest } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
-import { alive, escaped, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 import { dialog, fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;

@@ -7,7 +7,7 @@ import type { SearchAnswer } from '#contracts/search/search.ts';
 import { createClient } from '../harness/http-client.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { alive, gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, dialog, entering } from '../harness/walkers.ts';
+import { clean, codeShown, dialog, entering } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const LEADER = 'demo-user';
@@ -159,7 +159,7 @@ describe('a purchase above the rule', () => {
     const { page, say } = member;
     await exactly(member, say('groupPages.payCheck')).click();
     await seen(member.text(say('groupPages.payApproved')));
-    await seen(page.getByAltText(say('pay.codeAlt')));
+    await codeShown(member);
     await payByScanning(await walks.client(MEMBER), orderId);
     await page.waitForURL(/\/goods\/pay\/result\?/);
     await member.open(`${member.console('orders')}/${orderId}`);

@@ -37,10 +37,10 @@ async function plays(page: Page): Promise<void> {
 }
 /** A field of the browser has times of Asia/Shanghai. */
 const inMinutes = (minutes: number) => new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16);
-const pressInDialog = ({ page, say }: Person) =>
+const pressInDialog = ({ page, say }: Person, key: 'common.confirm' | 'live.mute' = 'common.confirm') =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: say('common.confirm'), exact: true })
+    .getByRole('button', { name: say(key), exact: true })
     .click();
 
 if (!findFfmpeg()) console.log('SKIPPED: the walk that broadcasts needs ffmpeg (apt-get install -y ffmpeg, or FFMPEG_PATH)');
@@ -152,7 +152,7 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
       .getByRole('button', { name: new RegExp(`^${host.say('live.muteOf', { author: '.*' })}`) })
       .first()
       .click();
-    await pressInDialog(host);
+    await pressInDialog(host, 'live.mute');
     await seen(viewer.text(viewer.say('live.muted')));
     await seen(visitor.text(visitor.say('live.watching', { count: 3 })));
     await clean(visitor);
@@ -255,7 +255,8 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     await host.open(`/ui/seller/live/${broadcastId}`);
     await seen(host.text('内容不实'));
     // A player that asks once more for a stream that is over gets no answer.
-    const isOver = (complaint: string) => /\b404\b.*\/operation\/live-stream\//.test(complaint) || /\b404\b.*\.m3u8/.test(complaint);
+    const isOver = (complaint: string) =>
+      /\b404\b.*\/(?:operation\/live-stream|preview)\//.test(complaint) || /\b404\b.*\.m3u8/.test(complaint);
     for (const person of [host, visitor, viewer, operator]) expect(person.complaints.filter((one) => !isOver(one))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPictures, fillPair, fillSpecifications, listingSaved, type Pair, prices, submitFromEditor } from '../harness/listing-form.ts';
 import { creditCode, identityNumber } from '../harness/office-floor.ts';
-import { choose, fill, saysWrong, standing, upload } from '../harness/onboarding-form.ts';
+import { fill, fillCompany, saysWrong, standing } from '../harness/onboarding-form.ts';
 import { payByScanning, placeOrder } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
@@ -58,31 +58,15 @@ describe('a merchant', () => {
     await fill(merchant, { serviceTelephone: '12', description: '并行☢软件' });
     await saysWrong(merchant, 'serviceTelephone', '请输入正确的客服电话');
     await saysWrong(merchant, 'description', say('onboarding.problemUNMATCHED_CHARACTERS', { characters: '☢' }));
-    await fill(merchant, {
-      realName: '云山科技有限公司',
+    await fillCompany(merchant, {
       uscc: creditCode(880_001),
-      legalRepresentative: '云小山',
-      registeredCapital: '800',
-      registeredDate: '2021-04-01',
-      registeredAddress: '示例市核心区创新路 8 号',
       identificationNumber: identityNumber(8_801),
-      bankAccountName: '云山科技有限公司',
       bankAccount: '6222020200880088001',
       bankName: '示例银行核心支行',
       shopName: SHOP,
-      shopNameEn: 'Cloud Mountain Software',
-      description: '面向科研与工业用户提供并行求解软件。',
-      contactName: '云小山',
       contactMobile: '13900008801',
       contactEmail: 'story@example.test',
-      contactAddress: '示例市核心区创新路 8 号 301 室',
-      serviceTelephone: '400-888-0101',
     });
-    await choose(merchant, 'scaleLevel', 'SCALE_L2');
-    await choose(merchant, 'servicePeriod', 'PERIOD_3');
-    await merchant.button(say('onboardingPages.addWord', { word: say('shell.typeSoftware') })).click();
-    await merchant.button('09:00–18:00').click();
-    await upload(merchant, say('onboarding.fieldCertificationImg'));
     await merchant.button(say('onboardingPages.toConfirm')).click();
     await seen(merchant.heading(say('onboardingPages.confirmTitle')));
     await page.getByRole('checkbox', { name: say('onboardingPages.agree') }).check();

@@ -119,7 +119,7 @@ describe.each([
     const told = await nextMail(() =>
       page
         .getByRole('dialog')
-        .getByRole('button', { name: say('common.confirm'), exact: true })
+        .getByRole('button', { name: say('noticeSettings.emailRemove'), exact: true })
         .click(),
     );
     expect([told.to, told.subject]).toEqual([email, expect.stringContaining('***@example.org')]);

@@ -4,6 +4,7 @@ import type { SearchAnswer } from '#contracts/search/search.ts';
 import { confirming } from '../harness/confirming.ts';
 import { atDesk, drawer, drawn, labelled, line, picture, pressed, saved, typed, typedPair } from '../harness/desk.ts';
 import { createClient } from '../harness/http-client.ts';
+import { rowAction } from '../harness/row-action.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
@@ -69,8 +70,8 @@ describe('banners and advertisements', () => {
           )
           .toBe(2);
         await page.keyboard.press('Escape');
-        await row.getByRole('button', { name: say('adminContent.show'), exact: true }).click();
-        await seen(row.getByText(say('adminContent.standingSHOWN')));
+        await rowAction(row, say('adminContent.show')).click();
+        await seen(row.getByText(say(place === 'AD' ? 'adminContent.standingUNSEEN' : 'adminContent.standingSHOWN')));
         if (place === 'AD') await seen(row.getByText(say('adminContent.notShownAd')));
         const up = row.getByRole('button', { name: say('adminContent.moveUp', { name: `秋季专场${place}` }), exact: true });
         while (await up.isEnabled()) {
@@ -102,12 +103,12 @@ describe('banners and advertisements', () => {
       for (const place of PLACES) {
         await operator.open(`/ui/admin/content/banners?place=${place}`);
         const row = line(operator, `秋季专场${place}`);
-        await row.getByRole('button', { name: say('adminContent.hide'), exact: true }).click();
+        await rowAction(row, say('adminContent.hide')).click();
         await seen(row.getByText(say('adminContent.standingHIDDEN')));
       }
       await comes(visitor, visitor.mall(), async () => (await visitor.text(/秋季专场/).count()) === 0);
       const row = line(operator, '秋季专场AD');
-      await row.getByRole('button', { name: say('adminContent.remove'), exact: true }).click();
+      await rowAction(row, say('adminContent.remove')).click();
       await pressed(operator, say('common.confirm'));
       await gone(row);
     });
@@ -314,7 +315,7 @@ describe('categories and industries', () => {
     const menu = visitor.page.getByRole('navigation').or(visitor.page.locator('header, main'));
     const inMenu = (name: string) => async () => (await menu.getByText(name, { exact: true }).count()) > 0;
     const notInMenu = (name: string) => async () => !(await inMenu(name)());
-    const act = (name: string | RegExp, button: string) => line(operator, name).first().getByRole('button', { name: button, exact: true });
+    const act = (name: string | RegExp, button: string) => rowAction(line(operator, name).first(), button);
 
     await step('adds a category, which comes into the menu', async () => {
       await act('应用软件', say('adminContent.categoryAddBelow')).click();

@@ -100,6 +100,13 @@ describe('a purchase', () => {
     await page.locator('input[type="file"]').setInputFiles({ name: 'result.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     await seen(page.getByRole('img', { name: say('reviews.picture', { no: 1 }) }));
     await clean(buyer);
+    // Without a network nothing of it is lost.
+    await buyer.context.setOffline(true);
+    await buyer.button(say('reviews.send')).click();
+    await seen(buyer.text(say('common.offline')));
+    expect(await page.getByLabel(say('reviews.body')).inputValue()).toBe(BODY);
+    await buyer.context.setOffline(false);
+    await seen(page.getByRole('img', { name: say('reviews.picture', { no: 1 }) }));
     await buyer.button(say('reviews.send')).click();
     await toast(buyer, say('reviews.sent'));
     await page.waitForURL(/console\/reviews$/);

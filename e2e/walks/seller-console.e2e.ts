@@ -29,10 +29,10 @@ describe('a sheet of goods', () => {
   let merchant: Person;
 
   async function upload(text: string): Promise<void> {
-    const { page } = merchant;
+    const { page, say } = merchant;
     await page.locator('input[type="file"]').setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    // A link once it has arrived.
-    await seen(page.getByRole('link', { name: 'goods.csv' }).first());
+    // A link once it has arrived; the list below it has links of earlier ones by the same name.
+    await seen(page.getByRole('group', { name: say('sellerImport.file') }).getByRole('link', { name: 'goods.csv' }));
   }
 
   it('that has no file is not begun, and one that cannot be read says why', async () => {

@@ -78,7 +78,9 @@ describe('the home page', () => {
     const user = await signedIn('demo-leader', { language: 'zh' });
     const { page, say } = user;
     // What the frame of all pages asks for by itself has been answered before anything is counted.
-    const framed = Promise.all(['**/market/shoppingcart', '**/user/notice/unread'].map((address) => page.waitForResponse(address)));
+    const framed = Promise.all(
+      ['**/market/shoppingcart', '**/user/notice/unread', '**/mall/favourite/ids'].map((address) => page.waitForResponse(address)),
+    );
     await user.open(user.mall());
     await framed;
     const carousel = page.getByRole('region', { name: say('home.banners') });
@@ -114,8 +116,8 @@ describe('the home page', () => {
     };
     await page.goBack();
     await isAsItWas();
-    // The visit is reported for the statistics of the shop; nothing is fetched.
-    expect(asked.filter((path) => !/^\/ui\/(assets\/|favicon)|^\/mall\/shop\/visit$/.test(path))).toEqual([]);
+    // The visit is reported for the statistics of the shop, and marks older than a minute are read again; nothing else is fetched.
+    expect(asked.filter((path) => !/^\/ui\/(assets\/|favicon)|^\/mall\/(shop\/visit|favourite\/ids)$/.test(path))).toEqual([]);
 
     // Also when it is reached by a link.
     await card.click();

@@ -1,9 +1,11 @@
 /** Trying a product once, taking what is free, topping up the balance and paying from it. */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
+import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { createClient } from '../harness/http-client.ts';
 import { step } from '../harness/step.ts';
 import { type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { codeShown } from '../harness/walkers.ts';
 
 const walks = startWalks();
 
@@ -30,7 +32,7 @@ describe.each([
     await buyer.open(await productPage(buyer, 'GROMACS'));
     await buyer.signIn(account);
     await chooseRegion(buyer, region);
-    const words = mobile ? say('order.termTRIALMany', { count: 15 }) : say('goods.tryOut', { days: 15 });
+    const words = mobile ? say('order.termTRIAL', { count: 15 }) : say('goods.tryOut', { days: 15 });
     await buyer.button(words).click();
     await page.waitForURL(/\/goods\/order\?.*billingType=TRIAL/);
     const asked = page.url();
@@ -38,7 +40,7 @@ describe.each([
     await buyer.button(say('order.submitTrial')).click();
     await page.waitForURL(/\/trial\/result\?orderId=/);
     await seen(buyer.heading(say('order.doneTrial')));
-    await seen(buyer.text(say('order.nextLICENCE')));
+    await seen(buyer.text(say('order.deliveryAWAITINGText', { days: DELIVER_DAYS })));
 
     // Back on the page the trial is over, and says why.
     await buyer.open(await productPage(buyer, 'GROMACS'));
@@ -91,11 +93,13 @@ describe.each([
     const phone = await step('pays the top-up by scanning', async () => {
       await page.waitForURL(/\/goods\/pay\?sign=/);
       await seen(buyer.heading(say('pay.chargeTitle')));
-      await seen(page.getByAltText(say('pay.codeAlt')));
+      await codeShown(buyer);
       const phone = await walks.person({ language, mobile: true });
-      await phone.open((await page.getByRole('link', { name: say('pay.openHere') }).getAttribute('href')) ?? '');
+      await phone.open(
+        (await page.getByRole('link', { name: say('pay.openNamed', { wallet: say('pay.walletAlipay') }) }).getAttribute('href')) ?? '',
+      );
       await seen(phone.text('100.00'));
-      await phone.button(say('pay.scanConfirm')).click();
+      await phone.button(say('pay.scanConfirmBy', { wallet: say('pay.walletSandbox') })).click();
       await page.waitForURL(/\/goods\/pay\/charge\?sign=/);
       await seen(buyer.heading(say('pay.chargeDone')));
       await seen(buyer.text('100.00'));
@@ -108,7 +112,7 @@ describe.each([
       await seen(
         page
           .getByRole('row')
-          .filter({ hasText: say('console.postingCharge') })
+          .filter({ hasText: say('console.postingCHARGE') })
           .filter({ hasText: '+¥100.00' }),
       );
     });
@@ -144,7 +148,7 @@ describe.each([
       await seen(
         page
           .getByRole('row')
-          .filter({ hasText: say('console.postingOrder') })
+          .filter({ hasText: say('console.postingORDER') })
           .filter({ hasText: '−¥60.00' }),
       );
     });

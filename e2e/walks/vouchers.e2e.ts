@@ -11,7 +11,7 @@ import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, dialog } from '../harness/walkers.ts';
+import { clean, codeShown, dialog } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -167,7 +167,7 @@ describe('the checkout', () => {
       .first()
       .click();
     await inDialog(buyer, say('pay.payNow')).click();
-    await seen(page.getByRole('img', { name: say('pay.codeAlt') }));
+    await codeShown(buyer);
     await payByScanning(as('common'), orderId);
     await page.waitForURL(/goods\/pay\/result/);
     await alive(page);

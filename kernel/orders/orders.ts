@@ -1,7 +1,19 @@
-/** Entry point of orders: the lifecycles of orders, entitlements, quotes, fulfilments, refunds and payments, and what of a line is left. */
+/** Entry point of orders: the lifecycles of orders, entitlements, quotes, fulfilments, refunds and payments, what a line gives and how far its delivery is, and what of it is left. */
 
 export { type ComputationStep, completeComputation } from './computation.ts';
+export {
+  ACCEPT_DAYS,
+  DELIVER_DAYS,
+  type DeliveryState,
+  deliveryOfLine,
+  deliveryOfOrder,
+  type Gives,
+  givesOf,
+  type Tenure,
+  tenureOf,
+} from './delivery.ts';
 export { type EntitlementState, entitlementLifecycle, type Following } from './entitlement-lifecycle.ts';
+export { figureOf, type OrderFigure, typesCountedAs } from './figures.ts';
 export {
   type FulfilmentMove,
   type FulfilmentState,
@@ -11,7 +23,7 @@ export {
   milestoneLifecycle,
 } from './fulfilment-lifecycle.ts';
 export { billIdOf, groupIdOf, groupStatus, orderIdIn, type PayableRef, payableOfOrder, repaymentIdOf, splitOrder } from './order-group.ts';
-export { type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
+export { ORDER_MINUTES, type OrderState, orderLifecycle, type PayableState } from './order-lifecycle.ts';
 export { type Arrival, decideArrival, type PaymentState, paymentLifecycle } from './payment-lifecycle.ts';
 export { type QuoteState, quoteLifecycle } from './quote-lifecycle.ts';
 export { openRefundStates, type RefundMove, type RefundState, refundLifecycle, unusedShare } from './refund-lifecycle.ts';

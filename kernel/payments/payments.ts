@@ -48,6 +48,7 @@ export {
   refuseMethod,
 } from './method-rules.ts';
 export { planTenders, type TenderPlan, type WishedTender } from './plan-tenders.ts';
+export { type PostingKind, postingKinds } from './posting-kinds.ts';
 export {
   type AwaitedPayment,
   type BankReturnState,

@@ -1,19 +1,41 @@
 /** Lexemes of a text and clauses of a query, both by the same rules. */
+import { fold } from './fold.ts';
 import { remembered } from './remembered.ts';
 import { stopWords } from './stop-words.ts';
-import { synonymGroups } from './synonyms.ts';
+import type { SynonymGroups } from './synonyms.ts';
 import { lexemeOf, MAX_WORD, type Segmenter, type Word, wordsOf } from './words.ts';
 
-/** Matches when one of these occurs: a lexeme, or any lexeme that begins with a prefix. */
-export type Clause = { lexemes: string[]; prefixes: string[] };
+/** One demand of a query. */
+export type Clause = {
+  /** Met by one of these, */
+  lexemes: string[];
+  /** by a lexeme that begins with one of these, */
+  prefixes: string[];
+  /** or by all lexemes of one of these. */
+  phrases?: string[][];
+  /** The spelling as typed, all of these: ranks before other forms of a word and before its synonyms. */
+  exact: string[];
+  /** Spellings of the synonym group, to be marked in texts. */
+  spellings?: readonly string[];
+  /** The demands of its single words, where nothing has the group: 'weather forecasting' is weather and forecasting too. */
+  parts?: Clause[];
+};
+/** What a query asks for: all clauses, and each of these literally (folded). */
+export type Question = { clauses: Clause[]; literal: string[] };
 
-type Phrase = { lexemes: string[]; group: string };
+type Phrase = { keys: string[]; group: string };
 type Span = { from: number; to: number; group: string };
 
 /** The lexeme that represents all spellings of a synonym group; '~' never comes from a text. */
 const groupLexeme = (group: string): string => `~${group}`;
 const MAX_CLAUSES = 32;
 const REPEATED = 5_000;
+/** A compound whose parts count as synonyms too (蛋白质结构预测: 蛋白质). */
+const COMPOUND = 5;
+
+/** Spellings are compared as they are written, but for the plural: 'containers' is 'container', 'contains' is not. */
+const keyOf = ({ han, surface }: Pick<Word, 'han' | 'surface'>): string =>
+  han || surface.length < 4 || !/^[a-z]+[^s]s$/.test(surface) ? surface : surface.slice(0, -1);
 
 /** Neighbours written as one word: open + foam, r1 after deepseek. */
 const joined = (a: Word | undefined, b: Word | undefined): string[] => {
@@ -21,29 +43,45 @@ const joined = (a: Word | undefined, b: Word | undefined): string[] => {
   return [lexemeOf(a.surface + b.surface)];
 };
 
-export function createAnalyser(segmenter: Segmenter) {
+const QUOTED = /"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+)』|＂([^＂]+)＂/gu;
+
+/** `isCurrent`: the index knows the groups by their lexemes; until then each spelling is asked for by its words as well. */
+export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCurrent: () => boolean = () => true) {
   const phrases = new Map<string, Phrase[]>();
-  for (const [group, spellings] of Object.entries(synonymGroups))
+  for (const [group, spellings] of Object.entries(groups))
     for (const spelling of spellings) {
-      const lexemes = wordsOf(spelling, segmenter).map((word) => word.lexeme);
-      const first = lexemes[0] as string;
+      const keys = wordsOf(spelling, segmenter).map(keyOf);
+      const [first] = keys;
+      if (first === undefined) continue;
       phrases.set(
         first,
-        [...(phrases.get(first) ?? []), { lexemes, group }].sort((a, b) => b.lexemes.length - a.lexemes.length),
+        [...(phrases.get(first) ?? []), { keys, group }].sort((a, b) => b.keys.length - a.keys.length),
       );
     }
+  const matching = (keys: readonly string[], at: number): Phrase[] =>
+    (phrases.get(keys[at] as string) ?? []).filter((phrase) => phrase.keys.every((key, offset) => keys[at + offset] === key));
 
-  function synonymsIn(words: Word[]): Span[] {
+  /** The longest ones, none over another. */
+  function longestIn(words: Word[]): Span[] {
+    const keys = words.map(keyOf);
     const spans: Span[] = [];
     for (let at = 0; at < words.length; at += 1) {
-      const phrase = phrases
-        .get((words[at] as Word).lexeme)
-        ?.find(({ lexemes }) => lexemes.every((lexeme, offset) => words[at + offset]?.lexeme === lexeme));
+      const [phrase] = matching(keys, at);
       if (!phrase) continue;
-      spans.push({ from: at, to: at + phrase.lexemes.length, group: phrase.group });
-      at += phrase.lexemes.length - 1;
+      spans.push({ from: at, to: at + phrase.keys.length, group: phrase.group });
+      at += phrase.keys.length - 1;
     }
     return spans;
+  }
+  function* groupsIn(words: Word[]): Generator<string> {
+    const keys = words.map(keyOf);
+    for (let at = 0; at < words.length; at += 1) {
+      for (const { group } of matching(keys, at)) yield group;
+      const { han, surface } = words[at] as Word;
+      if (han && surface.length >= COMPOUND)
+        for (const inner of segmenter.inside(surface))
+          for (const { group, keys } of phrases.get(inner) ?? []) if (keys.length === 1) yield group;
+    }
   }
 
   /** Every lexeme a text is found by. */
@@ -53,7 +91,8 @@ export function createAnalyser(segmenter: Segmenter) {
     const runs = new Map<number, Word[]>();
     for (const word of words) {
       if (stopWords.has(word.surface)) continue;
-      found.add(word.lexeme);
+      if (!word.acronym) found.add(word.lexeme);
+      found.add(word.exact);
       if (word.han) for (const inner of segmenter.inside(word.surface)) found.add(inner);
       else runs.set(word.run, [...(runs.get(word.run) ?? []), word]);
     }
@@ -63,38 +102,75 @@ export function createAnalyser(segmenter: Segmenter) {
       const whole = parts.map((part) => part.surface).join('');
       if (whole.length <= MAX_WORD) found.add(lexemeOf(whole));
     }
-    for (const span of synonymsIn(words)) found.add(groupLexeme(span.group));
+    for (const group of groupsIn(words)) found.add(groupLexeme(group));
     return found;
   }
 
-  /** Clauses of a query, all of which must match. Empty: the query contains no word. */
-  function clausesOf(query: string): Clause[] {
-    const all = wordsOf(query, segmenter);
-    const kept = all.filter((word) => !stopWords.has(word.surface));
+  /** The words of each spelling, while the index does not know the group yet. */
+  const phrasesOf = (group: string): string[][] =>
+    isCurrent() ? [] : (groups[group] ?? []).map((spelling) => wordsOf(spelling, segmenter).map((word) => word.lexeme));
+
+  function clauseOf(words: Word[], at: number): Clause {
+    const word = words[at] as Word;
+    if (word.han && word.surface.length === 1) return { lexemes: [], prefixes: [word.lexeme], exact: [word.exact] };
+    const together = [...joined(words[at - 1], word), ...joined(word, words[at + 1])];
+    return { lexemes: [...new Set([word.lexeme, word.exact, ...together])], prefixes: [], exact: [word.exact] };
+  }
+
+  /** A single English word is found in its other forms too; but what ends in -er is a thing: a container is nothing that contains. */
+  const otherForms = ([word, ...more]: Word[]): string[] =>
+    word && more.length === 0 && !word.han && !/[eo]rs?$/.test(word.surface) ? [word.lexeme] : [];
+
+  function clausesIn(all: Word[], literally: boolean): Clause[] {
+    // 'free of charge': a stop word counts within a spelling
+    const within = literally ? [] : longestIn(all);
+    const kept = all.filter(({ surface }, at) => !stopWords.has(surface) || within.some(({ from, to }) => from <= at && at < to));
     const words = kept.length > 0 ? kept : all;
-    const spans = synonymsIn(words);
+    const spans = literally ? [] : longestIn(words);
     const clauses: Clause[] = [];
     for (let at = 0; at < words.length && clauses.length < MAX_CLAUSES; at += 1) {
-      const word = words[at] as Word;
       const span = spans.find(({ from, to }) => from <= at && at < to);
-      if (span) {
-        if (span.from === at) clauses.push({ lexemes: [groupLexeme(span.group)], prefixes: [] });
-      } else if (word.han && [...word.surface].length === 1) clauses.push({ lexemes: [], prefixes: [word.lexeme] });
-      else clauses.push({ lexemes: [word.lexeme, ...joined(words[at - 1], word), ...joined(word, words[at + 1])], prefixes: [] });
+      if (!span) clauses.push(clauseOf(words, at));
+      else if (span.from === at) {
+        const more = phrasesOf(span.group);
+        clauses.push({
+          lexemes: [groupLexeme(span.group), ...otherForms(words.slice(span.from, span.to))],
+          prefixes: [],
+          ...(more.length > 0 && { phrases: more }),
+          exact: words.slice(span.from, span.to).map(({ exact }) => exact),
+          spellings: groups[span.group] ?? [],
+          ...(span.to - span.from > 1 && { parts: words.slice(span.from, span.to).flatMap((word) => clausesIn([word], false)) }),
+        });
+      }
     }
-    const distinct = new Map(clauses.map((clause) => [JSON.stringify(clause), clause]));
-    return [...distinct.values()];
+    return clauses;
+  }
+
+  /** No clause: the query contains no word. What is quoted is meant literally. */
+  function questionOf(query: string): Question {
+    const quoted: string[] = [];
+    const rest = query.replace(QUOTED, (_whole, ...groups: (string | undefined)[]) => {
+      quoted.push(groups.slice(0, 5).find((text) => text !== undefined) ?? '');
+      return ' ';
+    });
+    const literal = quoted.map(fold).filter((text) => /[\p{L}\p{N}]/u.test(text));
+    const clauses = [...quoted.flatMap((text) => clausesIn(wordsOf(text, segmenter), true)), ...clausesIn(wordsOf(rest, segmenter), false)];
+    // of a group one spelling is enough
+    const keyOfClause = ({ lexemes: [first = ''], prefixes }: Clause) =>
+      first.startsWith('~') ? first : JSON.stringify([first, prefixes]);
+    const distinct = new Map(clauses.map((clause) => [keyOfClause(clause), clause] as const).reverse());
+    return { clauses: [...distinct.values()].reverse().slice(0, MAX_CLAUSES), literal };
   }
 
   // tags, categories and shop names are repeated often
   return {
     words: remembered((text): readonly Word[] => wordsOf(text, segmenter), REPEATED),
     lexemesOf: remembered((text): ReadonlySet<string> => lexemesOf(text), REPEATED),
-    clausesOf,
+    questionOf,
+    /** Clauses of a query, all of which must match. */
+    clausesOf: (query: string): Clause[] => questionOf(query).clauses,
   };
 }
 export type Analyser = ReturnType<typeof createAnalyser>;
-
-/** The spellings behind a clause, for highlighting. */
-export const spellingsOf = (lexeme: string): readonly string[] =>
-  lexeme.startsWith('~') ? (synonymGroups[lexeme.slice(1)] ?? []) : [lexeme];
+/** `version` changes with the rules and synonyms: what was cut by another one has to be cut anew. */
+export type VersionedAnalyser = Analyser & { version(): string };

@@ -7,8 +7,8 @@ import type { Word } from './words.ts';
 export type Known = { asked: string; word: string; shown: string; latin: string; initials: string; seen: number };
 export type Syllables = (han: string) => string[];
 
-/** A run of the query that is corrected as one: an English word or a run of Chinese. */
-type Stretch = { start: number; text: string; han: boolean; syllables: string[] };
+/** A run of the query that is corrected as one: an English word, pinyin in several pieces or a run of Chinese. `length`: of it in the query. */
+type Stretch = { start: number; length: number; text: string; han: boolean; syllables: string[] };
 
 const LONGEST_WORD = 8;
 const LONGEST_PIECE = 24;
@@ -17,22 +17,55 @@ const isHan = (known: Known): boolean => known.word !== known.latin;
 const bySeen = (a: Known, b: Known): number => b.seen - a.seen || (a.word < b.word ? -1 : 1);
 const best = (candidates: Known[]): Known | undefined => [...candidates].sort(bySeen)[0];
 
+/** One syllable of pinyin without its tone. */
+const SYLLABLE =
+  '(?:[bpmf]?(?:a|ai|an|ang|ao|o|ou|ei|en|eng|i|ian|iao|ie|in|ing|iu|u)|[dtnlgkhzcsr](?:a|ai|an|ang|ao|e|ei|en|eng|i|ia|ian|iang|iao|ie|in|ing|iu|ong|ou|u|uan|ue|ui|un|uo|v|ve|ua|uai|uang)|[zcs]h(?:a|ai|an|ang|ao|e|ei|en|eng|i|ong|ou|u|ua|uai|uan|uang|ui|un|uo)|[jqx](?:i|ia|ian|iang|iao|ie|in|ing|iong|iu|u|uan|ue|un)|[yw](?:a|ai|an|ang|ao|e|ei|en|eng|i|in|ing|o|ong|ou|u|uan|ue|un)|er?|ai|ang?|ou?)';
+const PINYIN = new RegExp(`^(?:${SYLLABLE})+$`);
+
 export function stretchesOf(words: readonly Word[], syllablesOf: Syllables): Stretch[] {
   const stretches: Stretch[] = [];
   let run = 0;
   for (const word of words) {
     const last = stretches.at(-1);
-    if (word.han && last?.han && word.run === run && last.text.length < LONGEST_STRETCH) last.text += word.surface;
-    else if (
+    const end = word.start + word.surface.length;
+    if (word.han && last?.han && word.run === run && last.text.length < LONGEST_STRETCH) {
+      last.text += word.surface;
+      last.length = end - last.start;
+    } else if (
       word.han ||
-      (word.surface.length >= 3 && word.surface.length <= LONGEST_STRETCH && /\p{L}/u.test(word.surface) && !stopWords.has(word.surface))
+      (word.surface.length >= 2 && word.surface.length <= LONGEST_STRETCH && /\p{L}/u.test(word.surface) && !stopWords.has(word.surface))
     )
-      stretches.push({ start: word.start, text: word.surface, han: word.han, syllables: [] });
+      stretches.push({ start: word.start, length: word.surface.length, text: word.surface, han: word.han, syllables: [] });
     run = word.run;
   }
-  for (const stretch of stretches) if (stretch.han) stretch.syllables = syllablesOf(stretch.text);
-  // a character without a reading would shift the others
-  return stretches.filter((stretch) => !stretch.han || (stretch.syllables.length === stretch.text.length && stretch.text.length > 1));
+  const joined = joinPinyin(stretches);
+  for (const stretch of joined) if (stretch.han) stretch.syllables = syllablesOf(stretch.text);
+  // a character without a reading would shift the others; two letters are more often a name than a slip
+  return joined.filter((stretch) =>
+    stretch.han ? stretch.syllables.length === stretch.text.length && stretch.text.length > 1 : stretch.text.length > 1,
+  );
+}
+
+/** 'fen zi dong li xue' is one stretch: neighbours that all are pinyin. */
+function joinPinyin(stretches: Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = joined.at(-1);
+    const near = last && stretch.start - (last.start + last.length) <= 1;
+    if (
+      last &&
+      near &&
+      !last.han &&
+      !stretch.han &&
+      PINYIN.test(last.text) &&
+      PINYIN.test(stretch.text) &&
+      last.text.length < LONGEST_STRETCH
+    ) {
+      last.text += stretch.text;
+      last.length = stretch.start + stretch.length - last.start;
+    } else joined.push({ ...stretch });
+  }
+  return joined;
 }
 
 /** Latin spellings to look up: of whole runs (words) and of every possible word within them (pieces). */
@@ -41,50 +74,84 @@ export function lookUps(stretches: Stretch[]): { pieces: string[]; words: string
   const words = new Set<string>();
   for (const { text, han, syllables } of stretches) {
     const whole = han ? syllables.join('') : text;
-    const parts = han ? syllables : /^[a-z]{4,}$/.test(text) ? [...text] : [];
+    const parts = han ? syllables : /^[a-z]{3,}$/.test(text) ? [...text] : [];
     const longest = han ? LONGEST_WORD : LONGEST_PIECE;
     for (let from = 0; from < parts.length; from += 1)
       for (let to = from + 2; to <= Math.min(parts.length, from + longest); to += 1) {
         pieces.add(parts.slice(from, to).join(''));
-        if (han && to - from >= 4 && to - from <= 6 && parts.length <= 10) words.add(parts.slice(from, to).join(''));
+        if (han && to - from >= 3 && to - from <= 6 && parts.length <= 12) words.add(parts.slice(from, to).join(''));
       }
     if (whole.length <= LONGEST_STRETCH) words.add(whole);
   }
   return { pieces: [...pieces], words: [...words] };
 }
 
-const allowed = (length: number): number => (length <= 4 ? 1 : length <= 8 ? 2 : 3);
+/** Slips that are forgiven in a word of this length. */
+const allowed = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : length <= 11 ? 2 : 3);
 
+/** The nearest word; among equally near ones the most frequent. Another first letter is a slip for which a word has to be long. */
 function nearest(latin: string, candidates: Known[]): Known | undefined {
   const most = allowed(latin.length);
   const near = candidates
-    .map((known) => ({ known, distance: editDistance(latin, known.latin, most) + (known.latin[0] === latin[0] ? 0 : 0.5) }))
+    .map((known) => {
+      const other = known.latin[0] !== latin[0];
+      const swapped = other && known.latin[0] === latin[1] && known.latin[1] === latin[0];
+      return { known, distance: editDistance(latin, known.latin, most) + (other && !swapped && latin.length < 6 ? most : 0) };
+    })
     .filter(({ distance }) => distance <= most);
   return near.sort((a, b) => a.distance - b.distance || bySeen(a.known, b.known))[0]?.known;
 }
 
-/** Chinese words whose pinyin make up all of it, as few as possible. */
-function cover(latin: string, byAsked: Map<string, Known[]>): string | undefined {
-  const ways: ({ words: number; text: string } | undefined)[] = [{ words: 0, text: '' }];
+type Way = { words: number; short: number; seen: number; text: string };
+/** Pieces of two letters alone fit anything: among initials at most one of them, at the end of longer ones. */
+const isBetter = (a: Way, b: Way | undefined): boolean => !b || a.words < b.words || (a.words === b.words && a.seen > b.seen);
+
+/** Chinese words whose pinyin, or whose initials, make up all of it: as few as possible, the most frequent ones. */
+function cover(latin: string, byAsked: Map<string, Known[]>, by: 'latin' | 'initials'): string | undefined {
+  const ways: (Way | undefined)[] = [{ words: 0, short: 0, seen: Number.POSITIVE_INFINITY, text: '' }];
   for (let to = 2; to <= latin.length; to += 1)
     for (let from = Math.max(0, to - LONGEST_PIECE); from <= to - 2; from += 1) {
       const before = ways[from];
-      const known =
-        before && best((byAsked.get(latin.slice(from, to)) ?? []).filter((each) => isHan(each) && each.latin === latin.slice(from, to)));
-      if (before && known && before.words + 1 < (ways[to]?.words ?? Number.POSITIVE_INFINITY))
-        ways[to] = { words: before.words + 1, text: before.text + known.shown };
+      const piece = latin.slice(from, to);
+      const known = before && best((byAsked.get(piece) ?? []).filter((each) => isHan(each) && each[by] === piece));
+      if (!before || !known) continue;
+      const short = before.short + (piece.length === 2 ? 1 : 0);
+      if (by === 'initials' && short > 1) continue;
+      const way = { words: before.words + 1, short, seen: Math.min(before.seen, known.seen), text: before.text + known.shown };
+      if (isBetter(way, ways[to])) ways[to] = way;
     }
   return ways[latin.length]?.text;
 }
 
-function correctLatin(text: string, byAsked: Map<string, Known[]>): string {
+/** The part of a name that is read or abbreviated like this. */
+function partOfName(text: string, names: readonly ReadName[]): string | undefined {
+  for (const { han, syllables } of names)
+    for (let at = 0; at < syllables.length; at += 1) {
+      let read = '';
+      let initials = '';
+      for (let end = at; end < syllables.length && (read.length < text.length || initials.length < text.length); end += 1) {
+        read += syllables[end];
+        initials += (syllables[end] as string)[0];
+        if (read === text || initials === text) return han.slice(at, end + 1);
+      }
+    }
+  return undefined;
+}
+/** A run of Chinese in a name, and its syllables. */
+export type ReadName = { han: string; syllables: string[] };
+
+function correctLatin(text: string, byAsked: Map<string, Known[]>, names: readonly ReadName[]): string {
   const candidates = byAsked.get(text) ?? [];
   if (candidates.some((known) => known.word === text)) return text;
   return (
     best(candidates.filter((known) => known.latin === text))?.shown ??
-    best(candidates.filter((known) => known.initials === text))?.shown ??
-    cover(text, byAsked) ??
-    best(candidates.filter((known) => known.latin.startsWith(text)))?.shown ??
+    cover(text, byAsked, 'latin') ??
+    best(candidates.filter((known) => known.initials === text && text.length > 1))?.shown ??
+    (text.length > 2 ? partOfName(text, names) : undefined) ??
+    cover(text, byAsked, 'initials') ??
+    (text.length > 3
+      ? best(candidates.filter((known) => known.latin.startsWith(text) && known.latin.length <= text.length * 2.5))?.shown
+      : undefined) ??
     nearest(text, candidates)?.shown ??
     text
   );
@@ -112,34 +179,38 @@ function correctSound({ text, syllables }: Stretch, byAsked: Map<string, Known[]
   return corrected;
 }
 
-/** Half of its characters in the same positions, and nearly the same sound. */
+/** One character is another, missing or too much; of six and more two may be. */
 function correctSpelling({ text, syllables }: Stretch, byAsked: Map<string, Known[]>): string {
-  for (let length = text.length; length >= 4; length -= 1)
+  for (let length = Math.min(text.length, LONGEST_WORD); length >= 3; length -= 1)
     for (let at = 0; at + length <= text.length; at += 1) {
       const typed = text.slice(at, at + length);
-      const latin = syllables.slice(at, at + length).join('');
-      const alike = (byAsked.get(latin) ?? []).filter(
-        (known) =>
-          known.word.length === length && [...known.word].filter((character, place) => character === typed[place]).length * 2 >= length,
-      );
-      const known = alike.some(({ word }) => word === typed) ? undefined : nearest(latin, alike);
-      if (known) return text.slice(0, at) + known.word + text.slice(at + length);
+      const alike = byAsked.get(syllables.slice(at, at + length).join('')) ?? [];
+      if (alike.some(({ word }) => word === typed)) continue;
+      const most = length >= 6 ? 2 : 1;
+      const near = alike
+        .filter(({ word }) => word.length >= 3 && Math.abs(word.length - length) <= (length > 3 ? 1 : 0))
+        .map((known) => ({ known, distance: editDistance(typed, known.word, most) }))
+        // what is added or dropped by a longer window is no slip
+        .filter(({ known, distance }) => distance <= most && !text.includes(known.word))
+        .sort((a, b) => a.distance - b.distance || bySeen(a.known, b.known));
+      const [found] = near;
+      if (found) return text.slice(0, at) + found.known.word + text.slice(at + length);
     }
   return text;
 }
 
 /** The query with its unknown words replaced; the same text when nothing better is known. */
-export function correct(query: string, stretches: Stretch[], candidates: Known[]): string {
+export function correct(query: string, stretches: Stretch[], candidates: Known[], names: readonly ReadName[] = []): string {
   const byAsked = new Map<string, Known[]>();
   for (const known of candidates) byAsked.set(known.asked, [...(byAsked.get(known.asked) ?? []), known]);
   let corrected = '';
   let at = 0;
   for (const stretch of stretches) {
-    const { start, text, han } = stretch;
-    let better = han ? correctSound(stretch, byAsked) : correctLatin(text, byAsked);
+    const { start, length, text, han } = stretch;
+    let better = han ? correctSound(stretch, byAsked) : correctLatin(text, byAsked, names);
     if (han && better === text) better = correctSpelling(stretch, byAsked);
-    corrected += query.slice(at, start) + (better === text ? query.slice(start, start + text.length) : better);
-    at = start + text.length;
+    corrected += query.slice(at, start) + (better === text ? query.slice(start, start + length) : better);
+    at = start + length;
   }
   return corrected + query.slice(at);
 }

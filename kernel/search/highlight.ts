@@ -1,6 +1,7 @@
 /** Marks the hits of a query in a text. */
-import { type Clause, spellingsOf } from './analyser.ts';
+import type { Clause } from './analyser.ts';
 import { fold } from './fold.ts';
+import { simplify } from './traditional.ts';
 import { lexemeOf } from './words.ts';
 
 export type Run = { text: string; hit: boolean };
@@ -20,35 +21,48 @@ function pattern(lexeme: string): string {
 const phrase = (spelling: string): string =>
   HAN.test(spelling)
     ? escape(spelling)
-    : `(?<![a-z])${fold(spelling)
+    : `(?<![a-z0-9])${fold(spelling)
         .split(/[^a-z0-9]+/)
-        .map((word) => openEnd(lexemeOf(word)))
-        .join('[a-z]*[^a-z0-9]+')}[a-z]*(?![a-z0-9])`;
+        .map((word) => escape(word))
+        .join('[^a-z0-9]+')}(?:s|es)?(?![a-z0-9])`;
 
 export function createHighlighter(clauses: Clause[]): Highlighter {
-  const lexemes = new Set(clauses.flatMap((clause) => [...clause.lexemes, ...clause.prefixes]));
-  const alternatives = [...lexemes].flatMap((lexeme) => (lexeme.startsWith('~') ? spellingsOf(lexeme).map(phrase) : [pattern(lexeme)]));
+  const lexemes = new Set(clauses.flatMap((clause) => [...clause.lexemes, ...clause.prefixes, ...clause.exact]));
+  const spelled = new Set(clauses.flatMap((clause) => clause.spellings ?? []));
+  const plain = [...lexemes].filter((lexeme) => !/^[~=]/.test(lexeme));
+  const alternatives = [
+    ...plain.map(pattern),
+    ...[...lexemes].filter((lexeme) => lexeme.startsWith('=')).map((lexeme) => phrase(lexeme.slice(1))),
+    ...[...spelled].map(phrase),
+  ];
   if (alternatives.length === 0) return (text) => (text === '' ? [] : [{ text, hit: false }]);
   const regex = new RegExp(alternatives.sort((a, b) => b.length - a.length).join('|'), 'giu');
   /** A plain English word must come back to the stem that was looked for ('core' is not in 'corelli'). */
-  const accepted = new Set([...lexemes].flatMap((lexeme) => [lexeme, ...spellingsOf(lexeme).map((spelling) => lexemeOf(fold(spelling)))]));
-  const isHit = (found: string): boolean => !/^[a-z]+$/i.test(found) || accepted.has(lexemeOf(found.toLowerCase()));
+  const accepted = new Set(plain);
+  const said = new Set([...spelled].map((spelling) => fold(spelling).replace(/(?:es|s)$/, '')));
+  const isHit = (found: string): boolean => {
+    if (!/^[a-z]+$/i.test(found)) return true;
+    const word = found.toLowerCase();
+    return accepted.has(lexemeOf(word)) || lexemes.has(`=${word}`) || said.has(word.replace(/(?:es|s)$/, ''));
+  };
 
   return (text) => {
     const runs: Run[] = [];
-    const push = (piece: string, hit: boolean) => {
-      const last = runs.at(-1);
-      if (piece === '') return;
-      if (last?.hit === hit) last.text += piece;
-      else runs.push({ text: piece, hit });
-    };
     let at = 0;
-    for (const match of text.matchAll(regex)) {
-      push(text.slice(at, match.index), false);
-      push(match[0], isHit(match[0]));
-      at = match.index + match[0].length;
+    const add = (end: number, hit: boolean) => {
+      if (end <= at) return;
+      const last = runs.at(-1);
+      if (last && last.hit === hit) last.text += text.slice(at, end);
+      else runs.push({ text: text.slice(at, end), hit });
+      at = end;
+    };
+    // as long as the text itself: places are the same
+    for (const match of simplify(text).matchAll(regex)) {
+      if (!isHit(match[0])) continue;
+      add(match.index, false);
+      add(match.index + match[0].length, true);
     }
-    push(text.slice(at), false);
+    add(text.length, false);
     return runs;
   };
 }

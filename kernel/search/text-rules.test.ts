@@ -3,8 +3,10 @@ import { createAnalyser } from './analyser.ts';
 import { editDistance } from './edit-distance.ts';
 import { fold } from './fold.ts';
 import { createHighlighter } from './highlight.ts';
+import { LEAST_SHARE, weighDemands } from './relax.ts';
 import { stem } from './stem.ts';
 import { synonymGroups } from './synonyms.ts';
+import { taiwanWords } from './traditional.ts';
 import { type Segmenter, wordsOf } from './words.ts';
 
 /** Knows the synonyms as words and cuts everything else into characters. */
@@ -22,7 +24,7 @@ const segmenter: Segmenter = {
   },
   inside: () => [],
 };
-const analyser = createAnalyser(segmenter);
+const analyser = createAnalyser(segmenter, synonymGroups);
 const surfaces = (text: string) => wordsOf(text, segmenter).map((word) => word.surface);
 
 describe('folding', () => {
@@ -57,7 +59,7 @@ describe('words', () => {
 
 describe('clauses', () => {
   it('includes a synonym once, however often it occurs', () =>
-    expect(analyser.clausesOf('GPU 显卡 加速卡')).toEqual([{ lexemes: ['~gpu'], prefixes: [] }]));
+    expect(analyser.clausesOf('GPU 显卡 加速卡').map(({ lexemes }) => lexemes)).toEqual([['~gpu', 'gpu']]));
   it('accepts two words written as one, and one written as two', () => {
     const of = (text: string) => [...analyser.lexemesOf(text)];
     const meets = (query: string, text: string) =>
@@ -70,6 +72,56 @@ describe('clauses', () => {
     expect(meets('r1', 'R2')).toBe(false);
   });
   it('are empty for punctuation alone', () => expect(analyser.clausesOf(`!!! & | ( ) : * ' \\ <->`)).toEqual([]));
+});
+
+describe('signs, plurals and Taiwan', () => {
+  it('keep what belongs to a word', () =>
+    expect(surfaces('C++ 和 C#、ASP.NET、.NET 8，R 语言 a+b')).toEqual(
+      expect.arrayContaining(['c++', 'c#', 'asp', '.net', 'r', 'a', 'b']),
+    ));
+  it('compare synonyms as they are spelled, but for the plural', () => {
+    expect([...analyser.lexemesOf('runs containers')]).toContain('~k8s');
+    expect([...analyser.lexemesOf('it contains much')]).not.toContain('~k8s');
+  });
+  it('do not stem abbreviations of a text', () => {
+    expect([...analyser.lexemesOf('LAMMPS')]).toEqual(['=lammps']);
+    expect(analyser.clausesOf('lammps')[0]?.lexemes).toContain('=lammps');
+  });
+  it('take traditional characters and words of Taiwan for those of the mainland', () => {
+    expect(fold('蛋白質結構預測')).toBe('蛋白质结构预测');
+    expect([...taiwanWords()]).toEqual(
+      expect.arrayContaining([
+        ['记忆体', '内存'],
+        ['演算法', '算法'],
+        ['软体', '软件'],
+      ]),
+    );
+    expect(taiwanWords().has('程序')).toBe(false);
+  });
+  it('take quoted words literally', () =>
+    expect(analyser.questionOf('“open foam” 显卡')).toMatchObject({
+      literal: ['open foam'],
+      clauses: [{ exact: ['open'] }, { exact: ['foam'] }, { lexemes: ['~gpu'] }],
+    }));
+});
+
+describe('demands that are not met as a whole', () => {
+  const documents = new Map([
+    ['', 1000],
+    ['rare', 2],
+    ['common', 900],
+    ['known', 50],
+  ]);
+  const clause = (lexeme: string) => ({ lexemes: [lexeme], prefixes: [], exact: [lexeme] });
+  it('weigh by rarity; what is everywhere tells nothing', () => {
+    const weighed = weighDemands([clause('rare'), clause('common'), clause('known')], documents);
+    expect(weighed.map(({ clause: { exact } }) => exact[0])).toEqual(['rare', 'known']);
+    expect(weighed[0]?.weight).toBeGreaterThan(weighed[1]?.weight as number);
+  });
+  it('weigh less when the others are unknown', () => {
+    const [alone] = weighDemands([clause('known'), clause('nobody has it')], documents);
+    expect(alone?.weight).toBeLessThan(LEAST_SHARE);
+  });
 });
 
 describe('edit distance', () => {

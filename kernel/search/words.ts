@@ -2,6 +2,7 @@
 import { foldWidth } from './fold.ts';
 import { remembered } from './remembered.ts';
 import { stem } from './stem.ts';
+import { taiwanWords } from './traditional.ts';
 
 export type Segmenter = {
   /** The words of a run of Chinese characters. */
@@ -13,18 +14,27 @@ export type Segmenter = {
 export type Word = {
   /** The lookup form: stemmed where it is English. */
   lexeme: string;
-  /** As written in the folded text. */
+  /** The lookup form of exactly this spelling: '=containers'; the lexeme itself where stemming changes nothing. */
+  exact: string;
+  /** As written in the folded text; a word of Taiwan as that of the mainland. */
   surface: string;
   /** In its original letter case. */
   shown: string;
   han: boolean;
+  /** Two to six capitals (AWS, VASP): found by exactly this spelling. */
+  acronym: boolean;
   /** Words with the same number were written together (DeepSeek-R1, or one run of Chinese). */
   run: number;
   /** Position in the folded text. */
   start: number;
 };
 
-const RUN = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:[-._*/+'’](?:(?!\p{Script=Han})[\p{L}\p{N}])+)*)/gu;
+/** Signs that belong to a word: C++, C#, .NET. */
+const SIGNED = String.raw`(?<![\p{L}\p{N}])(?:[a-z]{1,8}\+\+|[a-z]#|\.net)(?![\p{L}#+])`;
+const RUN = new RegExp(
+  `(\\p{Script=Han}+)|(${SIGNED})|((?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+(?:[-._*/+'’](?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+)*)`,
+  'gu',
+);
 /** Between connectors; a point between digits belongs to a number. */
 const PART = /\d+(?:\.\d+)+\p{L}*|\p{L}+\d+(?:\.\d+)*[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu;
 /** A name and its number: Qwen2.5, AlphaFold3; up to two letters are one word with theirs (R1, A100, MI300X). */
@@ -33,8 +43,17 @@ const NAME_AND_NUMBER = /^(\p{L}{3,})(\d.*)$/u;
 export const MAX_WORD = 64;
 
 export const lexemeOf = remembered(stem);
+const ACRONYM = /^[A-Z]{2,6}$/;
+const exactOf = (surface: string): string => (lexemeOf(surface) === surface ? surface : `=${surface}`);
 
-function* partsOf(run: string): Generator<[text: string, offset: number]> {
+function* partsOf(run: string): Generator<[text: string, offset: number], void> {
+  // ASP.NET
+  const dotNet = /(?<=\w)\.net$/.exec(run);
+  if (dotNet) {
+    yield* partsOf(run.slice(0, dotNet.index));
+    yield [dotNet[0], dotNet.index];
+    return;
+  }
   for (const match of run.matchAll(PART)) {
     const named = NAME_AND_NUMBER.exec(match[0]);
     if (!named) yield [match[0], match.index];
@@ -55,25 +74,27 @@ export function wordsOf(text: string, segmenter: Segmenter): Word[] {
   let run = 0;
   for (const match of folded.matchAll(RUN)) {
     run += 1;
-    const han = match[1] !== undefined;
-    let at = match.index;
-    const add = (surface: string, start: number) => {
+    const addLatin = (surface: string, start: number) => {
       if (surface.length > MAX_WORD) return;
-      words.push({
-        lexeme: han ? surface : lexemeOf(surface),
-        surface,
-        shown: original.slice(start, start + surface.length),
-        han,
-        run,
-        start,
-      });
+      const shown = original.slice(start, start + surface.length);
+      const lexeme = lexemeOf(surface);
+      words.push({ lexeme, exact: exactOf(surface), surface, shown, han: false, acronym: ACRONYM.test(shown), run, start });
     };
-    if (han) {
+    const addHan = (surface: string, start: number) => {
+      if (surface.length <= MAX_WORD)
+        words.push({ lexeme: surface, exact: surface, surface, shown: surface, han: true, acronym: false, run, start });
+    };
+    if (match[1] !== undefined) {
+      let at = match.index;
       for (const word of segmenter.words(match[0])) {
-        add(word, at);
+        const usual = taiwanWords().get(word);
+        if (usual === undefined) addHan(word, at);
+        else if (/^[A-Z]+$/.test(usual)) addLatin(usual.toLowerCase(), at);
+        else for (const part of segmenter.words(usual)) addHan(part, at);
         at += word.length;
       }
-    } else for (const [part, offset] of partsOf(match[0])) add(part, at + offset);
+    } else if (match[2] !== undefined) addLatin(match[0], match.index);
+    else for (const [part, offset] of partsOf(match[0])) addLatin(part, match.index + offset);
   }
   return words;
 }

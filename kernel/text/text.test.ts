@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badge, escapeHtml, formatBytes, interpolate, toHalfWidth, unmatchedCharacters } from './text.ts';
+import { badge, escapeHtml, formatBytes, interpolate, placeholdersOf, toHalfWidth, unmatchedCharacters } from './text.ts';
 
 describe('unmatchedCharacters', () => {
   it('names each offending character once, in order of appearance', () => {
@@ -65,6 +65,33 @@ describe('interpolate', () => {
 
   it('does not read placeholders or replacement signs in a value', () => {
     expect(interpolate('{a}{b}', { a: '{b}$&$1', b: 'x' })).toBe('{b}$&$1x');
+  });
+});
+
+describe('a counted word', () => {
+  const words = '{count, plural, one {# file of {of}} other {# files of {of}}}: {name}';
+
+  it.each([
+    [0, '0 files of 9: x'],
+    [1, '1 file of 9: x'],
+    [2, '2 files of 9: x'],
+    [1_200, '1,200 files of 9: x'],
+    ['1', '1 file of 9: x'],
+    ['1,001', '1,001 files of 9: x'],
+    ['1.2K', '1.2K files of 9: x'],
+  ])('takes the form of the language for %j', (count, shown) => {
+    expect(interpolate(words, { count, of: 9, name: 'x' }, 'en')).toBe(shown);
+  });
+
+  it('has one form in Chinese, and numbers with separators where the words ask for them', () => {
+    expect(interpolate('{count, plural, other {共 # 件}}', { count: 1 }, 'zh')).toBe('共 1 件');
+    expect(interpolate('{count, number} 件，{count}', { count: 12_345.5 })).toBe('12,345.5 件，12345.5');
+  });
+
+  it('stays as it is without a value, and names all that it needs', () => {
+    expect(interpolate(words, { of: 9, name: 'x' }, 'en')).toBe(words.replace('{name}', 'x'));
+    expect(placeholdersOf(words)).toEqual(['count', 'name', 'of']);
+    expect(placeholdersOf('{b, number} {a} {b}')).toEqual(['a', 'b']);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Entry point of text. */
 export { escapeHtml, toHalfWidth, unmatchedCharacters } from './characters.ts';
-export { badge, formatBytes, interpolate } from './display.ts';
+export { badge, formatBytes, interpolate, placeholdersOf } from './display.ts';
 export type { Locale } from './locale.ts';
 export { maskBankAccount, maskEmail, maskIdentityCard, maskName, maskPhone } from './masking.ts';
 export { cutText, findUnplainText, isPlainText, PLAIN_TEXT, toPlainText } from './plain-text.ts';

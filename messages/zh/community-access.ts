@@ -29,7 +29,7 @@ export const communityAccess = {
   // the owner's side
   gateTitle: '申请条件',
   gateLead: '仓库为“申请后可用”时，读者按以下条件申请。已获准的读者不受协议修改影响。',
-  gateNotGated: '以下条件在可见范围改为“申请后可用”后生效。',
+  gateNotGated: '可见范围改为“申请后可用”后，以下条件生效。',
   gateMode: '处理方式',
   modeAUTO: '自动通过',
   modeAUTOHint: '读者同意协议后立即可用。被您拒绝或收回过的读者，再次申请时由您处理。',
@@ -43,7 +43,7 @@ export const communityAccess = {
   questionAdd: '添加问题',
   questionRemove: '移除问题 {no}',
   questionsOwn: '申请时的问题',
-  questionsLead: '最多 5 个问题，回答只有您能看到。',
+  questionsLead: '最多 {most} 个问题，回答只有您能看到。',
   gateSave: '保存条件',
   gateSaved: '申请条件已保存',
   requests: '申请记录',

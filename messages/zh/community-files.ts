@@ -140,7 +140,7 @@ export const communityFiles = {
   commitBy: '{name} 提交于',
   commitParent: '上一个提交',
   commitFiles: '变更 {count} 个文件',
-  commitBrowse: '浏览此版本',
+  commitBrowse: '浏览该版本',
   commitCopy: '提交编号',
   commitsNone: '还没有提交',
   commitsOlder: '更早的提交',

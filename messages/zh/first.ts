@@ -1,7 +1,8 @@
+import { about } from './about.ts';
 import { common } from './common.ts';
+import { firstTitles } from './first-titles.ts';
 import { home } from './home.ts';
 import { shell } from './shell.ts';
-import { titles } from './titles.ts';
 
 /** The words of the home page and its shell: all that a first visit loads. Every other page has the words of index.ts. */
-export const first = { common, home, shell, titles };
+export const first = { about, common, home, shell, titles: firstTitles };

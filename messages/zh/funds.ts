@@ -1,7 +1,7 @@
 /** Funds: credit, contracts, cost accounts. */
 export const funds = {
   title: '资金与额度',
-  lead: '可以不用现付的款项：信用额度、合同款、成本账户',
+  lead: '无需即时付款的支付额度：信用额度、合同款、成本账户',
   kindNameCREDIT: '信用额度',
   kindNameCONTRACTFUND: '合同款',
   kindNameCOST: '成本账户',
@@ -71,7 +71,7 @@ export const funds = {
   who: '经办人',
   amount: '金额',
   amountSigned: '金额（支出为正）',
-  usedAfter: '已用',
+  usedAfter: '变动后已用',
   kind: '类型',
   kindDRAW: '支付',
   kindRETURN: '退款退回',
@@ -80,8 +80,8 @@ export const funds = {
   kindRECEIPT: '合同收款',
   kindMOVE_IN: '转入',
   kindMOVE_OUT: '转出',
-  newer: '较新的',
-  older: '更早的',
+  newer: '较新',
+  older: '较早',
   toOrder: '查看订单',
   exportCsv: '导出 CSV',
   exportXlsx: '导出 Excel',

@@ -1,3 +1,4 @@
+import { about } from './about.ts';
 import { cart } from './cart.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
@@ -6,13 +7,16 @@ import { communityAccess } from './community-access.ts';
 import { communityFiles } from './community-files.ts';
 import { communityScan } from './community-scan.ts';
 import { communityUpload } from './community-upload.ts';
+import { compare } from './compare.ts';
 import { console } from './console.ts';
+import { favourites } from './favourites.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
 import { funds } from './funds.ts';
 import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
+import { help } from './help.ts';
 import { home } from './home.ts';
 import { invoice } from './invoice.ts';
 import { library } from './library.ts';
@@ -40,6 +44,7 @@ import { tokens } from './tokens.ts';
 import { vouchers } from './vouchers.ts';
 
 export const messages = {
+  about,
   cart,
   chat,
   common,
@@ -48,13 +53,16 @@ export const messages = {
   communityFiles,
   communityScan,
   communityUpload,
+  compare,
   console,
+  favourites,
   fields,
   feedback,
   fulfilment,
   funds,
   goods,
   groupPages,
+  help,
   home,
   lists,
   live,

@@ -2,7 +2,7 @@
 export const listingProblems = {
   CATEGORY_MISSING: '请选择商品分类',
   CATEGORY_UNKNOWN: '该分类已不存在，请重新选择',
-  CATEGORY_TYPE: '该分类不属于所选的商品类型',
+  CATEGORY_TYPE: '该分类不属于所选的商品类型，请重新选择',
   CATEGORY_NOT_LEAF: '请选择最末级分类',
   INDUSTRY_UNKNOWN: '该行业已不存在，请重新选择',
   NAME_MISSING: '请填写商品名称',

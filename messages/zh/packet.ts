@@ -28,7 +28,7 @@ export const packet = {
   version: '协议版本',
   acceptedAt: '同意时间',
   received: '收款金额',
-  capital: '大写',
+  capital: '大写金额',
   way: '支付渠道',
   paymentNo: '支付单号 / 渠道流水号',
   groupNote: '该订单与其他订单合并支付，以上为合并支付的全部款项。',

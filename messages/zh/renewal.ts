@@ -1,6 +1,6 @@
 export const renewal = {
   // how an amount was computed
-  how: '费用是怎么算的',
+  how: '如何计算',
   stepLIST: '目录价',
   stepSALE: '限时优惠',
   stepTIER: '阶梯价',
@@ -32,8 +32,8 @@ export const renewal = {
   formalTitle: '转为正式版',
   backToResources: '我的资源',
   current: '当前',
-  renewLead: '新的一段从 {date} 开始，接在当前期限之后；价格为今天的价格。',
-  renewFrozenLead: '已冻结：续费后立即恢复，计费从原到期时间 {date} 开始。',
+  renewLead: '新的期限从 {date} 开始，接在当前期限之后；按今天的价格计费。',
+  renewFrozenLead: '该权益已冻结：续费后立即恢复，计费从原到期时间 {date} 开始。',
   changeLead: '支付后立即生效并替换当前权益；未用完的时间按比例抵扣新价格。',
   formalLead: '支付后立即转为正式版，试用期间的内容和编号保持不变。',
   choose: '选择方案',
@@ -64,7 +64,7 @@ export const renewal = {
   refusedENTITLEMENT_STATE: '该权益已结束、已收回，或其订单正在申请退款。',
   refusedNOT_RENEWABLE: '该权益没有可续费或变更的期限，如需更多请重新购买。',
   refusedSUCCESSOR_UNPAID: '已有一笔续费或变更订单待支付，请先支付或取消它。',
-  refusedSUCCESSOR_EXISTS: '已经续费或变更过，请对最新的一段进行操作。',
+  refusedSUCCESSOR_EXISTS: '已经续费或变更过，请在最新的权益上操作。',
   failedPAYMENT_SHORT: '余额不足',
   failedBALANCE_INSUFFICIENT: '余额不足',
   failedPRICE_CHANGED: '价格高于您同意的金额',

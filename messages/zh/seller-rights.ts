@@ -14,7 +14,7 @@ export const sellerRights = {
   search: '搜索与榜单收录',
   recommend: '频道推荐位',
   bulkImport: '商品批量导入导出',
-  manager: '专属运营经理',
+  manager: '专属客户经理',
   training: '平台使用培训',
   recruitment: '人才招聘信息发布',
   experts: '应用专家支持',

@@ -35,7 +35,7 @@ export const service = {
   total: '合计',
   addToCart: '加入购物车并结算',
   adding: '正在加入购物车',
-  cartHint: '加入 {count} 项到购物车，数量还可以在购物车里改。',
+  cartHint: '将 {count} 项加入购物车，数量可以在购物车中修改。',
   audience: '适合谁用',
   steps: '如何开始',
   questions: '常见问题',

@@ -5,8 +5,8 @@ export const tokens = {
   listOf: '我的访问令牌',
   make: '创建令牌',
   none: '还没有访问令牌',
-  noneText: '需要让程序代您调用接口、上传或下载仓库时，创建一个令牌，只授予它需要的权限。',
-  full: '已有 {most} 个令牌，请先吊销不再使用的令牌。',
+  noneText: '程序需要代您调用接口、上传或下载仓库时，请创建令牌，并只授予它需要的权限。',
+  full: '已有 {most} 个令牌，达到上限。请先吊销不再使用的令牌。',
   // one token
   may: '权限',
   repositories: '限定仓库',
@@ -70,5 +70,5 @@ export const tokens = {
   command: '命令',
   header: '请求头',
   keep: '像保管密码一样保管令牌，不要写进代码或发给他人；一旦泄露请立即吊销。',
-  done: '已保存',
+  done: '我已保存',
 };

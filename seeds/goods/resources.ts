@@ -11,8 +11,8 @@ export const resources: SeedGoods[] = [
     industries: ['ind-media', 'ind-internet'],
     name: t('8458P + 8 × L40 整机日租与月租', '8458P with 8 × L40, by the day or the month'),
     summary: t(
-      '88 核 2 线程主机配八张 L40，赶渲染档期按天租，常驻推理按月租。',
-      'A host of 88 cores and 2 threads with eight L40 cards: days for a rendering deadline, months for steady inference.',
+      '88 核 176 线程主机配八张 L40，赶渲染档期按天租，常驻推理按月租。',
+      'A host of 88 cores and 176 threads with eight L40 cards: days for a rendering deadline, months for steady inference.',
     ),
     description: t(
       '影视团队常在交片前一周突然缺卡，买断不划算，排共享队列又等不起。整机日租从开通时刻起算满二十四小时为一天，不足一天按一天计，到期前两小时短信提醒，可在线续租。\n\n系统盘为两块镜像固态，另有一块本地高速盘放缓存。首次开通提供干净的 Ubuntu 或麒麟系统，显卡驱动已装好；退租时全盘擦除并出具擦除记录。',

@@ -284,7 +284,7 @@ export const softwareTool: SeedGoods[] = [
     name: t('Apptainer 容器运行与镜像构建', 'Apptainer containers: run and build'),
     summary: t(
       '无特权运行 SIF 与 Docker 镜像，MPI、InfiniBand 与加速卡驱动自动挂入，可选远程构建。',
-      'Runs SIF and Docker images without privilege, binds MPI, InfiniBand and card drivers by itself, and can build remotely.',
+      'Runs SIF and Docker images without privilege, binds MPI, InfiniBand and card drivers automatically, and can build remotely.',
     ),
     description: t(
       'SIF 是单个只读文件，几万个 Python 小文件收进去以后，并行文件系统的元数据压力骤减，大规模启动快得多。沿用 Singularity 的定义文件无需改写，旧命令名也作为别名保留。\n\n--nv 与 --rocm 参数负责显卡和 DCU，混合 MPI 模式要求容器内外的主版本一致，我们给出每个区域的对照。本地无 fakeroot 权限时可交由构建服务，每月前二十次构建不收费，超出后按包月规格计。',

@@ -375,7 +375,7 @@ export const sourceCode: SeedGoods[] = [
     ),
     description: t(
       '脚本互不依赖，单个文件就能拷走用。能带图自动识别高对称点与自旋，投影权重以线宽或颜色表示；NEB 读取各像能量做样条并标出虚频；弹性常数从应变应力拟合，顺带检查 Born 稳定性。\n\n只解析 OUTCAR、vasprun.xml、CHGCAR 等输出，不含 VASP 任何代码，无须提供许可。大体系的 CHGCAR 用流式读取，20 GB 文件内存占用不到 2 GB。图默认 8.5 厘米单栏宽，字号合乎期刊要求。',
-      'No script depends on another; copy the one you need. Band plots find high-symmetry points and spin by themselves and show projections by width or colour; NEB splines the image energies and marks imaginary modes; elastic constants are fitted from stress and strain with a Born stability check.\n\nThey parse OUTCAR, vasprun.xml, CHGCAR and the like and contain no VASP code, so no licence is asked for. Large CHGCAR files are streamed: 20 GB needs under 2 GB of memory. Figures default to a single column of 8.5 cm with lettering as journals want it.',
+      'No script depends on another; copy the one you need. Band plots find high-symmetry points and spin automatically and show projections by width or colour; NEB splines the image energies and marks imaginary modes; elastic constants are fitted from stress and strain with a Born stability check.\n\nThey parse OUTCAR, vasprun.xml, CHGCAR and the like and contain no VASP code, so no licence is asked for. Large CHGCAR files are streamed: 20 GB needs under 2 GB of memory. Figures default to a single column of 8.5 cm with lettering as journals want it.',
     ),
     tags: [t('第一性原理', 'DFT'), t('绘图', 'Plotting')],
     specifications: [

@@ -59,8 +59,8 @@ export const north: SeedOffer[] = [
     accelerator: 'A800',
     name: t('A800 八卡训练分区包月', 'Monthly partition of eight A800 cards'),
     description: t(
-      '年初额度已全部签出，可登记等候；有节点退出时按登记先后通知。',
-      'All nodes were signed for early in the year. Leave your name and you are told in turn when one is given up.',
+      '年初额度已全部签出，有节点退出时会补充可售量；急用可以选择同区域的共享卡时。',
+      'All nodes were taken early in the year; quota is added when one is given up. If you cannot wait, use shared card-hours instead.',
     ),
     spec: { card: '8 × A800 80 GB', memory: '1920 GB', network: '4 × 400 Gb/s IB' },
     price: ['38800'],

@@ -60,7 +60,7 @@ export const reviewsZh: Readonly<Record<SpokenType, Voices>> = {
       '买来当参考实现，性能热点标得很明白，移植到我们的集群只花了一天。',
     ],
     fair: ['能编过，依赖的老版本库要自己找，文档再补一节就好了。'],
-    poor: ['并行部分只写了接口，实际效果和介绍有差距。'],
+    poor: ['并行部分只有接口，没有实现，和介绍有差距。'],
   },
   SERVICE: {
     good: [
@@ -75,7 +75,7 @@ export const reviewsZh: Readonly<Record<SpokenType, Voices>> = {
   RESOURCE: {
     good: ['机时到账快，扣费和实际用量对得上，区域切换也没问题。', '套餐价格比零散购买划算，余量看得到，适合小课题组。'],
     fair: ['够用，高峰期排队要等半小时左右。'],
-    poor: ['有效期没看清，剩了一些没用完，希望提醒更明显。'],
+    poor: ['没注意有效期，剩了一些没用完，希望提醒更明显。'],
   },
 };
 
@@ -104,17 +104,17 @@ export const additionsEn: readonly string[] = ['After two months: still stable, 
 /** The shop's answer by how content the buyer was. */
 export const repliesZh: Readonly<Record<keyof Voices, readonly string[]>> = {
   good: [
-    '感谢认可，后续版本更新会第一时间推送，有算例问题欢迎随时联系。',
+    '感谢认可，后续更新会写在商品的版本记录里，有算例问题欢迎随时联系。',
     '谢谢您的评价，祝科研顺利！',
     '感谢支持，新的示例脚本已放到文档页，欢迎取用。',
   ],
-  fair: ['感谢反馈，文档已补充相关说明，您刷新即可看到。', '谢谢建议，我们已排入下个版本，上线后会通知您。'],
+  fair: ['感谢反馈，文档已补充相关说明，您刷新即可看到。', '谢谢建议，我们会在后续版本中考虑。'],
   poor: ['非常抱歉给您带来不便，问题已定位并修复，工程师会与您联系确认。', '抱歉影响了您的进度，已为您延长服务期，后续由专人跟进。'],
 };
 export const repliesEn: Readonly<Record<keyof Voices, readonly string[]>> = {
-  good: ['Thank you very much. Write to us whenever a case needs another look.'],
+  good: ['Thank you very much. Contact us any time if a case needs another look.'],
   fair: ['Thank you. An English version of that chapter is online now.'],
-  poor: ['We are sorry about the delay. The check of host names is now made before a licence is issued.'],
+  poor: ['We are sorry about the delay. We now check host names before we issue a licence.'],
 };
 
 export type PastQuestion = { question: string; shop: string; buyer: string };
@@ -123,8 +123,8 @@ export const questionsZh: Readonly<Record<SpokenType, readonly PastQuestion[]>> 
   APP_SOFTWARE: [
     {
       question: '一份许可可以在两个区域同时使用吗？',
-      shop: '许可按开通区域绑定，每个区域需要单独开通；同一区域内不限节点数。',
-      buyer: '我们是按区域分别买的，切换不了。',
+      shop: '下单时可以选择同一团队的多个区域一起开通，其他团队的区域需要另外下单；同一区域内不限节点数。',
+      buyer: '我们用的两个区域属于同一团队，一单就开通了。',
     },
     {
       question: '支持断点续算吗？作业被抢占后能接着跑吗？',
@@ -136,7 +136,7 @@ export const questionsZh: Readonly<Record<SpokenType, readonly PastQuestion[]>> 
   ],
   APP_PLATFORM: [
     { question: '可以把结果直接导出成报告吗？', shop: '可以，支持 PDF 和表格两种格式，图表可自选。', buyer: '' },
-    { question: '组员需要单独购买吗？', shop: '按席位计，组长可以在控制台分配。', buyer: '我们买了五个席位，够用。' },
+    { question: '组员需要单独购买吗？', shop: '按席位计，每个席位由我们开通一个账号。', buyer: '我们买了五个席位，够用。' },
   ],
   MODEL: [
     { question: '微调最少需要多大显存？', shop: '参数高效微调 24 GB 可以跑，全参数建议八卡 80 GB。', buyer: '单卡 48 GB 跑 LoRA 没问题。' },
@@ -144,7 +144,7 @@ export const questionsZh: Readonly<Record<SpokenType, readonly PastQuestion[]>> 
   ],
   DATA: [
     { question: '数据可以用于商业项目吗？', shop: '以许可文本为准，本数据允许商用，需注明来源。', buyer: '' },
-    { question: '更新频率是多久一次？', shop: '每季度更新，购买后在有效期内可以下载新版本。', buyer: '确实会收到更新通知。' },
+    { question: '更新频率是多久一次？', shop: '每季度更新一次，更新内容写在商品的版本记录里。', buyer: '' },
   ],
   SOURCE_CODE: [
     {
@@ -157,7 +157,7 @@ export const questionsZh: Readonly<Record<SpokenType, readonly PastQuestion[]>> 
     { question: '从下单到开始大概需要几天？', shop: '接单后两个工作日内安排工程师沟通需求。', buyer: '我们第二天就开会了。' },
     { question: '如果没有达到约定的加速比怎么办？', shop: '按验收标准返工，仍未达到可申请退款。', buyer: '' },
   ],
-  RESOURCE: [{ question: '没用完的机时可以延期吗？', shop: '到期前可以在控制台续期，续期后余量保留。', buyer: '' }],
+  RESOURCE: [{ question: '没用完的机时可以延期吗？', shop: '到期前可以在“我的资源”中续费，新的一段接在当前期限之后。', buyer: '' }],
 };
 
 /** Reports of the past, and what operators decided. `wait`: nobody has yet. */

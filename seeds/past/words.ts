@@ -92,7 +92,7 @@ export const queueWords = {
   ] satisfies ServicePlan['steps'],
 };
 
-export const dispute = '本月 12 日的一笔退款我方未同意，金额与双方确认的不符，请核对后重新出账。';
+export const dispute = '本月 12 日的一笔退款我方未同意，金额与双方确认的不符，请核对并处理。';
 
 export type PastVoice = {
   /** '' : a visitor. */
@@ -110,7 +110,7 @@ export const voices: PastVoice[] = [
     kind: 'SUGGESTION',
     body: '希望购物车可以给整组机时一起设置购买时长，逐行修改比较慢。',
     page: addressOf('mall/goods/cart'),
-    answer: { afterHours: 21, text: '感谢建议，购物车批量设置时长已列入改进计划。' },
+    answer: { afterHours: 21, text: '感谢建议，已转给产品团队。目前可以在购物车中逐行修改时长。' },
   },
   {
     from: 'wind-tunnel',
@@ -134,7 +134,7 @@ export const voices: PastVoice[] = [
     kind: 'SUGGESTION',
     body: '能否为课程教学提供按学期的小额机时套餐？每个学生大约 200 核时就够了。',
     page: addressOf('mall/search/resource'),
-    answer: { afterHours: 44, text: '自营店已有 500 核时的入门套餐，教学批量购买可联系客服 400-800-0101。' },
+    answer: { afterHours: 44, text: '自营店已有 500 核时的入门套餐；教学批量购买可以联系平台客服，由商家为您报价。' },
   },
   {
     from: '',
@@ -142,7 +142,7 @@ export const voices: PastVoice[] = [
     kind: 'OTHER',
     body: '请问企业用户对公转账之后多久可以开通？页面上没有看到说明。',
     page: addressOf('mall/settle'),
-    answer: { afterHours: 16, text: '到账后一个工作日内开通，对公转账说明已补充到支付页。' },
+    answer: { afterHours: 16, text: '银行到账后通常一个工作日内核对，核对后订单即付款完成。详见帮助中心的“对公汇款”。' },
   },
   {
     from: 'llm-tuning',
@@ -150,7 +150,7 @@ export const voices: PastVoice[] = [
     kind: 'PROBLEM',
     body: '核心节点 A800 的余量显示“紧张”，但连续两天提交都在排队，建议显示当前排队长度。',
     page: addressOf('mall/search/resource'),
-    answer: { afterHours: 27, text: '余量反映可售额度，不等于即时空闲。排队长度的展示正在评估。' },
+    answer: { afterHours: 27, text: '余量反映的是可售量，不等于即时空闲；排队情况请以计算中心的作业系统为准。' },
   },
   {
     from: 'ocean-model',

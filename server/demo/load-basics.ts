@@ -1,19 +1,21 @@
 /** What every installation starts with, with or without the demonstration. */
 import { agreements } from '#seeds/agreements.ts';
 import { categories, industries } from '#seeds/categories.ts';
+import { help } from '#seeds/help.ts';
 import { servicePages } from '#seeds/service-pages.ts';
 import { loadTaxonomy } from '#server/contexts/catalogue/index.ts';
-import { loadAgreements, loadServicePages } from '#server/contexts/operations/index.ts';
+import { loadAgreements, loadHelp, loadServicePages } from '#server/contexts/operations/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { hashOf, loadParts, type Part } from './load-parts.ts';
 
 export const basicsPart: Part = {
-  hash: hashOf('basics', { categories, industries, agreements, servicePages }),
+  hash: hashOf('basics', { categories, industries, agreements, servicePages, help }),
   async load(tx) {
     await loadTaxonomy(tx, categories, industries);
     await loadAgreements(tx, agreements);
     await loadServicePages(tx, servicePages);
+    await loadHelp(tx, help);
     await announce(tx, 'categories.changed', {});
   },
 };

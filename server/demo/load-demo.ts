@@ -4,6 +4,7 @@ import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { banners, footer, hotWords, settings } from '#seeds/content.ts';
+import { goodsFacts } from '#seeds/facts/goods-facts.ts';
 import { offers } from '#seeds/offers.ts';
 import { shops } from '#seeds/shops.ts';
 import { programmes, promotions } from '#seeds/vouchers.ts';
@@ -23,7 +24,7 @@ export type DemoPorts = {
   loadAccounts(tx: Queryable): Promise<void>;
 };
 
-const demo = { shops, clusters, offers, allGoods, banners, hotWords, footer, settings };
+const demo = { shops, clusters, offers, allGoods, facts: allGoods.map(goodsFacts), banners, hotWords, footer, settings };
 
 async function loadCatalogue(tx: Queryable): Promise<void> {
   const shopIds = await loadDemoShops(tx, shops, retailerIdOf);

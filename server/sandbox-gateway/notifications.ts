@@ -20,6 +20,8 @@ export type NotifyOptions = {
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** Attempts are minutes apart; the first one follows its payment without being polled for. */
+const POLL_MS = 60_000;
 export const alipayRetryMs = [4 * minute, 10 * minute, 10 * minute, hour, 2 * hour, 6 * hour, 15 * hour];
 
 /** A notification of one gateway: its words, what comes with them, and which answer ends it. */
@@ -32,7 +34,7 @@ type Sender = { store: SandboxStore; clock: () => Date; form: NoticeForm };
 
 export function createNotifications(sender: Sender, options: NotifyOptions = {}) {
   const { store, clock, form } = sender;
-  const { retryMs = alipayRetryMs, pollMs = 1000, timeoutMs = 5000, concurrency = 64 } = options;
+  const { retryMs = alipayRetryMs, pollMs = POLL_MS, timeoutMs = 5000, concurrency = 64 } = options;
   const poster = createFormPoster({ timeoutMs, connections: concurrency });
   const post = options.post ?? poster.post;
   const onError = options.onError ?? (() => {});

@@ -18,6 +18,10 @@ const NAMED = 100;
 const goodsTags = ({ ids }: Record<string, unknown>): string[] =>
   (Array.isArray(ids) ? ids : []).slice(0, NAMED).map((id) => `goods:${id}`);
 
+/** Cache tags of the shops whose orders have changed by it. */
+const shopTags = ({ shops }: Record<string, unknown>): string[] =>
+  (Array.isArray(shops) ? shops : []).slice(0, NAMED).map((id) => `shop:${id}`);
+
 type Parts = {
   cache: AnswerCache;
   fanOut: FanOut;
@@ -27,9 +31,12 @@ type Parts = {
   orders: Orders;
   shops: Shops;
   community: Community;
+  /** By tag: reads again what a process keeps and cannot drop. */
+  readAgain: Readonly<Record<string, () => void>>;
 };
 
-export function createCacheInvalidation({ cache, fanOut, catalogue, identity, operations, orders, shops, community }: Parts) {
+export function createCacheInvalidation(parts: Parts) {
+  const { cache, fanOut, catalogue, identity, operations, orders, shops, community, readAgain } = parts;
   /** Invalidates tags in this process only. */
   function invalidateHere(tags: string[]): void {
     cache.drop(tags);
@@ -41,6 +48,7 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
     if (tags.includes('clusters')) identity.forgetCenters();
     if (tags.includes('operations')) operations.forget();
     if (tags.includes('library')) community.social.forgetLists();
+    for (const tag of tags) readAgain[tag]?.();
   }
   fanOut.subscribe(CHANNEL, (payload) => invalidateHere(payload.split(',')));
 
@@ -65,10 +73,10 @@ export function createCacheInvalidation({ cache, fanOut, catalogue, identity, op
     /** Handlers for the relay of the outbox. */
     eventHandlers: {
       'goods.changed': dropping((payload) => ['goods', 'search', ...goodsTags(payload)]),
-      'goods.counted': dropping(goodsTags),
+      'goods.counted': dropping((payload) => [...goodsTags(payload), ...shopTags(payload)]),
       'offers.changed': dropping(() => ['offers', 'search']),
       'clusters.changed': dropping(() => ['clusters', 'offers', 'search']),
-      'shops.changed': dropping(() => ['shops', 'search']),
+      'shops.changed': dropping(() => ['shops', 'goods', 'search']),
       'shops.scored': dropping(() => ['shops', 'search']),
       'publications.changed': dropping(({ goodsId, shopId }) => [`reviews:${goodsId}`, `shop-reviews:${shopId}`]),
       /** At once in this process, so that the next delivery sees the new state. The others get `operations.changed`. */

@@ -53,8 +53,11 @@ export function createDemoSwitch({ database, log, identity, shops, catalogue, re
   }
 
   return {
-    /** @param realMoney payments go to a real gateway: goods are closed as well, not only the accounts */
-    async close(realMoney: boolean): Promise<void> {
+    /**
+     * @param realMoney payments go to a real gateway: goods are closed as well, not only the accounts
+     * @returns whether something went off sale now, which searches find until its event is handled
+     */
+    async close(realMoney: boolean): Promise<boolean> {
       const { accounts, cleared } = await database.transaction(async (tx) => {
         // As for loading: serialises processes that start together.
         await demoLoadStore.lock(tx);
@@ -69,8 +72,9 @@ export function createDemoSwitch({ database, log, identity, shops, catalogue, re
           { staff: staffMade },
           'these accounts of staff were given their roles by a demo account: take them away unless you know them',
         );
-      if (cleared && Object.values(cleared).some((count) => count > 0))
-        log.warn(cleared, `the demonstration's shops are closed and its goods are off the shelf: ${why}`);
+      const wentOff = cleared !== null && Object.values(cleared).some((count) => count > 0);
+      if (wentOff) log.warn(cleared, `the demonstration's shops are closed and its goods are off the shelf: ${why}`);
+      return wentOff;
     },
     /** Enables what `close` disabled, but not what staff disabled. */
     async open(): Promise<void> {

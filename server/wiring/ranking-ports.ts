@@ -11,7 +11,7 @@ export const createRankingPorts = ({ identity, orders, shops, shopOffice, review
   shopNames: (ids) => shops.shopNames(ids),
   sold: orders.soldGoods,
   visitors: shopOffice.visitorsOfGoods,
-  ratings: reviews.ratingsOf,
+  ratings: (until) => reviews.ratingsOf(null, until),
   async ownPeople() {
     const found = await shops.listPeople();
     const owners = await identity.ownersOf([...new Set(found.map(({ retailerId }) => retailerId))].filter((id) => id !== ''));

@@ -17,6 +17,8 @@ const blank = {
   storeId: '',
   storeName: '',
   storeNameEn: '',
+  storeShortName: '',
+  storeShortNameEn: '',
   body: '',
   keywords: [] as string[],
   tags: [] as { name: string; nameEn: string }[],
@@ -25,6 +27,7 @@ const blank = {
   regions: [] as string[],
   scoreTenths: 0,
   sold: 0,
+  taken: 0,
   featured: false,
   free: false,
   trial: false,
@@ -40,6 +43,8 @@ export function documentOfGoods(facts: GoodsFacts): SearchDocument {
     storeId: facts.shopId,
     storeName: facts.shopName,
     storeNameEn: facts.shopNameEn,
+    storeShortName: facts.shopShortName,
+    storeShortNameEn: facts.shopShortNameEn,
     name: facts.name,
     nameEn: facts.nameEn,
     summary: facts.summary,
@@ -56,6 +61,7 @@ export function documentOfGoods(facts: GoodsFacts): SearchDocument {
     priceUnit: facts.priceUnit,
     scoreTenths: facts.scoreTenths,
     sold: facts.soldCount,
+    taken: facts.takenCount,
     featured: facts.featured,
     free: facts.free,
     trial: facts.trial,
@@ -116,7 +122,7 @@ export function documentOfShop(shop: ShopFacts): SearchDocument {
 
 const goodsTypeOf = { MODEL: 'MODEL', DATASET: 'DATA', SPACE: 'APP_PLATFORM' } as const;
 
-/** One that everybody sees. Its downloads stand in the place of pieces sold. */
+/** One that everybody sees. */
 export function documentOfRepository(repository: Repository): SearchDocument {
   const { id, type, namespace, name, visibility, pipelineTag, library, license, languages, tags, likes, downloads } = repository;
   const task = taskOf(pipelineTag);
@@ -140,7 +146,7 @@ export function documentOfRepository(repository: Repository): SearchDocument {
     goodsType: goodsTypeOf[type],
     priceMicro: null,
     priceUnit: '',
-    sold: Math.min(downloads, 2_000_000_000),
+    taken: Math.min(downloads, 2_000_000_000),
     free: visibility === 'PUBLIC',
     repository: {
       type,
@@ -175,6 +181,7 @@ export function createSearchSource({ catalogue, resources, shops, community }: C
     async *allRepositories(on) {
       for await (const batch of community.social.listed.all(on)) yield batch.map(documentOfRepository);
     },
+    goodsCounts: catalogue.goodsCounts,
     async *allGoods(on) {
       for await (const batch of catalogue.allGoodsForSearch(on)) yield batch.map(documentOfGoods);
     },

@@ -54,6 +54,7 @@ const history = (table: string, of: Lifecycle[], besides: string[] = [], word = 
 export const governed: Readonly<Record<string, Governed>> = {
   'market_order.status': states(orderLifecycle),
   'shop_order.status': states(orderLifecycle),
+  'buyer_order_count.status': states(orderLifecycle),
   'shop_order.fulfilment': states(fulfilmentLifecycle),
   ...history('order_history', [orderLifecycle], ['create', 'refundPart'], 'status'),
   'invoice.state': states(invoiceLifecycle),

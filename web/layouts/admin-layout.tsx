@@ -1,3 +1,4 @@
+import '#web/routes/office-tables.ts';
 import { data, type LoaderFunctionArgs, Outlet } from 'react-router';
 import { pageContext } from '#web/lib/page-context.ts';
 import { useUser } from '#web/lib/root-data.ts';

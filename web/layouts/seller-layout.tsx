@@ -1,3 +1,4 @@
+import '#web/routes/office-tables.ts';
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
 import { getSellerContext } from '#contracts/shops/shops.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

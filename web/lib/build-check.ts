@@ -15,6 +15,8 @@ export const newBuild = (): string => latest;
 /** Asks for a new build every 60 minutes; a chunk of this page that no longer exists after an update loads the page anew, once. */
 export function watchBuild(buildId: string): () => void {
   const reload = (event: Event) => {
+    // Without a network a reload would bring nothing, and take what was typed.
+    if (!navigator.onLine) return;
     event.preventDefault();
     if (sessionStorage.getItem('reloadedFor') === window.location.href) return;
     sessionStorage.setItem('reloadedFor', window.location.href);

@@ -1,16 +1,21 @@
 /** Words and bilingual fields in the language of the page. Changing the language loads the page anew. */
 import { createContext, useContext } from 'react';
 import type { Language } from '#contracts/kit/fields.ts';
+import { interpolate } from '#kernel/text/text.ts';
+import { formatDate, formatDateTime, formatMinute } from '#kernel/time/time.ts';
 import type { messages as mallSource } from '#messages/zh/index.ts';
 import type { officeMessages as officeSource } from '#messages/zh/office/index.ts';
+import { useElsewhere } from './reader-zone.ts';
 
 type Source = typeof mallSource & typeof officeSource;
 type Catalogue = { readonly [C in keyof Source]: { readonly [K in keyof Source[C]]: string } };
 /** `context.key`, e.g. `cart.title`. */
 export type MessageKey = { [C in keyof Catalogue & string]: `${C}.${keyof Catalogue[C] & string}` }[keyof Catalogue & string];
 
-const catalogues = new Map<Language, Partial<Catalogue>>();
-export function registerMessages(locale: Language, catalogue: Partial<Catalogue>): void {
+const catalogues = new Map<Language, Given>();
+/** Rooms as a whole, or with those of their words that a first page says. */
+type Given = { readonly [C in keyof Catalogue]?: Partial<Catalogue[C]> };
+export function registerMessages(locale: Language, catalogue: Given): void {
   catalogues.set(locale, { ...catalogues.get(locale), ...catalogue });
 }
 let loaded: Promise<void> | undefined;
@@ -52,7 +57,7 @@ function createTranslate(locale: Language): Translate {
     const catalogue = catalogues.get(locale) as Record<string, Record<string, string>> | undefined;
     const dot = key.indexOf('.');
     const words = catalogue?.[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
-    return params ? words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : words;
+    return params ? interpolate(words, params, locale) : words;
   };
 }
 
@@ -64,34 +69,48 @@ export type I18n = {
   t: Translate;
   /** The words of a problem code of the contracts, e.g. a blocking reason. */
   tProblem: (problem: { code: string; params: Record<string, string | number> }) => string;
+  /** An instant (ms) in a message, to the second or the minute, in Beijing time: named where the reader's clock shows another. Pages show `Instant`. */
+  timeText: (at: number) => string;
+  minuteText: (at: number) => string;
+  /** The same instant among those of today, '08:04:09'. */
+  clockText: (at: number) => string;
+  /** The time of day for today (that of `now`, ms), with the day for any other. */
+  momentText: (at: number, now: number) => string;
   /** Chooses between `x` and `xEn` of a view. */
   pick: (zh: string, en: string) => string;
+  /** What stands between a label and what it names: '：', or ': ' in English. */
+  colon: string;
 };
 
-function createI18n(locale: Language): I18n {
+function createI18n(locale: Language, elsewhere: boolean): I18n {
   const t = createTranslate(locale);
+  const zoned = (time: string): string => (elsewhere ? t('common.beijingTime', { time }) : time);
   return {
     locale,
     t,
     tProblem: ({ code, params }) => t(`problems.${code}` as MessageKey, params),
+    timeText: (at) => zoned(formatDateTime(at, locale)),
+    minuteText: (at) => zoned(formatMinute(at, locale)),
+    clockText: (at) => zoned(formatDateTime(at, locale).slice(-8)),
+    momentText: (at, now) =>
+      zoned(formatDate(at, locale) === formatDate(now, locale) ? formatMinute(at, locale).slice(-5) : formatMinute(at, locale)),
     pick: (zh, en) => (locale === 'en' ? en || zh : zh || en),
+    colon: locale === 'en' ? ': ' : '：',
   };
 }
 
-const made = new Map<Language, I18n>();
-const i18nOf = (locale: Language): I18n => {
-  let i18n = made.get(locale);
-  if (!i18n) {
-    i18n = createI18n(locale);
-    made.set(locale, i18n);
-  }
+const made = new Map<string, I18n>();
+const i18nOf = (locale: Language, elsewhere: boolean): I18n => {
+  const kind = `${locale} ${elsewhere}`;
+  const i18n = made.get(kind) ?? createI18n(locale, elsewhere);
+  made.set(kind, i18n);
   return i18n;
 };
 /** The words of the document's language, for code that no component calls. */
-export const documentWords = (): Translate => i18nOf(documentLanguage()).t;
+export const documentWords = (): Translate => i18nOf(documentLanguage(), false).t;
 
 const I18nContext = createContext<Language>('zh');
 export function I18nProvider({ locale, children }: { locale: Language; children: React.ReactNode }) {
   return <I18nContext value={locale}>{children}</I18nContext>;
 }
-export const useI18n = (): I18n => i18nOf(useContext(I18nContext));
+export const useI18n = (): I18n => i18nOf(useContext(I18nContext), useElsewhere());

@@ -4,8 +4,10 @@
  */
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
-import { isOfficePath } from '#web/routes/office-path.ts';
+import { importsFileOf, pageKindOf } from '#web/routes/page-kind.ts';
+import { afterPaint } from './after-paint.ts';
 import { pageExists } from './links.ts';
+import { isPlainClick } from './plain-click.ts';
 
 const REST_MS = 80;
 
@@ -22,10 +24,36 @@ function ownAddress(target: EventTarget | null): string | null {
     return null;
   if (anchor.origin !== window.location.origin || !anchor.pathname.startsWith('/ui/') || !pageExists(anchor.pathname)) return null;
   // The routes of the back offices come with their own pages (tools/build-if-needed.ts).
-  if (isOfficePath(anchor.pathname) !== isOfficePath(window.location.pathname)) return null;
+  if (pageKindOf(anchor.pathname) !== pageKindOf(window.location.pathname)) return null;
   const samePage = anchor.pathname === window.location.pathname && anchor.search === window.location.search;
   if (samePage && anchor.hash) return null;
   return anchor.pathname.slice(3) + anchor.search + anchor.hash;
+}
+
+declare global {
+  interface Window {
+    /** The router's list of routes, in files of the build alone. */
+    __reactRouterManifest?: { url: string; routes: Record<string, { imports?: string[] } | undefined> };
+  }
+}
+
+let importsKnown: Promise<void> | undefined;
+/** Tells the router what the modules of pages import, so that it fetches all of a page in advance; without it, the page's own module. */
+function learnImports(): Promise<void> {
+  const list = window.__reactRouterManifest;
+  const file = list ? importsFileOf(list.url) : '';
+  importsKnown ??= file
+    ? import(/* @vite-ignore */ file).then(
+        ({ default: imports }: { default: Record<string, string[]> }) => {
+          for (const [id, files] of Object.entries(imports)) {
+            const route = list?.routes[id];
+            if (route) route.imports = files;
+          }
+        },
+        () => {},
+      )
+    : Promise.resolve();
+  return importsKnown;
 }
 
 export function LinkClicks() {
@@ -35,17 +63,17 @@ export function LinkClicks() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // On the window: after React's own handlers, which may have taken the click.
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       const address = ownAddress(event.target);
       if (address === null) return;
       event.preventDefault();
       const here = window.location.pathname.slice(3) + window.location.search;
-      void navigate(address, { replace: address === here });
+      afterPaint(() => void navigate(address, { replace: address === here }));
     };
     const onRest = (event: Event) => {
       clearTimeout(timer);
       const address = ownAddress(event.target);
-      if (address !== null) timer = setTimeout(() => setResting(`/ui${address}`), REST_MS);
+      if (address !== null) timer = setTimeout(() => void learnImports().then(() => setResting(`/ui${address}`)), REST_MS);
     };
     window.addEventListener('click', onClick);
     document.addEventListener('pointerover', onRest, { passive: true });

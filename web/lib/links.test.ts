@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isMobilePath, pageExists, twinOf } from './links.ts';
+import { isMobilePath } from '#web/routes/page-kind.ts';
+import { pageExists, twinOf } from './links.ts';
 
 describe('the twin of an address', () => {
   it('has /mobile after its area, with and without the basename', () => {

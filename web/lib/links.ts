@@ -1,11 +1,10 @@
 /** Addresses inside the marketplace, for the desktop page or its mobile twin, whichever the user is on. */
 import { useLocation, useMatches } from 'react-router';
-import { type Area, addressOn, type Page, type PathIn, patternOf, type ValuesArgument } from '#contracts/pages/pages.ts';
-import { mobilePathOf, pathOf, routeTable, rowOf } from '#web/routes/route-table.ts';
+import { type Area, addressOn, type Page, type PathIn, pageAt, patternOf, type ValuesArgument } from '#contracts/pages/pages.ts';
+import { isMobilePath, isOfficePath } from '#web/routes/page-kind.ts';
+import { mobilePathOf, ofRows, pathOf, type RouteRow, rowOf } from '#web/routes/route-table.ts';
 
 const BASE = '/ui';
-const mobilePattern = /^(?:\/ui)?\/(?:mall|console|sso)\/mobile(?:\/|$)/;
-export const isMobilePath = (pathname: string): boolean => mobilePattern.test(pathname);
 
 /** Whether this is the mobile twin. */
 export const useMobile = (): boolean => isMobilePath(useLocation().pathname);
@@ -27,13 +26,24 @@ export function twinOf(address: string, mobile: boolean): string {
   return `${found[1] ?? ''}/${found[2]}${mobile ? '/mobile' : ''}${address.slice(found[0].length)}`;
 }
 
-const patterns = routeTable.flatMap((row) =>
-  [...(row.mobileOnly ? [] : [pathOf(row)]), mobilePathOf(row)].map((path) => new RegExp(`^${BASE}/${patternOf(path)}/?$`)),
+const patterns = ofRows((rows) =>
+  rows
+    .flatMap((row) =>
+      [...(row.mobileOnly ? [] : [pathOf(row)]), mobilePathOf(row)].map((path) => ({
+        row,
+        written: !path.includes(':'),
+        pattern: new RegExp(`^${BASE}/${patternOf(path)}/?$`),
+      })),
+    )
+    // A path that is written out comes before one with an id.
+    .sort((one, other) => Number(other.written) - Number(one.written)),
 );
+/** The row of the page at a path that begins with /ui. */
+export const rowAt = (pathname: string): RouteRow | undefined => patterns().find(({ pattern }) => pattern.test(pathname))?.row;
 /** Whether a page of this product answers at the address: entries to pages that are not there are left out. */
 export const pageExists = (address: string): boolean => {
   const path = address.replace(/[?#].*$/, '');
-  return !path.startsWith(`${BASE}/`) || patterns.some((pattern) => pattern.test(path));
+  return !path.startsWith(`${BASE}/`) || (isOfficePath(path) ? pageAt(path) : rowAt(path)) !== undefined;
 };
 
 /** An address of the router, which knows no /ui: of a full address of this product. */

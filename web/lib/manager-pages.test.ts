@@ -15,11 +15,20 @@ describe('managerDestination', () => {
     },
   );
 
-  it('leaves them the tools: the viewer of documents, the page that a payment code opens, the link of a mail, and the rooms that they watch over', () => {
+  it('leaves them the tools: the viewer of documents, the page that a payment code opens, the link of a mail, the help that they write, and the rooms that they watch over', () => {
     const open = mallRows.filter((row) => row.staff).map(({ id }) => id);
     // Operators look at repositories where their readers do.
     const inCommunity = (id: string) => id === 'community' || id.startsWith('community-');
-    expect(open.filter((id) => !inCommunity(id))).toEqual(['goods-pay-scan', 'live', 'live-room', 'pdf', 'unsubscribe']);
+    expect(open.filter((id) => !inCommunity(id))).toEqual([
+      'goods-pay-scan',
+      'live',
+      'live-room',
+      'pdf',
+      'help',
+      'help-article',
+      'terms',
+      'unsubscribe',
+    ]);
     expect(mallRows.filter(({ id, staff }) => inCommunity(id) && !staff)).toEqual([]);
     expect(to('/ui/mall/live')).toBeNull();
     expect(to('/ui/mall/mobile/live/01abc')).toBeNull();

@@ -23,4 +23,11 @@ export const unitWord = (t: Translate, unit: string): string => {
 /** Yuan text for people, two to four decimals: '1234.5' → '1,234.50'. */
 export const formatYuan = (yuan: string): string => formatUnitPrice(parseYuanToMicro(yuan));
 
+/** Yuan text as an amount with its currency: '1234.5' → '¥1,234.50', '-3' → '−¥3.00'; with `signed` '+¥3.00' for what is above zero. For messages; pages show `Money`. */
+export function moneyText(yuan: string, signed = false): string {
+  const below = yuan.startsWith('-') && !isNothing(yuan);
+  const sign = below ? '−' : signed && !isNothing(yuan) ? '+' : '';
+  return `${sign}¥${formatYuan(yuan.replace(/^-/, ''))}`;
+}
+
 export const isNothing = (yuan: string): boolean => !/[1-9]/.test(yuan);

@@ -12,6 +12,8 @@ export type PageContext = {
   scheme: Scheme;
   user: CurrentUser | null;
   configuration: IndexConfiguration;
+  /** The origin under which browsers reach the site, for addresses that strangers are given. */
+  publicUrl: string;
   /** For inline scripts; '' where the page's hashes are used instead. */
   nonce: string;
   buildId: string;

@@ -5,10 +5,19 @@ import type { Language } from '#contracts/kit/fields.ts';
 import type { Scheme } from '#contracts/kit/scheme.ts';
 import type { IndexConfiguration } from '#contracts/operations/operations.ts';
 
-export type RootData = { locale: Language; scheme: Scheme; user: CurrentUser | null; configuration: IndexConfiguration; buildId: string };
+export type RootData = {
+  locale: Language;
+  scheme: Scheme;
+  user: CurrentUser | null;
+  configuration: IndexConfiguration;
+  publicUrl: string;
+  buildId: string;
+};
 
 const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
 /** The signed-in user, or null for a visitor. */
 export const useUser = (): CurrentUser | null => useRootData()?.user ?? null;
 /** The index configuration; undefined on an error page of the root. */
 export const useConfiguration = (): IndexConfiguration | undefined => useRootData()?.configuration;
+/** The origin under which strangers reach the site; '' on an error page of the root. */
+export const usePublicUrl = (): string => useRootData()?.publicUrl ?? '';

@@ -1,6 +1,6 @@
 /**
- * Stands in for zod in the browser's build: the web client uses an endpoint's method and path and never its schemas, so their
- * 25 KB stay on the server. Every call and property answers the same thing again.
+ * Stands in for zod in the pages, in the browser and where they are rendered: they use an endpoint's method and path and never its
+ * schemas, so their 25 KB stay on the server, once. Every call and property answers the same thing again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: shaped like nothing in particular
 const anything: any = new Proxy(() => anything, {

@@ -3,6 +3,7 @@ import { setLanguage } from '#contracts/identity/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import { callAddress } from './call-address.ts';
+import { RECENT_ENTRY } from './recent-goods.ts';
 import { rememberedUploadsEntry } from './remembered-uploads.ts';
 import { webApi } from './web-api.ts';
 
@@ -15,13 +16,14 @@ export const logoutAddress = (home: string): string => callAddress(LOGOUT, { log
 /** Local storage entry that says which notice about the account was closed. */
 export const accountTipEntry = (userId: string): string => `accountTip:${userId}`;
 
-/** Before the sign-on is asked to end the session (section 4): the account tip, remembered uploads, unsent messages and the session storage go. */
+/** Before the sign-on is asked to end the session (section 4): the account tip, remembered uploads, goods that were looked at, unsent messages and the session storage go. */
 export function clearOnLogout(userId: string): void {
   try {
     localStorage.removeItem(accountTipEntry(userId));
     // What was written in conversations and not sent.
     for (const key of Object.keys(localStorage)) if (key.startsWith('chat') && key.includes(`:${userId}`)) localStorage.removeItem(key);
     localStorage.removeItem(rememberedUploadsEntry(userId));
+    localStorage.removeItem(RECENT_ENTRY);
     sessionStorage.clear();
   } catch {
     // storage may be refused; signing out goes on

@@ -69,7 +69,7 @@ describe('an upload', () => {
 
   it('refuses at once what the server would refuse, in words', async () => {
     const refusal = async (file: File) => uploadFile('onboarding-logo', file).catch((error: Error) => error.message);
-    expect(await refusal(new File(['x'], 'a.svg', { type: 'image/svg+xml' }))).toBe('文件格式不支持，请上传 JPG, PNG, WEBP 格式的文件');
+    expect(await refusal(new File(['x'], 'a.svg', { type: 'image/svg+xml' }))).toBe('不支持该文件格式，请上传 JPG, PNG, WEBP 格式的文件');
     expect(await refusal(picture('a.png', 10 * 1024 * 1024 + 1))).toBe('文件过大，最大支持 10 MB');
     expect(await refusal(picture('a.png', 0))).toBe('文件内容为空，请重新选择');
     expect(sent).toEqual([]);

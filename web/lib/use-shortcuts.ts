@@ -12,8 +12,9 @@ const isTyping = (target: EventTarget | null): boolean =>
  * What each key does, or two keys one after the other ('g u'); nothing while somebody types, while a modifier is held or while a dialog or
  * a menu is open.
  * @param entry under which it is stored whether they are on
+ * @param of the page, or the frame around it, whose keys do what the page's own leave: the window hears of a key after the document
  */
-export function useShortcuts(entry: string, keys: Record<string, () => unknown>) {
+export function useShortcuts(entry: string, keys: Record<string, () => unknown>, of: 'page' | 'frame' = 'page') {
   const [on, setOn] = useState(true);
   const known = useRef(keys);
   known.current = keys;
@@ -48,12 +49,13 @@ export function useShortcuts(entry: string, keys: Record<string, () => unknown>)
       event.preventDefault();
       act();
     };
-    document.addEventListener('keydown', onKeyDown);
+    const heardAt: EventTarget = of === 'page' ? document : window;
+    heardAt.addEventListener('keydown', onKeyDown as EventListener);
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
+      heardAt.removeEventListener('keydown', onKeyDown as EventListener);
       forget();
     };
-  }, [on]);
+  }, [on, of]);
   const change = (next: boolean) => {
     setOn(next);
     try {

@@ -9,7 +9,7 @@ const admin = (row: Omit<RouteRow, 'area' | 'layout' | 'middleware'>): RouteRow 
 
 /** The operator console. */
 export const adminRows: RouteRow[] = [
-  admin({ id: 'admin-home', path: '', file: 'areas/admin/home/home-page.tsx', title: 'adminHome' }),
+  admin({ id: 'admin-home', skeleton: 'dashboard', path: '', file: 'areas/admin/home/home-page.tsx', title: 'adminHome' }),
   admin({ id: 'admin-listings', path: 'review/listings', file: 'areas/admin/listings/listings-page.tsx', title: 'adminListings' }),
   admin({
     id: 'admin-listing',
@@ -61,6 +61,7 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-feedback', path: 'feedback', file: 'areas/admin/feedback/feedback-page.tsx', title: 'adminFeedback' }),
   admin({ id: 'admin-reports', path: 'reports', file: 'areas/admin/reports/reports-page.tsx', title: 'adminReports' }),
   admin({ id: 'admin-audit', path: 'audit', file: 'areas/admin/audit/audit-page.tsx', title: 'adminAudit' }),
+  admin({ id: 'admin-notices', path: 'notices', file: 'areas/admin/notices/notices-page.tsx', title: 'adminNotices' }),
   admin({ id: 'admin-background', path: 'background', file: 'areas/admin/system/background-page.tsx', title: 'adminBackground' }),
   admin({ id: 'admin-messages', path: 'messages', file: 'areas/admin/system/messages-page.tsx', title: 'adminMessages' }),
   admin({
@@ -187,6 +188,8 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-index', path: 'content/index', file: 'areas/admin/content/index-page.tsx', title: 'adminIndex' }),
   admin({ id: 'admin-categories', path: 'content/categories', file: 'areas/admin/content/categories-page.tsx', title: 'adminCategories' }),
   admin({ id: 'admin-hot-words', path: 'content/hot-words', file: 'areas/admin/content/hot-words-page.tsx', title: 'adminHotWords' }),
+  admin({ id: 'admin-synonyms', path: 'content/synonyms', file: 'areas/admin/content/synonyms-page.tsx', title: 'adminSynonyms' }),
+  admin({ id: 'admin-help', path: 'content/help', file: 'areas/admin/content/help-page.tsx', title: 'adminHelp' }),
   admin({
     id: 'admin-service-pages',
     path: 'content/service-pages',

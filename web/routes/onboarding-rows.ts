@@ -14,6 +14,7 @@ export const onboardingRows: RouteRow[] = [
   {
     area: 'mall',
     id: 'onboarding-create',
+    skeleton: 'form',
     path: 'settle/create',
     file: 'areas/mall/onboarding/create-page.tsx',
     layout: 'default',

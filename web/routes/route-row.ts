@@ -6,6 +6,12 @@ import type { titles } from '#messages/zh/titles.ts';
 export type LayoutName = 'mall' | 'default' | 'alone' | 'none' | 'office';
 
 /**
+ * What stands in a page's place while it is on its way: home; results: filters and cards; detail: a picture, facts, a panel; table: rows
+ * under filters; dashboard: figures and charts; form; article: a text.
+ */
+export type SkeletonShape = 'home' | 'results' | 'detail' | 'table' | 'dashboard' | 'form' | 'article';
+
+/**
  * login: whoever has not signed in is sent to the single sign-on with the way back. live: whoever asks for what is on air is led to it;
  * all others, and everybody while nothing is on air, stay.
  */
@@ -26,10 +32,14 @@ export type RouteRow = {
   keepAlive?: boolean;
   /** The same bytes for every visitor who is not signed in: may be kept by the server. */
   shared?: boolean;
+  /** Often opened with the same content: may be kept by the server as long as what it reads is answered the same. */
+  kept?: boolean;
   /** Scrolls to the top also when it is entered by going back. */
   scrollTop?: boolean;
   /** Managers may open it as well: a tool, not a page of the shop. Every other page of the mall sends them to the admin application. */
   staff?: boolean;
+  /** The usual one of its area without it (web/routes/skeletons.ts). */
+  skeleton?: SkeletonShape;
   /** A row that exists on mobile only. */
   mobileOnly?: boolean;
   /** The mobile twin is kept alive although the desktop page is not. */

@@ -18,6 +18,7 @@ const mall = (row: Omit<RouteRow, 'area'>): RouteRow => ({ area: 'mall', ...row 
 export const routeTable: RouteRow[] = [
   mall({
     id: 'home',
+    skeleton: 'home',
     path: '',
     file: 'areas/mall/home/home-page.tsx',
     layout: 'mall',
@@ -28,6 +29,7 @@ export const routeTable: RouteRow[] = [
   }),
   mall({
     id: 'index1',
+    skeleton: 'home',
     path: 'index1',
     file: 'areas/mall/home/home-page.tsx',
     layout: 'mall',
@@ -52,9 +54,17 @@ export const routeTable: RouteRow[] = [
     title: 'footer',
     middleware: ['login'],
   }),
-  mall({ id: 'chat-list', path: 'chat/chatList', file: 'areas/mall/chat/chat-list-page.tsx', layout: 'alone', title: 'chat' }),
+  mall({
+    id: 'chat-list',
+    skeleton: 'table',
+    path: 'chat/chatList',
+    file: 'areas/mall/chat/chat-list-page.tsx',
+    layout: 'alone',
+    title: 'chat',
+  }),
   mall({
     id: 'chat-message',
+    skeleton: 'form',
     path: 'chat/message',
     file: 'areas/mall/chat/message-page.tsx',
     layout: 'default',
@@ -63,22 +73,35 @@ export const routeTable: RouteRow[] = [
   }),
   mall({
     id: 'detail-goods',
+    skeleton: 'detail',
     path: 'detail/goods',
     file: 'areas/mall/detail/goods-page.tsx',
     layout: 'mall',
     title: 'goodsDetail',
     middleware: ['login'],
+    kept: true,
+  }),
+  mall({
+    id: 'compare-goods',
+    skeleton: 'table',
+    path: 'compare',
+    file: 'areas/mall/compare/compare-page.tsx',
+    layout: 'mall',
+    title: 'compareGoods',
   }),
   mall({
     id: 'detail-shop',
+    skeleton: 'results',
     path: 'detail/shop',
     file: 'areas/mall/detail/shop-page.tsx',
     layout: 'mall',
     title: 'shopDetail',
     keepAlive: true,
+    kept: true,
   }),
   mall({
     id: 'goods-cart',
+    skeleton: 'table',
     path: 'goods/cart',
     file: 'areas/mall/goods/cart-page.tsx',
     layout: 'default',
@@ -87,6 +110,7 @@ export const routeTable: RouteRow[] = [
   }),
   mall({
     id: 'goods-order',
+    skeleton: 'form',
     path: 'goods/order',
     file: 'areas/mall/goods/order-page.tsx',
     layout: 'default',
@@ -95,6 +119,7 @@ export const routeTable: RouteRow[] = [
   }),
   mall({
     id: 'goods-pay',
+    skeleton: 'form',
     path: 'goods/pay',
     file: 'areas/mall/goods/pay-page.tsx',
     layout: 'default',
@@ -119,6 +144,7 @@ export const routeTable: RouteRow[] = [
   }),
   mall({
     id: 'goods-pay-remittance',
+    skeleton: 'form',
     path: 'goods/pay/remittance',
     file: 'areas/mall/goods/remittance-page.tsx',
     layout: 'default',
@@ -133,7 +159,15 @@ export const routeTable: RouteRow[] = [
     title: 'scan',
     staff: true,
   }),
-  mall({ id: 'ranking', path: 'ranking', file: 'areas/mall/ranking/ranking-page.tsx', layout: 'mall', title: 'ranking' }),
+  mall({
+    id: 'ranking',
+    skeleton: 'table',
+    path: 'ranking',
+    file: 'areas/mall/ranking/ranking-page.tsx',
+    layout: 'mall',
+    title: 'ranking',
+    kept: true,
+  }),
   mall({
     id: 'service-ai',
     path: 'service/ai',
@@ -141,6 +175,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'serviceAi',
     scrollTop: true,
+    kept: true,
   }),
   mall({
     id: 'service-container',
@@ -149,6 +184,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'serviceContainer',
     scrollTop: true,
+    kept: true,
   }),
   mall({
     id: 'service-ecs',
@@ -157,6 +193,7 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'serviceEcs',
     scrollTop: true,
+    kept: true,
   }),
   mall({
     id: 'service-hpc',
@@ -165,11 +202,21 @@ export const routeTable: RouteRow[] = [
     layout: 'mall',
     title: 'serviceHpc',
     scrollTop: true,
+    kept: true,
   }),
   mall({ id: 'voucher', path: 'voucher', file: 'areas/mall/voucher/voucher-page.tsx', layout: 'mall', title: 'voucher' }),
-  mall({ id: 'live', path: 'live', file: 'areas/mall/live/live-page.tsx', layout: 'mall', title: 'live', staff: true }),
+  mall({
+    id: 'live',
+    skeleton: 'results',
+    path: 'live',
+    file: 'areas/mall/live/live-page.tsx',
+    layout: 'mall',
+    title: 'live',
+    staff: true,
+  }),
   mall({
     id: 'live-room',
+    skeleton: 'detail',
     path: 'live/:broadcastId',
     file: 'areas/mall/live/room-page.tsx',
     layout: 'mall',
@@ -177,6 +224,16 @@ export const routeTable: RouteRow[] = [
     staff: true,
   }),
   mall({ id: 'pdf', path: 'pdf', file: 'areas/mall/pdf/pdf-page.tsx', layout: 'none', title: 'pdf', staff: true }),
+  mall({ id: 'help', path: 'help', file: 'areas/mall/help/help-page.tsx', layout: 'default', title: 'help', staff: true }),
+  mall({
+    id: 'help-article',
+    path: 'help/:slug',
+    file: 'areas/mall/help/article-page.tsx',
+    layout: 'default',
+    title: 'helpArticle',
+    staff: true,
+  }),
+  mall({ id: 'terms', path: 'terms', file: 'areas/mall/privacy/terms-page.tsx', layout: 'default', title: 'terms', staff: true }),
   mall({ id: 'privacy', path: 'privacy', file: 'areas/mall/privacy/privacy-page.tsx', layout: 'default', title: 'privacy', shared: true }),
   mall({
     id: 'unsubscribe',
@@ -186,26 +243,53 @@ export const routeTable: RouteRow[] = [
     title: 'unsubscribe',
     staff: true,
   }),
-  mall({ id: 'search-global', path: 'search/global', file: 'areas/mall/search/global-page.tsx', layout: 'mall', title: 'searchGlobal' }),
+  mall({
+    id: 'search-global',
+    skeleton: 'results',
+    path: 'search/global',
+    file: 'areas/mall/search/global-page.tsx',
+    layout: 'mall',
+    title: 'searchGlobal',
+    kept: true,
+  }),
   mall({
     id: 'search-goods',
+    skeleton: 'results',
     path: 'search/goods',
     file: 'areas/mall/search/goods-page.tsx',
     layout: 'mall',
     title: 'searchGoods',
     mobileKeepAlive: true,
+    kept: true,
   }),
   mall({
     id: 'search-resource',
+    skeleton: 'results',
     path: 'search/resource',
     file: 'areas/mall/search/resource-page.tsx',
     layout: 'mall',
     title: 'searchResource',
+    kept: true,
   }),
-  mall({ id: 'search-shop', path: 'search/shop', file: 'areas/mall/search/shop-page.tsx', layout: 'mall', title: 'searchShop' }),
+  mall({
+    id: 'search-shop',
+    skeleton: 'results',
+    path: 'search/shop',
+    file: 'areas/mall/search/shop-page.tsx',
+    layout: 'mall',
+    title: 'searchShop',
+    kept: true,
+  }),
   mall({ id: 'search-entry', path: 'search', file: 'areas/mall/search/entry-page.tsx', layout: 'none', title: 'search', mobileOnly: true }),
-  mall({ id: 'me', path: 'me', file: 'areas/mall/me/me-page.tsx', layout: 'mall', title: 'me', mobileOnly: true }),
-  mall({ id: 'feedback', path: 'feedback', file: 'areas/mall/feedback/feedback-page.tsx', layout: 'default', title: 'feedback' }),
+  mall({ id: 'me', skeleton: 'dashboard', path: 'me', file: 'areas/mall/me/me-page.tsx', layout: 'mall', title: 'me', mobileOnly: true }),
+  mall({
+    id: 'feedback',
+    skeleton: 'form',
+    path: 'feedback',
+    file: 'areas/mall/feedback/feedback-page.tsx',
+    layout: 'default',
+    title: 'feedback',
+  }),
   mall({
     id: 'trial-result',
     path: 'trial/result',
@@ -217,6 +301,7 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-home',
+    skeleton: 'dashboard',
     path: '',
     file: 'areas/console/home/home-page.tsx',
     layout: 'default',
@@ -226,6 +311,7 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-dashboard',
+    skeleton: 'dashboard',
     path: 'space/dashboard',
     file: 'areas/console/home/home-page.tsx',
     layout: 'default',
@@ -244,6 +330,7 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-order',
+    skeleton: 'detail',
     path: 'orders/:orderId',
     file: 'areas/console/orders/order-page.tsx',
     layout: 'default',
@@ -271,6 +358,7 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-renew',
+    skeleton: 'form',
     path: 'resources/:entitlementId/renew',
     file: 'areas/console/renew/renew-page.tsx',
     layout: 'default',
@@ -280,6 +368,7 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-metering-open',
+    skeleton: 'form',
     path: 'metering/open',
     file: 'areas/console/metering/open-page.tsx',
     layout: 'default',
@@ -289,6 +378,7 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-metered-service',
+    skeleton: 'detail',
     path: 'metering/services/:serviceId',
     file: 'areas/console/metering/service-page.tsx',
     layout: 'default',
@@ -307,10 +397,20 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-bill',
+    skeleton: 'detail',
     path: 'metering/bills/:billId',
     file: 'areas/console/metering/bill-page.tsx',
     layout: 'default',
     title: 'consoleBill',
+    middleware: ['login'],
+  },
+  {
+    area: 'console',
+    id: 'console-favourites',
+    path: 'favourites',
+    file: 'areas/console/favourites/favourites-page.tsx',
+    layout: 'default',
+    title: 'consoleFavourites',
     middleware: ['login'],
   },
   {
@@ -325,6 +425,7 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-review-write',
+    skeleton: 'form',
     path: 'reviews/write',
     file: 'areas/console/reviews/write-page.tsx',
     layout: 'default',
@@ -388,6 +489,7 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-invoice-apply',
+    skeleton: 'form',
     path: 'invoices/apply',
     file: 'areas/console/invoices/apply-page.tsx',
     layout: 'default',
@@ -397,6 +499,7 @@ export const routeTable: RouteRow[] = [
   {
     area: 'console',
     id: 'console-fund',
+    skeleton: 'detail',
     path: 'funds/:fundId',
     file: 'areas/console/funds/fund-page.tsx',
     layout: 'default',
@@ -468,6 +571,7 @@ export const routeTable: RouteRow[] = [
   },
   { area: 'sso', id: 'sso-login', path: 'login', file: 'areas/sso/login-page.tsx', layout: 'alone', title: 'login' },
   { area: 'sso', id: 'sso-register', path: 'register', file: 'areas/sso/register-page.tsx', layout: 'alone', title: 'register' },
+  { area: 'sso', id: 'sso-recover', path: 'recover', file: 'areas/sso/recover-page.tsx', layout: 'alone', title: 'recover' },
   { area: 'sso', id: 'sso-logout', path: 'logout', file: 'areas/sso/logout-page.tsx', layout: 'alone', title: 'logout' },
   ...communityRows,
   ...onboardingRows,
@@ -488,9 +592,20 @@ export const pathOf = (row: RouteRow): string => [row.area, row.path].filter(Boo
 export const mobilePathOf = (row: RouteRow): string =>
   isOffice(row) ? pathOf(row) : [row.area, 'mobile', row.path].filter(Boolean).join('/');
 
-const byId = new Map(routeTable.flatMap((row) => [[row.id, row] as const, [`mobile.${row.id}`, row] as const]));
+/** In the browser the rows of the back offices come with their pages (vite.config.ts). */
+export const learnRows = (rows: readonly RouteRow[]): void => void routeTable.push(...rows);
+/** What is made of all rows: when it is first asked for, and anew when rows have come. */
+export function ofRows<T>(make: (rows: readonly RouteRow[]) => T): () => T {
+  let made: { count: number; value: T } | undefined;
+  return () => {
+    if (made?.count !== routeTable.length) made = { count: routeTable.length, value: make(routeTable) };
+    return made.value;
+  };
+}
+
+const byId = ofRows((rows) => new Map(rows.flatMap((row) => [[row.id, row] as const, [`mobile.${row.id}`, row] as const])));
 /** The row of a route id, desktop or mobile. */
-export const rowOf = (routeId: string): RouteRow | undefined => byId.get(routeId);
+export const rowOf = (routeId: string): RouteRow | undefined => byId().get(routeId);
 export const isMobileId = (routeId: string): boolean => routeId.startsWith('mobile.');
 /** Whether the page of a route id stays mounted while another page of its layout is shown. */
 export function isKeptRoute(routeId: string): boolean {

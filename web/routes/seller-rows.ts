@@ -9,8 +9,14 @@ const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'middleware'>): RouteRow
 
 /** The seller console. */
 export const sellerRows: RouteRow[] = [
-  seller({ id: 'seller-index', path: '', file: 'areas/seller/index-page.tsx', title: 'sellerHome' }),
-  seller({ id: 'seller-home', path: 'mall/seller/home', file: 'areas/seller/home/home-page.tsx', title: 'sellerHome' }),
+  seller({ id: 'seller-index', skeleton: 'dashboard', path: '', file: 'areas/seller/index-page.tsx', title: 'sellerHome' }),
+  seller({
+    id: 'seller-home',
+    skeleton: 'dashboard',
+    path: 'mall/seller/home',
+    file: 'areas/seller/home/home-page.tsx',
+    title: 'sellerHome',
+  }),
   seller({ id: 'seller-imports', path: 'imports', file: 'areas/seller/imports/imports-page.tsx', title: 'sellerImports' }),
   seller({ id: 'seller-import', path: 'imports/:jobId', file: 'areas/seller/imports/import-page.tsx', title: 'sellerImport' }),
   seller({ id: 'seller-money', path: 'money', file: 'areas/seller/money/money-page.tsx', title: 'sellerMoney' }),
@@ -31,6 +37,7 @@ export const sellerRows: RouteRow[] = [
   }),
   seller({ id: 'seller-shop', path: 'shop', file: 'areas/seller/shop/shop-page.tsx', title: 'sellerShop' }),
   seller({ id: 'seller-shop-preview', path: 'shop/preview', file: 'areas/seller/shop/preview-page.tsx', title: 'sellerShopPreview' }),
+  seller({ id: 'seller-notices', path: 'notices', file: 'areas/seller/notices/notices-page.tsx', title: 'sellerNotices' }),
   seller({ id: 'seller-level', path: 'level', file: 'areas/seller/level/level-page.tsx', title: 'sellerLevel' }),
   seller({ id: 'seller-staff', path: 'staff', file: 'areas/seller/staff/staff-page.tsx', title: 'sellerStaff' }),
   seller({ id: 'seller-goods', path: 'goods', file: 'areas/seller/goods/goods-page.tsx', title: 'sellerGoods' }),

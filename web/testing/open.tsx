@@ -6,6 +6,8 @@ import { createMemoryRouter, type LoaderFunction, Outlet, type RouteObject, Rout
 import { vi } from 'vitest';
 import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import { LINKED_HELP, type LinkedHelp } from '#contracts/operations/help.ts';
+import { interpolate } from '#kernel/text/text.ts';
 import { messages as mallEn } from '#messages/en/index.ts';
 import { officeMessages as officeEn } from '#messages/en/office/index.ts';
 import { messages as mallZh } from '#messages/zh/index.ts';
@@ -24,7 +26,7 @@ export function say(key: MessageKey, params: Record<string, string | number> = {
   const dot = key.indexOf('.');
   const words = catalogues[language][key.slice(0, dot)]?.[key.slice(dot + 1)];
   if (words === undefined) throw new Error(`no words for ${key}`);
-  return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return interpolate(words, params, language);
 }
 
 /** A module of `areas/`: the page and what loads its data in the browser. */
@@ -41,6 +43,8 @@ type Options = {
   id?: string;
   language?: Language;
   user?: CurrentUser | null;
+  /** The articles of the help centre that pages may point to; all of them unless others are given. */
+  released?: readonly LinkedHelp[];
   /** More routes beside it, with paths below /ui. */
   beside?: RouteObject[];
 };
@@ -70,7 +74,15 @@ function Frame() {
 
 /** Answers when the content's data has been loaded. */
 export async function open(content: ReactNode | PageModule, options: Options = {}): Promise<Opened> {
-  const { at = '/mall', path = at.replace(/[?#].*$/, ''), id = 'content', language = 'en', user = null, beside = [] } = options;
+  const {
+    at = '/mall',
+    path = at.replace(/[?#].*$/, ''),
+    id = 'content',
+    language = 'en',
+    user = null,
+    beside = [],
+    released = LINKED_HELP,
+  } = options;
   const root: RootData = {
     locale: language,
     scheme: '',
@@ -84,7 +96,14 @@ export async function open(content: ReactNode | PageModule, options: Options = {
       themeConfig: 'default',
       footer: '',
       footerEn: '',
+      company: '',
+      companyEn: '',
+      icp: '',
+      contactPhone: '',
+      contactEmail: '',
+      help: [...released],
     },
+    publicUrl: 'http://mall.test',
     buildId: 'test',
   };
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';

@@ -14,6 +14,8 @@ import { currentReason } from '#web/ui/office/reason/reason.ts';
 import { closeToast, currentToasts } from '#web/ui/toast/toast.ts';
 import { unexpectedCalls } from './server.ts';
 
+// The reader is in China, unless a test says otherwise: elsewhere times name their zone.
+process.env['TZ'] = 'Asia/Shanghai';
 // React warns about updates outside of act only where it knows that it is tested.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // Nothing leaves the machine: a call is answered by the server of its test, or not at all.

@@ -2,20 +2,20 @@ import type { Translated } from '#messages/kit.ts';
 import type { adminCommunity as source } from '#messages/zh/office/community.ts';
 
 export const adminCommunity: Translated<typeof source> = {
-  quotasLead: 'The storage that each publisher may use; a change applies at once.',
-  quotasPanel: 'Storage of publishers',
+  quotasLead: 'The storage each publisher may use. Changes take effect at once.',
+  quotasPanel: 'Publisher storage',
   quotasPanelLead:
-    'All committed revisions and uploads under way count. After a reduction existing content stays, and publishers beyond it cannot commit any more. 0: nothing can be published.',
-  quotaPERSON: 'Person',
-  quotaPERSONHint: 'What somebody publishes under their own name',
+    'All committed versions and uploads in progress count. If a quota is reduced, existing content is kept, but publishers over the limit cannot commit. 0 means nothing can be published.',
+  quotaPERSON: 'Individual',
+  quotaPERSONHint: 'For publishing under one’s own name',
   quotaGROUP: 'Group',
-  quotaGROUPHint: 'Shared by its members',
+  quotaGROUPHint: 'Shared by the members of the group',
   quotaSHOP: 'Shop',
-  quotaSHOPHint: 'Shared by its owner and the staff who manage goods',
+  quotaSHOPHint: 'Shared by the owner and the product managers of the shop',
   quotaRange: 'Enter a whole number from 0 to {most}',
-  quotasReason: 'Change the quotas of the community',
-  quotasReasonText: 'The change goes into the audit log.',
-  quotasTemplate1: 'More storage was added',
+  quotasReason: 'Change the community quotas',
+  quotasReasonText: 'Changes are recorded in the audit log.',
+  quotasTemplate1: 'Storage expanded',
   quotasTemplate2: 'Storage is running short',
   quotasSaved: 'Quotas saved',
 };

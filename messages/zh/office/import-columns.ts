@@ -24,6 +24,8 @@ const titles: Record<ImportColumn, string> = {
   description_en: '英文详情',
   tags: '标签',
   tags_en: '英文标签',
+  highlights: '亮点',
+  highlights_en: '英文亮点',
   regions: '开通区域',
   needs_licence_proof: '需要授权证明',
   ...specificationTitles(1),
@@ -37,7 +39,8 @@ const titles: Record<ImportColumn, string> = {
 export const importColumns = {
   ...titles,
   external_id_hint: '必填。本店铺内唯一的编号，最多 120 个字符；再次导入同一编号即修改该商品。以 # 开头的行是说明，不会导入',
-  type_hint: '必填。MODEL 模型、APP_SOFTWARE 应用软件、APP_PLATFORM 应用平台、DATA 数据、SOURCE_CODE 源代码、SERVICE 服务、RESOURCE 资源',
+  type_hint:
+    '必填。MODEL 模型、APP_SOFTWARE 应用软件、APP_PLATFORM 专业平台、DATA 数据、SOURCE_CODE 源代码、SERVICE 技术服务、RESOURCE 算力资源',
   shop_hint: '可留空。只能填写本店铺的编号',
   category_hint: '必填。最末级分类的代码，须与商品类型一致，见“代码”工作表',
   industries_hint: '行业代码，最多 5 个，用 | 分隔',
@@ -49,6 +52,8 @@ export const importColumns = {
   description_en_hint: '留空时使用中文详情',
   tags_hint: '最多 8 个，用 | 分隔',
   tags_en_hint: '与中文标签一一对应，用 | 分隔',
+  highlights_hint: '最多 6 条，每条不超过 60 个字，用 | 分隔',
+  highlights_en_hint: '与中文亮点一一对应，用 | 分隔',
   regions_hint: '软件开通区域的编号，用 | 分隔，见“代码”工作表',
   needs_licence_proof_hint: 'true 或 false；为 true 时买家须提供软件授权证明',
   spec_name_hint: '规格的名称，例如 席位；每个商品最多 5 种规格，写在该商品的第一行',

@@ -8,6 +8,7 @@ import { adminProof } from './admin-proof.ts';
 import { adminReport } from './admin-report.ts';
 import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
+import { adminSetup } from './admin-setup.ts';
 import { adminShops } from './admin-shops.ts';
 import { adminSystem } from './admin-system.ts';
 import { adminTransfers } from './admin-transfers.ts';
@@ -47,6 +48,7 @@ export const officeMessages = {
   adminReview,
   importColumns,
   importProblems,
+  adminSetup,
   adminShops,
   adminSystem,
   adminTransfers,

@@ -1,7 +1,7 @@
 /** Invoices in the two consoles. */
 export const officeInvoices = {
-  sellerLead: '买家申请的发票：请在规定工作日内开具；退款前需要先红冲',
-  adminLead: '所有销售方的发票；平台自营的由平台开具',
+  sellerLead: '买家申请的发票：请在规定的工作日内开具；退款前需要先红冲。',
+  adminLead: '所有销售方的发票；平台自营的由平台开具。',
   none: '还没有发票',
   state: '状态',
   buyer: '购买方',
@@ -19,7 +19,7 @@ export const officeInvoices = {
   issuerFill: '去填写',
   issue: '开票',
   issueTitle: '开具这张发票？',
-  issueText: '将由电子开票服务开具，开具后需要红冲才能作废。',
+  issueText: '将由电子开票服务开具；开具后只能通过红冲作废。',
   issued: '已提交开票服务',
   record: '登记已开发票',
   recordLead: '在您的开票软件中开具后，登记号码并上传文件（PDF、OFD 或 XML）',

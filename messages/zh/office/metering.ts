@@ -1,7 +1,7 @@
 /** Metering, for operators and merchants. */
 export const officeMetering = {
   plansTitle: '后付费价格',
-  plansLead: '哪些商品可以后付费开通，以及它们每月的分档价格。价格改动从下个月起生效，并通知已开通的用户。',
+  plansLead: '哪些商品可以后付费开通，以及它们每月的分档价格。价格改动最早从下个月起生效，并通知已开通的用户。',
   plansNone: '还没有可后付费的商品',
   goods: '商品',
   scope: '计量方',
@@ -32,7 +32,7 @@ export const officeMetering = {
   save: '保存',
   sourceOf: '{unit}',
   sourcesTitle: '计量来源',
-  sourcesLead: '集群或店铺平台凭密钥上报用量，只能写自己计量的服务。密钥只显示一次。',
+  sourcesLead: '计算中心或店铺平台凭密钥上报用量，只能上报自己计量的服务。密钥只显示一次。',
   sourcesNone: '还没有计量来源',
   sourceName: '名称',
   scopeHint: 'cluster:区域编号 或 shop:店铺编号',
@@ -76,7 +76,7 @@ export const officeMetering = {
   graceHours: '宽限期（小时）',
   closeAfterHours: '月末后多久出账（小时）',
   dueDays: '账单期限（天）',
-  leastCover: '开通所需保障（分）',
+  leastCover: '开通所需可用额（分）',
   lateDays: '最晚上报（天）',
   sellerTitle: '后付费用量',
   sellerLead: '店铺商品的后付费服务与本月用量。',
@@ -90,5 +90,5 @@ export const officeMetering = {
   service: '服务',
   recordsNoneText: '开通后付费服务后，计量来源上报的用量会显示在这里',
   billsNoneText: '有用量的月份结束后自动出账',
-  sellerNoneText: '商品可否后付费开通由平台设置，请联系平台运营',
+  sellerNoneText: '哪些商品可以后付费开通由平台设置，请联系平台运营',
 } as const;

@@ -77,7 +77,7 @@ export const sellerMoney = {
   kindAdjustment: '调整',
   at: '时间',
   order: '订单',
-  orderNo: '订单编号',
+  orderNo: '订单号',
   subject: '内容',
   subjectMore: '{name} 等 {count} 项',
   amount: '金额',

@@ -1,6 +1,6 @@
 /** Words of the queue of take-down requests, and of what reviewers see of repositories. */
 export const officeTakedowns = {
-  lead: '任何人都可以投诉社区内容。下架会同时强制下架绑定的商品，并通知作者和投诉人。',
+  lead: '任何人都可以投诉社区内容。下架仓库时，绑定的商品会同时强制下架，并通知作者和投诉人。',
   open: '待处理',
   countered: '有申诉',
   subject: '投诉对象',
@@ -52,8 +52,8 @@ export const officeTakedowns = {
   move_answer: '作者申诉',
   claimIt: '领取',
   claimed: '已领取',
-  release: '退回',
-  released: '已退回',
+  release: '退回队列',
+  released: '已退回队列',
   takeOver: '接手',
   uphold: '下架',
   dismiss: '不成立',

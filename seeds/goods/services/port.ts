@@ -217,7 +217,7 @@ export const portServices: SeedGoods[] = [
     name: t('自建集群方案设计', 'Designing a cluster of your own'),
     summary: t(
       '从负载调查到机柜布局、供电制冷和三年费用表，给出可直接招标的技术文件。',
-      'From a survey of workloads to racks, power, cooling and three years of costs: papers ready for a tender.',
+      'From a survey of workloads to racks, power, cooling and three years of costs: documents ready for a tender.',
     ),
     description: t(
       '方案从“谁在用、用什么”问起：我们访谈主要课题组，抽取历史作业统计，得出核数、内存、存储的真实峰谷。很多单位因此把原计划的 GPU 数量砍掉一半，换成更大的内存。\n\n提交的文件含拓扑图、设备清单、机房改造要求、验收指标和自建与租用的费用对照。参数描述不指定品牌型号，至少三家产品可满足，避免招标质疑。',
@@ -285,7 +285,7 @@ export const portServices: SeedGoods[] = [
     name: t('计算环境等保整改辅导', 'Guidance on security grading for compute environments'),
     summary: t(
       '对照等级保护条款检查账号、审计、备份与网络边界，协助准备测评材料。',
-      'Accounts, audit, backup and network borders checked against the grading rules, with help on the assessment papers.',
+      'Accounts, audit, backup and network borders checked against the grading rules, with help on the assessment documents.',
     ),
     description: t(
       '科研集群往往账号多、出口多、审计少，直接套用办公系统的做法会影响作业提交。辅导人员熟悉调度系统，会提出既满足条款又不打断计算的改法，例如登录节点与计算节点分级管控。\n\n服务含两次现场检查、一份差距表和整改后的复核。测评由有资质的机构实施并单独收费，我们负责答疑与补充材料，一直跟到拿到结论。',

@@ -34,7 +34,7 @@ const region = {
   teamNameEn: 'Hub',
 };
 const ports: CataloguePorts = {
-  shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店${id}`, nameEn: `Shop ${id}` }])),
+  shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店${id}`, nameEn: `Shop ${id}`, shortName: '', shortNameEn: '' }])),
   regions: async () => [region],
   purchasesOf: async (_accountId, skuIds) => {
     asked.push(skuIds);
@@ -78,7 +78,8 @@ describe('a product on sale', () => {
       categories: '应用软件>AI 框架',
       categoriesEn: 'Application software>AI frameworks',
       score: '0.0',
-      soldCount: 68530,
+      soldCount: 0,
+      takenCount: 0,
     });
     expect(goods.shopName).toBe(`店${goods.shopId}`);
     expect(goods.industries.map(({ code }) => code)).toEqual(['ind-internet', 'ind-research', 'ind-education']);
@@ -107,13 +108,13 @@ describe('a product on sale', () => {
   it('shows signed-in callers what they have of it, from the cached SKUs and one query of the orders', async () => {
     const id = await idOf('pytorch-official');
     const [first, second] = await get(listGoodsSkus, { params: { id } });
-    purchases.set(first?.id ?? '', { hasFormal: true, hasTrial: false, unpaidOrderId: 'order-1', expireTime: 5 });
+    purchases.set(first?.id ?? '', { hasFormal: true, hasTrial: false, unpaidOrderId: 'order-1', expireTime: 5, held: 'UNTIL' });
     const before = database.statementCount();
     asked.length = 0;
     const skus = await get(listGoodsSkus, { params: { id } }, call({ actor: actor() }));
     expect(database.statementCount()).toBe(before);
     expect(asked).toEqual([skus.map((sku) => sku.id)]);
-    expect(skus[0]).toMatchObject({ hasFormal: true, unpaidOrderId: 'order-1', purchaseStatus: '0', expireTime: 5 });
+    expect(skus[0]).toMatchObject({ hasFormal: true, unpaidOrderId: 'order-1', purchaseStatus: '0', expireTime: 5, held: 'UNTIL' });
     expect(skus[1]).toEqual(second);
     expect((await get(listGoodsSkus, { params: { id } }))[0]).toEqual(first);
   });
@@ -291,7 +292,7 @@ describe('an SKU for an order', () => {
       stock: 12,
       needsLicenceProof: false,
       regionIds: [],
-      specification: '数据盘:3.84 TB NVMe',
+      specification: '数据盘：3.84 TB NVMe',
       specificationEn: 'Data disk: 3.84 TB NVMe',
       prices: [
         { billingType: 'DAY', duration: 1, priceFen: 72_000 },

@@ -1,4 +1,5 @@
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import { goodsFacts, type SkuFacts } from '#seeds/facts/goods-facts.ts';
 import type { Bilingual, SeedCategory, SeedGoods, SeedSku } from '#seeds/types.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type CategoryRow, saveTaxonomy } from './category/category-store.ts';
@@ -22,7 +23,7 @@ export const loadTaxonomy = (tx: Queryable, categories: SeedCategory[], industri
     industries.map(({ code, name }) => ({ code, ...words(name) })),
   );
 
-function skuDraft(goods: SeedGoods, externalId: string, { values, pricing, stock }: SeedSku): SkuDraft {
+function skuDraft(goods: SeedGoods, externalId: string, { values, pricing, stock }: SeedSku, facts: SkuFacts): SkuDraft {
   const specificationValues = goods.specifications.flatMap(({ key, values: possible }) => {
     const value = possible.find((each) => each.key === values[key]);
     return value ? [{ id: value.key, value: value.label.zh, valueEn: value.label.en, specificationId: key }] : [];
@@ -33,6 +34,11 @@ function skuDraft(goods: SeedGoods, externalId: string, { values, pricing, stock
     uniqueId,
     specificationValues,
     stock: stock ?? null,
+    param: facts.param.zh,
+    paramEn: facts.param.en,
+    appPlatformUrl: facts.url,
+    appInfoList: facts.info.map(({ name, value }) => ({ name: name.zh, nameEn: name.en, value: value.zh, valueEn: value.en })),
+    dependResources: facts.depend.map(({ note, ...depend }) => ({ ...depend, note: note.zh, noteEn: note.en })),
     prices: pricing.map(({ billingType, duration, price }) => ({ billingType, duration, priceFen: parseYuanToFen(price) })),
   };
 }
@@ -41,6 +47,7 @@ type Places = { shopIds: ReadonlyMap<string, string>; clusterIds: ReadonlyMap<st
 
 export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): GoodsDraft {
   const externalId = `demo:${goods.key}`;
+  const facts = goodsFacts(goods);
   const placed = (ids: ReadonlyMap<string, string>, key: string): string => {
     const id = ids.get(key);
     if (!id) throw new Error(`${goods.key} names '${key}', which is not loaded`);
@@ -59,6 +66,9 @@ export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): Go
     description: goods.description.zh,
     descriptionEn: goods.description.en,
     tags: goods.tags.map(words),
+    highlights: facts.highlights.map(({ zh, en }) => ({ text: zh, textEn: en })),
+    quickStart: facts.quickStart.zh,
+    quickStartEn: facts.quickStart.en,
     specifications: goods.specifications.map(({ key, name, values }) => ({
       id: key,
       ...words(name),
@@ -71,8 +81,7 @@ export function demoDraft(goods: SeedGoods, { shopIds, clusterIds }: Places): Go
     versions: goods.versions.map(({ version, date, note }) => ({ version, date, note: note.zh, noteEn: note.en })),
     documents: [],
     needsLicenceProof: goods.needsLicenceProof ?? false,
-    soldCount: goods.sold,
-    skus: goods.skus.map((sku) => skuDraft(goods, externalId, sku)),
+    skus: goods.skus.flatMap((sku, at) => (facts.skus[at] ? [skuDraft(goods, externalId, sku, facts.skus[at])] : [])),
   };
 }
 

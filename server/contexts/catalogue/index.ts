@@ -1,6 +1,6 @@
 /**
  * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`,
- * `import_problem`, `listing_draft`, `listing_application`, `listing_history`, `ranking_snapshot`, `ranking_entry`; emits `goods.changed`, `goods.counted`,
+ * `import_problem`, `listing_draft`, `listing_application`, `listing_history`, `ranking_snapshot`, `ranking_entry`, `favourite`; emits `goods.changed`, `goods.counted`,
  * `goods.forced-off`, `listing.submitted`, `listing.reviewed`, `ranking.changed`.
  */
 
@@ -16,17 +16,26 @@ import { categoryRoutes } from './category/category-routes.ts';
 import { createCategoryStore } from './category/category-store.ts';
 import { makeTaxonomy, type Taxonomy } from './category/taxonomy.ts';
 import { taxonomyRoutes } from './category/taxonomy-routes.ts';
+import { dataSheetDownloads } from './data-sheet/data-sheet.ts';
+import { favouriteRoutes } from './favourite/favourite-routes.ts';
+import { createFavouriteStore } from './favourite/favourite-store.ts';
+import { markPrices, priceAlertJobs } from './favourite/price-alerts.ts';
 import { createCardStore, type FactsRow } from './goods/card-store.ts';
 import { findDeliverable } from './goods/deliverable-store.ts';
+import { describeGoods } from './goods/describe-store.ts';
+import { salesJobs } from './goods/fold-sales.ts';
 import { type GoodsFacts, makeFacts } from './goods/goods-facts.ts';
 import { goodsRoutes } from './goods/goods-routes.ts';
 import { createGoodsStore } from './goods/goods-store.ts';
-import { viewCard } from './goods/goods-view.ts';
+import { viewCard, viewGoods } from './goods/goods-view.ts';
+import { presentGoods } from './goods/present-goods.ts';
+import { catalogueNames } from './goods/record-names-store.ts';
+import { countSold, foldSales, type GoodsCount, listCounts } from './goods/sale-store.ts';
 import { findGoodsLabel, saveGoodsScore } from './goods/score-store.ts';
 import { createShopGoodsStore } from './goods/shop-goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from './goods/sku-for-order.ts';
 import { viewSku } from './goods/sku-view.ts';
-import { countSold, giveBackStock, takeStock } from './goods/stock-store.ts';
+import { giveBackStock, takeStock } from './goods/stock-store.ts';
 import { listTestAreas } from './goods/test-area-store.ts';
 import { submitImported } from './import/job/submit-imported.ts';
 import { closeShop } from './listing/close-shop.ts';
@@ -108,6 +117,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
   }
 
   const listing: ListingContext = { database, ports, taxonomy: taxonomy.get, regions: regions.get, now };
+  const favourites = createFavouriteStore(database);
   const routes: Bound[] = [
     ...sellerRoutes(listing),
     ...reviewRoutes(listing),
@@ -121,18 +131,29 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
       taxonomy: taxonomy.get,
       publicSkus,
     }),
+    ...favouriteRoutes({ database, favourites, cards, ports, wasOnShelf: goods.wasOnShelf }),
     ...goodsReportRoutes(goodsReport(database)),
     ...taxonomyRoutes(database),
     ...categoryRoutes({ taxonomy: taxonomy.get, categoriesInUse: goods.findCategoriesInUse, offerKinds: ports.offerKinds }),
   ];
 
+  const present = presentGoods(goods.wasOnShelf);
+  async function findForSheet(goodsId: string) {
+    const row = await present(goodsId, goods.findOnSale);
+    const [names, known, skus] = await Promise.all([ports.shopNames([row.shopId]), taxonomy.get(), present(goodsId, publicSkus)]);
+    return { goods: viewGoods(row, names.get(row.shopId), known), skus };
+  }
+
   return {
     routes,
     /** Handlers for the relay of the outbox. */
-    eventHandlers: { 'shop.closed': [closeShop] } satisfies Record<string, Handler[]>,
+    eventHandlers: { 'shop.closed': [closeShop], 'goods.changed': [markPrices(favourites)] } satisfies Record<string, Handler[]>,
+    jobs: [...salesJobs(database), ...priceAlertJobs({ database, favourites, ports })],
+    /** What goods and listings under review are called, for the audit log. */
+    recordNames: catalogueNames(database),
     /** For import jobs: submits listings for review. */
     submitImported: submitImported(listing),
-    downloads: goodsReportDownloads(goodsReport(database)),
+    downloads: [...goodsReportDownloads(goodsReport(database)), ...dataSheetDownloads({ find: findForSheet, now })],
     /** An SKU with its goods, in any status; null for an unknown id. One statement. */
     findSkuForOrder: async (skuId: string, on?: Queryable): Promise<SkuForOrder | null> => {
       const row = isStoredId(skuId) ? await goods.findSkuForOrder(skuId, on) : null;
@@ -140,6 +161,8 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     },
     /** Includes deleted ones: files of a product remain the shop's. */
     isGoodsOfShop: async (goodsId: string, shopId: string): Promise<boolean> => isStoredId(goodsId) && goods.isOfShop(goodsId, shopId),
+    /** What a drawn picture of goods is about; null for what was never on sale. */
+    describeGoods: async (goodsId: string) => (isStoredId(goodsId) ? describeGoods(database, goodsId) : null),
     /** SKUs of goods on sale; none of others. */
     skuIdsOf: async (goodsId: string): Promise<string[]> =>
       isStoredId(goodsId) ? ((await publicSkus(goodsId)) ?? []).map(({ id }) => id) : [],
@@ -151,12 +174,15 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     takeStock,
     giveBackStock,
     countSold,
+    foldSales,
     findDeliverable,
     /** Facts of those on sale; the others must be removed from the search index. */
     goodsForSearch: async (ids: string[], on?: Queryable): Promise<GoodsFacts[]> => {
       const wanted = ids.filter(isStoredId);
       return wanted.length === 0 ? [] : facts(await cards.findFacts(wanted, on), on);
     },
+    /** What was sold of these goods, as far as it is folded. */
+    goodsCounts: async (ids: readonly string[], on: Queryable = database): Promise<GoodsCount[]> => listCounts(on, ids.filter(isStoredId)),
     /** All goods on sale by id, in batches of some hundreds. */
     async *allGoodsForSearch(on?: Queryable): AsyncGenerator<GoodsFacts[]> {
       for (let last = '0'; ; ) {

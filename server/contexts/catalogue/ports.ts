@@ -1,8 +1,10 @@
 /** Ports of the catalogue to other contexts, wired in app.ts. `on`: the connection of the caller's transaction. */
 import type { FilePurpose } from '#contracts/files/purposes.ts';
+import type { Tenure } from '#contracts/orders/fulfilment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-export type ShopName = { name: string; nameEn: string };
+/** `shortName` where the whole name is too long; '' for none. */
+export type ShopName = { name: string; nameEn: string; shortName: string; shortNameEn: string };
 export type Region = { clusterId: string; centerName: string; centerNameEn: string; team: string; teamName: string; teamNameEn: string };
 export type Purchase = {
   hasFormal: boolean;
@@ -11,6 +13,8 @@ export type Purchase = {
   unpaidOrderId: string;
   /** End of the running term, milliseconds; 0 when there is none. */
   expireTime: number;
+  /** For how long what runs of it may be used; '' when nothing does. */
+  held: Tenure | '';
 };
 
 export type CataloguePorts = {
@@ -33,7 +37,7 @@ export type CataloguePorts = {
   /** How long a claim of a review lasts without activity, minutes. */
   claimMinutes(): Promise<number>;
   /** Notifies an account. */
-  notify(tx: Queryable, accountId: number, code: ListingNotice, params: Record<string, string>, url: string): Promise<void>;
+  notify(tx: Queryable, accountId: number, code: ListingNotice | PriceNotice, params: Record<string, string>, url: string): Promise<void>;
   /** Notifies the owner of a shop. */
   notifyShop(tx: Queryable, shopId: string, code: ListingNotice, params: Record<string, string>, url: string): Promise<void>;
 };
@@ -45,6 +49,7 @@ export type ListingNotice =
   | 'LISTING_LIFTED'
   | 'REVIEW_TAKEN_OVER'
   | 'REVIEW_GIVEN_BACK';
+export type PriceNotice = 'PRICE_FELL' | 'PRICE_REACHED';
 export type FileClaim = {
   fileIds: string[];
   accountId: number | null;

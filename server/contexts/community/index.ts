@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { joinHandlers } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
@@ -14,6 +15,7 @@ import { HUB_OPEN_PATHS, registerHub } from './hub/hub.ts';
 import { createListing } from './hub/list-repositories.ts';
 import { createListStore } from './hub/list-store.ts';
 import { createInspection } from './inspect/inspection.ts';
+import { createListedStore } from './library/listed-store.ts';
 import { peopleOf } from './people-of.ts';
 import type { CommunityContext, CommunityPorts } from './ports.ts';
 import { registerPartRoute } from './repository/part-route.ts';
@@ -57,9 +59,28 @@ export function createCommunity(ports: CommunityPorts) {
   const viewing = { repositories, inspection };
   const { publicUrl, spacesUrl } = context;
   const addresses = createSpaceAddresses(context.secret, context.now);
+  const listedStore = createListedStore(context.database);
   return {
     repositories,
     social,
+    /** The repositories that everybody sees, for the site map. */
+    listed: {
+      name: 'repositories',
+      findCursors: listedStore.findCursors,
+      findAddresses: async (after: string, size: number) =>
+        (await listedStore.findAfter(after, size)).map((repository) =>
+          addressOf('mall/community/:kind/:namespace/:name', placeOf(repository)),
+        ),
+    },
+    /** Those who published them. */
+    publishers: {
+      name: 'publishers',
+      findCursors: listedStore.findPublisherCursors,
+      findAddresses: async (after: string, size: number) =>
+        (await listedStore.findPublishersAfter(isStoredId(after) ? after : '0', size)).map((namespace) =>
+          addressOf('mall/community/publisher/:namespace', { namespace }),
+        ),
+    },
     facts,
     routes: [
       ...repositoryRoutes(context, repositories),

@@ -1,7 +1,7 @@
 /** Ports of the community to other contexts, wired in app.ts. `on`, `tx`: the connection of the caller's transaction. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { NamespaceKind } from '#kernel/community/repository.ts';
-import type { Analyser } from '#kernel/search/analyser.ts';
+import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Call, Seller } from '#server/platform/http/call.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';

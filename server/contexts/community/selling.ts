@@ -3,7 +3,7 @@
 import { addressOf } from '#contracts/pages/pages.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { type AccessParts, placeOf } from './access-parts.ts';
 import { gateRoutes } from './gate/gate-routes.ts';
 import { findModes } from './gate/gate-store.ts';
@@ -22,6 +22,7 @@ import { findDelivering } from './sale/sale-store.ts';
 import { mailReporters } from './takedown/mail-reporters.ts';
 import type { TakedownParts } from './takedown/takedown-parts.ts';
 import { takedownRoutes } from './takedown/takedown-routes.ts';
+import { REPORTERS_DUE } from './takedown/takedown-store.ts';
 
 /** What the rights on a repository depend on. Needs no repositories: they are made with it. */
 export function createAccessFacts(context: CommunityContext) {
@@ -100,7 +101,8 @@ export function createSelling(
     jobs: [
       {
         name: 'community.mail-reporters',
-        everyMs: 10_000,
+        everyMs: RARELY_MS,
+        due: REPORTERS_DUE,
         runs: 'alone',
         work: async (signal) => void (await mailReporters(takedown, signal)),
       },

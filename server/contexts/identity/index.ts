@@ -6,6 +6,7 @@ import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { StaffPermission } from '#kernel/roles/roles.ts';
+import type { NameRecords } from '#server/platform/audit/record-names.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -33,6 +34,7 @@ import {
 } from './account/account-store.ts';
 import { type Company, findCompany, findGroupNames } from './account/company-store.ts';
 import { createPersonStore, type PersonStore } from './account/person-store.ts';
+import { accountNames } from './account/record-names-store.ts';
 import type { SellingFacts } from './account/selling-facts.ts';
 import type { Centers } from './cluster-user/centers.ts';
 import { createClusterTokens } from './cluster-user/cluster-token.ts';
@@ -47,6 +49,7 @@ import { noticeRoutes } from './notice/notice-routes.ts';
 import { insertNotice, type NoticeParams } from './notice/notice-store.ts';
 import { createOidcClient, type OidcSettings } from './oidc/oidc-client.ts';
 import { createOidcSignOn } from './oidc/oidc-sign-on.ts';
+import { createChangePassword } from './password/change-password.ts';
 import { createPeopleChanges } from './people/change-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { createPeopleStore } from './people/people-store.ts';
@@ -55,6 +58,7 @@ import { phoneRoutes } from './phone/phone-routes.ts';
 import { createPhoneSecrets } from './phone/phone-secrets.ts';
 import { userReport, userReportDownloads, userReportRoutes } from './report/user-report.ts';
 import { createCleanup } from './session/cleanup.ts';
+import { deviceRoutes } from './session/device-routes.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessionWatch, type SessionWatch } from './session/session-watch.ts';
 import { createSessions } from './session/sessions.ts';
@@ -67,7 +71,9 @@ import { createRegister } from './sign-on/register.ts';
 import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
 import { type Provider, registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
-import { hasSuperadmin } from './superadmin/superadmin-store.ts';
+import { signOnCodeRoutes } from './sign-on-code/sign-on-code-routes.ts';
+import { createSignOnCodes } from './sign-on-code/sign-on-codes.ts';
+import { hasGivenPassword, hasSuperadmin } from './superadmin/superadmin-store.ts';
 import { TOKEN_CALLS_PER_MINUTE } from './token/call-ceiling.ts';
 import { createTokenChanges } from './token/change-tokens.ts';
 import { createTokenFinder } from './token/find-token.ts';
@@ -159,6 +165,8 @@ export type Identity = {
   /** The account of a retailer id. */
   findRetailer(retailerId: string, on?: Queryable): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** What accounts are called, for the audit log. */
+  recordNames: Record<'account', NameRecords>;
   /** The account and the people of its group; null: there is no such account. */
   companyOf(accountId: number, on?: Queryable): Promise<Company | null>;
   groupNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -193,6 +201,8 @@ export type Identity = {
   forgetAll(): void;
   /** Whether there is a superadmin who can sign in. */
   hasSuperadmin(): Promise<boolean>;
+  /** Whether a superadmin signs in by a password that was made for it. */
+  hasGivenPassword(): Promise<boolean>;
   /** Creates missing demo accounts; returns their number. */
   loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;
   jobs: Job[];
@@ -286,6 +296,11 @@ export function createIdentity(options: IdentityOptions): Identity {
     messageSender: options.messageSender,
     isSeller,
   });
+  const codes = createSignOnCodes({
+    ...{ database, cipher, secret, guard, news, signIn, demo, clock, onError },
+    sender: delivery.sender,
+    isSandbox: delivery.isSandbox,
+  });
   const cleanup = createCleanup({ database, clock, removeOldDeliveries: delivery.removeOld });
 
   return {
@@ -307,6 +322,11 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...peopleRoutes({ people, changes, news, sessions, clustersOf: who.clusterUsersOf }),
       ...phoneRoutes({ database, secrets, sender: delivery.sender, guard, news, clock }),
       ...delivery.routes,
+      ...deviceRoutes({
+        ...{ database, sessions, news, clock },
+        change: createChangePassword({ database, guard, sessions, news, clock }),
+      }),
+      ...signOnCodeRoutes(codes),
       ...signOnRoutes(cases, { demo, oidc: oidc !== null }),
     ],
     registerSignOn(app, resolve) {
@@ -334,6 +354,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     assignRetailer: saveRetailer,
     findRetailer: (retailerId, on = database) => findRetailer(on, retailerId),
     userNames: (ids) => findUserNames(database, ids),
+    recordNames: accountNames(database),
     companyOf: (accountId, on = database) => findCompany(on, accountId),
     groupNames: (ids) => findGroupNames(database, ids.filter(isStoredId)),
     async findAccountId(nameOrId) {
@@ -363,6 +384,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       tokens.forgetAll();
     },
     hasSuperadmin: () => hasSuperadmin(database, demo),
+    hasGivenPassword: () => hasGivenPassword(database),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
     jobs: [...cleanup.jobs, ...delivery.jobs],
     mailTakedown: delivery.mailDecision,

@@ -4,13 +4,13 @@ import { packetPath } from '#contracts/invoicing/invoices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { type InvoicingContext, shopOf } from './context.ts';
 import { applyAgain } from './invoice/apply-again.ts';
 import { sweepProvider } from './invoice/ask-provider.ts';
 import { buyerRoutes } from './invoice/buyer-routes.ts';
 import { sellerRoutes, staffRoutes } from './invoice/desk-routes.ts';
-import { createInvoiceStore } from './invoice/invoice-store.ts';
+import { createInvoiceStore, INVOICES_DUE } from './invoice/invoice-store.ts';
 import { reverseFirst } from './invoice/reverse.ts';
 import { watchDeadlines } from './invoice/watch-deadlines.ts';
 import { createInvoiceSecrets } from './invoice-secrets.ts';
@@ -59,9 +59,15 @@ export function createInvoicing(ports: InvoicingPorts): Invoicing {
       }),
     ],
     jobs: [
-      { name: 'invoicing.ask-provider', everyMs: 3_000, runs: 'alone', work: (signal) => sweepProvider(context, signal) },
-      { name: 'invoicing.apply-again', everyMs: 5_000, runs: 'alone', work: () => applyAgain(context) },
-      { name: 'invoicing.watch-deadlines', everyMs: 60_000, runs: 'alone', work: () => watchDeadlines(context) },
+      {
+        name: 'invoicing.ask-provider',
+        everyMs: RARELY_MS,
+        due: INVOICES_DUE,
+        runs: 'alone',
+        work: (signal) => sweepProvider(context, signal),
+      },
+      { name: 'invoicing.apply-again', everyMs: 60_000, runs: 'alone', work: () => applyAgain(context) },
+      { name: 'invoicing.watch-deadlines', everyMs: RARELY_MS, runs: 'alone', work: () => watchDeadlines(context) },
     ],
     reverseFirst: (tx, orderId) => reverseFirst(context, tx, orderId),
     async partiesOf(invoiceId) {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as desk from '#contracts/invoicing/invoice-desk.ts';
 import * as contract from '#contracts/invoicing/invoices.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import { type PaidOrder, paidOrder, staffActor } from '../orders/testing/paid-order.ts';
 import { codeOf } from '../orders/testing/test-floor.ts';
 import { applyFor, COMPANY, creditCode, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } from './testing/invoice-floor.ts';
-import { textOf } from './testing/pdf-text.ts';
 
 let shop: InvoiceFloor;
 beforeAll(async () => {

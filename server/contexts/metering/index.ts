@@ -13,7 +13,7 @@ import type { Program } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { billDownloads, billRoutes } from './bill/bill-routes.ts';
-import { billStore } from './bill/bill-store.ts';
+import { BILLS_DUE, billStore } from './bill/bill-store.ts';
 import { closeMonths } from './bill/close-months.ts';
 import { payBills } from './bill/pay-bills.ts';
 import type { MeteringContext, MeteringPorts } from './context.ts';
@@ -33,9 +33,9 @@ export type { MeteringPorts } from './context.ts';
 export { billBook } from './proof/bill-book.ts';
 
 const meteringJobs = (context: MeteringContext): Job[] => [
-  { name: 'metering.close-months', everyMs: 10_000, runs: 'alone', work: (signal) => closeMonths(context, signal) },
-  { name: 'metering.pay-bills', everyMs: 5_000, runs: 'alone', work: (signal) => payBills(context, signal) },
-  { name: 'metering.watch-services', everyMs: 5_000, runs: 'alone', work: (signal) => watchServices(context, signal) },
+  { name: 'metering.close-months', everyMs: 60_000, runs: 'alone', work: (signal) => closeMonths(context, signal) },
+  { name: 'metering.pay-bills', everyMs: 60_000, due: BILLS_DUE, runs: 'alone', work: (signal) => payBills(context, signal) },
+  { name: 'metering.watch-services', everyMs: 30_000, runs: 'alone', work: (signal) => watchServices(context, signal) },
   ...(context.simulates
     ? [
         {

@@ -16,12 +16,13 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { auditDownloads, auditRoutes } from './audit/audit-routes.ts';
+import { auditDownloads, auditRoutes, type RecordNames } from './audit/audit-routes.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { backgroundRoutes } from './background/background-routes.ts';
 import { agreementRoutes } from './content/agreement-routes.ts';
 import { bannerRoutes } from './content/banner-routes.ts';
 import type { ContentContext } from './content/context.ts';
+import { helpRoutes } from './content/help-routes.ts';
 import { indexRoutes } from './content/index-routes.ts';
 import { createScheduleWatch } from './content/schedule-watch.ts';
 import { serviceBlockRoutes } from './content/service-block-routes.ts';
@@ -35,18 +36,22 @@ import { meteringRulesRoutes } from './limits/metering-rules-routes.ts';
 import { methodRulesRoutes } from './limits/method-rules-routes.ts';
 import { remittanceRulesRoutes } from './limits/remittance-rules-routes.ts';
 import { findSettings, saveSettings } from './limits/setting-store.ts';
+import { broadcastNames } from './live/record-names-store.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { calendarRoutes } from './review/calendar-routes.ts';
 import { rulesRoutes } from './review/rules-routes.ts';
 import { CLAIM_SETTING } from './review/rules-store.ts';
 import { templateRoutes } from './review/template-routes.ts';
 import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
+import { type SetupPort, setupRoutes } from './setup/setup-routes.ts';
 
+export { loadHelp } from './content/help-routes.ts';
 export { loadServicePages } from './content/service-block-routes.ts';
 export { loadAgreements, loadDemoContent } from './demo-content-store.ts';
 export { type PastFeedback, savePastFeedback } from './feedback/past-feedback-store.ts';
 export { createLive, type Live } from './live/live.ts';
 export type { Agreement } from './operations-store.ts';
+export type { SetupPort } from './setup/setup-routes.ts';
 export type Build = { id: string; version: string; timestamp: number };
 
 /** Settings that anyone may read; others stay on the server. */
@@ -66,6 +71,10 @@ export type OperationsPorts = {
   contentTurned(): void;
   /** The rules of refunds and of what has ended that apply until operators set others. */
   afterSalesRules: AfterSalesRules;
+  /** What of an empty installation is done; null: a demonstration. */
+  setup: SetupPort;
+  /** What records of other contexts are called, by the kinds of the audit log. */
+  recordNames(): RecordNames;
   /** The jobs of the platform, whichever process runs them. */
   jobs(): readonly Job[];
 };
@@ -173,12 +182,15 @@ export function createOperations({
   const watch = createScheduleWatch({ database, turned: ports.contentTurned });
 
   const auditLog = createAuditStore(database);
+  const ofLive = broadcastNames(database);
+  const recordNames = (): RecordNames => ({ ...ofLive, ...ports.recordNames() });
   const routes: Bound[] = [
-    ...auditRoutes(auditLog),
+    ...auditRoutes(auditLog, recordNames),
     ...backgroundRoutes({ database, jobs: ports.jobs }),
     ...templateRoutes(database),
     ...bannerRoutes(content),
     ...serviceBlockRoutes(content),
+    ...helpRoutes(content),
     ...themeRoutes(content),
     ...indexRoutes(content, store),
     ...agreementRoutes(content),
@@ -190,13 +202,14 @@ export function createOperations({
     ...remittanceRulesRoutes(database, forget),
     ...meteringRulesRoutes(database, forget),
     ...communityQuotasRoutes(database, forget),
+    ...setupRoutes({ database, facts: ports.setup, company: configuration }),
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),
   ];
 
   return {
     routes,
-    downloads: auditDownloads(database, auditLog),
+    downloads: auditDownloads(database, auditLog, recordNames),
     configuration,
     setting,
     agreement,
@@ -209,6 +222,7 @@ export function createOperations({
     /** How long a claim of a review lasts without activity. */
     claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
     hotWords: store.findHotWords,
+    describeBanner: store.describeBanner,
     forget,
     /** Calls `contentTurned` when scheduled content begins or ends. */
     jobs: watch.jobs,

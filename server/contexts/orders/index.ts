@@ -9,7 +9,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { adminOrderDownloads, adminOrderRoutes } from './admin-order/admin-order-routes.ts';
 import { createAdminOrderStore } from './admin-order/admin-order-store.ts';
 import { createApprovalStore } from './approval/approval-store.ts';
@@ -25,7 +25,7 @@ import { createEntitlementStore } from './entitlement/entitlement-store.ts';
 import { notifyOfEndings } from './entitlement/notify-of-endings.ts';
 import { createRunningStore, type RunningStore } from './entitlement/running-store.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
-import { createFulfilmentStore } from './fulfilment/fulfilment-store.ts';
+import { createFulfilmentStore, FULFILMENTS_DUE } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
 import { mayReadDeliverable, mayReadDelivery } from './fulfilment/receive.ts';
 import { sweepFulfilments } from './fulfilment/sweep-fulfilments.ts';
@@ -37,12 +37,13 @@ import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { type OrderPapers, papersOf } from './order/order-papers.ts';
 import { orderRoutes } from './order/order-routes.ts';
-import { createOrderStore, type OrderLabel } from './order/order-store.ts';
+import { createOrderStore, EXPIRED_DUE, type OrderLabel, WITHDRAWALS_DUE } from './order/order-store.ts';
 import { type PaidOrder, paidByPayable } from './order/paid-order.ts';
 import { createPaidOrderStore, type PaidOrderStore } from './order/paid-order-store.ts';
 import { dueLinesOf } from './order/payable-order-store.ts';
 import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
+import { orderNames } from './order/record-names-store.ts';
 import { sweepWithdrawals, withdrawOnForcedOff } from './order/withdraw-orders.ts';
 import type { OrdersPorts } from './ports.ts';
 import { createProjectStore } from './project/project-store.ts';
@@ -50,18 +51,20 @@ import { spendingDownloads } from './project/spending-sheet.ts';
 import { createSpendingStore } from './project/spending-store.ts';
 import { expireQuotes } from './quote/offer-quote.ts';
 import { quoteRoutes } from './quote/quote-routes.ts';
-import { createQuoteStore } from './quote/quote-store.ts';
+import { createQuoteStore, QUOTES_DUE } from './quote/quote-store.ts';
 import { refundRoutes } from './refund/refund-routes.ts';
-import { createRefundStore } from './refund/refund-store.ts';
+import { createRefundStore, REFUNDS_DUE } from './refund/refund-store.ts';
 import { sweepRefunds } from './refund/send-refund.ts';
 import { sweepAutoRenewals } from './renewal/auto-renewal.ts';
 import { createAutoRenewalStore } from './renewal/auto-renewal-store.ts';
 import { endEntitlements } from './renewal/end-entitlements.ts';
 import { createEndingStore } from './renewal/ending-store.ts';
-import { createFollowingStore } from './renewal/following-store.ts';
+import { createFollowingStore, ENDINGS_DUE } from './renewal/following-store.ts';
 import { renewalRoutes } from './renewal/renewal-routes.ts';
+import { createFigureStore, FIGURES_DUE, type FigureStore } from './report/figure-store.ts';
 import { reportDownloads, reportRoutes, turnoverReport } from './report/report-routes.ts';
 import { createReportStore, type ReportStore } from './report/report-store.ts';
+import { checkFigures, foldFigures } from './report/roll-up.ts';
 import { createSoldGoodsStore } from './report/sold-goods-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
@@ -86,7 +89,7 @@ export { RENEWAL_POLICY, type RenewalPolicy } from './renewal/renewal-policy.ts'
 export type Orders = {
   routes: Bound[];
   downloads: Download[];
-  /** Handlers for the relay of the outbox: sold counters follow paid orders. */
+  /** Handlers for the relay of the outbox: the counters of goods follow paid orders. */
   eventHandlers: Record<string, Handler[]>;
   /** Purchases of an account by SKU, in one statement. */
   purchasesOf(accountId: number, skuIds: string[]): Promise<Map<string, Purchase>>;
@@ -95,13 +98,16 @@ export type Orders = {
    * remains, as an invalid line with the reason.
    */
   mergeVisitorCart(accountId: number, visitorId: string): Promise<void>;
-  /** Number of orders created since an instant (ms), without cancelled ones. */
-  countOrdersSince(since: number): Promise<number>;
-  countOrdersOfShop(shopId: string, since: number): Promise<number>;
+  /** Orders paid within these days of Asia/Shanghai, both included: of all sellers, or of one shop. */
+  countOrders(days: { from: string; to: string }, shopId?: string): Promise<number>;
+  /** Whether anything was ever bought and paid. */
+  hasSold(): Promise<boolean>;
   /** The goods type of each order with only one. */
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
   /** Labels of a shop's orders, by id and by number; from its own lines only. */
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
+  /** What orders, refunds and deliveries are called, for the audit log. */
+  recordNames: ReturnType<typeof orderNames>;
   /** Ends the entitlement of a metered service that its buyer closes. */
   endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
   /** What was paid, by the id of its payable: for the settlement of vouchers. */
@@ -137,16 +143,18 @@ export type Orders = {
   jobs: Job[];
 };
 
-const orderJobs = (context: OrdersContext): Job[] => [
-  { name: 'orders.expire-orders', everyMs: 3_000, runs: 'alone', work: (signal) => expireOrders(context, signal) },
-  { name: 'orders.withdraw-orders', everyMs: 5_000, runs: 'alone', work: () => sweepWithdrawals(context) },
-  { name: 'orders.send-refunds', everyMs: 5_000, runs: 'alone', work: () => sweepRefunds(context) },
-  { name: 'orders.move-fulfilments', everyMs: 5_000, runs: 'alone', work: () => sweepFulfilments(context) },
-  { name: 'orders.announce-endings', everyMs: 5_000, runs: 'alone', work: () => notifyOfEndings(context) },
-  { name: 'orders.end-entitlements', everyMs: 5_000, runs: 'alone', work: () => endEntitlements(context) },
-  { name: 'orders.renew-entitlements', everyMs: 60_000, runs: 'alone', work: () => sweepAutoRenewals(context) },
-  { name: 'orders.expire-quotes', everyMs: 30_000, runs: 'alone', work: () => expireQuotes(context) },
-  { name: 'orders.remove-old-carts', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => forgetOldCarts(context, signal) },
+const orderJobs = (context: OrdersContext, figures: FigureStore): Job[] => [
+  { name: 'orders.fold-figures', everyMs: RARELY_MS, due: FIGURES_DUE, runs: 'alone', work: (signal) => foldFigures(figures, signal) },
+  { name: 'orders.check-figures', everyMs: 6 * 3_600_000, runs: 'alone', work: (signal) => checkFigures(figures, context.now(), signal) },
+  { name: 'orders.expire-orders', everyMs: RARELY_MS, due: EXPIRED_DUE, runs: 'alone', work: (signal) => expireOrders(context, signal) },
+  { name: 'orders.withdraw-orders', everyMs: RARELY_MS, due: WITHDRAWALS_DUE, runs: 'alone', work: () => sweepWithdrawals(context) },
+  { name: 'orders.send-refunds', everyMs: RARELY_MS, due: REFUNDS_DUE, runs: 'alone', work: () => sweepRefunds(context) },
+  { name: 'orders.move-fulfilments', everyMs: RARELY_MS, due: FULFILMENTS_DUE, runs: 'alone', work: () => sweepFulfilments(context) },
+  { name: 'orders.announce-endings', everyMs: RARELY_MS, runs: 'alone', work: () => notifyOfEndings(context) },
+  { name: 'orders.end-entitlements', everyMs: RARELY_MS, due: ENDINGS_DUE, runs: 'alone', work: () => endEntitlements(context) },
+  { name: 'orders.renew-entitlements', everyMs: RARELY_MS, runs: 'alone', work: () => sweepAutoRenewals(context) },
+  { name: 'orders.expire-quotes', everyMs: RARELY_MS, due: QUOTES_DUE, runs: 'alone', work: () => expireQuotes(context) },
+  { name: 'orders.remove-old-carts', everyMs: RARELY_MS, runs: 'alone', work: (signal) => forgetOldCarts(context, signal) },
 ];
 
 /** Regions are changed by operators only. */
@@ -229,7 +237,8 @@ export function createOrders(ports: OrdersPorts): Orders {
     },
     mergeVisitorCart: (accountId, visitorId) =>
       visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_LINES),
-    countOrdersSince: context.orders.countSince,
+    hasSold: reports.hasSold,
+    countOrders: async (days, shopId) => (shopId === undefined || isStoredId(shopId) ? reports.countOrders(days, shopId) : 0),
     goodsTypesOf: async (orderIds) =>
       orderIds.length === 0
         ? new Map()
@@ -240,12 +249,13 @@ export function createOrders(ports: OrdersPorts): Orders {
       const found = await context.orders.labels(shopId, asked);
       return new Map(found.flatMap((label) => [label.orderId, label.orderNo].map((reference) => [reference, label] as const)));
     },
-    countOrdersOfShop: async (shopId, since) => (isStoredId(shopId) ? context.orders.countOfShop(shopId, since) : 0),
     endEntitlement: context.entitlements.end,
     invoiceFacts: createInvoiceFacts(context),
     papersOf: (accountId, orderId) => papersOf(context, accountId, orderId),
     memberLeft: (tx, groupId, accountId) => endApprovalsOf(context, tx, groupId, accountId),
     forgetOffers: context.snapshot.forget,
-    jobs: orderJobs(context),
+    /** What its records are called, for the audit log. */
+    recordNames: orderNames(context.database),
+    jobs: orderJobs(context, createFigureStore(database)),
   };
 }

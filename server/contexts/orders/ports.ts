@@ -23,7 +23,7 @@ export type CataloguePort = {
   /** skuId → pieces taken (0 without a limit); missing SKUs could not be reserved. */
   takeStock(tx: Queryable, wanted: Pieces[]): Promise<ReadonlyMap<string, number>>;
   giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void>;
-  countSold(tx: Queryable, sold: { goodsId: string; pieces: number }[]): Promise<void>;
+  countSold(tx: Queryable, sold: { goodsId: string; pieces: number; figure: 'order' | 'download' }[]): Promise<void>;
   /** Goods on sale. */
   goodsForSearch(ids: string[]): Promise<{ type: GoodsType; shopId: string; name: string; nameEn: string }[]>;
   /** SKUs of goods on sale. */

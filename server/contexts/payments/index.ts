@@ -9,7 +9,7 @@ import type { MethodRules } from '#kernel/payments/payments.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { FundContext, FundPorts } from './fund/context.ts';
 import { createFunds, repaymentPayables, waysOfFunds } from './fund/index.ts';
 import type { PaymentGateway } from './gateway/index.ts';
@@ -24,8 +24,8 @@ import type { PaymentContext } from './payment/context.ts';
 import { registerNotifications } from './payment/notification-route.ts';
 import type { Payable } from './payment/payable.ts';
 import type { Payment } from './payment/payment.ts';
-import { paymentRoutes } from './payment/payment-routes.ts';
-import { createPaymentStore } from './payment/payment-store.ts';
+import { paymentRoutes, statementDownloads } from './payment/payment-routes.ts';
+import { createPaymentStore, PAYMENTS_DUE } from './payment/payment-store.ts';
 import { createRecentCodes } from './payment/recent-codes.ts';
 import { returnHeld } from './payment/refund-payment.ts';
 import { startPayment, type Wanted } from './payment/start-payment.ts';
@@ -152,18 +152,19 @@ export function createPayments(options: PaymentsOptions): Payments {
   const remittanceWays = remittance ? [remittanceWay({ database, remittance, now })] : [];
   const ways = waysOf(options, [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways ?? [])]);
   const context: PaymentContext = { ...options, store, recentCodes: createRecentCodes(), payables: allPayables, ways, now, onError };
+  const ledger = createLedgerStore(database);
   const funds = createFunds(fundContext);
   const proofs = createProofs({ ...options, ways });
   const remittances = remittance ? createRemittances({ ...context, remittance, userNames: options.userNames }) : null;
   return {
     routes: [
-      ...paymentRoutes(context, createLedgerStore(database)),
+      ...paymentRoutes(context, ledger),
       ...funds.routes,
       ...proofs.routes,
       ...(remittances?.routes ?? []),
       bind(listLedgerSeals, async ({ query }) => ({ seals: await sealStore.list(database, query.before, query.limit) })),
     ],
-    downloads: funds.downloads,
+    downloads: [...funds.downloads, ...statementDownloads(context, ledger)],
     isCreditOverdue: funds.isCreditOverdue,
     hasFunds: funds.hasFunds,
     registerNotifications: (app) => registerNotifications(app, context),
@@ -180,7 +181,13 @@ export function createPayments(options: PaymentsOptions): Payments {
     orderRefunds: createOrderRefunds(context),
     proofs,
     jobs: [
-      { name: 'payments.ask-gateway', everyMs: 3_000, runs: 'alone', work: (signal) => sweepPayments(context, signal) },
+      {
+        name: 'payments.ask-gateway',
+        everyMs: RARELY_MS,
+        due: PAYMENTS_DUE,
+        runs: 'alone',
+        work: (signal) => sweepPayments(context, signal),
+      },
       {
         name: 'payments.seal-ledger',
         everyMs: SEAL_EVERY_MS,

@@ -103,7 +103,7 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
     routes,
     tellChanges: announceChanges,
     /** Delay within which beginning and end of discounts and changes of level are noticed. */
-    jobs: [{ name: 'resources.announce-offers', everyMs: 10_000, runs: 'alone', work: announceChanges }] satisfies Job[],
+    jobs: [{ name: 'resources.announce-offers', everyMs: 60_000, runs: 'alone', work: announceChanges }] satisfies Job[],
     downloads: capacityReportDownloads(capacity),
     /** Called when the site sells other centres than before: lists, carts and the search reload every offer. */
     eventHandlers: {

@@ -2,6 +2,7 @@
  * Reviews of goods by those who bought them, the scores of goods and shops that come of them, questions and answers, and what operators
  * decide about reports. Owns the tables of migration 0051; emits `publications.changed`.
  */
+
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { ReviewsParts } from './parts.ts';
@@ -9,6 +10,7 @@ import type { ReviewsPorts } from './ports.ts';
 import { moderationRoutes } from './publication/moderation-routes.ts';
 import { createModerationStore } from './publication/moderation-store.ts';
 import { createPublicationStore } from './publication/publication-store.ts';
+import { publicationNames } from './publication/record-names-store.ts';
 import { questionRoutes } from './question/question-routes.ts';
 import { createQuestionStore } from './question/question-store.ts';
 import { reviewRoutes } from './review/review-routes.ts';
@@ -37,6 +39,8 @@ export function createReviews(ports: ReviewsPorts) {
      * aspects, and how many they are.
      */
     ratingsOf: sums.listMeans,
+    /** What its records are called, for the audit log. */
+    recordNames: publicationNames(database),
     /** Handlers for the relay of the outbox. */
     eventHandlers: { 'orders.changed': [parts.scores.onOrderChanged] } satisfies Record<string, Handler[]>,
   };

@@ -1,11 +1,24 @@
 /** Corrects a query that found nothing: pinyin, initials and typing errors, using the words of the index. */
 import type { Analyser } from '#kernel/search/analyser.ts';
-import { correct, lookUps, stretchesOf } from '#kernel/search/correct.ts';
+import { correct, lookUps, type ReadName, stretchesOf } from '#kernel/search/correct.ts';
 import { fold, foldWidth } from '#kernel/search/fold.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { sortedLetters } from './document-row.ts';
+import { prefixTsquery } from '#server/platform/db/ts-text.ts';
+import { HINT_LENGTH, sortedLetters } from './document-row.ts';
 import { syllablesOf } from './latin.ts';
-import { listCandidates } from './word-store.ts';
+import { listCandidates, listNames } from './word-store.ts';
+
+const RUN = /\p{Script=Han}+/gu;
+const readName = (name: string): ReadName[] =>
+  [...name.matchAll(RUN)]
+    .map(([han]) => ({ han, syllables: syllablesOf(han) }))
+    .filter(({ han, syllables }) => han.length === syllables.length);
+
+/** Chinese in names that begin, from some word on, like a Latin stretch. */
+async function namesLike(database: Queryable, texts: string[]): Promise<ReadName[]> {
+  const found = await Promise.all(texts.map((text) => listNames(database, prefixTsquery(text.slice(0, HINT_LENGTH)))));
+  return [...new Set(found.flat())].flatMap(readName);
+}
 
 /** '' when nothing better is known. */
 export async function correctQuery(database: Queryable, analyser: Analyser, query: string): Promise<string> {
@@ -17,8 +30,14 @@ export async function correctQuery(database: Queryable, analyser: Analyser, quer
     pieces,
     words.map((latin) => ({ latin, letters: sortedLetters(latin) })),
   );
+  const known = new Set(candidates.filter(({ word, asked }) => word === asked).map(({ word }) => word));
+  const latin = stretches.filter(({ han, text }) => !han && /^[a-z]{3,}$/.test(text) && !known.has(text)).slice(0, 3);
+  const names = await namesLike(
+    database,
+    latin.map(({ text }) => text),
+  );
   const cased = foldWidth(query);
   const folded = fold(query);
-  const corrected = correct(cased.length === folded.length ? cased : folded, stretches, candidates);
+  const corrected = correct(cased.length === folded.length ? cased : folded, stretches, candidates, names);
   return fold(corrected) === folded ? '' : corrected;
 }

@@ -26,15 +26,27 @@ export type DocumentRow = {
   weighed: string;
   found_by: string;
   hints: string;
+  summary_key: string;
+  body_key: string;
+  month_micro: number | null;
   card: Card;
+  body: string;
 };
 
 /** An item of the response before highlighting. */
-export type Card = Omit<SearchItem, 'suggest' | 'extra'> & { extra: Pick<SearchItem['extra'], 'free' | 'trial' | 'soldCount'> };
+export type Card = Omit<SearchItem, 'suggest' | 'extra'> & {
+  extra: Pick<SearchItem['extra'], 'free' | 'trial' | 'soldCount' | 'takenCount'>;
+};
 
 /** Limits for hostile lengths: characters of a name used for suggestions, and lexemes of a document. */
 export const HINT_LENGTH = 24;
 const MOST_LEXEMES = 3_000;
+/** Characters of a description that are kept for quoted phrases and for the line that shows a hit. */
+const LONGEST_BODY = 20_000;
+
+/** What may say why something was found when name and summary do not: its description, then tags, categories and shop. */
+const bodyOf = ({ body, tags, keywords, storeName, storeNameEn }: SearchDocument): string =>
+  `${body.slice(0, LONGEST_BODY)}\n${[...tags.map(({ name }) => name), ...keywords, storeName].filter((word) => !/^[\p{ASCII}]*$/u.test(word)).join('，')}\n${[...tags.map(({ nameEn }) => nameEn), ...keywords, storeNameEn].filter((word) => /^[\p{ASCII}]+$/u.test(word)).join(', ')}`;
 
 function cardOf(document: SearchDocument): Card {
   const { kind, id, skuId, storeId, storeName, storeNameEn, name, nameEn, summary, summaryEn, goodsType, priceUnit, resource } = document;
@@ -46,6 +58,8 @@ function cardOf(document: SearchDocument): Card {
     storeId,
     storeName,
     storeNameEn,
+    storeShortName: document.storeShortName,
+    storeShortNameEn: document.storeShortNameEn,
     nameCn: name,
     nameEn,
     summary,
@@ -58,11 +72,11 @@ function cardOf(document: SearchDocument): Card {
     picture: document.picture ?? '',
     repository: document.repository ?? null,
     resource: resource && { ...resource, sourcePrice: microToYuan(document.sourcePriceMicro ?? price) },
-    extra: { free: document.free, trial: document.trial, soldCount: document.sold },
+    extra: { free: document.free, trial: document.trial, soldCount: document.sold, takenCount: document.taken },
   };
 }
 
-/** Texts by weight, the best first. */
+/** Texts by weight, the best first. Names of categories say least: a whole shelf has them. */
 function textsOf(document: SearchDocument): [Weight, string[]][] {
   const { resource } = document;
   const tags = document.tags.flatMap((tag) => [tag.name, tag.nameEn]);
@@ -70,12 +84,60 @@ function textsOf(document: SearchDocument): [Weight, string[]][] {
     ? [resource.centerName, resource.centerNameEn, resource.goodsType, resource.goodsResourceType, resource.accelerator]
     : [];
   const spec = (resource?.spec ?? []).flatMap((line) => [line.label, line.labelEn, line.value]);
+  const typeNames = resource ? wordsOfOffer(resource.goodsType, resource.goodsResourceType) : (TYPE_NAMES[document.goodsType] ?? []);
   return [
     ['A', [document.name, document.nameEn]],
-    ['B', [...document.keywords, ...tags, document.storeName, document.storeNameEn, ...offer]],
+    ['B', [...tags, ...offer, ...(resource ? typeNames : [])]],
     ['C', [document.summary, document.summaryEn, ...spec]],
+    [
+      'D',
+      [
+        ...document.keywords,
+        document.storeName,
+        document.storeNameEn,
+        document.storeShortName,
+        document.storeShortNameEn,
+        ...(resource ? [] : typeNames),
+      ],
+    ],
   ];
 }
+
+/** What the filters of the product call the types of goods, */
+const TYPE_NAMES: Record<string, string[]> = {
+  MODEL: ['模型', 'Model'],
+  APP_SOFTWARE: ['软件', '应用软件', 'Software'],
+  APP_PLATFORM: ['平台', '应用平台', 'Platform'],
+  DATA: ['数据', '数据集', 'Data'],
+  SOURCE_CODE: ['源代码', 'Source code'],
+  SERVICE: ['服务', 'Service'],
+  RESOURCE: ['算力', '算力资源', 'Compute'],
+};
+/** and the kinds of compute. */
+const KIND_NAMES: Record<string, string[]> = {
+  share: ['按量', '共享', 'Pay as you go', 'Shared'],
+  contract: ['包月', '独占', 'Monthly', 'Dedicated'],
+  storage: ['存储', 'Storage'],
+  ecs: ['云主机', 'Cloud host'],
+  bms: ['裸金属', 'Bare metal'],
+};
+function wordsOfOffer(kind: string, unit: string): string[] {
+  const compute = unit === 'cpu' ? ['通用算力', 'General compute'] : unit === '' ? [] : ['异构算力', 'Heterogeneous compute'];
+  return [...(KIND_NAMES[kind] ?? []), ...compute];
+}
+
+const MONTHS: Record<string, number> = { year: 12, month: 1, day: 12 / 365, hour: 12 / (365 * 24) };
+/** Months that a price is paid for, by its unit ('MONTH*3', 'DAY', 'core*hour', 'GB*month'); absent: paid once. */
+function monthsOf(unit: string): number | undefined {
+  const [first = '', second = ''] = unit.toLowerCase().split('*');
+  const months = MONTHS[first] ?? MONTHS[second];
+  return months === undefined ? undefined : months * (/^\d+$/.test(second) ? Number(second) : 1);
+}
+/** Prices compare by what a month costs: 1e-6 yuan. */
+export const monthMicro = ({ priceMicro, priceUnit }: Pick<SearchDocument, 'priceMicro' | 'priceUnit'>): number | null => {
+  const months = monthsOf(priceUnit);
+  return priceMicro === null || months === undefined ? priceMicro : Math.round(priceMicro / months);
+};
 
 const firstLetters = (syllables: string[]): string => syllables.map((syllable) => syllable[0]).join('');
 
@@ -106,14 +168,17 @@ function hintsOf(document: SearchDocument, analyser: Analyser): Set<string> {
   return hints;
 }
 
-export function rowOf(document: SearchDocument, analyser: Analyser): DocumentRow {
+/** A document as it is stored, and its lexemes: all, and those of what is shown. */
+export type Indexed = { row: DocumentRow; found: ReadonlySet<string>; shown: Iterable<string> };
+
+export function indexedOf(document: SearchDocument, analyser: Analyser): Indexed {
   const weighed = new Map<string, Weight>();
   for (const [weight, texts] of textsOf(document))
     for (const text of texts)
       for (const lexeme of analyser.lexemesOf(text)) if (!weighed.has(lexeme) && weighed.size < MOST_LEXEMES) weighed.set(lexeme, weight);
   const foundBy = new Set(weighed.keys());
   for (const lexeme of analyser.lexemesOf(document.body)) if (foundBy.size < MOST_LEXEMES) foundBy.add(lexeme);
-  return {
+  const row: DocumentRow = {
     id: documentId(document.kind, document.id),
     kind: document.kind,
     goods_type: document.goodsType,
@@ -123,30 +188,35 @@ export function rowOf(document: SearchDocument, analyser: Analyser): DocumentRow
     facets: storedFacets(document),
     price_micro: document.priceMicro,
     score_tenths: document.scoreTenths,
-    sold: document.sold,
+    sold: Math.min(document.sold + document.taken, 2_000_000_000),
     featured: document.featured,
     updated_at: document.updatedAt,
     weighed: weighedTsvector(weighed),
     found_by: tsvector(foundBy),
     hints: tsvector(hintsOf(document, analyser)),
+    summary_key: `${fold(document.summary)}\n${fold(document.summaryEn)}`,
+    body_key: fold(document.body.slice(0, LONGEST_BODY)),
+    month_micro: monthMicro(document),
     card: cardOf(document),
+    body: bodyOf(document),
   };
+  return { row, found: foundBy, shown: [...weighed.keys()] };
 }
 
-export type TaughtWord = { word: string; shown: string; latin: string; initials: string; letters: string; seen: number };
+export type TaughtWord = { word: string; shown: string; latin: string; initials: string; letters: string };
 
 export const sortedLetters = (latin: string): string => [...latin].sort().join('');
 
-/** Adds the words for corrections to `known`. */
+/** A word that is never a correction: too short, a number, or one that holds sentences together. */
+const isTaught = (surface: string, han: boolean): boolean =>
+  !stopWords.has(surface) && (han ? surface.length >= 2 : surface.length >= 3 && !/^[\d.]+$/.test(surface));
+
+/** Adds the words for corrections to `known`; how many documents have them is counted when they are written. */
 export function learnWords(document: SearchDocument, analyser: Analyser, known: Map<string, TaughtWord>): void {
   const words = textsOf(document).flatMap(([, texts]) => texts.flatMap((text) => analyser.words(text)));
   for (const { surface, shown, han } of words) {
-    if (stopWords.has(surface) || (han ? surface.length < 2 : surface.length < 3 || /^[\d.]+$/.test(surface))) continue;
-    const before = known.get(surface);
-    if (before) before.seen += 1;
-    else {
-      const { latin, initials } = han ? latinOf(surface) : { latin: surface, initials: '' };
-      known.set(surface, { word: surface, shown, latin, initials, letters: sortedLetters(latin), seen: 1 });
-    }
+    if (known.has(surface) || !isTaught(surface, han)) continue;
+    const { latin, initials } = han ? latinOf(surface) : { latin: surface, initials: '' };
+    known.set(surface, { word: surface, shown, latin, initials, letters: sortedLetters(latin) });
   }
 }

@@ -1,5 +1,6 @@
 /** Writes of the index. All writers hold one lock, taken before documents are read, so that the last write has the latest state. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { goodsIdOf } from './document.ts';
 import type { DocumentRow } from './document-row.ts';
 
 const lockIndex = statement('search-lock', `SELECT pg_advisory_xact_lock(hashtext('search-index'))`);
@@ -11,23 +12,41 @@ const addFacets = statement(
    WHERE NOT EXISTS (SELECT FROM search_facet known WHERE known.code = given.code)`,
 );
 
+/** Adds to the numbers of documents by facets what comes (1) and goes (-1). */
+const countShapes = (changes: string): string => `INSERT INTO search_shape (kind, goods_type, facets, documents)
+     SELECT kind, goods_type, facets, sum(documents) FROM (${changes}) AS change GROUP BY kind, goods_type, facets HAVING sum(documents) <> 0
+     ON CONFLICT (kind, goods_type, facets) DO UPDATE SET documents = search_shape.documents + excluded.documents`;
+const dropShapes = statement('search-drop-shapes', 'DELETE FROM search_shape WHERE documents <= 0');
+/** After removals: what no document has any more. */
+export const forgetShapes = (tx: Queryable) => tx.query(dropShapes);
+
 const upsertRows = statement(
   'search-upsert',
-  `WITH incoming AS MATERIALIZED (
+  `WITH given AS MATERIALIZED (
      SELECT * FROM json_to_recordset($1::json) AS r (
        id text, kind text, goods_type text, store_id text, name_key text, name_en_key text, facets text[], price_micro bigint, score_tenths int,
-       sold int, featured boolean, updated_at timestamptz, weighed tsvector, found_by tsvector, hints tsvector, card json)
+       sold int, featured boolean, updated_at timestamptz, weighed tsvector, found_by tsvector, hints tsvector, summary_key text, body_key text, month_micro bigint, card json, body text)
+   ), incoming AS MATERIALIZED (
+     SELECT given.*, ARRAY(SELECT known.id FROM search_facet known WHERE known.code = ANY(given.facets) ORDER BY known.id) AS numbers FROM given
+   ), shapes AS (
+     ${countShapes(`SELECT kind, goods_type, numbers AS facets, 1 AS documents FROM incoming
+       UNION ALL SELECT kind, goods_type, facets, -1 FROM search_doc WHERE id IN (SELECT id FROM incoming)`)}
+   ), placed AS (
+     INSERT INTO search_place (id, facets, featured, sold, score_tenths, month_micro, updated_at)
+     SELECT id, numbers, featured, sold, score_tenths, month_micro, updated_at FROM incoming
+     ON CONFLICT (id) DO UPDATE SET facets = excluded.facets, featured = excluded.featured, sold = excluded.sold,
+       score_tenths = excluded.score_tenths, month_micro = excluded.month_micro, updated_at = excluded.updated_at
    ), upserted AS (
-     INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, facets, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints)
-     SELECT id, kind, goods_type, store_id, name_key, name_en_key, ARRAY(SELECT known.id FROM search_facet known WHERE known.code = ANY(facets) ORDER BY known.id), price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints FROM incoming
+     INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, facets, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro)
+     SELECT id, kind, goods_type, store_id, name_key, name_en_key, numbers, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro FROM incoming
      ON CONFLICT (id) DO UPDATE SET
        goods_type = excluded.goods_type, store_id = excluded.store_id, name_key = excluded.name_key, name_en_key = excluded.name_en_key,
        facets = excluded.facets, price_micro = excluded.price_micro, score_tenths = excluded.score_tenths, sold = excluded.sold,
        featured = excluded.featured, updated_at = excluded.updated_at, weighed = excluded.weighed, found_by = excluded.found_by,
-       hints = excluded.hints, indexed_at = clock_timestamp()
+       hints = excluded.hints, summary_key = excluded.summary_key, body_key = excluded.body_key, month_micro = excluded.month_micro, indexed_at = clock_timestamp()
    )
-   INSERT INTO search_card (id, card) SELECT id, card FROM incoming
-   ON CONFLICT (id) DO UPDATE SET card = excluded.card`,
+   INSERT INTO search_card (id, card, body) SELECT id, card, body FROM incoming
+   ON CONFLICT (id) DO UPDATE SET card = excluded.card, body = excluded.body`,
 );
 export async function upsert(tx: Queryable, rows: DocumentRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -37,17 +56,24 @@ export async function upsert(tx: Queryable, rows: DocumentRow[]): Promise<void> 
 
 const mergePending = statement(
   'search-merge-pending',
-  `SELECT gin_clean_pending_list(index::regclass) FROM unnest('{search_doc_found_by,search_doc_hints,search_doc_names}'::text[]) AS index`,
+  `SELECT gin_clean_pending_list(index::regclass) FROM unnest('{search_doc_found_by,search_doc_hints,search_doc_names,search_place_facets}'::text[]) AS index`,
 );
 /** Last step before the commit: merges GIN's pending list, which every search would have to scan. */
 export const merge = (tx: Queryable) => tx.query(mergePending);
 
-const removeRows = statement('search-remove', 'DELETE FROM search_doc WHERE id = ANY($1)');
+const removeRows = statement(
+  'search-remove',
+  `WITH removed AS (DELETE FROM search_doc WHERE id = ANY($1) RETURNING kind, goods_type, facets)
+   ${countShapes('SELECT kind, goods_type, facets, -1 AS documents FROM removed')}`,
+);
 export async function remove(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.query(removeRows, [ids]);
 }
 
-const analyse = statement('search-analyse', 'ANALYZE search_doc, search_card, search_word, search_facet');
+const analyse = statement(
+  'search-analyse',
+  'ANALYZE search_doc, search_place, search_shape, search_card, search_word, search_term, search_facet',
+);
 /** After a rebuild: plans made for an empty table would scan a full one. */
 export const refreshStatistics = (tx: Queryable) => tx.query(analyse);
 
@@ -57,7 +83,12 @@ export async function now(tx: Queryable): Promise<string> {
   return (row as { now: string }).now;
 }
 
-const removeOlder = statement('search-remove-older', 'DELETE FROM search_doc WHERE indexed_at < $1::timestamptz');
+const removeOlder = statement(
+  'search-remove-older',
+  `WITH removed AS (DELETE FROM search_doc WHERE indexed_at < $1::timestamptz RETURNING kind, goods_type, facets)
+   ${countShapes('SELECT kind, goods_type, facets, -1 AS documents FROM removed')}`,
+);
+/** Whatever was indexed before: what is counted by documents has to be counted anew. */
 export const removeIndexedBefore = (tx: Queryable, instant: string) => tx.query(removeOlder, [instant]);
 
 const goodsOfShops = statement(
@@ -67,5 +98,33 @@ const goodsOfShops = statement(
 /** goodsIds of everything these shops have in the index. */
 export async function listGoodsOfShops(tx: Queryable, shopIds: string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(goodsOfShops, [shopIds]);
-  return rows.map(({ id }) => id.slice('goods:'.length));
+  return rows.map(({ id }) => goodsIdOf(id));
 }
+
+const saveSold = statement(
+  'search-save-sold',
+  `WITH counted AS (
+     SELECT c.* FROM unnest($1::text[], $2::int[], $3::int[]) AS c(id, sold, taken)
+     JOIN search_doc d USING (id) JOIN search_card k USING (id) LEFT JOIN search_place p USING (id)
+     WHERE d.sold <> c.sold + c.taken OR p.sold <> c.sold + c.taken OR k.card #>> '{extra,soldCount}' IS DISTINCT FROM c.sold::text
+       OR k.card #>> '{extra,takenCount}' IS DISTINCT FROM c.taken::text),
+   document AS (UPDATE search_doc d SET sold = c.sold + c.taken FROM counted c WHERE d.id = c.id),
+   placed AS (UPDATE search_place p SET sold = c.sold + c.taken FROM counted c WHERE p.id = c.id),
+   shown AS (
+     UPDATE search_card k SET card = jsonb_set(jsonb_set(k.card::jsonb, '{extra,soldCount}', to_jsonb(c.sold)), '{extra,takenCount}', to_jsonb(c.taken))::json
+     FROM counted c WHERE k.id = c.id)
+   SELECT id FROM counted ORDER BY id`,
+);
+/** What documents say of pieces bought and taken, and their place among others by it. Returns the ids of those that said otherwise. */
+export async function writeSold(tx: Queryable, counts: readonly { id: string; sold: number; taken: number }[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(saveSold, [
+    counts.map(({ id }) => id),
+    counts.map(({ sold }) => sold),
+    counts.map(({ taken }) => taken),
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+const soldAfter = statement('search-sold-after', `SELECT id, sold FROM search_doc WHERE kind = 'goods' AND id > $1 ORDER BY id LIMIT $2`);
+/** What documents of goods say of pieces bought and taken, by id. */
+export const listSoldAfter = (on: Queryable, id: string, most: number) => on.query<{ id: string; sold: number }>(soldAfter, [id, most]);

@@ -14,6 +14,8 @@ export type SearchDocument = {
   storeId: string;
   storeName: string;
   storeNameEn: string;
+  storeShortName: string;
+  storeShortNameEn: string;
   name: string;
   nameEn: string;
   summary: string;
@@ -38,7 +40,9 @@ export type SearchDocument = {
   priceUnit: string;
   /** 0 to 50. */
   scoreTenths: number;
+  /** Pieces bought, and pieces taken for nothing: what people want most is first by both. */
   sold: number;
+  taken: number;
   featured: boolean;
   free: boolean;
   trial: boolean;
@@ -55,6 +59,8 @@ export type SearchSource = {
   offers(ids: string[], on: Queryable): Promise<SearchDocument[]>;
   shops(ids: string[], on: Queryable): Promise<SearchDocument[]>;
   repositories(ids: string[], on: Queryable): Promise<SearchDocument[]>;
+  /** What is sold of goods that exist. */
+  goodsCounts(ids: readonly string[], on: Queryable): Promise<{ id: string; sold: number; taken: number }[]>;
   allGoods(on: Queryable): AsyncIterable<SearchDocument[]>;
   allOffers(on: Queryable): AsyncIterable<SearchDocument[]>;
   allShops(on: Queryable): AsyncIterable<SearchDocument[]>;
@@ -67,3 +73,5 @@ export type Label = { code: string; name: string; nameEn: string; parent?: strin
 export type Labels = { categories: Label[]; industries: Label[]; regions: Label[] };
 
 export const documentId = (kind: DocumentKind, id: string): string => `${kind}:${id}`;
+/** Of the id of a document of goods. */
+export const goodsIdOf = (document: string): string => document.slice('goods:'.length);

@@ -2,16 +2,29 @@
 
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Facet, SearchAnswer, SearchItem, SearchRequest } from '#contracts/search/search.ts';
-import type { Analyser, Clause } from '#kernel/search/analyser.ts';
+import type { Analyser, Clause, Question } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { createHighlighter } from '#kernel/search/highlight.ts';
+import { areKnown, LEAST_SHARE, weighDemands } from '#kernel/search/relax.ts';
+import { snippetOf } from '#kernel/search/snippet.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { tsquery } from '#server/platform/db/ts-text.ts';
+import { clauseTsquery, exactTsquery, tsquery } from '#server/platform/db/ts-text.ts';
+import { browse } from './browse.ts';
 import { correctQuery } from './correct-query.ts';
 import type { DocumentKind, Label, Labels } from './document.ts';
-import type { Card } from './document-row.ts';
 import { type FacetName, facetBit, facetLetters, facetNames, readFacet } from './facets.ts';
-import { type Found, find, type Order, orders, type SearchParameters } from './full-text-store.ts';
+import {
+  countElsewhere,
+  type Found,
+  find,
+  findRelaxed,
+  type Order,
+  orders,
+  type SearchParameters,
+  SHOWN,
+  TAGGED,
+} from './full-text-store.ts';
+import { listTerms } from './word-store.ts';
 import { yuanToMicro } from './yuan.ts';
 
 /** The scope of a call; clients can only request smaller pages. */
@@ -85,13 +98,27 @@ function parametersOf(request: SearchRequest, scope: Scope, selection: Selection
   };
 }
 
-const wordParameters = (text: string, clauses: Clause[]): SearchParameters => ({
-  found: tsquery(clauses),
-  inName: tsquery(clauses, 'A'),
-  inTags: tsquery(clauses, 'AB'),
-  inSummary: tsquery(clauses, 'ABC'),
-  name: fold(text),
-});
+/** The text as a whole: no letter or digit may go on before or after it. */
+const wholePattern = (text: string): string => {
+  const literal = text.replace(/[^\p{L}\p{N} ]/gu, '\\$&');
+  return `${/^[a-z0-9]/.test(text) ? '\\m' : ''}${literal}${/[a-z0-9]$/.test(text) ? '\\M' : ''}`;
+};
+
+function wordParameters(text: string, { clauses, literal }: Question): SearchParameters {
+  const name = fold(text);
+  return {
+    found: tsquery(clauses),
+    exactName: exactTsquery(clauses, 'A'),
+    inName: tsquery(clauses, 'A'),
+    inTags: tsquery(clauses, 'AB'),
+    inSummary: tsquery(clauses, 'ABC'),
+    shown: tsquery(clauses, 'ABCD'),
+    exact: exactTsquery(clauses, 'ABCD'),
+    name,
+    whole: wholePattern(name),
+    literal: literal.length > 0 ? literal : null,
+  };
+}
 
 /** A facet counts documents that match all other selections: choosing a second value of it widens the result by its count. */
 function facetsOf(counts: NonNullable<Found['counts']>, selection: Selection, maps: Record<string, Map<string, Label>>) {
@@ -117,46 +144,110 @@ function facetsOf(counts: NonNullable<Found['counts']>, selection: Selection, ma
   return { total, facets };
 }
 
-function itemsOf(cards: Card[], clauses: Clause[], locale: Language, corrected: string): SearchItem[] {
+const isMarked = (runs: { hit: boolean }[]): boolean => runs.some(({ hit }) => hit);
+
+function itemsOf({ cards, bodies }: Found, clauses: Clause[], locale: Language, corrected: string): SearchItem[] {
   const highlight = createHighlighter(clauses);
   const english = locale === 'en';
-  return cards.map(({ extra, ...card }) => ({
-    ...card,
-    suggest: corrected,
-    extra: {
-      ...extra,
-      nameRuns: highlight(english ? card.nameEn : card.nameCn),
-      summaryRuns: highlight(english ? card.summaryEn : card.summary),
-    },
-  }));
+  return (cards ?? []).map(({ extra, ...card }, index) => {
+    const nameRuns = highlight(english ? card.nameEn : card.nameCn);
+    const summaryRuns = highlight(english ? card.summaryEn : card.summary);
+    const body = isMarked(nameRuns) || isMarked(summaryRuns) ? '' : (bodies?.[index] ?? '');
+    return { ...card, suggest: corrected, extra: { ...extra, nameRuns, summaryRuns, bodyRuns: snippetOf(body, highlight, english) } };
+  });
 }
+
+type Outcome = { found: Found; clauses: Clause[]; corrected: string; relaxed: boolean };
+const NOTHING: Found = { found: false, best: null, share: null, cards: null, bodies: null, counts: null, elsewhere: null };
+/** Fewer hits than this are not enough where none has all words in its name and tags: what has most words is looked for too. */
+const ENOUGH = 20;
+/** Fewer hits than this, all of them by their description alone, may be those of a slip. */
+const SLIP = 3;
 
 export function createFullText(options: { database: Queryable; analyser: Analyser; labels(): Promise<Labels> }) {
   const { database, analyser } = options;
+
+  const findAll = (parameters: SearchParameters, text: string, question: Question): Promise<Found> =>
+    find(database, { ...parameters, ...wordParameters(text, question) });
+
+  /** What meets most of the demands, by weight. */
+  async function findMost(
+    parameters: SearchParameters,
+    asked: Clause[],
+    question: Question,
+    documents: ReadonlyMap<string, number>,
+  ): Promise<Found> {
+    const isUnknown = ({ lexemes }: Clause) => lexemes.every((lexeme) => !documents.has(lexeme));
+    const clauses = question.clauses.flatMap((clause) => (clause.parts && isUnknown(clause) ? clause.parts : [clause]));
+    const demands = weighDemands(clauses, documents);
+    const weight = demands.reduce((sum, demand) => sum + demand.weight, 0);
+    if (clauses.length < 2 || weight < LEAST_SHARE) return NOTHING;
+    return findRelaxed(database, {
+      ...parameters,
+      demands: demands.map(({ clause }) => clauseTsquery(clause)),
+      demandsInName: demands.map(({ clause }) => clauseTsquery(clause, 'A')),
+      demandsShown: demands.map(({ clause }) => clauseTsquery(clause, 'ABC')),
+      weights: demands.map((demand) => demand.weight),
+      least: LEAST_SHARE,
+      asked: tsquery(asked),
+    });
+  }
+  const documentsOf = ({ clauses }: Question) =>
+    listTerms(database, [...new Set([...clauses, ...clauses.flatMap(({ parts = [] }) => parts)].flatMap(({ lexemes }) => lexemes))]);
+
+  /** From what was typed to what comes near: all words; corrected words; most words, corrected where that meets more. */
+  async function answerWords(parameters: SearchParameters, text: string, question: Question): Promise<Outcome> {
+    const { clauses } = question;
+    const typed: Outcome = { found: await findAll(parameters, text, question), clauses, corrected: '', relaxed: false };
+    const total =
+      typed.found.counts
+        ?.filter(([stored, miss]) => stored[0] === facetLetters.kind && miss === 0)
+        .reduce((sum, [, , each]) => sum + each, 0) ?? 0;
+    const best = typed.found.best ?? 0;
+    const enough = best >= TAGGED || (best >= SHOWN && (clauses.length < 2 || total >= ENOUGH));
+    if (enough || question.literal.length > 0) return typed;
+
+    const documents = await documentsOf(question);
+    const mayBeSlip = typed.found.found ? best < SHOWN && total < SLIP : !areKnown(clauses, documents);
+    const corrected = mayBeSlip ? await correctQuery(database, analyser, text) : '';
+    const other = corrected === '' ? null : analyser.questionOf(corrected);
+    if (other && other.clauses.length > 0) {
+      const found = await findAll(parameters, corrected, other);
+      if (found.found && (found.best ?? 0) >= SHOWN) return { found, clauses: other.clauses, corrected, relaxed: false };
+    }
+    const most = await findMost(parameters, clauses, question, documents);
+    if (other && other.clauses.length > 1) {
+      const mostOther = await findMost(parameters, clauses, other, await documentsOf(other));
+      if ((mostOther.share ?? 0) > (most.share ?? 0) + 0.1) return { found: mostOther, clauses: other.clauses, corrected, relaxed: true };
+    }
+    return most.found ? { found: most, clauses, corrected: '', relaxed: true } : typed;
+  }
 
   return async function search(request: SearchRequest, scope: Scope, locale: Language): Promise<SearchAnswer> {
     const maps = labelMaps(await options.labels());
     const selection = selectionOf(request, scope, maps['category'] as Map<string, Label>);
     const parameters = parametersOf(request, scope, selection);
-    const answer = (found: Found, clauses: Clause[], corrected: string): SearchAnswer => {
+    const answer = async ({ found, clauses, corrected, relaxed }: Outcome, asked: Clause[]): Promise<SearchAnswer> => {
       const { total, facets } = facetsOf(found.counts ?? [], selection, maps);
       if (scope.kinds.length === 1) delete facets['kind'];
-      return { total, records: itemsOf(found.cards ?? [], clauses, locale, corrected), facets, corrected };
+      const isLooking = asked.length > 0 && !relaxed && !found.found;
+      const elsewhere = isLooking ? await countElsewhere(database, tsquery(asked), scope.kinds) : (found.elsewhere ?? []);
+      return {
+        total,
+        records: itemsOf(found, clauses, locale, corrected),
+        facets,
+        corrected,
+        relaxed,
+        elsewhere,
+      };
     };
+    const plain: Outcome = { found: NOTHING, clauses: [], corrected: '', relaxed: false };
 
     const text = request.query.keyWords;
-    if (text.trim() === '') return answer(await find(database, parameters), [], '');
-    const clauses = analyser.clausesOf(text);
-    const nothing: Found = { found: false, cards: null, counts: null };
+    if (text.trim() === '') return answer({ ...plain, found: await browse(database, parameters) }, []);
+    const question = analyser.questionOf(text);
     // only punctuation and blanks: there is no word to search for
-    if (clauses.length === 0) return answer(nothing, [], '');
-    const found = await find(database, { ...parameters, ...wordParameters(text, clauses) });
-    if (found.found) return answer(found, clauses, '');
-
-    const corrected = await correctQuery(database, analyser, text);
-    const otherClauses = corrected === '' ? [] : analyser.clausesOf(corrected);
-    if (otherClauses.length === 0) return answer(nothing, [], '');
-    const other = await find(database, { ...parameters, ...wordParameters(corrected, otherClauses) });
-    return other.found ? answer(other, otherClauses, corrected) : answer(nothing, [], '');
+    if (question.clauses.length === 0) return answer(plain, []);
+    return answer(await answerWords(parameters, text, question), question.clauses);
   };
 }

@@ -2,14 +2,28 @@
 import { z } from 'zod';
 import type { Analyser } from '#kernel/search/analyser.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import type { Handler } from '#server/platform/events/outbox.ts';
-import { type DocumentKind, documentId, type SearchDocument, type SearchSource } from './document.ts';
-import { learnWords, rowOf, type TaughtWord } from './document-row.ts';
-import { listGoodsOfShops, lock, merge, now, refreshStatistics, remove, removeIndexedBefore, upsert } from './document-store.ts';
-import { deleteAllWords, insertWords } from './word-store.ts';
+import { type Handler, inBatches } from '#server/platform/events/outbox.ts';
+import type { OutboxEvent } from '#server/platform/events/outbox-store.ts';
+import { type DocumentKind, documentId, goodsIdOf, type SearchDocument, type SearchSource } from './document.ts';
+import { type Indexed, indexedOf, learnWords, type TaughtWord } from './document-row.ts';
+import {
+  forgetShapes,
+  listGoodsOfShops,
+  lock,
+  merge,
+  now,
+  refreshStatistics,
+  remove,
+  removeIndexedBefore,
+  upsert,
+  writeSold,
+} from './document-store.ts';
+import { knowIndexedVersion, wordsVersion } from './segmenter.ts';
+import { type Counted, countLexemes, countNothing, deleteAllWords, insertWords, uncount, writeCounts, writeVersion } from './word-store.ts';
 
 const BATCH = 500;
 const changedIds = z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) });
+const countedGoods = changedIds.extend({ sales: z.boolean().default(false) });
 const changedRepository = z.object({ repositoryId: z.string() });
 const batchesOf = <T>(items: T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
@@ -27,18 +41,39 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
   const inTransaction = <T>(tx: Queryable | undefined, work: (tx: Queryable) => Promise<T>): Promise<T> =>
     tx ? work(tx) : database.patiently(() => database.transaction(work));
 
+  async function replace(tx: Queryable, indexed: Indexed[], counted: Counted): Promise<void> {
+    await uncount(
+      tx,
+      counted,
+      indexed.map(({ row }) => row.id),
+    );
+    for (const { found, shown } of indexed) countLexemes(counted, found, shown, 1);
+    await upsert(
+      tx,
+      indexed.map(({ row }) => row),
+    );
+  }
+  async function removeCounted(tx: Queryable, ids: string[], counted: Counted): Promise<void> {
+    await uncount(tx, counted, ids);
+    await remove(tx, ids);
+  }
+
   /** Segments a batch while the previous one is being written. */
-  async function write(tx: Queryable, batches: Iterable<SearchDocument[]> | AsyncIterable<SearchDocument[]>): Promise<void> {
+  async function write(
+    tx: Queryable,
+    batches: Iterable<SearchDocument[]> | AsyncIterable<SearchDocument[]>,
+    counted: Counted = countNothing(),
+  ): Promise<void> {
     const known = new Map<string, TaughtWord>();
     let writing: Promise<void> = Promise.resolve();
     try {
       for await (const batch of batches) {
         // the last of two with the same id counts: a statement may not write a row twice
         const distinct = [...new Map(batch.map((document) => [documentId(document.kind, document.id), document])).values()];
-        const rows = distinct.map((document) => rowOf(document, analyser));
+        const indexed = distinct.map((document) => indexedOf(document, analyser));
         for (const document of distinct) learnWords(document, analyser, known);
         await writing;
-        writing = upsert(tx, rows);
+        writing = replace(tx, indexed, counted);
         writing.catch(() => {});
       }
     } finally {
@@ -46,6 +81,8 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
       await writing;
     }
     await insertWords(tx, [...known.values()]);
+    await writeCounts(tx, counted);
+    await forgetShapes(tx);
     await merge(tx);
     await announceChange(tx);
   }
@@ -60,23 +97,32 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
   const removeDocuments = (documents: { kind: DocumentKind; id: string }[], tx?: Queryable) =>
     inTransaction(tx, async (open) => {
       await lock(open);
-      await remove(
+      const counted = countNothing();
+      await removeCounted(
         open,
         documents.map(({ kind, id }) => documentId(kind, id)),
+        counted,
       );
+      await writeCounts(open, counted);
+      await forgetShapes(open);
       await announceChange(open);
     });
 
   /** Replaces the index by these documents in one transaction: searches see the old index until the commit. */
-  const rebuild = (documents?: AsyncIterable<SearchDocument[]>) =>
-    inTransaction(undefined, async (tx) => {
+  async function rebuild(documents?: AsyncIterable<SearchDocument[]>): Promise<void> {
+    const version = wordsVersion();
+    await inTransaction(undefined, async (tx) => {
       await lock(tx);
       const started = await now(tx);
       await deleteAllWords(tx);
-      await write(tx, documents ?? everything(source, tx));
+      await write(tx, documents ?? everything(source, tx), { ...countNothing(), fresh: true });
       await removeIndexedBefore(tx, started);
+      await forgetShapes(tx);
+      await writeVersion(tx, version);
       await refreshStatistics(tx);
     });
+    knowIndexedVersion(version);
+  }
 
   /** Fetches under the lock, so that two handlers of the same goods cannot leave an outdated state. */
   async function refresh(
@@ -86,37 +132,67 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     fetch: (ids: string[], on: Queryable) => Promise<SearchDocument[]>,
   ): Promise<void> {
     await lock(tx);
+    const counted = countNothing();
     async function* fetched(): AsyncIterable<SearchDocument[]> {
       for (const batch of batchesOf([...new Set(ids)])) {
         const documents = await fetch(batch, tx);
         const there = new Set(documents.map((document) => document.id));
-        await remove(
+        await removeCounted(
           tx,
           batch.filter((id) => !there.has(id)).map((id) => documentId(kind, id)),
+          counted,
         );
         yield documents;
       }
     }
-    await write(tx, fetched());
+    await write(tx, fetched(), counted);
   }
 
+  /** Reads under the lock: whichever event comes last, what is written is what holds now. Returns which goods it corrected. */
+  async function writeCurrentCounts(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+    await lock(tx);
+    const current = await source.goodsCounts(ids, tx);
+    const changed = await writeSold(
+      tx,
+      current.map(({ id, ...count }) => ({ id: documentId('goods', id), ...count })),
+    );
+    if (changed.length > 0) await announceChange(tx);
+    return changed.map(goodsIdOf);
+  }
+
+  const idsOf = (events: readonly OutboxEvent[]): string[] => [...new Set(events.flatMap(({ payload }) => changedIds.parse(payload).ids))];
+  const refreshing = (kind: DocumentKind, fetch: (ids: string[], on: Queryable) => Promise<SearchDocument[]>): Handler =>
+    inBatches((events, tx) => refresh(tx, kind, idsOf(events), fetch));
   const eventHandlers: Record<string, Handler[]> = {
-    'goods.changed': [async ({ payload }, tx) => refresh(tx, 'goods', changedIds.parse(payload).ids, source.goods)],
-    'repositories.changed': [
-      async ({ payload }, tx) => refresh(tx, 'repository', [changedRepository.parse(payload).repositoryId], source.repositories),
+    'goods.changed': [refreshing('goods', source.goods)],
+    /** What was sold changes no word of a document; stock is none of its matters. */
+    'goods.counted': [
+      inBatches(async (events, tx) => {
+        const ids = events.flatMap(({ payload }) => {
+          const counted = countedGoods.parse(payload);
+          return counted.sales ? counted.ids : [];
+        });
+        if (ids.length > 0) await writeCurrentCounts(tx, [...new Set(ids)]);
+      }),
     ],
-    'offers.changed': [async ({ payload }, tx) => refresh(tx, 'resource', changedIds.parse(payload).ids, source.offers)],
+    'repositories.changed': [
+      inBatches(async (events, tx) => {
+        const ids = events.map(({ payload }) => changedRepository.parse(payload).repositoryId);
+        await refresh(tx, 'repository', [...new Set(ids)], source.repositories);
+      }),
+    ],
+    'offers.changed': [refreshing('resource', source.offers)],
     /** Documents of goods do not contain the score of their shop. */
-    'shops.scored': [async ({ payload }, tx) => refresh(tx, 'shop', changedIds.parse(payload).ids, source.shops)],
+    'shops.scored': [refreshing('shop', source.shops)],
     'shops.changed': [
-      async ({ payload }, tx) => {
-        const { ids } = changedIds.parse(payload);
+      inBatches(async (events, tx) => {
+        const ids = idsOf(events);
         await refresh(tx, 'shop', ids, source.shops);
         // goods contain the shop's name, and are removed when it closes
         await refresh(tx, 'goods', await listGoodsOfShops(tx, ids), source.goods);
-      },
+      }),
     ],
   };
 
-  return { index, remove: removeDocuments, rebuild, eventHandlers };
+  return { index, remove: removeDocuments, rebuild, writeCurrentCounts, eventHandlers };
 }

@@ -1,6 +1,7 @@
 /** The search context: finds goods, resource offers and shops by words, facets and prices. */
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import { checkCountsJob } from './check-counts.ts';
 import type { Labels, SearchSource } from './document.ts';
 import type { ReportFailedSearch } from './failure/failed-search.ts';
 import { createFailureLog } from './failure/failure-log.ts';
@@ -9,11 +10,17 @@ import { createFullText } from './full-text.ts';
 import { createIndexer } from './index-documents.ts';
 import { SEARCH_TAG, searchRoutes } from './search-routes.ts';
 import { searchAnalyser } from './segmenter.ts';
+import { createWordsFollower } from './synonym/follow-words.ts';
+import { synonymRoutes } from './synonym/synonym-routes.ts';
 
 export type { DocumentKind, Label, Labels, SearchDocument, SearchSource } from './document.ts';
 export type { FailedSearchReport, ReportFailedSearch } from './failure/failed-search.ts';
 export { parameters as searchParameters, searchStatement, searchValues } from './full-text-store.ts';
 export { searchAnalyser } from './segmenter.ts';
+export { REBUILD_JOB } from './synonym/follow-words.ts';
+
+/** What other processes are told when groups of synonyms change. */
+export const SYNONYMS_TAG = 'synonyms';
 
 export type SearchOptions = {
   database: Database;
@@ -30,22 +37,30 @@ export type SearchOptions = {
 
 export function createSearch({ database, cache, source, labels, hotWords, announceTags, reportFailed }: SearchOptions) {
   const analyser = searchAnalyser();
-  const announceChange = async (tx: Queryable): Promise<void> => {
-    if (announceTags) await announceTags([SEARCH_TAG], tx);
-    else cache.drop([SEARCH_TAG]);
-  };
+  const announceTo =
+    (tags: string[]) =>
+    async (tx: Queryable): Promise<void> => {
+      if (announceTags) await announceTags(tags, tx);
+      else cache.drop(tags);
+    };
+  const announceChange = announceTo([SEARCH_TAG]);
   const search = createFullText({ database, analyser, labels });
   const failures = createFailureLog(database);
+  const indexer = createIndexer({ database, source, analyser, announceChange });
+  const words = createWordsFollower(database, () => indexer.rebuild());
   return {
     routes: [
-      ...searchRoutes({ database, search, hotWords, report: reportFailed ?? failures.report, now: Date.now }),
+      ...synonymRoutes({ database, announceChange: announceTo([SEARCH_TAG, SYNONYMS_TAG]), changed: words.follow }),
+      ...searchRoutes({ database, analyser, search, hotWords, report: reportFailed ?? failures.report, now: Date.now }),
       ...searchReportRoutes(database),
     ],
     downloads: searchReportDownloads(database),
     /** Writes the failed searches reported so far. */
     flushFailures: failures.flush,
-    ...createIndexer({ database, source, analyser, announceChange }),
-    jobs: failures.jobs,
+    ...indexer,
+    jobs: [...failures.jobs, ...words.jobs, checkCountsJob({ database, source, correct: indexer.writeCurrentCounts })],
+    /** For the tag `synonyms`: reads the groups that operators have changed, here or in another process; REBUILD_JOB is due then. */
+    followWords: words.follow,
     /** Prepares for the first search; blocks the process for a moment. */
     warm: analyser.load,
   };

@@ -13,6 +13,7 @@ import {
   searchShopGoods,
   suggest,
 } from '#contracts/search/search.ts';
+import type { Analyser } from '#kernel/search/analyser.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { foundNothing, keywordOf, messageOf, type ReportFailedSearch } from './failure/failed-search.ts';
@@ -31,13 +32,14 @@ export const SEARCH_TAG = 'search';
 
 type Options = {
   database: Queryable;
+  analyser: Analyser;
   search: ReturnType<typeof createFullText>;
   hotWords(): Promise<{ word: string; wordEn: string }[]>;
   report: ReportFailedSearch;
   now(): number;
 };
 
-export function searchRoutes({ database, search, hotWords, report, now }: Options): Bound[] {
+export function searchRoutes({ database, analyser, search, hotWords, report, now }: Options): Bound[] {
   /** Runs searches, and reports those that failed or found nothing (section 8). */
   async function reporting(name: SearchScope, request: SearchRequest, scope: Scope, language: Language): Promise<SearchAnswer> {
     const tell = (outcome: 'NOTHING' | 'FAILED', message: string) =>
@@ -59,7 +61,7 @@ export function searchRoutes({ database, search, hotWords, report, now }: Option
     bind(searchShopGoods, ({ body }, call) =>
       reporting('shop', body, body.query.storeId ? shopGoods(body.query.storeId) : shops, call.locale),
     ),
-    bind(suggest, ({ query }) => suggestNames(database, query.keyword, query.scope), { cacheTags: () => [SEARCH_TAG] }),
+    bind(suggest, ({ query }) => suggestNames(database, analyser, query.keyword, query.scope), { cacheTags: () => [SEARCH_TAG] }),
     bind(listHotWords, () => hotWords(), { cacheTags: () => [SEARCH_TAG, 'hot-words'] }),
   ];
 }

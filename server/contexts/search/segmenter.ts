@@ -1,9 +1,12 @@
 /** Chinese words by jieba with the domain lexicon; loaded once per process in about 100 ms. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Analyser, createAnalyser } from '#kernel/search/analyser.ts';
 import { lexicon } from '#kernel/search/lexicon.ts';
 import { remembered } from '#kernel/search/remembered.ts';
-import { synonymGroups } from '#kernel/search/synonyms.ts';
+import { type SynonymGroups, synonymGroups } from '#kernel/search/synonyms.ts';
+import { taiwanWords } from '#kernel/search/traditional.ts';
 import type { Segmenter } from '#kernel/search/words.ts';
 
 /** Above every frequency of the general dictionary, so that domain terms take precedence. */
@@ -13,12 +16,18 @@ const require = createRequire(import.meta.url);
 
 function loadSegmenter(): Segmenter {
   const { Jieba } = require('@node-rs/jieba') as typeof import('@node-rs/jieba');
-  const { dict } = require('@node-rs/jieba/dict.js') as typeof import('@node-rs/jieba/dict.js');
-  const jieba = Jieba.withDict(dict);
+  // Its module for the dictionary would keep it, and another one that is not used, in memory for good.
+  const jieba = Jieba.withDict(readFileSync(require.resolve('@node-rs/jieba/dict.txt')));
   const chinese = Object.values(synonymGroups)
     .flat()
     .filter((spelling) => /^\p{Script=Han}+$/u.test(spelling));
-  jieba.loadDict(Buffer.from([...new Set([...lexicon, ...chinese])].map((word) => `${word} ${FREQUENCY} n`).join('\n')));
+  jieba.loadDict(
+    Buffer.from(
+      [...new Set([...lexicon, ...chinese, ...[...taiwanWords().keys()].filter((word) => word.length > 2)])]
+        .map((word) => `${word} ${FREQUENCY} n`)
+        .join('\n'),
+    ),
+  );
   return {
     // Without its hidden Markov model: a text and a query are then segmented alike.
     words: remembered((run) => jieba.cut(run, false)),
@@ -28,13 +37,45 @@ function loadSegmenter(): Segmenter {
   };
 }
 
+/** Raise it when the same text gives other lexemes than before: what is indexed is then indexed anew. */
+const RULES = 2;
+
+let segmenter: Segmenter | undefined;
 let loaded: Analyser | undefined;
-const load = (): Analyser => (loaded ??= createAnalyser(loadSegmenter()));
+let groups: SynonymGroups = synonymGroups;
+let indexedWith = '';
+let version: string | undefined;
+
+/** Of the rules and synonyms by which texts are cut now. */
+export const wordsVersion = (): string =>
+  (version ??= createHash('sha256')
+    .update(JSON.stringify([RULES, lexicon, groups]))
+    .digest('base64url')
+    .slice(0, 22));
+/** From now on these groups count, in this process. */
+export function setSynonyms(changed: SynonymGroups): void {
+  if (JSON.stringify(changed) === JSON.stringify(groups)) return;
+  groups = changed;
+  version = undefined;
+  loaded = undefined;
+}
+/** The version that the index was built with: while it is another one, spellings are asked for one by one. */
+export function knowIndexedVersion(indexed: string): void {
+  indexedWith = indexed;
+}
+
+function load(): Analyser {
+  segmenter ??= loadSegmenter();
+  loaded ??= createAnalyser(segmenter, groups, () => indexedWith === wordsVersion());
+  return loaded;
+}
 
 /** Loads its dictionary on first use or on request: the start of the server does not wait for it. */
-export const searchAnalyser = (): Analyser & { load(): void } => ({
+export const searchAnalyser = (): Analyser & { version(): string; load(): void } => ({
+  version: wordsVersion,
   words: (text) => load().words(text),
   lexemesOf: (text) => load().lexemesOf(text),
+  questionOf: (query) => load().questionOf(query),
   clausesOf: (query) => load().clausesOf(query),
   load: () => void load(),
 });

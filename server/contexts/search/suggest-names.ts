@@ -1,7 +1,9 @@
+import type { Analyser } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { prefixTsquery } from '#server/platform/db/ts-text.ts';
+import { correctQuery } from './correct-query.ts';
 import type { DocumentKind } from './document.ts';
 import { HINT_LENGTH } from './document-row.ts';
 import { list, type Suggestion } from './suggestion-store.ts';
@@ -14,8 +16,20 @@ const KINDS: Record<'global' | 'goods' | 'resource' | 'shop', DocumentKind[]> = 
 };
 
 /** At most ten names by their beginning or that of a word in them, in Chinese, English, pinyin or initials; three letters and more anywhere. */
-export async function suggestNames(database: Queryable, keyword: string, scope: keyof typeof KINDS): Promise<Suggestion[]> {
-  const typed = fold(keyword);
+export async function suggestNames(
+  database: Queryable,
+  analyser: Analyser,
+  keyword: string,
+  scope: keyof typeof KINDS,
+): Promise<Suggestion[]> {
+  const found = await namesFor(database, fold(keyword), scope);
+  // a slip is looked for only where nothing begins like this
+  if (found.length > 0 || keyword.trim().length < 3) return found;
+  const corrected = await correctQuery(database, analyser, keyword);
+  return corrected === '' ? [] : namesFor(database, fold(corrected), scope);
+}
+
+async function namesFor(database: Queryable, typed: string, scope: keyof typeof KINDS): Promise<Suggestion[]> {
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   // Chinese names are indexed from every character on; only other letters need a search inside words
   const inside = /^[\p{ASCII}]{3,}$/u.test(typed) ? containing(typed) : null;

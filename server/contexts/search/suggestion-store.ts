@@ -3,11 +3,11 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type Suggestion = { text: string; textEn: string; kind: string; goodsId: string };
 
-/** $1 a prefix tsquery, $2 a LIKE pattern anywhere in a name or NULL, $3 the typed text, $4 kinds. Names that begin with it come first. */
+/** $1 a prefix tsquery, $2 a LIKE pattern anywhere in a name or NULL, $3 the typed text, $4 kinds. Equal names come first, then those that begin with it. */
 const listSuggestions = statement(
   'search-suggest',
   `WITH named AS (
-     SELECT id, name_key, sold, starts_with(name_key, $3) OR starts_with(name_en_key, $3) AS begins FROM search_doc
+     SELECT id, name_key, sold, (starts_with(name_key, $3) OR starts_with(name_en_key, $3))::int + (name_key = $3 OR name_en_key = $3)::int AS begins FROM search_doc
      WHERE (hints @@ $1::tsquery OR name_key LIKE $2 OR name_en_key LIKE $2) AND kind = ANY($4::text[])
    ), distinct_names AS (
      SELECT DISTINCT ON (name_key) id, sold, begins FROM named ORDER BY name_key, begins DESC, sold DESC, id

@@ -1,10 +1,12 @@
 /** Shops of the merchants. Owns `shop`; emits `shops.changed`. */
 
-import { LRUCache } from 'lru-cache';
 import { filePathOf } from '#contracts/files/files.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { getSellerContext, getShopDetail, getShopTotals, type Shop } from '#contracts/shops/shops.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
+import { dayOf } from '#kernel/time/time.ts';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { refuseInside } from '#server/platform/db/inside.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -12,9 +14,10 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
 import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
+import { shopRecordNames } from './record-names-store.ts';
 import { findRelatedShops, hasApprovedCompany } from './related-store.ts';
 import { saveShopScore, worksForShop } from './score-store.ts';
-import { createShopStore, type ShopRow, type ShopTerms } from './shop-store.ts';
+import { createShopStore, type ShopNames, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export {
   assignDemoRetailers as mendDemoRetailers,
@@ -33,13 +36,13 @@ export { reservePlatformShop } from './shop-store.ts';
 export type { PeoplePort } from './staff/member-routes.ts';
 export type { VisitDelta } from './visits/visit-store.ts';
 
+/** Days of Asia/Shanghai, both included. */
+type Days = { from: string; to: string };
 export type ShopsPorts = {
   /** Goods on sale by shop. */
   countGoodsByShop(on?: Queryable): Promise<ReadonlyMap<string, number>>;
-  /** Orders created since an instant (ms), without cancelled ones. */
-  countOrders(since: number): Promise<number>;
-  /** The same, for orders with goods of the shop. */
-  countOrdersOfShop(shopId: string, since: number): Promise<number>;
+  /** Orders paid within these days, of all sellers or of a shop. */
+  countOrders(days: Days, shopId?: string): Promise<number>;
   /** Accounts by the retailerId. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, Owner>>;
   /** User names by account id. */
@@ -72,14 +75,14 @@ type RouteParts = {
   database: Database;
   store: ReturnType<typeof createShopStore>;
   ports: ShopsPorts;
-  shopNames(ids: string[]): Promise<Map<string, { name: string; nameEn: string }>>;
-  ordersSince(): number;
+  shopNames(ids: string[]): Promise<Map<string, ShopNames>>;
+  orderDays(): Days;
 };
-function shopRoutes({ database, store, ports, shopNames, ordersSince }: RouteParts): Bound[] {
+function shopRoutes({ database, store, ports, shopNames, orderDays }: RouteParts): Bound[] {
   async function shopDetail(id: string): Promise<Shop> {
     const row: ShopRow | null = isStoredId(id) ? await store.findOpenById(id) : null;
     if (!row) throw new AppError('SHOP_NOT_FOUND');
-    const [goods, orderCount] = await Promise.all([ports.countGoodsByShop(), ports.countOrdersOfShop(id, ordersSince())]);
+    const [goods, orderCount] = await Promise.all([ports.countGoodsByShop(), ports.countOrders(orderDays(), id)]);
     const { id: shopId, name, nameEn, scoreTenths, bannerFileId, logoFileId, ...rest } = row;
     return {
       ...rest,
@@ -99,7 +102,7 @@ function shopRoutes({ database, store, ports, shopNames, ordersSince }: RoutePar
       database,
       store: createAdminShopStore(database),
       countGoods: ports.countGoodsByShop,
-      countOrders: (shopId) => ports.countOrdersOfShop(shopId, ordersSince()),
+      countOrders: (shopId) => ports.countOrders(orderDays(), shopId),
       ownersOf: ports.ownersOf,
       userNames: ports.userNames,
     }),
@@ -117,7 +120,7 @@ function shopRoutes({ database, store, ports, shopNames, ordersSince }: RoutePar
     bind(
       getShopTotals,
       async () => {
-        const [rows, goods, orderTotal] = await Promise.all([store.findOpen(), ports.countGoodsByShop(), ports.countOrders(ordersSince())]);
+        const [rows, goods, orderTotal] = await Promise.all([store.findOpen(), ports.countGoodsByShop(), ports.countOrders(orderDays())]);
         const shops = rows.map(({ id, name, nameEn, level, scoreTenths, logoFileId }) => ({
           shopId: id,
           shopName: name,
@@ -141,11 +144,11 @@ function shopRoutes({ database, store, ports, shopNames, ordersSince }: RoutePar
 
 export function createShops({ database, ports, now = Date.now }: { database: Database; ports: ShopsPorts; now?: () => number }) {
   const store = createShopStore(database);
-  const names = new LRUCache<string, { name: string; nameEn: string }>({ max: 10_000, ttl: NAMES_KEPT_MS });
-  const ordersSince = () => now() - ORDER_DAYS * DAY_MS;
+  const names = boundedCache<string, ShopNames>({ max: 10_000, ttl: NAMES_KEPT_MS });
+  const orderDays = () => ({ from: dayOf(now() - (ORDER_DAYS - 1) * DAY_MS), to: dayOf(now()) });
 
   /** Names by id, including closed shops; cached after the first read. */
-  async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, { name: string; nameEn: string }>> {
+  async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, ShopNames>> {
     if (!on) refuseInside('the names of shops', database.pool);
     const missing = ids.filter((id) => !names.has(id));
     if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing, on)) names.set(id, name);
@@ -157,10 +160,19 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     );
   }
 
-  const routes = shopRoutes({ database, store, ports, shopNames, ordersSince });
+  const routes = shopRoutes({ database, store, ports, shopNames, orderDays });
 
   return {
     routes,
+    /** The shops that visitors see, for the site map. */
+    listed: {
+      name: 'shops',
+      findCursors: store.findOpenCursors,
+      findAddresses: async (after: string, size: number) =>
+        (await store.findOpenAfter(isStoredId(after) ? after : '0', size)).map((id) => addressOf('mall/detail/shop', { id })),
+    },
+    /** What its records are called, for the audit log. */
+    recordNames: shopRecordNames(database),
     shopNames,
     /** The shop that an account acts for: its own, or the one it is a member of. */
     findSeller: (actor: Actor): Promise<Seller | null> => store.findSellerOf(actor),

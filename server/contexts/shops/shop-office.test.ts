@@ -88,7 +88,10 @@ beforeAll(async () => {
       changed: async (accountId) => void changed.push(accountId),
     },
     sales: {
-      sum: async (_, { from }) => (from === '2026-11-15' ? { fen: 12_345, orders: 3, buyers: 2 } : { fen: 0, orders: 0, buyers: 0 }),
+      sum: async (_, { from }) =>
+        from === '2026-11-15' ? { fen: 12_345, orders: 3, buyers: 2, downloads: 4 } : { fen: 0, orders: 0, buyers: 0, downloads: 0 },
+      refundedFen: async () => 300,
+      keptFen: async () => 12_045,
       byDay: async () => [{ at: '2026-11-20', fen: 12_345, orders: 3, buyers: 2 }],
       goods: async () => [{ goodsId: '11', name: '甲', nameEn: 'A', fen: 12_345, orders: 3 }],
     },
@@ -109,6 +112,8 @@ beforeEach(() => {
 
 describe('the decoration', () => {
   const content = shopFront.parse({
+    shortName: '甲',
+    shortNameEn: 'A',
     announcement: '公告',
     announcementEn: 'News',
     serviceStart: '10:00',
@@ -117,8 +122,8 @@ describe('the decoration', () => {
   });
   const publicName = async () =>
     (
-      await made.database.query<{ announcement: string; serviceTime: string }>(
-        'SELECT announcement, service_time AS "serviceTime" FROM shop WHERE id = $1',
+      await made.database.query<{ shortName: string; announcement: string; serviceTime: string }>(
+        'SELECT short_name AS "shortName", announcement, service_time AS "serviceTime" FROM shop WHERE id = $1',
         [shopId],
       )
     )[0];
@@ -131,7 +136,7 @@ describe('the decoration', () => {
 
   it('is saved as a draft that nobody else sees, its pictures private', async () => {
     expect(await ask(saveShopFront, { body: { ...content, revision: 0 } }, owner())).toEqual({ revision: 1 });
-    expect(await publicName()).toEqual({ announcement: '', serviceTime: '09:00-18:00' });
+    expect(await publicName()).toEqual({ shortName: '', announcement: '', serviceTime: '09:00-18:00' });
     expect(claims).toEqual([expect.objectContaining({ fileIds: ['picture1'], subjectId: shopId, visibility: 'private' })]);
     expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: true, revision: 1, draft: { announcement: '公告' } });
   });
@@ -150,7 +155,7 @@ describe('the decoration', () => {
 
   it('is public once it is published, invalidates caches and is audited', async () => {
     await ask(publishShopFront, { body: { revision: 1 } }, owner());
-    expect(await publicName()).toEqual({ announcement: '公告', serviceTime: '10:00-19:00' });
+    expect(await publicName()).toEqual({ shortName: '甲', announcement: '公告', serviceTime: '10:00-19:00' });
     expect(claims).toEqual([expect.objectContaining({ fileIds: ['picture1'], visibility: 'public' })]);
     const [event] = await made.database.query<{ payload: unknown }>("SELECT payload FROM outbox WHERE topic = 'shops.changed'");
     expect(event?.payload).toEqual({ ids: [shopId] });
@@ -376,7 +381,7 @@ describe('the dashboard', () => {
     expect(board).toMatchObject({
       from: '2026-11-15',
       to: '2026-11-21',
-      sales: { turnover: '123.45', orders: 3, buyers: 2, before: { turnover: '0.00' } },
+      sales: { turnover: '123.45', orders: 3, buyers: 2, downloads: 4, refunded: '3.00', before: { turnover: '0.00' } },
       topGoods: [{ goodsId: '11', turnover: '123.45' }],
       lowStock: [{ skuId: '21', stock: 1 }],
     });

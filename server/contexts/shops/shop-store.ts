@@ -7,6 +7,8 @@ export type ShopRow = {
   id: string;
   name: string;
   nameEn: string;
+  shortName: string;
+  shortNameEn: string;
   description: string;
   descriptionEn: string;
   level: 'normal' | 'fine' | 'excellent';
@@ -21,6 +23,8 @@ export type ShopRow = {
   announcement: string;
   announcementEn: string;
 };
+/** `shortName` where the whole name is too long; '' for none. */
+export type ShopNames = Pick<ShopRow, 'name' | 'nameEn' | 'shortName' | 'shortNameEn'>;
 /** How a shop is reached. */
 export type ServedShopRow = Pick<
   ShopRow,
@@ -30,18 +34,30 @@ export type ServedShopRow = Pick<
 export type ShopTerms = { commissionPermille: number; depositFen: number; open: boolean; retailerId: string };
 /** The owner as identity knows it ('' for none), and the accounts of the members. */
 export type ShopPeople = { shopId: string; retailerId: string; members: (number | string)[] };
-export type ShopDraft = Omit<ShopRow, 'id' | 'scoreTenths' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'> & {
+export type ShopDraft = Omit<
+  ShopRow,
+  'id' | 'scoreTenths' | 'shortName' | 'shortNameEn' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'
+> & {
   externalId: string;
   retailerId: string;
   commissionPermille: number;
 };
 
-const columns = `id::text, name, name_en AS "nameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths",
+const columns = `id::text, name, name_en AS "nameEn", short_name AS "shortName", short_name_en AS "shortNameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths",
   service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday", service_time AS "serviceTime",
   banner_file_id AS "bannerFileId", logo_file_id AS "logoFileId", announcement, announcement_en AS "announcementEn"`;
 const findOpen = statement('shop-find-open', `SELECT ${columns} FROM shop WHERE open ORDER BY sort, id`);
 const findOpenById = statement('shop-find-open-by-id', `SELECT ${columns} FROM shop WHERE id = $1 AND open`);
-const findNames = statement('shop-find-names', 'SELECT id::text, name, name_en AS "nameEn" FROM shop WHERE id = ANY($1::bigint[])');
+/** Every $1th open shop, at most $2 of them. */
+const findOpenCursors = statement(
+  'shop-find-open-cursors',
+  'SELECT id::text FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM shop WHERE open) AS s WHERE at % $1 = 0 ORDER BY s.id LIMIT $2',
+);
+const findOpenAfter = statement('shop-find-open-after', 'SELECT id::text FROM shop WHERE open AND id > $1 ORDER BY id LIMIT $2');
+const findNames = statement(
+  'shop-find-names',
+  'SELECT id::text, name, name_en AS "nameEn", short_name AS "shortName", short_name_en AS "shortNameEn" FROM shop WHERE id = ANY($1::bigint[])',
+);
 const findReferences = statement('shop-find-references', 'SELECT id::text, external_id AS "externalId" FROM shop');
 /** An owner's shop takes precedence over a membership. Staff have no memberships, since they may review its goods. */
 const findSellerOf = statement(
@@ -87,8 +103,12 @@ export const reservePlatformShop = async (database: Queryable): Promise<void> =>
 
 export const createShopStore = (database: Queryable) => ({
   findOpen: (on: Queryable = database) => on.query<ShopRow>(findOpen),
+  findOpenCursors: async (size: number, most: number) =>
+    (await database.query<{ id: string }>(findOpenCursors, [size, most])).map(({ id }) => id),
+  findOpenAfter: async (id: string, size: number) =>
+    (await database.query<{ id: string }>(findOpenAfter, [id, size])).map((shop) => shop.id),
   findOpenById: async (id: string) => one(database.query<ShopRow>(findOpenById, [id])),
-  findNames: (ids: string[], on: Queryable = database) => on.query<{ id: string; name: string; nameEn: string }>(findNames, [ids]),
+  findNames: (ids: string[], on: Queryable = database) => on.query<ShopNames & { id: string }>(findNames, [ids]),
   findTerms: async (id: string, on: Queryable = database) => one(on.query<ShopTerms>(findTerms, [id])),
   findReferences: () => database.query<{ id: string; externalId: string }>(findReferences),
   findSellerOf: async ({ accountId, retailerId, staff, withoutShop }: Pick<Actor, 'accountId' | 'retailerId' | 'staff' | 'withoutShop'>) =>

@@ -12,7 +12,7 @@ let database: Database;
 let shops: Shops;
 let get: ReturnType<typeof callBound>;
 let id: string;
-const since: number[] = [];
+const asked: string[] = [];
 
 beforeAll(async () => {
   made = await createTestDatabase();
@@ -24,13 +24,12 @@ beforeAll(async () => {
     now: () => NOW,
     ports: {
       countGoodsByShop: async () => new Map([[id, 4]]),
-      countOrders: async (from) => {
-        since.push(from);
-        return 12;
+      countOrders: async (days, shopId) => {
+        asked.push(`${days.from} ${days.to}`);
+        return shopId === undefined ? 12 : shopId === id ? 3 : 0;
       },
       ownersOf: async () => new Map(),
       userNames: async () => new Map(),
-      countOrdersOfShop: async (shopId) => (shopId === id ? 3 : 0),
     },
   });
   get = callBound(shops.routes);
@@ -58,7 +57,9 @@ describe('a shop', () => {
     await database.query('UPDATE shop SET open = false WHERE id = $1', [id]);
     await expect(get(getShopDetail, { params: { id } })).rejects.toMatchObject({ code: 'SHOP_NOT_FOUND' });
     expect((await shops.shopsForSearch()).map(({ shopId }) => shopId)).not.toContain(id);
-    expect(await shops.shopNames([id])).toEqual(new Map([[id, { name: '分衍科技', nameEn: 'Fenyan Molecular' }]]));
+    expect(await shops.shopNames([id])).toEqual(
+      new Map([[id, { name: '分衍科技', nameEn: 'Fenyan Molecular', shortName: '', shortNameEn: '' }]]),
+    );
     await database.query('UPDATE shop SET open = true WHERE id = $1', [id]);
   });
 });
@@ -67,7 +68,7 @@ describe('shops together', () => {
   it('are totalled with the orders of 180 days, best level first', async () => {
     const totals = await get(getShopTotals, {});
     expect(totals).toMatchObject({ shopTotal: 25, goodsTotal: 4, orderTotal: 12 });
-    expect(since.at(-1)).toBe(Date.UTC(2025, 7, 4));
+    expect(asked.at(-1)).toBe('2025-08-05 2026-01-31');
     const levels = totals.shops.map(({ level }) => level);
     expect(levels).toEqual(['excellent', 'fine', 'normal'].flatMap((level) => levels.filter((each) => each === level)));
   });

@@ -2,9 +2,10 @@
 import { addressOf } from '#contracts/pages/pages.ts';
 import { PLATFORM_SHOP, QUIET_DAYS, UNREAD_NOTICE_MS, WAITING_NOTICE_MS } from '#kernel/support/support.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { announce } from './announce.ts';
 import type { SupportContext } from './context.ts';
+import { UNHEARD_DUE, WAITING_DUE } from './conversation-store.ts';
 import { endConversation } from './move-conversation.ts';
 import { findServedShops } from './view.ts';
 
@@ -77,7 +78,7 @@ export async function closeQuiet(context: SupportContext, signal?: AbortSignal):
 }
 
 export const chatJobs = (context: SupportContext): Job[] => [
-  { name: 'support.notice-answers', everyMs: 15_000, runs: 'alone', work: () => noticeAnswers(context) },
-  { name: 'support.notice-waiting', everyMs: 60_000, runs: 'alone', work: () => noticeWaiting(context) },
-  { name: 'support.close-quiet', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => closeQuiet(context, signal) },
+  { name: 'support.notice-answers', everyMs: RARELY_MS, due: UNHEARD_DUE, runs: 'alone', work: () => noticeAnswers(context) },
+  { name: 'support.notice-waiting', everyMs: RARELY_MS, due: WAITING_DUE, runs: 'alone', work: () => noticeWaiting(context) },
+  { name: 'support.close-quiet', everyMs: RARELY_MS, runs: 'alone', work: (signal) => closeQuiet(context, signal) },
 ];

@@ -1,8 +1,8 @@
 /** Conversations with their states, counters and marks, and their rounds. */
-import type { ConversationState } from '#kernel/support/support.ts';
+import { type ConversationState, UNREAD_NOTICE_MS, WAITING_NOTICE_MS } from '#kernel/support/support.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
+import { ago, msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { chatMessageState, conversationState } from './states.ts';
 
@@ -159,17 +159,23 @@ const adopt = statement(
 );
 
 /** Answers that nobody has heard: each once. */
+const isUnheard = (before: string) =>
+  `buyer_unread > 0 AND account_id IS NOT NULL AND last_at < ${before} AND noticed_sequence < message_count AND buyer_delivered < message_count`;
+export const UNHEARD_DUE = `EXISTS (SELECT FROM conversation WHERE ${isUnheard(ago(UNREAD_NOTICE_MS))})`;
 const takeUnheard = statement(
   'conversation-take-unheard',
   `UPDATE conversation c SET noticed_sequence = c.message_count FROM (
-     SELECT id FROM conversation WHERE buyer_unread > 0 AND account_id IS NOT NULL AND last_at < $1 AND noticed_sequence < message_count AND buyer_delivered < message_count
+     SELECT id FROM conversation WHERE ${isUnheard('$1')}
      ORDER BY last_at LIMIT $2 FOR UPDATE SKIP LOCKED) AS due
    WHERE c.id = due.id RETURNING ${columns}`,
 );
+const isWaiting = (before: string) =>
+  `waiting_since < ${before} AND NOT waiting_noticed AND state <> ${conversationState('CLOSED')} AND NOT blocked`;
+export const WAITING_DUE = `EXISTS (SELECT FROM conversation WHERE ${isWaiting(ago(WAITING_NOTICE_MS))})`;
 const takeWaiting = statement(
   'conversation-take-waiting',
   `UPDATE conversation c SET waiting_noticed = true FROM (
-     SELECT id FROM conversation WHERE waiting_since < $1 AND NOT waiting_noticed AND state <> ${conversationState('CLOSED')} AND NOT blocked ORDER BY waiting_since LIMIT $2 FOR UPDATE SKIP LOCKED) AS due
+     SELECT id FROM conversation WHERE ${isWaiting('$1')} ORDER BY waiting_since LIMIT $2 FOR UPDATE SKIP LOCKED) AS due
    WHERE c.id = due.id RETURNING ${columns}`,
 );
 const listQuiet = statement(

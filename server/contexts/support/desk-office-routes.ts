@@ -5,6 +5,7 @@ import { QUICK_ANSWER_MS, QUICK_REPLIES } from '#kernel/support/support.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { announce } from './announce.ts';
 import type { FigureRow } from './desk-store.ts';
 import type { SupportParts } from './parts.ts';
 import { type Desk, refuseForeign } from './party.ts';
@@ -36,6 +37,7 @@ function besideRoutes({ context, desk: store }: SupportParts, calls: Calls, desk
         await store.insertNote(tx, note, conversation.id, desk);
         await audit(tx, call, { subjectType: 'conversation', subjectId: conversation.id, after: { noted: true } });
       });
+      await announce(context, [conversation.id]);
       return note;
     }),
     bind(calls.tag, async ({ params, body }, call) => {
@@ -50,6 +52,7 @@ function besideRoutes({ context, desk: store }: SupportParts, calls: Calls, desk
           after: { tags },
         });
       });
+      await announce(context, [conversation.id]);
       return { tags };
     }),
     bind(calls.tags, async (_, call) => ({ tags: await store.listTags(deskOf(call)) })),

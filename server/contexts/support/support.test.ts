@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chat from '#contracts/support/chat.ts';
 import * as desk from '#contracts/support/chat-desk.ts';
+import { isDue } from '#server/platform/test/run-job.ts';
 import type { ServedShop } from './index.ts';
 import { openSupportFloor, type SupportFloor, text } from './testing/support-floor.ts';
 
@@ -113,7 +114,7 @@ describe('a conversation', () => {
     await expect(floor.buyer(170)(chat.openChat, { body: { shopId: '77' } })).rejects.toEqual(code('CHAT_SHOP_NOT_FOUND'));
     await expect(floor.buyer(3001)(chat.openChat, { body: { shopId: '2001' } })).rejects.toEqual(code('CHAT_OWN_SHOP'));
     expect(await floor.buyer(170)(chat.openChat, { body: { shopId: '1001' } })).toMatchObject({
-      shopInfo: { shopNameEn: 'Platform service' },
+      shopInfo: { shopNameEn: 'Platform support' },
     });
   });
 
@@ -361,7 +362,10 @@ describe('in the background', () => {
     await say('?');
     floor.clock.aheadMs += 11 * 60_000;
     const mine = () => floor.told.filter(({ url }) => url.includes(id) || url.includes('chatList'));
+    const due = (name: string) => isDue(floor.database, floor.support.jobs, name, floor.clock.aheadMs);
+    expect(await due('support.notice-waiting')).toBe(true);
     await floor.runJob('support.notice-waiting');
+    expect(await due('support.notice-waiting')).toBe(false);
     await floor.runJob('support.notice-waiting');
     expect(
       mine()
@@ -372,8 +376,11 @@ describe('in the background', () => {
     await reply('!');
     await floor.runJob('support.notice-answers');
     expect(floor.told.filter(({ accountId: to }) => to === accountId)).toEqual([]);
+    expect(await due('support.notice-answers')).toBe(false);
     floor.clock.aheadMs += 61_000;
+    expect(await due('support.notice-answers')).toBe(true);
     await floor.runJob('support.notice-answers');
+    expect(await due('support.notice-answers')).toBe(false);
     await floor.runJob('support.notice-answers');
     expect(floor.told.filter(({ accountId: to }) => to === accountId).map(({ code: what }) => what)).toEqual(['CHAT_ANSWERED']);
   });

@@ -34,7 +34,7 @@ export const viewMarks = ({ buyerRead, buyerDelivered, shopRead, shopDelivered }
 });
 
 const PLATFORM: ServedShop = {
-  ...{ shopId: PLATFORM_SHOP, name: '平台客服', nameEn: 'Platform service', logoFileId: '', servicePhone: '', serviceEmail: '' },
+  ...{ shopId: PLATFORM_SHOP, name: '平台客服', nameEn: 'Platform support', logoFileId: '', servicePhone: '', serviceEmail: '' },
   ...{ hasWorkday: false, serviceTime: '', open: true },
 };
 

@@ -5,14 +5,14 @@
 import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { ImmediateWay } from '../payments/index.ts';
 import { buyerRoutes } from './buyer-routes.ts';
 import type { VouchersContext, VouchersPorts } from './ports.ts';
 import { createDiscounts, type Discounts } from './promotion/discounts.ts';
 import { sellerRoutes } from './seller-routes.ts';
 import { staffDownloads, staffRoutes } from './staff-routes.ts';
-import { voucherStore } from './voucher/voucher-store.ts';
+import { VOUCHERS_DUE, voucherStore } from './voucher/voucher-store.ts';
 import { bestOf, type CoveredPart, coverAll, coverLines, createVoucherWay, NOT_ORDERED } from './voucher/voucher-way.ts';
 
 export { loadDemoVouchers } from './demo-vouchers.ts';
@@ -56,7 +56,8 @@ export function createVouchers(ports: VouchersPorts): Vouchers {
     jobs: [
       {
         name: 'vouchers.expire-vouchers',
-        everyMs: 60_000,
+        everyMs: RARELY_MS,
+        due: VOUCHERS_DUE,
         runs: 'alone',
         async work(signal) {
           while (!signal.aborted)

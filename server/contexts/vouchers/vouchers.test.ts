@@ -327,7 +327,9 @@ describe('a refund', () => {
   it('after the voucher expired goes to the budget', async () => {
     const { programme, buyer, orderId } = await paidHalf({ validDays: 1, budget: '100.00' });
     floor.clock.aheadMs = 2 * DAY_MS;
+    expect(await floor.isAddedDue('vouchers.expire-vouchers', 2 * DAY_MS)).toBe(true);
     await floor.runAdded('vouchers.expire-vouchers');
+    expect(await floor.isAddedDue('vouchers.expire-vouchers', 2 * DAY_MS)).toBe(false);
     expect(await figures(programme)).toMatchObject({ claimed: '100.00', released: '95.00', left: '95.00' });
     await refund(orderId, '10.00');
     expect(await figures(programme)).toMatchObject({ returned: '5.00', released: '100.00', left: '100.00' });

@@ -78,7 +78,7 @@ export function createChooser(shelf: Shelf, random: Random) {
         skus.some((sku) => (stockLeft.get(sku.skuId) ?? 0) > 0 && pricesFor(sku, buyer.accountId).length > 0),
     );
     if (fitting.length === 0) return null;
-    const { skus } = random.weighted(fitting, ({ first }) => Math.sqrt(first.soldBefore + 6) * (first.goodsType === 'RESOURCE' ? 0.6 : 1));
+    const { skus } = random.weighted(fitting, ({ first }) => Math.sqrt(first.sought + 6) * (first.goodsType === 'RESOURCE' ? 0.6 : 1));
     const sku = random.pick(skus.filter((one) => (stockLeft.get(one.skuId) ?? 0) > 0 && pricesFor(one, buyer.accountId).length > 0));
     const price = random.weighted(pricesFor(sku, buyer.accountId), likelihood);
     if (price.billingType === 'TRIAL') tried.add(`${buyer.accountId} ${sku.skuId}`);

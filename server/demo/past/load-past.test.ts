@@ -97,7 +97,7 @@ const shelf: Shelf = {
       { billingType: 'MONTH' as const, duration: 1, priceFen: 1000 * id },
       { billingType: 'TRIAL' as const, duration: 7, priceFen: 0 },
     ],
-    soldBefore: 10 * id,
+    sought: 10 * id,
     shopKey: 'molsim',
     since: 0,
   })),
@@ -129,6 +129,11 @@ const contradictions: Record<string, string> = {
       WHERE y.payable_id = o.id AND y.amount_fen = o.actual_fen AND y.state = CASE o.status WHEN 'PAID' THEN 'PAID' ELSE 'REFUNDED' END)`,
   'money for an order that is not paid': `SELECT o.id FROM market_order o JOIN payment y ON y.payable_id = o.id WHERE o.status IN ('UNPAID', 'CANCELED') AND y.state <> 'CLOSED'`,
   'totals that are not the sums of their lines': `SELECT o.id FROM market_order o JOIN order_line l ON l.order_id = o.id GROUP BY o.id HAVING sum(l.actual_fen) <> o.actual_fen`,
+  'a figure of goods that is not what their orders say': `
+    SELECT g.id FROM goods g LEFT JOIN (
+      SELECT l.goods_id, sum(l.amount) FILTER (WHERE o.type IN ('FORMAL', 'POST_PAID')) AS sold, sum(l.amount) FILTER (WHERE o.type = 'FREE') AS taken
+      FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE o.status = 'PAID' AND l.kind = 'sku' GROUP BY 1) AS c ON c.goods_id = g.id
+    WHERE g.sold_count <> coalesce(c.sold, 0) OR g.taken_count <> coalesce(c.taken, 0)`,
   'a status that its history does not end with': `
     SELECT o.id FROM market_order o WHERE o.status <> (SELECT h.to_status FROM order_history h WHERE h.order_id = o.id ORDER BY h.id DESC LIMIT 1)`,
   'an order in the future': 'SELECT id FROM market_order WHERE created_at > $NOW OR paid_at > $NOW OR refunded_at > $NOW',

@@ -86,15 +86,11 @@ async function takeAll(
 ): Promise<void> {
   const units = new Map<string, number>();
   const pieces = new Map<string, number>();
-  const sold = new Map<string, number>();
   for (const order of orders) {
     for (const line of heldLines(order)) {
       const [map, key] = line.kind === 'sku' ? [pieces, line.skuId ?? ''] : [units, line.goodsId];
       map.set(key, (map.get(key) ?? 0) + line.taken);
     }
-    const count = soldPieces(order);
-    const goodsId = order.draft.lines[0]?.goodsId ?? '';
-    if (count > 0) sold.set(goodsId, (sold.get(goodsId) ?? 0) + count);
   }
   const taken = await resources.takeQuota(
     tx,
@@ -105,10 +101,8 @@ async function takeAll(
     [...pieces].map(([skuId, wanted]) => ({ skuId, pieces: wanted })),
   );
   if (taken.length < units.size || left.size < pieces.size) throw new Error('the past sold more than there was');
-  await catalogue.countSold(
-    tx,
-    [...sold].map(([goodsId, count]) => ({ goodsId, pieces: count })),
-  );
+  await catalogue.countSold(tx, orders.flatMap(soldPieces));
+  await catalogue.foldSales(tx, Number.MAX_SAFE_INTEGER);
 }
 
 const feedbackOf = (people: People, now: number): PastFeedback[] =>
@@ -164,7 +158,9 @@ async function loadShelf(
   { now, random }: { now: number; random: ReturnType<typeof createRandom> },
 ) {
   const keyOfShop = new Map(shops.map(({ shopId, key }) => [shopId, key]));
-  const skus: PastSku[] = (await listPastSkus(tx)).filter(({ shopId }) => keyOfShop.has(shopId));
+  const skus: PastSku[] = (await listPastSkus(tx, new Map(allGoods.map(({ key, sold }) => [key, sold])))).filter(({ shopId }) =>
+    keyOfShop.has(shopId),
+  );
   const goodsIds = [...new Set(skus.map(({ goodsId }) => goodsId))];
   const since = sinceOf(goodsIds, now, random);
   await backdateGoods(

@@ -37,7 +37,6 @@ export function createPastContexts({ database, secret, objectsOn, timeline, orde
     ports: {
       countGoodsByShop: async () => new Map(),
       countOrders: async () => 0,
-      countOrdersOfShop: async () => 0,
       ownersOf: async () => new Map(),
       userNames: async () => new Map(),
     },

@@ -103,6 +103,8 @@ function contentOf(listing: PastListing, shelf: ListingContent, at: number): Lis
           })),
           stock: -1,
           param: '',
+          paramEn: '',
+          dependResources: [],
           appPlatformUrl: '',
           appInfoList: [],
         }))

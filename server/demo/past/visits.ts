@@ -15,7 +15,7 @@ export function planVisits(shops: DemoShop[], skus: PastSku[], now: number, rand
   const visits: VisitDelta[] = [];
   const passedToday = (now - dayStart(now)) / DAY_MS;
   for (const { shopId, level } of shops) {
-    const goods = [...new Map(skus.filter((sku) => sku.shopId === shopId).map((sku) => [sku.goodsId, sku.soldBefore]))]
+    const goods = [...new Map(skus.filter((sku) => sku.shopId === shopId).map((sku) => [sku.goodsId, sku.sought]))]
       .sort(([, one], [, other]) => other - one)
       .slice(0, MOST_GOODS);
     const popularity = 0.7 + random.next() * 0.7;

@@ -55,10 +55,22 @@ export const variables = [
     meaning: 'Most connections of the pool of one process; two more listen for news and hold locks',
   },
   {
+    name: 'DATABASE_PATIENCE',
+    default: '1',
+    expected: 'a whole number from 1 to 60',
+    meaning:
+      'How much longer than usual requests wait for the database before they are answered with 503: 1 means 4 seconds for a connection and 8 for a statement; more for machines that are slow by nature',
+  },
+  {
     name: 'OBJECTS_DIR',
     expected: 'the path of a folder',
     meaning:
       'Folder for content above 64 KB, the same for all processes that share a database; absent: objects in DATA_DIR. Not used with S3_BUCKET',
+  },
+  {
+    name: 'DRAWN_DIR',
+    expected: 'the path of a folder',
+    meaning: 'Folder that keeps drawn pictures, which are the same everywhere and may be removed at any time; absent: drawn in DATA_DIR',
   },
   {
     name: 'S3_BUCKET',

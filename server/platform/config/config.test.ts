@@ -57,8 +57,10 @@ describe('the settings', () => {
       host: '127.0.0.1',
       spaces: { port: undefined, url: undefined },
       dataDir,
+      drawnDir: join(dataDir, 'drawn'),
       databaseUrl: undefined,
       databasePool: 20,
+      databasePatience: 1,
       objects: { folder: join(dataDir, 'objects'), s3: undefined },
       redisUrl: undefined,
       publicUrl: undefined,
@@ -93,6 +95,7 @@ describe('the settings', () => {
       TRUST_PROXY: '2',
       ROLES: 'worker, web',
       DATABASE_POOL: '5',
+      DATABASE_PATIENCE: '3',
       NODE_ENV: 'production',
     });
     expect(config).toMatchObject({
@@ -108,6 +111,7 @@ describe('the settings', () => {
       trustProxy: 2,
       roles: ['worker', 'web'],
       databasePool: 5,
+      databasePatience: 3,
       oidc: { issuer: 'https://id.example.org', clientId: 'market', clientSecret: 'hush' },
       alipay: {
         gateway: alipay.ALIPAY_GATEWAY,
@@ -181,6 +185,7 @@ describe('wrong settings', () => {
     ['PORT', '3000.5'],
     ['HOST', 'http://here'],
     ['DATABASE_POOL', '0'],
+    ['DATABASE_PATIENCE', '61'],
     ['PUBLIC_URL', 'market.example.org'],
     ['PUBLIC_URL', 'https://market.example.org/?a=b'],
     ['PUBLIC_URL', 'ftp://market.example.org'],

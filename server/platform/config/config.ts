@@ -26,9 +26,12 @@ export type Config = {
   spaces: { port: number | undefined; url: string | undefined };
   /** Absolute. */
   dataDir: string;
+  drawnDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   databasePool: number;
+  /** How many times longer than usual requests wait for the database. */
+  databasePatience: number;
   objects: {
     /** Absolute. */
     folder: string;
@@ -128,7 +131,9 @@ const schemas = {
   // a path of a socket may be in the query instead of a host
   DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
   DATABASE_POOL: wholeNumber(1, 1_000),
+  DATABASE_PATIENCE: wholeNumber(1, 60),
   OBJECTS_DIR: text.transform((path) => resolve(path)),
+  DRAWN_DIR: text.transform((path) => resolve(path)),
   S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   S3_ENDPOINT: url('http:', 'https:').refine((value) => !/[?#@]/.test(value)),
   S3_REGION: text.regex(/^[a-z0-9-]{1,40}$/),
@@ -284,6 +289,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
   if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareFolder('DATA_DIR', known.DATA_DIR);
   if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', values.OBJECTS_DIR);
   else if (values.S3_BUCKET === undefined) prepareFolder('DATA_DIR', known.DATA_DIR);
+  if (values.DRAWN_DIR !== undefined) prepareFolder('DRAWN_DIR', values.DRAWN_DIR);
   return {
     production,
     port: known.PORT,
@@ -291,8 +297,10 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     host: known.HOST,
     spaces: { port: values.SPACES_PORT, url: values.SPACES_URL },
     dataDir: known.DATA_DIR,
+    drawnDir: values.DRAWN_DIR ?? join(known.DATA_DIR, 'drawn'),
     databaseUrl: values.DATABASE_URL,
     databasePool: known.DATABASE_POOL,
+    databasePatience: known.DATABASE_PATIENCE,
     objects: objectsOf(values),
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,

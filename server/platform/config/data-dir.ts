@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** Makes the folder when it is missing. @throws ConfigError that names the variable when it cannot be made or written to */
-export function prepareFolder(variable: 'DATA_DIR' | 'OBJECTS_DIR', folder: string): void {
+export function prepareFolder(variable: 'DATA_DIR' | 'OBJECTS_DIR' | 'DRAWN_DIR', folder: string): void {
   try {
     makeFolder(folder);
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' });

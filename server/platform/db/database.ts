@@ -81,6 +81,8 @@ pg.types.setTypeParser(INT8, (text) => {
 
 const RETRIED = new Set(['40001', '40P01']);
 const PING_MS = 1_000;
+/** How soon a database that is silently gone is noticed while nobody asks it anything. */
+const CONTROL_PINGED_MS = 2_000;
 
 /** SQLSTATE of an error that came from PostgreSQL, '' otherwise. */
 export const sqlState = (error: unknown): string => {
@@ -141,6 +143,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   const control = createPersistentConnection({
     url,
     name: 'marketplace-control',
+    pingedEveryMs: CONTROL_PINGED_MS,
     onError,
     async onOpen() {
       if (!lost) return;

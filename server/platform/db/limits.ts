@@ -30,6 +30,20 @@ export const DATABASE_LIMITS: DatabaseLimits = {
   graceMs: 2_000,
 };
 
+/** What requests wait, times `factor`: for a machine that is slow by nature, or by what runs beside it. */
+export function patientLimits(factor: number): DatabaseLimits {
+  const { connectMs, quick } = DATABASE_LIMITS;
+  return {
+    ...DATABASE_LIMITS,
+    connectMs: connectMs * factor,
+    quick: {
+      statementMs: quick.statementMs * factor,
+      lockMs: quick.lockMs * factor,
+      idleInTransactionMs: quick.idleInTransactionMs * factor,
+    },
+  };
+}
+
 /** For commands, which no page waits for. */
 export const COMMAND_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, lockOpenMs: 30_000, quick: DATABASE_LIMITS.patient };
 

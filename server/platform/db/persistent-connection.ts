@@ -13,6 +13,8 @@ export type PersistentConnection = {
   reopened(): number;
   /** Resolves once it is open; skips the delay before the next attempt. @throws DatabaseUnavailable after `limitMs` */
   ready(limitMs: number): Promise<void>;
+  /** Pings it now, whenever that is due: what else speaks with the same server was lost. */
+  check(): void;
   /** @throws DatabaseUnavailable when it is not open, or there is no answer within two seconds; the connection is lost then */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -27,10 +29,10 @@ export type PersistentConnectionOptions = {
   onLost?(error: Error): void;
   onNotification?(channel: string, payload: string): void;
   onError(error: unknown): void;
+  /** An idle connection may be dead unnoticed: it is pinged at this interval, and has ANSWER_MS to answer. */
+  pingedEveryMs: number;
 };
 
-/** An idle connection may be dead unnoticed: it is pinged at this interval, and has this long to answer. */
-const ASKED_EVERY_MS = 1_000;
 const ANSWER_MS = 2_000;
 const CONNECT_MS = 2_000;
 /** Delay between attempts: short at first, then up to this; well below the second within which everything has to recover. */
@@ -68,17 +70,17 @@ function createStatementQueue(client: pg.Client): PersistentConnection['query'] 
   };
 }
 
-/** Returns a function that stops it. */
-function startPinging(query: PersistentConnection['query'], onDead: (error: Error) => void): () => void {
+function startPinging(query: PersistentConnection['query'], everyMs: number, onDead: (error: Error) => void) {
   let pending = false;
-  const timer = setInterval(() => {
+  const ping = () => {
     if (pending) return;
     pending = true;
     query('SELECT 1').then(() => {
       pending = false;
     }, onDead);
-  }, ASKED_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  };
+  const timer = setInterval(ping, everyMs).unref();
+  return { ping, stop: () => clearInterval(timer) };
 }
 
 export function createPersistentConnection(options: PersistentConnectionOptions): PersistentConnection {
@@ -88,6 +90,7 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
   let stopped = false;
   let opened = 0;
   let hurry = () => {};
+  let check = () => {};
   let endCurrent = (_error: Error) => {};
   let waiting: ((error?: Error) => void)[] = [];
 
@@ -98,7 +101,7 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
   /** Opens a connection and uses it until it is lost; resolves with the reason. Its socket is always closed afterwards. */
   async function serve(): Promise<unknown> {
     const mine = new pg.Client({ connectionString: options.url, application_name: options.name, ...keepalive });
-    let stopPinging = () => {};
+    let pinging: ReturnType<typeof startPinging> | null = null;
     const ask = createStatementQueue(mine);
     queue = ask;
     const lost = new Promise<Error>((resolve) => {
@@ -114,12 +117,14 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
       client = mine;
       opened += 1;
       notifyWaiting();
-      stopPinging = startPinging(ask, (error) => endCurrent(error));
+      pinging = startPinging(ask, options.pingedEveryMs, (error) => endCurrent(error));
+      check = pinging.ping;
       return await lost;
     } catch (error) {
       return asUnreachable(error);
     } finally {
-      stopPinging();
+      pinging?.stop();
+      check = () => {};
       const wasOpen = client === mine;
       if (wasOpen) client = null;
       mine.on('error', () => {});
@@ -153,6 +158,7 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
     start,
     connected: () => client !== null,
     reopened: () => Math.max(0, opened - 1),
+    check: () => check(),
     async ready(limitMs) {
       start();
       if (client) return;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTcpProxy } from '../test/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { createPostgresFanOut } from './fan-out.ts';
+import { createPostgresFanOut, PINGED_MS } from './fan-out.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -14,9 +14,16 @@ async function startProcess() {
   const proxy = await createTcpProxy(test.url);
   const news: string[] = [];
   const missed: boolean[] = [];
+  let tellLoss = () => {};
   const fanOut = createPostgresFanOut({
     url: proxy.url,
-    database: test.database,
+    database: {
+      query: test.database.query,
+      onUnreachable(listener) {
+        tellLoss = listener;
+        return () => {};
+      },
+    },
     onError: () => {},
     onMissed: (listening) => missed.push(listening),
   });
@@ -25,7 +32,7 @@ async function startProcess() {
   onTestFinished(() => fanOut.stop());
   await fanOut.start();
   const listening = () => expect.poll(() => fanOut.connected()).toBe(true);
-  return { proxy, fanOut, news, missed, listening };
+  return { proxy, fanOut, news, missed, listening, loseOther: () => tellLoss() };
 }
 const connections = async () =>
   (
@@ -72,6 +79,14 @@ it('notices a connection that died silently', async () => {
   expect(missed.at(-1)).toBe(true);
   await fanOut.publish('news', 'arrives');
   await expect.poll(() => news).toEqual(['arrives']);
+});
+
+it('is pinged when the connection beside it is lost, long before its turn', async () => {
+  const { proxy, fanOut, listening, loseOther } = await startProcess();
+  proxy.hangOpen();
+  loseOther();
+  await expect.poll(() => fanOut.reconnects(), { timeout: PINGED_MS - 2_000 }).toBe(1);
+  await listening();
 });
 
 it('stays stopped', async () => {

@@ -1,5 +1,5 @@
 /** Sends small, fast and possibly lost notifications to every process: caches to invalidate, sessions that ended. */
-import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Queryable, type Reachability, statement } from '#server/platform/db/database.ts';
 import { createPersistentConnection } from '#server/platform/db/persistent-connection.ts';
 
 type Listener = (payload: string) => void;
@@ -24,6 +24,8 @@ const notifyAll = statement(
   'SELECT pg_notify($1, payload) FROM unnest($2::text[]) WITH ORDINALITY AS n(payload, place) ORDER BY place',
 );
 const STARTED_WITHIN_MS = 10_000;
+/** The connection beside it is pinged more often; when that one is lost this one is pinged as well. */
+export const PINGED_MS = 15_000;
 /** While disconnected, caches may be out of date after this. */
 const DEAF_MS = 500;
 
@@ -33,7 +35,7 @@ const DEAF_MS = 500;
  */
 export function createPostgresFanOut(options: {
   url: string;
-  database: Queryable;
+  database: Queryable & Pick<Reachability, 'onUnreachable'>;
   onError: (error: unknown) => void;
   /** `listening`: from now on nothing is missed. */
   onMissed: (listening: boolean) => void;
@@ -45,6 +47,7 @@ export function createPostgresFanOut(options: {
   const connection = createPersistentConnection({
     url: options.url,
     name: 'marketplace-fan-out',
+    pingedEveryMs: PINGED_MS,
     onError: options.onError,
     async onOpen(query) {
       for (const channel of listeners.keys()) await query(`LISTEN "${channel}"`);
@@ -61,6 +64,7 @@ export function createPostgresFanOut(options: {
     },
   });
 
+  const unregister = options.database.onUnreachable(connection.check);
   return {
     async publish(channel, payload, tx) {
       await (tx ?? options.database).query('SELECT pg_notify($1, $2)', [channel, payload]);
@@ -75,6 +79,7 @@ export function createPostgresFanOut(options: {
     connected: connection.connected,
     reconnects: connection.reopened,
     async stop() {
+      unregister();
       clearInterval(deaf);
       await connection.stop();
       clearInterval(deaf);

@@ -41,6 +41,8 @@ const figuresSql = statement(
      coalesce((SELECT extract(epoch FROM now() - min(created_at)) FROM outbox), 0)::float8 AS "oldestSeconds"`,
 );
 
+export const EVENTS_DUE = 'EXISTS (SELECT FROM outbox WHERE due_at <= now())';
+
 export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
 export type DeadLetter = {
   /** Of the event. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asUnavailable } from '../db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import type { FailedDelivery } from './outbox.ts';
-import { announce, createRelay, MOST_ATTEMPTS } from './outbox.ts';
+import { announce, createRelay, inBatches, MOST_ATTEMPTS } from './outbox.ts';
 import { outboxFigures } from './outbox-figures.ts';
 import { listDeadLetters, removeDeadLetter, returnDeadLetter } from './outbox-store.ts';
 
@@ -125,5 +125,62 @@ describe('the relay', () => {
     });
     await expect(relay.drain()).rejects.toThrow('the database is away');
     expect(await store.database.query('SELECT attempts FROM outbox')).toEqual([{ attempts: 0 }]);
+  });
+
+  describe('hands over together', () => {
+    const batches: unknown[][] = [];
+    const singles: unknown[] = [];
+    const relayOf = (poison: unknown, failures: unknown[] = []) =>
+      createRelay({
+        database: store.database,
+        handlers: {
+          told: [
+            inBatches(async (events) => {
+              const all = events.map(({ payload }) => payload.n);
+              if (all.includes(poison)) throw new Error('cannot');
+              batches.push(all);
+            }),
+            async ({ payload }) => void singles.push(payload.n),
+          ],
+        },
+        onError: (_error, { event }) => failures.push(event.payload.n),
+      });
+    const tell = (all: unknown[]) =>
+      store.database.transaction(async (tx) => {
+        for (const n of all) await announce(tx, 'told', { n });
+      });
+    beforeEach(async () => {
+      await store.database.query('DELETE FROM outbox');
+      batches.length = 0;
+      singles.length = 0;
+    });
+
+    it('what a batch has of a topic, in its order', async () => {
+      await tell([1, 2, 3]);
+      await store.database.transaction((tx) => announce(tx, 'other', { n: 9 }));
+      await relayOf(null).drain();
+      expect([batches, singles]).toEqual([[[1, 2, 3]], [1, 2, 3]]);
+    });
+
+    it('one by one after a failure, so that only the event that causes it is delayed', async () => {
+      const failures: unknown[] = [];
+      await tell(['a', 'poison', 'b', 'c']);
+      const relay = relayOf('poison', failures);
+      await relay.drain();
+      expect([batches, failures]).toEqual([[['a'], ['b'], ['c']], ['poison']]);
+      expect(await store.database.query('SELECT payload, attempts FROM outbox')).toEqual([{ payload: { n: 'poison' }, attempts: 1 }]);
+      batches.length = 0;
+      await tell([1, 2]);
+      await relay.drain();
+      expect(batches).toEqual([[1, 2]]);
+    });
+
+    it('everything, however many there are', async () => {
+      const many = Array.from({ length: 730 }, (_, n) => n);
+      await tell(many);
+      await relayOf(null).drain();
+      expect(batches.flat()).toEqual(many);
+      expect(batches.length).toBeGreaterThan(1);
+    });
   });
 });

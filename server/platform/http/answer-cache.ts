@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { STALE_MS } from '#server/platform/db/or-stale.ts';
+import { success } from './envelope.ts';
 
 export type CachedAnswer = { value: unknown; body: string; etag: string };
 type Entry = CachedAnswer & { at: number; epoch: number };
@@ -13,17 +14,19 @@ export type AnswerCache = {
   get(key: string): CachedAnswer | undefined;
   /** A possibly outdated response, used if there is no other; never an invalidated one, which is known to be wrong. */
   stale(key: string): CachedAnswer | undefined;
-  set(key: string, tags: string[], value: unknown): CachedAnswer;
+  /** Computes a response and caches it, unless one of its tags was invalidated meanwhile; computed across `expire`, it is possibly outdated. */
+  fill(key: string, tags: readonly string[], compute: () => Promise<unknown>): Promise<CachedAnswer>;
   drop(tags: string[]): void;
   /** Marks everything as possibly outdated: it is read again, and served only if that fails. */
   expire(): void;
-  /** Incremented by every invalidation: a response computed across one is not cached. */
+  /** Incremented by every invalidation. */
   generation(): number;
 };
 
 export function createAnswerCache({ maxBytes = 48 * 1024 * 1024, now = Date.now } = {}): AnswerCache {
   const byTag = new Map<string, Set<string>>();
-  const tagsOf = new Map<string, string[]>();
+  const tagsOf = new Map<string, readonly string[]>();
+  const underWay = new Set<{ tags: readonly string[]; isOutdated: boolean }>();
   let generation = 0;
   let epoch = 0;
   const forget = (key: string) => {
@@ -42,28 +45,41 @@ export function createAnswerCache({ maxBytes = 48 * 1024 * 1024, now = Date.now 
       if (reason !== 'set') forget(key);
     },
   });
+  const keep = (key: string, tags: readonly string[], answer: Entry) => {
+    forget(key);
+    answers.set(key, answer);
+    tagsOf.set(key, tags);
+    for (const tag of tags) {
+      const keys = byTag.get(tag) ?? new Set();
+      keys.add(key);
+      byTag.set(tag, keys);
+    }
+  };
   return {
     get(key) {
       const answer = answers.get(key);
       return answer && answer.epoch === epoch && now() - answer.at < FRESH_MS ? answer : undefined;
     },
     stale: (key) => answers.get(key),
-    set(key, tags, value) {
-      const body = JSON.stringify({ code: '0', data: value, message: '' });
-      const answer = { value, body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, at: now(), epoch };
-      forget(key);
-      answers.set(key, answer);
-      tagsOf.set(key, tags);
-      for (const tag of tags) {
-        const keys = byTag.get(tag) ?? new Set();
-        keys.add(key);
-        byTag.set(tag, keys);
+    async fill(key, tags, compute) {
+      const own = { tags, isOutdated: false };
+      const since = epoch;
+      underWay.add(own);
+      try {
+        const value = await compute();
+        const body = success(value);
+        if (own.isOutdated) return { value, body, etag: '' };
+        const answer = { value, body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, at: now(), epoch: since };
+        keep(key, tags, answer);
+        return answer;
+      } finally {
+        underWay.delete(own);
       }
-      return answer;
     },
     drop(tags) {
       generation += 1;
       for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) answers.delete(key);
+      for (const one of underWay) one.isOutdated ||= one.tags.some((tag) => tags.includes(tag));
     },
     expire() {
       generation += 1;

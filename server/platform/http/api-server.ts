@@ -90,11 +90,8 @@ export function createApiServer(options: {
     if (hit) return hit;
     const kept = cache.stale(key);
     return orStale(database, kept && { ...kept, etag: '' }, async () => {
-      const generation = cache.generation();
-      const value = await answer(bound, parts, await caller(), finders);
       const tags = bound.cacheTags?.(parse(bound.endpoint, parts)) ?? [];
-      if (generation !== cache.generation()) return { value, body: success(value), etag: '' };
-      return cache.set(key, tags, value);
+      return cache.fill(key, tags, async () => answer(bound, parts, await caller(), finders));
     });
   }
 
@@ -117,7 +114,7 @@ export function createApiServer(options: {
           const value = await answer(bound, parts, call, finders);
           return reply
             .header('content-type', JSON_TYPE)
-            .header('cache-control', endpoint.caching === 'public' ? PUBLIC : 'no-store')
+            .header('cache-control', endpoint.caching === 'public' && endpoint.method === 'GET' ? PUBLIC : 'no-store')
             .send(success(value));
         },
       });

@@ -59,7 +59,7 @@ describe('the envelope', () => {
   it('names the invalid fields, in the caller’s language', () => {
     const failure = describeFailure(zodError());
     expect(failure.params).toMatchObject({ field: 'amount', fields: [{ path: 'amount' }, { path: 'name' }] });
-    expect(failureEnvelope(failure, 'zh', 'r').message).toBe('请求内容有误，请检查：amount');
+    expect(failureEnvelope(failure, 'zh', 'r').message).toBe('提交的内容有误，请检查：amount');
     expect(failureEnvelope(failure, 'en', 'r').message).toContain('amount');
   });
 

@@ -25,6 +25,12 @@ export const chosenLocale = (cookies: Record<string, string | undefined>): Langu
   return chosen === 'zh' || chosen === 'en' ? chosen : undefined;
 };
 
+/** The language that the address of a page asks for; it holds for whoever has not chosen one. */
+export const askedLocale = (url: string): Language | undefined => {
+  const asked = /^\/ui(?:[/?]|$)/.test(url) ? /[?&]lang=(zh|en)(?:&|$)/.exec(url)?.[1] : undefined;
+  return asked as Language | undefined;
+};
+
 export type RequestCallOptions = {
   secret: string;
   /** Cookies are Secure behind TLS. */
@@ -70,7 +76,7 @@ export function createRequestCall({ findToken = refuseTokens, ...options }: Requ
     const cookies = found ? {} : plainCookies(request.cookies);
     const session = cookies[SESSION_COOKIE];
     const actor = found?.actor ?? (session ? await options.findActor(session) : null);
-    const locale: Language = actor?.language ?? chosenLocale(cookies) ?? 'zh';
+    const locale: Language = actor?.language ?? chosenLocale(cookies) ?? askedLocale(request.url) ?? 'zh';
     locales.set(request, locale);
     const setCookie = (name: string, value: string, given: CookieOptions = {}) => {
       const attributes = {

@@ -16,6 +16,7 @@ export async function serveAssets(app: FastifyInstance, clientFolder: string): P
     preCompressed: true,
     decorateReply: true,
   });
+  app.get('/ui/share.png', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile('share.png', clientFolder));
   app.get('/ui/favicon.svg', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', clientFolder),
   );

@@ -9,7 +9,8 @@ const RELOAD_SECONDS = 5;
 export const UNAVAILABLE_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const STYLE = `
+/** Of pages that need nothing but themselves. */
+export const PLAIN_PAGE_STYLE = `
 :root { color-scheme: light dark; --brand: light-dark(#535ae6, #8b90ff); --on: light-dark(#fff, #10122b); --soft: light-dark(#eef0ff, #23264a);
   --line: light-dark(#c9ccf8, #3d428a); --page: light-dark(#f4f5f9, #12141c); --text: light-dark(#1d2130, #eceef5); --muted: light-dark(#4b5265, #c0c5d4); }
 * { box-sizing: border-box; }
@@ -28,6 +29,10 @@ a { min-height: 40px; padding: 8px 20px; border-radius: 8px; border: 1px solid v
 a.primary { background: var(--brand); border-color: var(--brand); color: var(--on); }
 a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 small { color: var(--muted); }`;
+
+/** The logo's mark. */
+export const PLAIN_PAGE_MARK =
+  '<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="10"/><path d="M20 8.5 30 14.25v11.5L20 31.5l-10-5.75v-11.5zM20 20v11.5M20 20 10 14.25M20 20l10-5.75"/><circle cx="20" cy="20" r="3.6"/></svg>';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
@@ -55,11 +60,11 @@ export function unavailablePage(options: {
 <meta name="robots" content="noindex">
 ${repeatable ? `<meta http-equiv="refresh" content="${RELOAD_SECONDS}">\n` : ''}<title>${words.unavailableTitle} - ${words.siteName}</title>
 <link rel="icon" href="/ui/favicon.svg" type="image/svg+xml">
-<style>${STYLE}</style>
+<style>${PLAIN_PAGE_STYLE}</style>
 </head>
 <body>
 <main role="alert">
-<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="10"/><path d="M20 8.5 30 14.25v11.5L20 31.5l-10-5.75v-11.5zM20 20v11.5M20 20 10 14.25M20 20l10-5.75"/><circle cx="20" cy="20" r="3.6"/></svg>
+${PLAIN_PAGE_MARK}
 <h1>${words.unavailableTitle}</h1>
 <p>${words.unavailableText}</p>
 <p>${repeatable ? words.unavailableReload : words.unavailablePosted}</p>

@@ -125,7 +125,7 @@ describe('503 UNAVAILABLE', () => {
       expect(answer.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
       expect(answer.headers['content-disposition']).toBeUndefined();
     }
-    expect((await server.get('/private', { cookie: 'en' })).json().message).toMatch(/^The service is briefly unavailable/);
+    expect((await server.get('/private', { cookie: 'en' })).json().message).toMatch(/^The service is temporarily unavailable/);
   });
 
   it('is a page for a browser that follows a link or posts a form', async () => {
@@ -143,7 +143,7 @@ describe('503 UNAVAILABLE', () => {
     const form = await server.post('/write', { accept: BROWSER, cookie: 'en dark', origin: 'http://localhost' });
     expect(form.statusCode).toBe(503);
     expect(form.body).toContain('<html lang="en" style="color-scheme: dark">');
-    expect(form.body).toContain('send it once more');
+    expect(form.body).toContain('submit it again');
     // Reloading its address would not send what was typed.
     expect(form.body).not.toContain('http-equiv="refresh"');
   });

@@ -7,12 +7,20 @@ import type { Database } from '#server/platform/db/database.ts';
  */
 export type JobPlace = 'alone' | 'on-workers' | 'everywhere';
 
+/** Pause of jobs that are asked whether they are due. */
+export const RARELY_MS = 10 * 60_000;
+
 export type Job = {
   /** '<context>.<verb-noun>', unique: its lock, its lines in the log and its series in /metrics have this name. */
   name: string;
   /** From the end of one round to the beginning of the next, in ms. */
   everyMs: number;
   runs: JobPlace;
+  /**
+   * SQL of a store that says whether there is anything to do now: all of a process's are asked in one statement every few seconds
+   * (`TICK_MS`), and the job runs when its own is true. `everyMs` is then how long it may rest at most.
+   */
+  due?: string;
   /** The first round comes at once; otherwise after `everyMs`. */
   atStart?: boolean;
   /** One more round when the process ends, to write buffered data. */

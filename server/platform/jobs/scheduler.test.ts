@@ -4,7 +4,7 @@ import { lockKeyOf, refuseSharedLocks } from '../db/lock-key.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import type { Job } from './job.ts';
 import { findJobRuns } from './job-run-store.ts';
-import { createScheduler } from './scheduler.ts';
+import { createScheduler, TICK_MS } from './scheduler.ts';
 
 /** Work that runs until the test ends it. */
 function held() {
@@ -142,6 +142,94 @@ describe('jobs on PostgreSQL', () => {
   });
 });
 
+describe('jobs that say whether they are due', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** `answer`: of the conditions, in the order of the jobs. */
+  function start(work: () => Promise<void>, answer: () => boolean[]) {
+    const sent: string[] = [];
+    const errors: string[] = [];
+    const database = {
+      reachable: () => true,
+      patiently: <T>(asked: () => Promise<T>) => asked(),
+      alone: async (_name: string, given: (signal: AbortSignal) => Promise<void>) => {
+        sent.push('lock');
+        await given(new AbortController().signal);
+        return true;
+      },
+      query: async (text: string) => {
+        sent.push(text);
+        return typeof text === 'string' ? [Object.fromEntries(answer().map((due, at) => [`d${at}`, due]))] : [];
+      },
+    } as unknown as Database;
+    const rounds = { first: 0, second: 0 };
+    const of = (name: 'first' | 'second'): Job =>
+      job({
+        name: `test.${name}`,
+        due: `${name} is due`,
+        work: async () => {
+          rounds[name] += 1;
+          await work();
+        },
+      });
+    const scheduler = createScheduler({
+      database,
+      jobs: [of('first'), of('second')],
+      worker: true,
+      onError: (_error, name) => errors.push(name),
+    });
+    scheduler.start();
+    onTestFinished(() => scheduler.stop());
+    const after = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      return [rounds.first, rounds.second];
+    };
+    return { sent, errors, after };
+  }
+
+  it('are asked in one statement, and run only when they are', async () => {
+    let due = [false, false];
+    const { sent, after } = start(
+      async () => {},
+      () => due,
+    );
+    expect(await after(60_000)).toEqual([0, 0]);
+    expect(sent).toEqual(Array.from({ length: 60_000 / TICK_MS }, () => 'SELECT (first is due) AS d0, (second is due) AS d1'));
+    due = [false, true];
+    expect(await after(TICK_MS)).toEqual([0, 1]);
+    due = [false, false];
+    expect(await after(TICK_MS)).toEqual([0, 1]);
+    expect(await after(NEVER_MS)).toEqual([1, 2]);
+  });
+
+  it('come back after growing pauses when they fail, however due they are', async () => {
+    const { after } = start(
+      () => Promise.reject(new Error('always')),
+      () => [true, false],
+    );
+    expect(await after(TICK_MS)).toEqual([1, 0]);
+    expect(await after(2 * TICK_MS - 1)).toEqual([1, 0]);
+    expect(await after(1)).toEqual([2, 0]);
+    expect(await after(4 * TICK_MS)).toEqual([3, 0]);
+  });
+
+  it('all run when the question fails', async () => {
+    const { after, errors } = start(
+      async () => {},
+      () => {
+        throw new Error('no such column');
+      },
+    );
+    expect(await after(TICK_MS)).toEqual([1, 1]);
+    expect(errors).toEqual(['jobs.due']);
+  });
+});
+
 describe('the pause of a job', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -154,6 +242,7 @@ describe('the pause of a job', () => {
     const wire = { reachable: true };
     const database = {
       reachable: () => wire.reachable,
+      patiently: <T>(asked: () => Promise<T>) => asked(),
       alone: async (_name: string, given: (signal: AbortSignal) => Promise<void>) => {
         await given(new AbortController().signal);
         return true;

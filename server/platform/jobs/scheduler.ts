@@ -2,6 +2,7 @@
 import { cutText } from '#kernel/text/text.ts';
 import { type Database, DatabaseUnavailable } from '#server/platform/db/database.ts';
 import { refuseSharedLocks } from '#server/platform/db/lock-key.ts';
+import { askDue } from './due-store.ts';
 import { type Job, runRound } from './job.ts';
 import { saveJobRun } from './job-run-store.ts';
 
@@ -30,11 +31,15 @@ export type Scheduler = {
 
 /** Maximum pause of a failing job; rarer jobs keep their own pause. */
 const LONGEST_PAUSE_MS = 60_000;
+/** How often it is asked which jobs have something to do. */
+export const TICK_MS = 3_000;
 /** While the database is unavailable it is not queried; the connection state is checked this often. */
 const LOOK_MS = 2_000;
 /** Successful rounds are recorded this often, failures and the first success after them at once. */
-const WRITTEN_EVERY_MS = 30_000;
+const WRITTEN_EVERY_MS = 5 * 60_000;
 const LONGEST_ERROR = 2_000;
+/** In the log, where the question itself fails. */
+const DUE_JOBS = 'jobs.due';
 
 type Options = {
   database: Database;
@@ -50,20 +55,45 @@ type Options = {
 export function createScheduler({ database, jobs, worker, onError, now = Date.now }: Options): Scheduler {
   refuseSharedLocks(jobs.map(({ name }) => name));
   const ending = new AbortController();
-  const loops = new Map(
-    jobs
-      .filter(({ runs }) => worker || runs === 'everywhere')
-      .map((job) => [job.name, createLoop(job, { database, ending: ending.signal, onError, now })]),
-  );
+  const here = jobs.filter(({ runs }) => worker || runs === 'everywhere');
+  const loops = new Map(here.map((job) => [job.name, createLoop(job, { database, ending: ending.signal, onError, now })]));
+  const asked = here.flatMap(({ name, due }) => (due ? [{ name, due }] : []));
+  let tick: NodeJS.Timeout | undefined;
+  let asking: Promise<void> | null = null;
+
+  async function wakeDue(): Promise<void> {
+    if (!database.reachable()) return;
+    // A question that fails must not stop the work: each job finds out itself.
+    // With the limits of the work that is around it: switching a connection is a statement.
+    const due = await database
+      .patiently(() => askDue(database, asked))
+      .catch((error) => {
+        if (!isOutage(error)) onError(error, DUE_JOBS);
+        return isOutage(error) ? [] : asked.map(({ name }) => name);
+      });
+    if (!ending.signal.aborted) for (const name of due) loops.get(name)?.due();
+  }
+  function planTick(): void {
+    tick = setTimeout(() => {
+      asking = wakeDue().finally(() => {
+        asking = null;
+        if (!ending.signal.aborted) planTick();
+      });
+    }, TICK_MS).unref();
+  }
+
   return {
     jobs,
     start() {
       for (const loop of loops.values()) loop.start();
+      if (asked.length > 0) planTick();
     },
     wake: (name) => loops.get(name)?.wake(),
     states: () => [...loops.values()].map(({ state }) => ({ ...state })),
     async stop() {
       ending.abort(new Error('the process ends'));
+      clearTimeout(tick);
+      await asking;
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
     },
   };
@@ -85,19 +115,23 @@ function createLoop(job: Job, { database, ending, onError, now }: Surroundings) 
 
   function pauseMs(): number {
     if (!database.reachable()) return Math.min(job.everyMs, LOOK_MS);
-    return Math.min(job.everyMs * 2 ** Math.min(state.failuresInARow, 30), Math.max(job.everyMs, LONGEST_PAUSE_MS));
+    const pause = job.due && state.failuresInARow > 0 ? TICK_MS : job.everyMs;
+    return Math.min(pause * 2 ** Math.min(state.failuresInARow, 30), Math.max(pause, LONGEST_PAUSE_MS));
   }
 
   async function writeDown(error: string): Promise<void> {
     if (error === '' && now() - writtenAt < WRITTEN_EVERY_MS) return;
     const { name, durationMs } = state;
     // What could not be recorded is recorded with a later round.
-    await saveJobRun(database, { name, durationMs, failures: error === '' ? 0 : Math.max(1, state.failuresInARow), error }).then(
-      () => {
-        writtenAt = error === '' ? now() : 0;
-      },
-      () => {},
-    );
+    const run = { name, durationMs, failures: error === '' ? 0 : Math.max(1, state.failuresInARow), error };
+    await database
+      .patiently(() => saveJobRun(database, run))
+      .then(
+        () => {
+          writtenAt = error === '' ? now() : 0;
+        },
+        () => {},
+      );
   }
 
   async function round(signal: AbortSignal | undefined): Promise<void> {
@@ -142,6 +176,10 @@ function createLoop(job: Job, { database, ending, onError, now }: Surroundings) 
     start() {
       started = true;
       plan(job.atStart ? 0 : undefined);
+    },
+    /** What failed comes back after its own pause. */
+    due() {
+      if (started && !ending.aborted && !running && state.failuresInARow === 0) begin();
     },
     wake() {
       if (!started || ending.aborted) return;

@@ -12,6 +12,8 @@ export type Mail = {
   at: number;
   /** Where a POST ends mails of this kind (RFC 8058); '' where they cannot be ended. */
   unsubscribeUrl: string;
+  /** Whoever reads it can open an account: a sandbox shows it to nobody whose own password is public. */
+  opensAccount?: boolean;
 };
 
 export type SendFailure = {

@@ -12,6 +12,8 @@ export type Sms = {
   /** Of the template: `code`, or `text` (35 characters at most). */
   value: string;
   language: Language;
+  /** As of a mail. */
+  opensAccount?: boolean;
 };
 export type SmsTransport = {
   /** What operators see of it; '' for the sandbox. */

@@ -531,7 +531,7 @@ describe('a store of large content that is away', () => {
       await other.inject({ url: `/mall/file/${stored.fileId}`, headers: { 'x-test-as': 'anna', range: 'bytes=0-9' } }),
     ]) {
       expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-range']]).toEqual([503, '1', undefined]);
-      expect(answer.json()).toMatchObject({ code: 'OBJECTS_UNAVAILABLE', message: expect.stringContaining('briefly unavailable') });
+      expect(answer.json()).toMatchObject({ code: 'OBJECTS_UNAVAILABLE', message: expect.stringContaining('temporarily unavailable') });
     }
     expect((await send(pdf)).json()).toMatchObject({ code: '0' });
     expect((await contentOf(stored.fileId)).equals(long)).toBe(true);

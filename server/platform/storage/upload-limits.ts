@@ -1,5 +1,5 @@
 /** How much one account may upload. */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -15,7 +15,7 @@ const MOST_LOOSE_BYTES = 300 * 1024 * 1024;
 
 /** Counts what accounts do within ten minutes and at once. */
 function createCounter(mostAttempts: number) {
-  const counts = new LRUCache<number, { attempts: number; underway: number }>({ max: 10_000, ttl: MINUTES * 60_000 });
+  const counts = boundedCache<number, { attempts: number; underway: number }>({ max: 10_000, ttl: MINUTES * 60_000 });
   /** @throws AppError RATE_LIMITED */
   return async <T>(accountId: number, work: () => Promise<T>): Promise<T> => {
     const counted = counts.get(accountId) ?? { attempts: 0, underway: 0 };

@@ -48,3 +48,10 @@ export function callBound(routes: Bound[]) {
     return endpoint.answer.parse(await bound.handle(parsed, keyed)) as Answer<E>;
   };
 }
+
+/** The code with which something is refused; '' when it is not. */
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => '',
+    (error: { code?: string }) => error.code ?? String(error),
+  );

@@ -1,10 +1,23 @@
 /** Runs a job of a context like the scheduler, on request of a test. */
 import type { Database } from '../db/database.ts';
+import { askDue } from '../jobs/due-store.ts';
 import { type Job, runRound } from '../jobs/job.ts';
+
+function find(jobs: readonly Job[], name: string): Job {
+  const job = jobs.find((one) => one.name === name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  return job;
+}
 
 /** One round; false when another process is running it. */
 export async function runJob(database: Database, jobs: readonly Job[], name: string): Promise<boolean> {
-  const job = jobs.find((one) => one.name === name);
-  if (!job) throw new Error(`there is no job ${name}`);
-  return runRound(database, job);
+  return runRound(database, find(jobs, name));
+}
+
+/** Whether the scheduler would run it; `aheadMs`: how far the clock of the test is ahead of the database's. */
+export async function isDue(database: Database, jobs: readonly Job[], name: string, aheadMs = 0): Promise<boolean> {
+  const { due } = find(jobs, name);
+  if (!due) throw new Error(`${name} does not say whether it is due`);
+  const then = due.replaceAll('now()', `(now() + interval '${aheadMs} milliseconds')`);
+  return (await askDue(database, [{ name, due: then }])).length > 0;
 }

@@ -1,4 +1,4 @@
-/** Serves the React pages: rendered per request, or from memory if a page is the same for every visitor, or for all users of a kind. */
+/** Serves the React pages: rendered per request, or from memory if a page is the same for every visitor, or for whoever gets the same answers. */
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,7 +10,9 @@ import { addressOf, playsVideo, wantsLive } from '#contracts/pages/pages.ts';
 import type { Reachability } from '#server/platform/db/database.ts';
 import { orStale, STALE_MS } from '#server/platform/db/or-stale.ts';
 import type { Call } from '#server/platform/http/call.ts';
-import { cutTemplate, fillTemplate, markUser, NONCE_MARK, type TemplateUser, type UserTemplate } from './user-template.ts';
+import { createKeptByReads } from './kept-by-reads.ts';
+import { recordReads } from './recorded-reads.ts';
+import { cutTemplate, fillCompressed, fillTemplate, markUser, NONCE_MARK, type TemplateUser } from './user-template.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -19,8 +21,6 @@ const zip = promisify(gzip);
 type WebEntry = { pageContext: RouterContext<unknown> };
 type Since = { generation: number; at: number };
 type CachedPage = Since & { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number; whole: boolean };
-/** `template` null: the page depends on more than its user's kind. */
-type CachedTemplate = Since & { template: UserTemplate | null };
 type Context = Record<string, unknown> & { api: Api; user: TemplateUser | null };
 
 export type PageOptions = {
@@ -44,11 +44,15 @@ export type PageOptions = {
   database: Reachability;
   /** Paths below /ui of pages that are the same for every visitor, and differ for signed-in users only by the user's own data. */
   sharedPaths: ReadonlySet<string>;
+  /** Pages that are often opened with the same content: kept as long as what they read is answered the same. */
+  keptPaths: ReadonlySet<string>;
 };
 
 const KEPT_MS = 60_000;
 const UNAVAILABLE = 503;
 const KEPT_BYTES = 16 * 1024 * 1024;
+/** Longer addresses are rendered each time. */
+const LONGEST_KEPT_ADDRESS = 600;
 type PolicyOptions = {
   /** While developing, the socket that reloads changed modules. */
   live?: boolean;
@@ -83,35 +87,34 @@ function scriptHashes(html: string): string {
   return [...hashes].join(' ');
 }
 
-/** Facts about a page from its calls: whether a part failed (the page may leave it out), whether it is private. */
+/** Whether a part of a page failed, which the page may leave out. */
 function watchCalls(given: Api) {
   let whole = true;
-  let personal = false;
   const api: Api = {
     call(endpoint, ...rest) {
-      if (endpoint.caching !== 'public') personal = true;
       return given.call(endpoint, ...rest).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === UNAVAILABLE) whole = false;
         throw error;
       });
     },
   };
-  return { api, whole: () => whole, personal: () => personal };
+  return { api, whole: () => whole };
 }
+
+/** Of gzip: a page is a fifth of its size after a millisecond or two, off the thread that answers. */
+const QUICKLY = 4;
 
 const newNonce = (): string => randomBytes(16).toString('base64');
 const privateHeaders = (nonce: string, options: PolicyOptions) => ({
   'cache-control': 'no-store',
-  vary: 'Cookie',
+  vary: 'Cookie, Accept-Encoding',
   'content-security-policy': policyOf(`'nonce-${nonce}'`, options),
 });
 
-function acceptedEncoding(request: FastifyRequest): 'br' | 'gz' | '' {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gz' : '';
-}
+const accepts = (request: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
+  new RegExp(`\\b${encoding}\\b`).test(String(request.headers['accept-encoding'] ?? ''));
 
-/** Renders pages: for one request, for all visitors, or for all users of a kind. */
+/** Renders pages: for one request, or for all visitors. */
 function createRenderer(options: PageOptions) {
   async function render(address: string, call: Call, context: Context, nonce: string): Promise<Response> {
     const build = await options.build();
@@ -143,21 +146,11 @@ function createRenderer(options: PageOptions) {
     };
   }
 
-  /** Renders with marks in place of the user's data. No template when a call may depend on the caller, or when rendering failed. */
-  async function makeForKind(pathname: string, call: Call, context: Context, marked: TemplateUser): Promise<CachedTemplate> {
-    const since = { generation: options.generation(), at: Date.now() };
-    const watched = watchCalls(context.api);
-    const response = await render(pathname, call, { ...context, api: watched.api, user: marked }, NONCE_MARK);
-    const html = await response.text();
-    const shareable = watched.whole() && !watched.personal() && response.status === 200;
-    return { ...since, template: shareable ? cutTemplate(html) : null };
-  }
-
-  return { render, renderForCache, makeForKind };
+  return { render, renderForCache };
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  const encoding = acceptedEncoding(request);
+  const encoding = accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : '';
   if (page.status === UNAVAILABLE) reply.header('retry-after', '1');
   reply.code(page.status).headers({
     'content-type': 'text/html; charset=utf-8',
@@ -165,8 +158,8 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
     'cache-control': 'private, no-cache',
     vary: 'Cookie, Accept-Encoding',
   });
-  if (encoding) reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip');
-  return reply.send(encoding === 'br' ? page.br : encoding === 'gz' ? page.gz : page.html);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(encoding === 'br' ? page.br : encoding === 'gzip' ? page.gz : page.html);
 }
 
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
@@ -175,11 +168,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     sizeCalculation: ({ html, br, gz }) => html.length + br.length + gz.length,
     ttl: STALE_MS,
   });
-  const keptForKind = new LRUCache<string, CachedTemplate>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ template }) => 100 + (template?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0),
-  });
-  const { render, renderForCache, makeForKind } = createRenderer(options);
+  const keptByReads = createKeptByReads({ generation: options.generation });
+  const { render, renderForCache } = createRenderer(options);
   const live = options.mode === 'development';
   const making = new Map<string, Promise<unknown>>();
   const isFresh = (page: Since | undefined): boolean =>
@@ -214,30 +204,35 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   async function sendToUser(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const forVisitors = kept.get(keyOf(request, pathname));
     const send = await orStale(options.database, forVisitors && (() => sendCached(request, reply, forVisitors)), () =>
-      prepareForUser(request, reply, pathname),
+      prepareByReads(request, reply, pathname, true),
     );
     return send();
   }
 
-  async function prepareForUser(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+  function start(reply: FastifyReply, status: number, headers: Iterable<[string, string]>): void {
+    reply.code(status);
+    if (status === UNAVAILABLE) reply.header('retry-after', '1');
+    for (const [name, value] of headers) reply.header(name, value);
+  }
+
+  /** The page from memory when what it read is answered the same, otherwise rendered; the user's own data is filled in. */
+  async function prepareByReads(request: FastifyRequest, reply: FastifyReply, address: string, shared: boolean) {
     const call = await options.resolve(request, reply);
     const context = await options.context(call);
-    const asUsual = () => dynamic(request, reply);
-    if (!context.user) return asUsual;
-    const { marked, kind } = markUser(context.user);
-    const key = `${call.locale} ${options.schemeOf(request)} ${pathname} ${kind}`;
-    let page = keptForKind.get(key);
-    if (!page || !isFresh(page)) {
-      page = await makeOnce(key, () => makeForKind(pathname, call, context, marked));
-      keptForKind.set(key, page);
-    }
-    const { template } = page;
-    const { user } = context;
-    if (!template) return asUsual;
+    const { user, configuration } = context;
+    const { marked, kind } = user ? markUser(user) : { marked: null, kind: '' };
+    const key = [call.locale, options.schemeOf(request), address, kind, JSON.stringify(configuration)].join(' ');
+    const reading = recordReads(context.api);
+    const { template, status, headers } = await keptByReads(key, reading, shared, async () => {
+      const response = await render(address, call, { ...context, api: reading.api, user: marked }, NONCE_MARK);
+      return { template: await cutTemplate(await response.text()), status: response.status, headers: response.headers };
+    });
     return () => {
       const nonce = newNonce();
-      reply.headers({ 'content-type': 'text/html; charset=utf-8', ...privateHeaders(nonce, { live, frames: options.frames }) });
-      return reply.send(fillTemplate(template, user, nonce));
+      start(reply, status, headers);
+      reply.headers(privateHeaders(nonce, { live, frames: options.frames }));
+      if (template.bytes === 0 || !accepts(request, 'gzip')) return reply.send(fillTemplate(template, user, nonce));
+      return reply.header('content-encoding', 'gzip').send(fillCompressed(template, user, nonce));
     };
   }
 
@@ -245,11 +240,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const nonce = newNonce();
     const call = await options.resolve(request, reply);
     const response = await render(request.url, call, await options.context(call), nonce);
-    reply.code(response.status);
-    if (response.status === UNAVAILABLE) reply.header('retry-after', '1');
-    for (const [name, value] of response.headers) reply.header(name, value);
+    start(reply, response.status, response.headers);
     reply.headers(privateHeaders(nonce, { live, video: playsVideo(request.url.split('?', 1)[0] ?? ''), frames: options.frames }));
-    return reply.send(Buffer.from(await response.arrayBuffer()));
+    const html = Buffer.from(await response.arrayBuffer());
+    if (html.length === 0 || !accepts(request, 'gzip')) return reply.send(html);
+    reply.header('content-encoding', 'gzip');
+    return reply.send(await zip(html, { level: QUICKLY }));
   }
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -258,6 +254,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     // A shared page reads nothing from its query: channel keys are used by the browser only. Whoever wants what is on air may be led on.
     if (options.mode === 'production' && options.sharedPaths.has(pathname) && !wantsLive(request.url))
       return options.signedOut(request) ? shared(request, reply, pathname) : sendToUser(request, reply, pathname);
+    if (options.mode === 'production' && options.keptPaths.has(pathname) && request.url.length <= LONGEST_KEPT_ADDRESS)
+      return (await prepareByReads(request, reply, request.url, false))();
     return dynamic(request, reply);
   };
   app.get('/ui/*', serve);

@@ -1,17 +1,21 @@
-/** Signing in with a password or by OpenID Connect. Works as a plain form without JavaScript. */
+/** Signing in with a password by a code to a phone, or by OpenID Connect. The password works as a plain form without JavaScript. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { type GoodsCard, listGoodsCards } from '#contracts/catalogue/catalogue.ts';
 import { getSignOnOptions, login } from '#contracts/identity/identity.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { goodsOfAddress, sharedGoods } from '#web/features/catalogue/shared-goods.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import type { DescribedBy } from '#web/lib/page-title.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { signOnAddress } from '#web/lib/session.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { CodeLogin } from './code-login.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { addressWords, landing, readAddress, type SignOnAddress } from './sign-on.ts';
@@ -19,26 +23,31 @@ import styles from './sign-on-form.module.css';
 import { SignOnFrame } from './sign-on-frame.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { UserNameField } from './user-name-field.tsx';
+import { WantedGoods } from './wanted-goods.tsx';
 
-type Data = SignOnAddress & { options: Answer<typeof getSignOnOptions> };
+type Data = SignOnAddress & { options: Answer<typeof getSignOnOptions>; goods: GoodsCard | null };
 const load: Load<Data> = async ({ api, url }) => {
-  const [address, options] = await Promise.all([
-    readAddress(url),
+  const address = await readAddress(url);
+  const goodsId = goodsOfAddress(address.back);
+  const [options, cards] = await Promise.all([
     api.call(getSignOnOptions, {}).catch(() => ({ oidc: false, demoAccounts: [] })),
+    goodsId === '' ? null : api.call(listGoodsCards, { query: { ids: goodsId } }).catch(() => null),
   ]);
-  return { ...address, options };
+  return { ...address, options, goods: cards?.records[0] ?? null };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: DescribedBy<Data> = { factsOf: ({ goods }, i18n) => (goods ? sharedGoods(goods, i18n) : {}) };
 
 export default function LoginPage() {
   const i18n = useI18n();
   const { t } = i18n;
   const links = useLinks();
   const user = useUser();
-  const { redirect, back, userName, problem, options } = useLoaderData<Data>();
+  const { redirect, back, userName, problem, options, goods } = useLoaderData<Data>();
   const [busy, setBusy] = useState('');
   const [refused, setRefused] = useState('');
+  const [byCode, setByCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const words = refused || addressWords(i18n, problem);
 
@@ -81,21 +90,34 @@ export default function LoginPage() {
         )
       }
     >
+      {goods && <WantedGoods goods={goods} />}
       {user && <SignedIn userName={user.userName} href={back || links.mall('')} />}
-      <form ref={form} className={styles.form} method="post" action={login.path} onSubmit={signIn}>
-        <input type="hidden" name="redirect" value={redirect} />
-        <UserNameField maxLength={200} typed={userName} invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
-        <PasswordField autoComplete="current-password" invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
-        {words && (
-          <p id="sign-on-problem" role="alert" className={styles.problem}>
-            <Icon name="alert-triangle" size={16} />
-            {words}
-          </p>
-        )}
-        <button type="submit" className={`button primary ${styles.submit}`} disabled={busy !== ''}>
-          {busy ? t('sso.loginBusy') : t('sso.loginNow')}
+      {byCode ? (
+        <CodeLogin redirect={redirect} />
+      ) : (
+        <form ref={form} className={styles.form} method="post" action={login.path} onSubmit={signIn}>
+          <input type="hidden" name="redirect" value={redirect} />
+          <UserNameField maxLength={200} typed={userName} invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
+          <PasswordField autoComplete="current-password" invalid={words !== ''} describedBy={words ? 'sign-on-problem' : undefined} />
+          {words && (
+            <p id="sign-on-problem" role="alert" className={styles.problem}>
+              <Icon name="alert-triangle" size={16} />
+              {words}
+            </p>
+          )}
+          <button type="submit" className={`button primary ${styles.submit}`} disabled={busy !== ''}>
+            {busy ? t('sso.loginBusy') : t('sso.loginNow')}
+          </button>
+        </form>
+      )}
+      <p className={styles.others}>
+        <button type="button" className="link" onClick={() => setByCode(!byCode)}>
+          {t(byCode ? 'sso.byPassword' : 'sso.byCode')}
         </button>
-      </form>
+        <a className="link" href={links.sso('recover', { redirect })}>
+          {t('sso.forgotten')}
+        </a>
+      </p>
       {options.oidc && (
         <>
           <p className={styles.or}>{t('sso.or')}</p>

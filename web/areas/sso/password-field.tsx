@@ -4,6 +4,9 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './field.module.css';
 
 type Props = {
+  /** Left out: 'password'. */
+  label?: string;
+  name?: string;
   autoComplete: 'current-password' | 'new-password';
   minLength?: number;
   describedBy?: string;
@@ -12,18 +15,18 @@ type Props = {
 };
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ autoComplete, minLength, describedBy, invalid, onInput }: Props) {
+export function PasswordField({ label, name = 'password', autoComplete, minLength, describedBy, invalid, onInput }: Props) {
   const { t } = useI18n();
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{t('sso.password')}</label>
+      <label htmlFor={id}>{label ?? t('sso.password')}</label>
       <span className={styles.box} data-invalid={invalid || undefined}>
         <Icon name="lock" className={styles.lead} />
         <input
           id={id}
-          name="password"
+          name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           required

@@ -19,12 +19,12 @@ import { addressWords, landing, readAddress, type SignOnAddress } from './sign-o
 import styles from './sign-on-form.module.css';
 import { SignOnFrame } from './sign-on-frame.tsx';
 import { SignedIn } from './signed-in.tsx';
+import { hasPasswordLength, usePasswordRules } from './use-password-rules.ts';
 import { UserNameField } from './user-name-field.tsx';
 
 // The rules of the contract, one by one.
 const hasNameLength = (name: string): boolean => name.length >= 3 && name.length <= 64;
 const hasNameCharacters = (name: string): boolean => /^[A-Za-z0-9_.@-]+$/.test(name);
-const hasPasswordLength = (secret: string): boolean => secret.length >= 8 && secret.length <= 200;
 
 type Data = SignOnAddress & { agreement: Answer<typeof getAgreement> | null };
 const load: Load<Data> = async ({ api, url }) => {
@@ -37,19 +37,14 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
+type Missing = { userName: boolean; password: boolean; agreed: boolean };
+const NOTHING_MISSING: Missing = { userName: false, password: false, agreed: false };
+
 function useNameRules(name: string): Rule[] {
   const { t } = useI18n();
   return [
     { words: t('sso.ruleNameLength'), met: hasNameLength(name) },
     { words: t('sso.ruleNameCharacters'), met: hasNameCharacters(name) },
-  ];
-}
-
-function usePasswordRules(password: string, name: string): Rule[] {
-  const { t } = useI18n();
-  return [
-    { words: t('sso.rulePasswordLength'), met: hasPasswordLength(password) },
-    { words: t('sso.rulePasswordOther'), met: password !== '' && (name === '' || !password.toLowerCase().includes(name.toLowerCase())) },
   ];
 }
 
@@ -65,6 +60,7 @@ function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: 
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
+  const [missing, setMissing] = useState<Missing>(NOTHING_MISSING);
   const nameRules = useNameRules(name);
   const passwordRules = usePasswordRules(password, name);
 
@@ -79,12 +75,10 @@ function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: 
     setName(body.userName);
     setPassword(body.password);
     const focus = (field: string) => (form.elements.namedItem(field) as HTMLElement | null)?.focus();
+    setMissing({ userName: body.userName === '', password: body.password === '', agreed: !typed.has('agreed') });
     if (!hasNameLength(body.userName) || !hasNameCharacters(body.userName)) return focus('userName');
     if (!hasPasswordLength(body.password)) return focus('password');
-    if (!typed.has('agreed')) {
-      setRefused(t('sso.agreeFirst', { title: agreementTitle }));
-      return focus('agreed');
-    }
+    if (!typed.has('agreed')) return focus('agreed');
     setBusy(true);
     try {
       const answer = await webApi.call(register, { body: { ...body, agreed: true } }, { keep: true, ignoreStatuses: [401, 403] });
@@ -97,10 +91,25 @@ function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: 
   return {
     name: { set: setName, rules: nameRules, invalid: tried && !nameRules.every(({ met }) => met) },
     password: { set: setPassword, rules: passwordRules, invalid: tried && !passwordRules.every(({ met }) => met) },
+    missing: {
+      userName: missing.userName && name === '' ? t('sso.userNameMissing') : '',
+      password: missing.password && password === '' ? t('sso.passwordMissing') : '',
+      agreed: missing.agreed ? t('sso.agreeFirst', { title: agreementTitle }) : '',
+    },
     busy,
     refused,
     submit,
   };
+}
+
+/** What a field lacks that was left empty. */
+function Missing({ id, words }: { id: string; words: string }) {
+  if (!words) return null;
+  return (
+    <p id={id} role="alert" className={styles.missing}>
+      {words}
+    </p>
+  );
 }
 
 export default function RegisterPage() {
@@ -111,7 +120,7 @@ export default function RegisterPage() {
   const data = useLoaderData<Data>();
   const { redirect, back, userName, problem, agreement } = data;
   const title = agreement ? pick(agreement.title, agreement.titleEn) : t('sso.agreement');
-  const { name, password, busy, refused, submit } = useRegistration(data, title);
+  const { name, password, missing, busy, refused, submit } = useRegistration(data, title);
   const words = refused || addressWords(i18n, problem);
   const [agreed, setAgreed] = useState(false);
   const agreeBox = useTypedBefore<HTMLInputElement>(({ checked }) => setAgreed(checked));
@@ -138,9 +147,10 @@ export default function RegisterPage() {
             maxLength={64}
             typed={userName}
             invalid={name.invalid}
-            describedBy="rules-name"
+            describedBy={missing.userName ? 'missing-name rules-name' : 'rules-name'}
             onInput={name.set}
           />
+          <Missing id="missing-name" words={missing.userName} />
           <Rules id="rules-name" rules={name.rules} />
         </div>
         <div className={styles.group}>
@@ -148,9 +158,10 @@ export default function RegisterPage() {
             autoComplete="new-password"
             minLength={8}
             invalid={password.invalid}
-            describedBy="rules-password"
+            describedBy={missing.password ? 'missing-password rules-password' : 'rules-password'}
             onInput={password.set}
           />
+          <Missing id="missing-password" words={missing.password} />
           <Rules id="rules-password" rules={password.rules} />
         </div>
         <div className={styles.agree}>
@@ -162,6 +173,8 @@ export default function RegisterPage() {
             value="true"
             required
             checked={agreed}
+            aria-invalid={(missing.agreed !== '' && !agreed) || undefined}
+            aria-describedby={missing.agreed && !agreed ? 'missing-agreed' : undefined}
             onChange={(event) => setAgreed(event.target.checked)}
           />
           <span>
@@ -175,6 +188,7 @@ export default function RegisterPage() {
             )}
           </span>
         </div>
+        <Missing id="missing-agreed" words={agreed ? '' : missing.agreed} />
         {words && (
           <p id="sign-on-problem" role="alert" className={styles.problem}>
             <Icon name="alert-triangle" size={16} />

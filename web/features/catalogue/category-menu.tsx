@@ -14,6 +14,12 @@ export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
   const { t, pick } = useI18n();
   const links = useLinks();
   const href = (...path: CategoryNode[]) => links.mall('search/goods', levels(path));
+  if (!categories.some(({ hasAnyData }) => hasAnyData))
+    return (
+      <div className={styles.menu}>
+        <p className={styles.none}>{t('shell.categoriesNone')}</p>
+      </div>
+    );
   return (
     <nav className={styles.menu} aria-label={t('shell.categories')}>
       <ul className={styles.roots}>

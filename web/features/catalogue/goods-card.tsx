@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import styles from './goods-card.module.css';
 import { GoodsCover } from './goods-cover.tsx';
+import { HeartButton } from './heart-button.tsx';
 
 type Run = { text: string; hit: boolean };
 type Props = {
@@ -20,10 +21,16 @@ type Props = {
   rank?: number;
   /** Level of the heading. */
   heading?: 'h2' | 'h3' | 'h4';
+  /** A look at how buyers see it: nothing can be kept. */
+  preview?: boolean;
+  /** In lists in which one chooses: the button that puts it aside for a comparison. */
+  comparing?: ReactNode;
 };
 
-/** '3,204 sold' / '已售 1.2万+'. */
-export const soldWords = (t: Translate, locale: 'zh' | 'en', count: number): string => {
+type Sought = Pick<Goods, 'soldCount' | 'takenCount'>;
+/** '3,204 sold' / '已售 1.2万+'; '12 downloads' of what nobody bought but some took for nothing. */
+export const soldWords = (t: Translate, locale: 'zh' | 'en', { soldCount: count, takenCount }: Sought, free = false): string => {
+  if (count === 0 && (free || takenCount > 0)) return t('shell.taken', { count: takenCount });
   if (count < 10_000) return t('shell.sold', { count });
   return locale === 'en'
     ? t('shell.sold', { count: `${Math.floor(count / 1000)}k+` })
@@ -34,8 +41,23 @@ export function Runs({ runs }: { runs: Run[] }): ReactNode {
   return runs.map((run, index) => (run.hit ? <mark key={index}>{run.text}</mark> : run.text));
 }
 
+/** What the shop of a product is called where there is little room, in Chinese and in English. */
+export const shopNamesOf = (goods: Pick<Goods, 'storeName' | 'storeNameEn' | 'storeShortName' | 'storeShortNameEn'>): [string, string] => [
+  goods.storeShortName || goods.storeName,
+  goods.storeShortNameEn || goods.storeNameEn,
+];
+
 /** A product in a shelf, grid or list. Plain HTML: pages show 120 of them. */
-export function GoodsCard({ goods, look = 'compact', nameRuns, summaryRuns, rank, heading: Heading = 'h3' }: Props) {
+export function GoodsCard({
+  goods,
+  look = 'compact',
+  nameRuns,
+  summaryRuns,
+  rank,
+  heading: Heading = 'h3',
+  preview = false,
+  comparing,
+}: Props) {
   const { t, pick, locale } = useI18n();
   const links = useLinks();
   const name = pick(goods.name, goods.nameEn);
@@ -43,13 +65,13 @@ export function GoodsCard({ goods, look = 'compact', nameRuns, summaryRuns, rank
   const named = goods.tags.filter(({ name }) => name !== '可试用' && name !== '免费');
   const tags = look === 'compact' ? named.slice(0, 2) : named;
   return (
-    <article className={styles.card} data-look={look}>
+    <article className={styles.card} data-look={look} data-comparable={comparing ? '' : undefined}>
       {rank !== undefined && (
         <span className={styles.rank} data-rank={rank <= 3 ? rank : undefined}>
           {rank}
         </span>
       )}
-      <GoodsCover type={goods.type} name={goods.name} shape={look === 'cover' ? 'wide' : 'tile'} picture={goods.picture} />
+      <GoodsCover type={goods.type} goodsId={goods.goodsId} shape={look === 'cover' ? 'wide' : 'tile'} picture={goods.picture} />
       <div className={styles.words}>
         <Heading className={styles.name}>
           <a href={links.goods(goods)} className={styles.link} title={name}>
@@ -72,7 +94,7 @@ export function GoodsCard({ goods, look = 'compact', nameRuns, summaryRuns, rank
         <span className={styles.facts}>
           {look !== 'compact' && goods.storeName && (
             <a className={styles.shop} href={links.shop(goods.storeId)}>
-              {pick(goods.storeName, goods.storeNameEn)}
+              {pick(...shopNamesOf(goods))}
             </a>
           )}
           {Number(goods.score) > 0 && (
@@ -82,9 +104,11 @@ export function GoodsCard({ goods, look = 'compact', nameRuns, summaryRuns, rank
               {goods.score}
             </span>
           )}
-          {goods.soldCount > 0 && <span>{soldWords(t, locale, goods.soldCount)}</span>}
+          {goods.soldCount + goods.takenCount > 0 && <span>{soldWords(t, locale, goods)}</span>}
         </span>
       </p>
+      {!preview && <HeartButton goodsId={goods.goodsId} name={name} look="card" />}
+      {comparing}
     </article>
   );
 }
@@ -101,10 +125,13 @@ export const goodsOfSearchItem = (item: SearchItem): Goods => ({
   storeId: item.storeId,
   storeName: item.storeName,
   storeNameEn: item.storeNameEn,
+  storeShortName: item.storeShortName,
+  storeShortNameEn: item.storeShortNameEn,
   basePrice: item.basePrice,
   priceUnit: item.priceUnit,
   score: item.skuScore,
   soldCount: item.extra.soldCount,
+  takenCount: item.extra.takenCount,
   free: item.extra.free,
   trial: item.extra.trial,
   tags: item.skuTags,

@@ -1,12 +1,13 @@
 /** Chooses what a card shows: one of the shop's goods on sale, or an order of this buyer. */
+
 import { useEffect, useState } from 'react';
 import { type SearchItem, searchShopGoods } from '#contracts/search/search.ts';
 import type { DeskOrder } from '#contracts/support/chat-desk.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state/state.tsx';
@@ -73,7 +74,9 @@ function GoodsChoice({ shopId, onChoose }: Pick<Props, 'shopId' | 'onChoose'>) {
                 {item.picture ? <img src={item.picture} alt="" width={40} height={40} loading="lazy" /> : <Icon name="package" size={24} />}
                 <span className={styles.words}>
                   <strong>{pick(item.nameCn, item.nameEn)}</strong>
-                  <small>¥{formatYuan(item.basePrice)}</small>
+                  <small>
+                    <Money value={item.basePrice} />
+                  </small>
                 </span>
               </button>
             </li>

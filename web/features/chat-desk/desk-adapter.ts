@@ -31,6 +31,7 @@ export const readDeskCard = ({ calls, orderHref }: Desk, conversationId: string)
       state: 'here',
       title: order.name,
       titleEn: order.nameEn,
+      goodsId: '',
       goodsType: '',
       picture: '',
       price: order.amount,

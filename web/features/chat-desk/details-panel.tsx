@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { DeskConversation, DeskOrder } from '#contracts/support/chat-desk.ts';
 import { LONGEST_NOTE } from '#kernel/support/support.ts';
-import { formatDate, formatMinute } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
@@ -17,6 +17,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { customerOf } from './row-words.ts';
 import { TagEditor } from './tag-editor.tsx';
 import type { OpenConversation } from './use-conversation.ts';
+import type { ConversationActions } from './use-conversation-actions.ts';
 
 /** `failure`: null while they load and once they are there. */
 export type CustomerOrders = { orders: readonly DeskOrder[] | null; failure: unknown; reload: () => void };
@@ -78,7 +79,7 @@ function Notes({
   mayWrite: boolean;
   onAdded: (note: DeskConversation['notes'][number]) => void;
 }) {
-  const { t, locale } = useI18n();
+  const { t, minuteText } = useI18n();
   const { calls } = useDesk();
   const [body, setBody] = useState('');
   const [busy, setBusy] = useState(false);
@@ -104,7 +105,7 @@ function Notes({
             <li key={note.id}>
               <p>{note.body}</p>
               <small>
-                {note.author} · {formatMinute(note.at, locale)}
+                {note.author} · {minuteText(note.at)}
               </small>
             </li>
           ))}
@@ -130,7 +131,7 @@ function Notes({
 }
 
 function Rounds({ rounds }: { rounds: DeskConversation['rounds'] }) {
-  const { t, locale } = useI18n();
+  const { t, minuteText } = useI18n();
   if (rounds.length === 0) return <p className={styles.none}>{t('officeService.roundsNone')}</p>;
   return (
     <ol className={styles.rounds}>
@@ -138,8 +139,7 @@ function Rounds({ rounds }: { rounds: DeskConversation['rounds'] }) {
         <li key={round.round}>
           <strong>{t('officeService.round', { round: round.round })}</strong>
           <small>
-            {formatMinute(round.openedAt, locale)} –{' '}
-            {round.closedAt > 0 ? formatMinute(round.closedAt, locale) : t('officeService.roundOpen')}
+            {minuteText(round.openedAt)} – {round.closedAt > 0 ? minuteText(round.closedAt) : t('officeService.roundOpen')}
           </small>
           <small>
             {[
@@ -166,31 +166,20 @@ function Rounds({ rounds }: { rounds: DeskConversation['rounds'] }) {
 
 type Props = {
   conversation: DeskConversation;
-  open: OpenConversation;
+  open: Pick<OpenConversation, 'change'>;
+  actions: Pick<ConversationActions, 'tag'>;
   orders: CustomerOrders;
   /** Null: nothing may be said. */
   onSendOrder: ((orderId: string) => void) | null;
   /** The list with this tag alone. */
   tagHref: (tag: string) => string;
 };
-export function DetailsPanel({ conversation, open, orders, onSendOrder, tagHref }: Props) {
+export function DetailsPanel({ conversation, open, actions, orders, onSendOrder, tagHref }: Props) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const desk = useDesk();
-  const { calls } = desk;
   const mayWrite = desk.mayAnswer && !isForeign(conversation, desk.side);
   const { groupName, groupIsLed, since, blocked, blockedNote } = conversation;
-  async function saveTags(tags: string[]) {
-    const before = conversation.tags;
-    open.change({ tags });
-    try {
-      const answer = await webApi.call(calls.tag, { params: { id: conversation.conversationId }, body: { tags } }, { keep: true });
-      open.change({ tags: answer.tags });
-    } catch (error) {
-      open.change({ tags: before });
-      showFailure(failureWords(t, error));
-    }
-  }
   return (
     <>
       <Part title={t('officeService.buyer')}>
@@ -224,14 +213,16 @@ export function DetailsPanel({ conversation, open, orders, onSendOrder, tagHref 
         <Orders known={orders} onSend={onSendOrder} />
       </Part>
       <Part title={t('officeService.tags')}>
-        <TagEditor tags={conversation.tags} disabled={!mayWrite} hrefOf={tagHref} onChange={(tags) => void saveTags(tags)} />
+        <TagEditor tags={conversation.tags} disabled={!mayWrite} hrefOf={tagHref} onChange={(tags) => void actions.tag(tags)} />
       </Part>
       <Part title={t('officeService.notes')}>
         <Notes
           key={conversation.conversationId}
           conversation={conversation}
           mayWrite={mayWrite}
-          onAdded={(note) => open.change({ notes: [note, ...conversation.notes.filter(({ id }) => id !== note.id)] })}
+          onAdded={(note) =>
+            open.change(conversation.conversationId, { notes: [note, ...conversation.notes.filter(({ id }) => id !== note.id)] })
+          }
         />
       </Part>
       <Part title={t('officeService.rounds')}>

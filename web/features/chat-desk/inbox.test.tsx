@@ -386,17 +386,43 @@ describe('what is done', () => {
   });
 
   it('keeps tags and notes', async () => {
-    const { user, server } = await openInbox([row('1')], '/seller/service?conversation=1');
-    server.answer(shopDesk.tag, ({ body }) => body as { tags: string[] });
+    const { user, server, set } = await openInbox([row('1')], '/seller/service?conversation=1');
+    server.answer(shopDesk.tag, ({ params, body }) => {
+      set(params['id'], body as { tags: string[] });
+      return body as { tags: string[] };
+    });
     server.answer(shopDesk.note, { id: 'n1', author: 'Ann', body: 'call back', at: AT });
     await screen.findByRole('heading', { name: 'buyer 1' });
     await user.type(screen.getByRole('combobox', { name: say('officeService.tagAdd') }), 'vip{Enter}');
     await waitFor(() => expect(server.calls(shopDesk.tag).map(({ body }) => body)).toEqual([{ tags: ['vip'] }]));
-    await user.click(screen.getByRole('button', { name: say('officeService.tagRemove', { tag: 'vip' }) }));
+    await user.click(await screen.findByRole('button', { name: say('officeService.tagRemove', { tag: 'vip' }) }));
     await waitFor(() => expect(server.calls(shopDesk.tag).map(({ body }) => body)).toEqual([{ tags: ['vip'] }, { tags: [] }]));
     await user.type(screen.getByRole('textbox', { name: say('officeService.noteAdd') }), 'call back');
     await user.click(screen.getByRole('button', { name: say('officeService.noteSave') }));
     expect(await screen.findByText('call back')).toBeTruthy();
+  });
+
+  it('shows a tag in the list at once, whatever was asked for before it, and takes it back when it is refused', async () => {
+    const { user, server, go, socket, stored } = await openInbox([row('1'), row('2')], '/seller/service?conversation=1');
+    await screen.findByRole('heading', { name: 'buyer 1' });
+    const inList = (tag: string) => within(screen.getByRole('region', { name: say('officeService.conversations') })).queryByText(tag);
+    const asked = server.calls(shopDesk.list).length;
+    const late = server.hold(shopDesk.list);
+    const { fail } = server.hold(shopDesk.tag);
+    socket.push({ operateType: 3, userUnreadCount: 0, messageList: [message('2', 2)], conversations: [] });
+    await waitFor(() => expect(server.calls(shopDesk.list)).toHaveLength(asked + 1));
+    await user.type(screen.getByRole('combobox', { name: say('officeService.tagAdd') }), 'vip{Enter}');
+    expect(inList('vip')).toBeTruthy();
+    // The answer to what was asked before knows nothing of the tag.
+    await act(async () => late.give({ records: stored.rows, total: 2, more: false, next: '', previous: '' }));
+    expect(inList('vip')).toBeTruthy();
+    await go('/seller/service?conversation=2');
+    await screen.findByRole('heading', { name: 'buyer 2' });
+    await act(async () => fail(refusal('CHAT_LIMIT', 'too often')));
+    expect(await screen.findByText('too often')).toBeTruthy();
+    await waitFor(() => expect(inList('vip')).toBeNull());
+    // Nor does the refusal of one conversation say anything about the next.
+    expect(screen.getByRole('heading', { name: 'buyer 2' })).toBeTruthy();
   });
 
   it('is offered as the server says: nothing is written where nothing may be sent', async () => {

@@ -100,7 +100,7 @@ function ThreadColumn({
   );
 }
 
-function DetailsColumn({ openId, open, store, orders, threadHref, tagHref }: Shown) {
+function DetailsColumn({ openId, open, store, orders, threadHref, tagHref, actions }: Shown & { actions: ConversationActions }) {
   const { t } = useI18n();
   const desk = useDesk();
   return (
@@ -115,6 +115,7 @@ function DetailsColumn({ openId, open, store, orders, threadHref, tagHref }: Sho
         <DetailsPanel
           conversation={open.data}
           open={open}
+          actions={actions}
           orders={orders}
           tagHref={tagHref}
           onSendOrder={
@@ -208,7 +209,7 @@ export function Inbox() {
           {keyword !== '' && <MessageHits keyword={keyword} hrefOf={(conversation) => hrefWith({ conversation, details: '' })} />}
         </section>
         <ThreadColumn {...shown} actions={actions} onLeave={walk.focusRow} ref={thread} />
-        <DetailsColumn {...shown} />
+        <DetailsColumn {...shown} actions={actions} />
       </div>
       {helping && <KeysDialog onClose={() => setHelping(false)} on={shortcuts.on} onChange={shortcuts.change} />}
     </main>

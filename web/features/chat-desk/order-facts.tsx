@@ -1,18 +1,19 @@
 import type { OrderStatus } from '#contracts/orders/order.ts';
 import type { DeskOrder } from '#contracts/support/chat-desk.ts';
-import { formatMinute } from '#kernel/time/time.ts';
 import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import styles from './card-picker.module.css';
 
 /** An order of the buyer in three lines. */
 export function OrderFacts({ order, href = '' }: { order: DeskOrder; href?: string }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, minuteText } = useI18n();
   return (
     <span className={styles.words}>
       <span className={styles.line}>
-        <strong>¥{formatYuan(order.amount)}</strong>
+        <strong>
+          <Money value={order.amount} />
+        </strong>
         <OrderStatusTag status={order.status as OrderStatus} />
       </span>
       <span className={styles.goods}>
@@ -27,7 +28,7 @@ export function OrderFacts({ order, href = '' }: { order: DeskOrder; href?: stri
         ) : (
           order.orderNo
         )}{' '}
-        · {formatMinute(order.createdAt, locale)}
+        · {minuteText(order.createdAt)}
       </small>
     </span>
   );

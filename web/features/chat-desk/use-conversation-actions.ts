@@ -33,7 +33,7 @@ export function useConversationActions(open: OpenConversation, inbox: Pick<Inbox
     underWay.current = true;
     setBusy(true);
     // Nothing else is done meanwhile, but what is being typed goes on.
-    open.change({ ...believed, actions: conversation.actions.filter((action) => action === 'send') });
+    open.change(conversation.conversationId, { ...believed, actions: conversation.actions.filter((action) => action === 'send') });
     const takeBack = inbox.put({ ...conversation, ...believed });
     try {
       await task({ id: conversation.conversationId });
@@ -41,7 +41,7 @@ export function useConversationActions(open: OpenConversation, inbox: Pick<Inbox
       return true;
     } catch (error) {
       takeBack();
-      open.change(conversation);
+      open.change(conversation.conversationId, conversation);
       showFailure(codeOf(error) === 'CONVERSATION_STATE' ? t('officeService.tooLate') : failureWords(t, error));
       return false;
     } finally {
@@ -55,6 +55,21 @@ export function useConversationActions(open: OpenConversation, inbox: Pick<Inbox
   return {
     busy,
     may,
+    /** Not one of the moves of a conversation: something else may be done meanwhile. */
+    async tag(tags: string[]) {
+      if (!conversation) return;
+      const { conversationId, tags: before } = conversation;
+      open.change(conversationId, { tags });
+      const takeBack = inbox.put({ ...conversation, tags });
+      try {
+        await webApi.call(calls.tag, { params: { id: conversationId }, body: { tags } }, { keep: true });
+      } catch (error) {
+        takeBack();
+        open.change(conversationId, { tags: before });
+        showFailure(failureWords(t, error));
+      }
+      await Promise.all([open.reload(), inbox.refresh()]);
+    },
     take: () =>
       may('take') &&
       run(

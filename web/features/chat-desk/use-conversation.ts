@@ -14,8 +14,8 @@ export type OpenConversation = {
   reload: () => Promise<void>;
   /** The same shortly after, once for a burst of news. */
   reloadSoon: () => void;
-  /** Changes what is believed to be so. */
-  change: (change: Partial<DeskConversation>) => void;
+  /** Changes what is believed to be so of a conversation, if it is still the one that is open; readings under way know nothing of it. */
+  change: (conversationId: string, change: Partial<DeskConversation>) => void;
 };
 
 export function useConversation(desk: Desk, id: string): OpenConversation {
@@ -23,15 +23,20 @@ export function useConversation(desk: Desk, id: string): OpenConversation {
   const now = useRef({ id, desk });
   now.current = { id, desk };
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Rises with every reading and every change: what was read before the last of them is outdated. */
+  const turn = useRef(0);
   const reload = useCallback(async () => {
     clearTimeout(later.current);
     const { id: asked, desk: at } = now.current;
     if (asked === '') return;
+    turn.current += 1;
+    const mine = turn.current;
+    const isOutdated = () => now.current.id !== asked || mine !== turn.current;
     try {
       const data = await webApi.call(at.calls.get, { params: { id: asked } }, { keep: true });
-      if (now.current.id === asked) setKnown({ id: asked, data, failure: null });
+      if (!isOutdated()) setKnown({ id: asked, data, failure: null });
     } catch (failure) {
-      if (now.current.id !== asked || codeOf(failure) === 'ABORTED') return;
+      if (isOutdated() || codeOf(failure) === 'ABORTED') return;
       // What is there is shown on: it is asked for again with the next news.
       setKnown((before) =>
         before.id === asked && before.data && codeOf(failure) !== 'CONVERSATION_NOT_FOUND' ? before : { id: asked, data: null, failure },
@@ -47,10 +52,11 @@ export function useConversation(desk: Desk, id: string): OpenConversation {
     clearTimeout(later.current);
     later.current = setTimeout(() => void reload(), SETTLE_MS);
   }, [reload]);
-  const change = useCallback(
-    (part: Partial<DeskConversation>) => setKnown((before) => (before.data ? { ...before, data: { ...before.data, ...part } } : before)),
-    [],
-  );
+  const change = useCallback((conversationId: string, part: Partial<DeskConversation>) => {
+    if (now.current.id !== conversationId) return;
+    turn.current += 1;
+    setKnown((before) => (before.data?.conversationId === conversationId ? { ...before, data: { ...before.data, ...part } } : before));
+  }, []);
   const mine = known.id === id;
   return { data: mine ? known.data : null, failure: mine ? known.failure : null, reload, reloadSoon, change };
 }

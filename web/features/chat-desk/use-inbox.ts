@@ -29,7 +29,7 @@ export type Inbox = {
   take: (news: News) => void;
   /** A conversation was read up to a message. */
   markRead: (conversationId: string, shopRead: number) => void;
-  /** A row that was read or is believed to be so; what is given back takes the change back. */
+  /** A row that is believed to be so until the list is read again; what is given back takes the change back. */
   put: (row: DeskRow) => () => void;
 };
 type List = Pick<Inbox, 'rows' | 'state' | 'failure' | 'loadingMore'> & { next: string };
@@ -50,15 +50,20 @@ export function useInbox(desk: Desk, query: InboxQuery): Inbox {
   latest.current = { desk, query, options, list };
   /** Rises with every queue: answers for the one before are dropped. */
   const turn = useRef(0);
+  /** Rises with every reading of the first page and every row put there: what was read before the last of them is outdated. */
+  const reading = useRef(0);
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const readList = useCallback(async () => {
     const { desk: now, query: asked } = latest.current;
     const mine = turn.current;
+    reading.current += 1;
+    const own = reading.current;
+    const isOutdated = () => mine !== turn.current || own !== reading.current;
     const { endpoint, input } = firstPage(now, asked);
     try {
       const page: ListAnswer<DeskRow> = await webApi.call(endpoint, input, { keep: true });
-      if (mine !== turn.current) return;
+      if (isOutdated()) return;
       for (const row of page.records) if (row.assigneeId) names.current.set(row.assigneeId, row.assigneeName);
       setList((before) => {
         const rows = mergeFirstPage(before.rows, page.records, page.next === '', asked.queue);
@@ -67,7 +72,7 @@ export function useInbox(desk: Desk, query: InboxQuery): Inbox {
         return { ...before, rows, next, state: 'ready', failure: null };
       });
     } catch (failure) {
-      if (mine !== turn.current || codeOf(failure) === 'ABORTED') return;
+      if (isOutdated() || codeOf(failure) === 'ABORTED') return;
       setList((before) => ({ ...before, failure, state: before.state === 'ready' ? 'ready' : 'failed' }));
     }
   }, []);
@@ -126,6 +131,7 @@ export function useInbox(desk: Desk, query: InboxQuery): Inbox {
   const put = useCallback((row: DeskRow) => {
     const { options: now, list: known } = latest.current;
     const before = known.rows.find(({ conversationId }) => conversationId === row.conversationId);
+    reading.current += 1;
     setList((state) => ({ ...state, rows: replaceRow(state.rows, row, now) }));
     return () => {
       if (!before || !isInQueue(before, now)) return;

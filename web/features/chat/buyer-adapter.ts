@@ -34,6 +34,7 @@ export const readBuyerCard = cardReader(async (orderId) => {
     state: 'here',
     title: line?.name ?? '',
     titleEn: line?.nameEn ?? '',
+    goodsId: '',
     goodsType: '',
     picture: '',
     price: order.actualPaymentAmount,

@@ -16,6 +16,8 @@ export type CardView =
       title: string;
       titleEn: string;
       goodsType: GoodsType | '';
+      /** Number of the goods or of the compute offer; '' for neither. */
+      goodsId: string;
       /** Address; '' for none. */
       picture: string;
       /** Yuan; '' for none. */
@@ -52,6 +54,7 @@ async function readGoods(goodsId: string): Promise<CardView> {
       title: goods.name,
       titleEn: goods.nameEn,
       goodsType: goods.type,
+      goodsId,
       picture: goods.pictures[0] ?? '',
       price: prices[0] ?? '',
       unit: '',
@@ -77,6 +80,7 @@ async function readOffer(goodsId: string): Promise<CardView> {
     title: offer.goodsName,
     titleEn: offer.goodsNameEn,
     goodsType: 'RESOURCE',
+    goodsId,
     picture: '',
     price: offer.price,
     unit: offer.unit,

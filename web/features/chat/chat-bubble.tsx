@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { filePathOf } from '#contracts/files/files.ts';
 import type { ChatFile, ChatMessage } from '#contracts/support/fields.ts';
 import { formatBytes } from '#kernel/text/text.ts';
-import { formatMinute } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { CardViews } from './card-views.ts';
@@ -92,8 +91,8 @@ type LineProps = {
 };
 /** A message in its place, with who said it, when, and how far it has come. */
 export function Bubble({ own, author, authorForReaders, at, showsTime, sequence, state, children }: LineProps) {
-  const { locale } = useI18n();
-  const instant = formatMinute(at, locale);
+  const { minuteText } = useI18n();
+  const instant = minuteText(at);
   return (
     <li className={styles.line} data-own={own || undefined} data-first={author ? '' : undefined} data-sequence={sequence}>
       {author && (

@@ -55,7 +55,13 @@ export function ChatCard({ views, kind, reference, beside = false }: Props) {
     );
   return (
     <a ref={ref} className={styles.card} href={view.href(links)} {...(beside && { target: '_blank', rel: 'noopener' })}>
-      <GoodsCover type={view.goodsType} name={view.title} shape="tile" picture={view.picture} />
+      <GoodsCover
+        type={view.goodsType}
+        goodsId={view.goodsId}
+        kind={view.capacity > 0 ? 'offer' : 'goods'}
+        shape="tile"
+        picture={view.picture}
+      />
       <span className={styles.words}>
         <span className={styles.kind}>
           {t(kindWords[kind])}

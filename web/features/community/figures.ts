@@ -1,9 +1,9 @@
 /** Figures of repositories as people read them. Pure. */
-import type { Language } from '#contracts/kit/fields.ts';
 
-/** 1234 → '1.2K', in Chinese from ten thousand on '1.2万'. */
-export const shortCount = (count: number, locale: Language): string =>
-  new Intl.NumberFormat(locale === 'en' ? 'en' : 'zh-CN', { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+import type { Language } from '#contracts/kit/fields.ts';
+import { countText } from '#web/lib/term-words.ts';
+
+export { shortCount } from '#web/lib/term-words.ts';
 
 const english = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const fine = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 });
@@ -11,5 +11,4 @@ const fine = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionD
 export const parameterCount = (count: number): string =>
   count < 1_000 ? String(count) : (count < 1_000_000_000 ? english : fine).format(count);
 
-export const wholeCount = (count: number, locale: Language): string =>
-  new Intl.NumberFormat(locale === 'en' ? 'en' : 'zh-CN').format(count);
+export const wholeCount = (count: number, _locale: Language): string => countText(count);

@@ -6,7 +6,9 @@ import styles from './rendered-text.module.css';
 export function RenderedText({ html, compact = false }: { html: string; compact?: boolean }) {
   const { mobile, mall } = useLinks();
   // The server writes addresses of the desktop.
-  const own = mobile ? html.replaceAll(`href="${addressOf('mall/community')}/`, `href="${mall('community')}/`) : html;
+  const led = mobile ? html.replaceAll(`href="${addressOf('mall/community')}/`, `href="${mall('community')}/`) : html;
+  // What scrolls has to be reached by the keyboard.
+  const own = led.replaceAll('<pre>', '<pre tabindex="0">');
   return (
     <div
       className={styles.text}

@@ -1,43 +1,78 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+import { COVER_VIEWS } from '#contracts/pictures/cover-address.ts';
+import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { DrawnPicture } from '#web/ui/drawn-picture/drawn-picture.tsx';
 import { PictureViewer, stepByKeys } from '#web/ui/picture-viewer/picture-viewer.tsx';
 import styles from './detail.module.css';
 
-/** The merchant's pictures: one large, the others to choose from; a press shows it whole. */
-export function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
+type Shown = { key: string; main: (words: string) => ReactNode; thumb: ReactNode; whole: (words: string) => ReactNode };
+
+/** Pictures of a product: one large, the others to choose from; a press shows it whole. */
+function Frame({ shown, name, drawn = false }: { shown: readonly Shown[]; name: string /** Twice as wide as high. */; drawn?: boolean }) {
   const { t } = useI18n();
   const [chosen, setChosen] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
-  const at = Math.min(chosen, pictures.length - 1);
-  const words = (index: number) => t('goods.pictureOf', { name, no: index + 1, count: pictures.length });
-  const step = (by: number) => setChosen((at + by + pictures.length) % pictures.length);
+  const at = Math.min(chosen, shown.length - 1);
+  const words = (index: number) => t('goods.pictureOf', { name, no: index + 1, count: shown.length });
+  const step = (by: number) => setChosen((at + by + shown.length) % shown.length);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys beside the buttons
-    <div className={styles.gallery} onKeyDown={stepByKeys(step)}>
+    <div className={styles.gallery} data-drawn={drawn || undefined} onKeyDown={stepByKeys(step)}>
       <button
         type="button"
         className={styles.galleryMain}
         aria-label={t('goods.pictureEnlarge', { picture: words(at) })}
         onClick={() => dialog.current?.showModal()}
       >
-        <img src={pictures[at]} alt={words(at)} />
+        {shown[at]?.main(words(at))}
       </button>
-      {pictures.length > 1 && (
+      {shown.length > 1 && (
         <div className={styles.thumbs}>
-          {pictures.map((picture, index) => (
+          {shown.map(({ key, thumb }, index) => (
             <button
-              key={picture}
+              key={key}
               type="button"
               aria-label={words(index)}
               aria-current={index === at ? 'true' : undefined}
               onClick={() => setChosen(index)}
             >
-              <img src={`${picture}?size=small`} alt="" loading="lazy" />
+              {thumb}
             </button>
           ))}
         </div>
       )}
-      <PictureViewer dialog={dialog} picture={pictures[at]} at={at} count={pictures.length} words={words(at)} step={step} />
+      <PictureViewer dialog={dialog} picture={undefined} at={at} count={shown.length} words={words(at)} step={step}>
+        {shown[at]?.whole(words(at))}
+      </PictureViewer>
     </div>
   );
+}
+
+/** The merchant's own pictures. */
+export function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
+  const shown = pictures.map(
+    (picture): Shown => ({
+      key: picture,
+      main: (words) => <img src={picture} alt={words} />,
+      thumb: <img src={`${picture}?size=small`} alt="" loading="lazy" />,
+      whole: (words) => <img src={picture} alt={words} />,
+    }),
+  );
+  return <Frame shown={shown} name={name} />;
+}
+
+/** Where the merchant gave none: what our own program draws of its field. */
+export function DrawnGallery({ type, goodsId, name }: { type: GoodsType; goodsId: string; name: string }) {
+  const shown = Array.from(
+    { length: COVER_VIEWS },
+    (_, view): Shown => ({
+      key: String(view),
+      main: () => <GoodsCover key={view} type={type} goodsId={goodsId} large view={view} />,
+      thumb: <DrawnPicture kind="goods" id={goodsId} shape="wide" view={view} />,
+      whole: () => <DrawnPicture kind="goods" id={goodsId} shape="wide" large eager={false} view={view} />,
+    }),
+  );
+  return <Frame shown={shown} name={name} drawn />;
 }

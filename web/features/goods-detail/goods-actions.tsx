@@ -94,7 +94,7 @@ export function EarlierPurchase({ purchase: { sku, unpaidOrderId } }: { purchase
       </Notice>
     );
   }
-  if (!sku?.hasFormal) return null;
+  if (!sku?.held) return null;
   return (
     <Notice
       kind="success"
@@ -104,7 +104,7 @@ export function EarlierPurchase({ purchase: { sku, unpaidOrderId } }: { purchase
         </a>
       }
     >
-      <p>{sku.expireTime > 0 ? t('goods.ownedUntil', { date: formatDate(sku.expireTime, locale) }) : t('goods.owned')}</p>
+      <p>{sku.held === 'UNTIL' ? t('goods.heldUNTIL', { date: formatDate(sku.expireTime, locale) }) : t(`goods.held${sku.held}`)}</p>
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
 /** What is below the buying panel, with a row of links that stays in sight. */
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
-import type { dependResource, GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
+import type { DependResource, GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
+import { dataSheetPath } from '#contracts/catalogue/data-sheet.ts';
+import { parametersOf } from '#kernel/text/parameters.ts';
 import { SoldContents } from '#web/features/community/access/sold-contents.tsx';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { QuestionsSection } from '#web/features/reviews/questions-section.tsx';
@@ -14,37 +15,45 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import styles from './detail.module.css';
 import type { GoodsData } from './load-detail.ts';
+import { RichWords } from './rich-words.tsx';
 
-type DependResource = z.output<typeof dependResource>;
 type Props = {
   goods: GoodsDetail;
   sku: Sku | null;
   dependResources: DependResource[];
   contents: GoodsData['contents'];
   spoken: GoodsData['spoken'];
+  /** Shown in a back office, before it is on sale. */
+  preview: boolean;
 };
 type Section = { id: string; title: string; content: ReactNode };
 type OfGoods = { goods: GoodsDetail };
 
-/** Formatted text as the server has sanitised it. */
-function Description({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server answers sanitised text only
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
-}
+/** The compute that is needed with what has been chosen. */
+export const dependOf = (sku: Sku | null, ofGoods: DependResource[]): DependResource[] =>
+  sku && sku.dependResources.length > 0 ? sku.dependResources : ofGoods;
 
 function Parameters({ goods, sku }: OfGoods & { sku: Sku | null }) {
   const { t, pick } = useI18n();
-  const facts: [name: string, value: string][] = [];
-  if (sku) facts.push([t('goods.skuNumber'), sku.sn]);
-  if (sku?.param) facts.push([t('goods.param'), sku.param]);
-  for (const { name, value } of sku?.appInfoList ?? []) facts.push([name, value]);
+  const facts: [name: string, value: ReactNode][] = [];
+  for (const { name, value } of parametersOf(sku ? pick(sku.param, sku.paramEn) : '')) facts.push([name || t('goods.param'), value]);
+  for (const info of sku?.appInfoList ?? []) facts.push([pick(info.name, info.nameEn), pick(info.value, info.valueEn)]);
+  if (sku?.appPlatformUrl)
+    facts.push([
+      t('goods.appPlatformUrl'),
+      <a key="url" className="link" href={sku.appPlatformUrl} target="_blank" rel="noopener noreferrer nofollow">
+        {sku.appPlatformUrl.replace(/^https?:\/\//, '')}
+        <span className="visually-hidden">{t('goods.newWindow')}</span>
+      </a>,
+    ]);
   facts.push([t('goods.category'), pick(goods.categories, goods.categoriesEn).split('>').join(' / ')]);
   if (goods.industries.length > 0)
     facts.push([t('goods.industries'), goods.industries.map((one) => pick(one.name, one.nameEn)).join(t('goods.comma'))]);
+  if (sku) facts.push([t('goods.skuNumber'), sku.sn]);
   return (
-    <dl className={styles.table}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
+    <dl className={styles.table} data-testid="parameters">
+      {facts.map(([name, value], at) => (
+        <div key={`${at} ${name}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -107,21 +116,30 @@ function Delivery({ goods }: OfGoods) {
   );
 }
 
-function Documents({ goods }: OfGoods) {
+/** The data sheet, which every product on sale has, and what its merchant added. */
+function Documents({ goods, preview }: OfGoods & { preview: boolean }) {
   const { t, pick } = useI18n();
   const links = useLinks();
+  const documents = [
+    ...(preview
+      ? []
+      : [
+          {
+            url: dataSheetPath(goods.id),
+            name: t('goods.dataSheet'),
+            title: `${pick(goods.name, goods.nameEn)} - ${t('goods.dataSheet')}`,
+          },
+        ]),
+    ...goods.documents.map(({ url, name, nameEn }) => ({ url, name: pick(name, nameEn), title: pick(name, nameEn) })),
+  ];
   return (
     <ul className={styles.documents}>
-      {goods.documents.map((document) => (
-        <li key={document.url}>
-          <a
-            className="link"
-            href={links.mall('pdf', { pdfUrl: document.url, title: pick(document.name, document.nameEn) })}
-            target="_blank"
-            rel="noopener"
-          >
+      {documents.map(({ url, name, title }) => (
+        <li key={url}>
+          <a className="link" href={links.mall('pdf', { pdfUrl: url, title })} target="_blank" rel="noopener">
             <Icon name="file-text" size={16} />
-            {pick(document.name, document.nameEn)}
+            {name}
+            <span className={pageStyles.muted}>PDF</span>
             <span className="visually-hidden">{t('goods.newWindow')}</span>
           </a>
         </li>
@@ -149,24 +167,30 @@ function Versions({ goods }: OfGoods) {
   );
 }
 
-export function GoodsSections({ goods, sku, dependResources, contents, spoken }: Props) {
+export function GoodsSections({ goods, sku, dependResources, contents, spoken, preview }: Props) {
   const { t, pick } = useI18n();
+  const needed = dependOf(sku, dependResources);
   const marks = useMarks(spoken === null ? '' : goods.id);
   const candidates: (Section | false)[] = [
-    { id: 'description', title: t('goods.description'), content: <Description html={pick(goods.description, goods.descriptionEn)} /> },
+    { id: 'description', title: t('goods.description'), content: <RichWords html={pick(goods.description, goods.descriptionEn)} /> },
     contents.length > 0 && { id: 'contents', title: t('communityAccess.contents'), content: <SoldContents repositories={contents} /> },
     { id: 'parameters', title: t('goods.parameters'), content: <Parameters goods={goods} sku={sku} /> },
-    dependResources.length > 0 && {
+    goods.quickStart !== '' && {
+      id: 'quick-start',
+      title: t('goods.quickStart'),
+      content: <RichWords html={pick(goods.quickStart, goods.quickStartEn)} />,
+    },
+    needed.length > 0 && {
       id: 'depend',
       title: t('goods.depend'),
-      content: <Dependencies dependResources={dependResources} />,
+      content: <Dependencies dependResources={needed} />,
     },
     (goods.deliverySteps.length > 0 || goods.acceptance !== '') && {
       id: 'delivery',
       title: t('goods.delivery'),
       content: <Delivery goods={goods} />,
     },
-    goods.documents.length > 0 && { id: 'documents', title: t('goods.documents'), content: <Documents goods={goods} /> },
+    { id: 'documents', title: t('goods.documents'), content: <Documents goods={goods} preview={preview} /> },
     goods.versions.length > 0 && { id: 'versions', title: t('goods.versions'), content: <Versions goods={goods} /> },
     spoken !== null && {
       id: 'reviews',

@@ -1,9 +1,14 @@
 /** The page of a product: what it is, its price as chosen, and the way to buy it. */
 import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
+import { givesOf, tenureOf } from '#kernel/orders/orders.ts';
 import { formatDate } from '#kernel/time/format.ts';
+import { CompareButton } from '#web/features/catalogue/compare-button.tsx';
+import { CompareTray } from '#web/features/catalogue/compare-tray.tsx';
 import { soldWords } from '#web/features/catalogue/goods-card.tsx';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
+import { HeartButton } from '#web/features/catalogue/heart-button.tsx';
+import { RecentGoods } from '#web/features/catalogue/recent-goods.tsx';
 import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
@@ -11,18 +16,21 @@ import { useVisit } from '#web/features/shops/use-visit.ts';
 import { ShopOffers } from '#web/features/vouchers/shop-offers.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { countText } from '#web/lib/term-words.ts';
+import { isNothing } from '#web/lib/money-words.ts';
+import { countText, termText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Page } from '#web/ui/page/page.tsx';
+import { BarLinks } from './bar-links.tsx';
 import styles from './detail.module.css';
-import { Gallery } from './gallery.tsx';
+import { DrawnGallery, Gallery } from './gallery.tsx';
 import { EarlierPurchase, GoodsActions, GoodsChoosers, GoodsPrice } from './goods-actions.tsx';
-import { GoodsSections } from './goods-sections.tsx';
+import { dependOf, GoodsSections } from './goods-sections.tsx';
 import type { GoodsData } from './load-detail.ts';
 import { RelatedGoods } from './related-goods.tsx';
 import { ScoreStars } from './score-stars.tsx';
 import { SellerCard } from './seller-card.tsx';
+import { ShareButton } from './share-button.tsx';
 import { type GoodsPurchase, useGoodsPurchase } from './use-goods-purchase.ts';
 
 function Crumbs({ goods }: { goods: GoodsDetail }) {
@@ -41,7 +49,7 @@ function Crumbs({ goods }: { goods: GoodsDetail }) {
   );
 }
 
-/** The column between pictures and price: who sells it, its version, what it needs. */
+/** Under the heading: who sells it, its version, what it needs as chosen. */
 function SideFacts({ goods, dependResources }: Pick<GoodsData, 'goods' | 'dependResources'>) {
   const { t, pick } = useI18n();
   const links = useLinks();
@@ -83,8 +91,15 @@ function SideFacts({ goods, dependResources }: Pick<GoodsData, 'goods' | 'depend
   );
 }
 
-function GoodsHeading({ goods, level: Name }: { goods: GoodsDetail; level: 'h1' | 'h2' }) {
+type HeadingProps = {
+  goods: GoodsDetail /** Nothing of it costs anything. */;
+  free: boolean;
+  level: 'h1' | 'h2' /** Others can be shown it. */;
+  shared: boolean;
+};
+function GoodsHeading({ goods, free, level: Name, shared }: HeadingProps) {
   const { t, pick, locale } = useI18n();
+  const links = useLinks();
   return (
     <>
       <Name className={styles.name}>{pick(goods.name, goods.nameEn)}</Name>
@@ -97,12 +112,31 @@ function GoodsHeading({ goods, level: Name }: { goods: GoodsDetail; level: 'h1' 
           </span>
         ))}
       </p>
-      <p className={styles.facts}>
+      <div className={styles.facts}>
         <ScoreStars score={goods.score} count={goods.scoreCount} />
-        <span>{soldWords(t, locale, goods.soldCount)}</span>
+        <span>{soldWords(t, locale, goods, free)}</span>
+        {goods.soldCount > 0 && goods.takenCount > 0 && <span>{t('shell.taken', { count: goods.takenCount })}</span>}
         {goods.updatedAt > 0 && <span>{t('goods.updatedAt', { date: formatDate(goods.updatedAt, locale) })}</span>}
-      </p>
+        {shared && <HeartButton goodsId={goods.id} name={pick(goods.name, goods.nameEn)} look="plain" />}
+        {shared && <CompareButton goods={{ goodsId: goods.id, type: goods.type, name: goods.name, nameEn: goods.nameEn }} />}
+        {shared && <ShareButton name={pick(goods.name, goods.nameEn)} path={links.goods({ goodsId: goods.id })} />}
+      </div>
     </>
+  );
+}
+
+function Highlights({ goods }: { goods: GoodsDetail }) {
+  const { t, pick } = useI18n();
+  if (goods.highlights.length === 0) return null;
+  return (
+    <ul className={styles.highlights} aria-label={t('goods.highlights')}>
+      {goods.highlights.map(({ text, textEn }) => (
+        <li key={text}>
+          <Icon name="circle-check" size={16} />
+          {pick(text, textEn)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -120,14 +154,25 @@ function PriceBand({ purchase }: { purchase: GoodsPurchase }) {
   );
 }
 
-function Promises({ goods }: { goods: GoodsDetail }) {
+const WITH_TERM: ReadonlySet<string> = new Set(['YEAR', 'MONTH', 'DAY', 'TRIAL']);
+
+function Promises({ goods, pricing }: { goods: GoodsDetail; pricing: GoodsPurchase['pricing'] }) {
   const { t } = useI18n();
+  const tenure = pricing && tenureOf({ gives: givesOf(goods.type), lasts: WITH_TERM.has(pricing.billingType) });
   return (
     <p className={styles.promises}>
       <span>
         <Icon name="bolt" size={14} />
         {t(goods.type === 'SERVICE' ? 'goods.promiseService' : 'goods.promiseDelivery')}
       </span>
+      {pricing && tenure && (
+        <span>
+          <Icon name="calendar" size={14} />
+          {tenure === 'UNTIL'
+            ? t('order.tenureTerm', { term: termText(t, pricing.billingType, pricing.duration) })
+            : t(`order.tenure${tenure}`)}
+        </span>
+      )}
       {goods.needsLicenceProof && (
         <span>
           <Icon name="key" size={14} />
@@ -160,48 +205,66 @@ export function GoodsView({ data, preview = '' }: Props) {
     <Page embedded={preview !== ''}>
       <BlockedTip ref={tip} problems={blocked} />
       <Crumbs goods={goods} />
-      <article className={`${pageStyles.card} ${styles.panel}`}>
-        <div className={styles.cover}>
-          {goods.pictures.length > 0 ? (
-            <Gallery pictures={goods.pictures} name={pick(goods.name, goods.nameEn)} />
-          ) : (
-            <GoodsCover type={goods.type} name={goods.name} />
-          )}
-        </div>
-        <SideFacts goods={goods} dependResources={data.dependResources} />
-        <div className={styles.info}>
-          <GoodsHeading goods={goods} level={preview ? 'h2' : 'h1'} />
+      <div className={styles.layout}>
+        <article className={`${pageStyles.card} ${styles.lead}`}>
+          <div className={styles.cover}>
+            {goods.pictures.length > 0 ? (
+              <Gallery pictures={goods.pictures} name={pick(goods.name, goods.nameEn)} />
+            ) : preview ? (
+              <GoodsCover type={goods.type} goodsId={goods.id} large />
+            ) : (
+              <DrawnGallery type={goods.type} goodsId={goods.id} name={pick(goods.name, goods.nameEn)} />
+            )}
+          </div>
+          <div className={styles.info}>
+            <GoodsHeading
+              goods={goods}
+              free={skus.length > 0 && skus.every(({ minPrice }) => isNothing(minPrice))}
+              level={preview ? 'h2' : 'h1'}
+              shared={preview === ''}
+            />
+            <Highlights goods={goods} />
+            <SideFacts goods={goods} dependResources={dependOf(purchase.sku, data.dependResources)} />
+          </div>
+        </article>
+        <section className={`${pageStyles.card} ${styles.buy}`} aria-label={t('goods.buyingPanel')} data-testid="buying-panel">
           <PriceBand purchase={purchase} />
           {preview === '' && <ShopOffers shopId={goods.shopId} goodsId={goods.id} here={links.goods({ goodsId: goods.id })} />}
           <EarlierPurchase purchase={purchase} />
           <GoodsChoosers goods={goods} skus={skus} matched={data.matchedValues} purchase={purchase} />
-          <div className={`${styles.actions} ${pageStyles.narrowHidden}`}>
-            <GoodsActions purchase={purchase} place="panel" />
+          <div className={`${styles.buyFoot} ${pageStyles.narrowHidden}`}>
+            <div className={styles.actions}>
+              <GoodsActions purchase={purchase} place="panel" />
+            </div>
+            {stopped && (
+              <p className={`${pageStyles.hint} ${styles.why}`} id="why-panel" role="status">
+                {stopped}
+              </p>
+            )}
           </div>
           {!preview && <PostPaidLink goodsKind="sku" goodsId={goods.id} />}
-          {stopped && (
-            <p className={`${pageStyles.hint} ${styles.why}`} id="why-panel" role="status">
-              {stopped}
-            </p>
-          )}
-          <Promises goods={goods} />
+          <Promises goods={goods} pricing={purchase.pricing} />
+        </section>
+        <div className={styles.more}>
+          <GoodsSections
+            goods={goods}
+            sku={purchase.sku}
+            dependResources={data.dependResources}
+            contents={data.contents}
+            spoken={data.spoken}
+            preview={preview !== ''}
+          />
         </div>
-      </article>
-      <div className={`${pageStyles.columns} ${styles.below}`}>
-        <GoodsSections
-          goods={goods}
-          sku={purchase.sku}
-          dependResources={data.dependResources}
-          contents={data.contents}
-          spoken={data.spoken}
-        />
-        <aside className={pageStyles.aside} aria-label={t('goods.aside')}>
+        <aside className={styles.others} aria-label={t('goods.aside')}>
           <SellerCard shop={data.shop} goods={goods} contact={preview === ''} />
           <RelatedGoods goods={data.related} />
         </aside>
       </div>
-      <div className={pageStyles.bar} data-testid="buy-bar">
-        <div>
+      {preview === '' && <RecentGoods besides={goods.id} />}
+      {preview === '' && <CompareTray />}
+      <div className={`${pageStyles.bar} ${styles.buyBar}`} data-testid="buy-bar">
+        {preview === '' && <BarLinks shopId={goods.shopId} goodsId={goods.id} name={pick(goods.name, goods.nameEn)} />}
+        <div className={styles.barWords}>
           <p className={`${styles.priceLine} ${styles.barPrice}`}>
             <GoodsPrice purchase={purchase} />
           </p>

@@ -1,5 +1,6 @@
 /** The two buttons of a compute offer, and what is said after one was put into the cart. */
 
+import { NoCartButton, useNoCart } from '#web/features/orders/cart/no-cart.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -34,19 +35,24 @@ type Props = { purchase: OfferPurchase; place: BuyingPlace /** The buyer came fr
 export function OfferActions({ purchase, place, changesCart }: Props) {
   const { t } = useI18n();
   const { stopped, adding, soldOut, addToCart, buy } = purchase;
+  const noCart = useNoCart();
   const describedBy = stopped ? `why-${place}` : undefined;
   return (
     <>
-      <button
-        type="button"
-        className="button large"
-        aria-disabled={stopped !== '' || adding || undefined}
-        aria-describedby={describedBy}
-        onClick={addToCart}
-      >
-        {place === 'panel' && <Icon name="shopping-cart" size={18} />}
-        {changesCart ? t('goods.changeInCart') : t('goods.addToCart')}
-      </button>
+      {noCart ? (
+        <NoCartButton {...noCart} className="button large" />
+      ) : (
+        <button
+          type="button"
+          className="button large"
+          aria-disabled={stopped !== '' || adding || undefined}
+          aria-describedby={describedBy}
+          onClick={addToCart}
+        >
+          {place === 'panel' && <Icon name="shopping-cart" size={18} />}
+          {changesCart ? t('goods.changeInCart') : t('goods.addToCart')}
+        </button>
+      )}
       <button
         type="button"
         className="button primary large"

@@ -1,13 +1,15 @@
 /** The page of a compute offer: how much, for how long, and its price. */
 
+import { specValue } from '#kernel/resources/resources.ts';
 import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
+import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
 import { offerOfGoods } from '#web/features/resources/offer-card.tsx';
 import { OfferTiers } from '#web/features/resources/offer-tiers.tsx';
-import { offerKinds, offerKindWord, resourceWords } from '#web/features/resources/resource-words.ts';
+import { offerKindWord, resourceWords } from '#web/features/resources/resource-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { amountText, monthsText } from '#web/lib/term-words.ts';
@@ -30,22 +32,17 @@ const useCentreName = ({ availableCluster }: Offer): string => {
 
 /** Where a product with pictures has its gallery: the kind of machine, and its specification beside it. */
 function Machine({ offer }: { offer: Offer }) {
-  const { pick } = useI18n();
-  const centre = useCentreName(offer);
+  const { pick, locale } = useI18n();
   return (
     <>
       <div className={styles.cover}>
-        <div className={styles.machine} data-kind={offer.goodsType} aria-hidden="true">
-          <Icon name={offerKinds.find(({ type }) => type === offer.goodsType)?.icon ?? 'server'} size={56} />
-          <strong>{offer.accelerator}</strong>
-          <span>{centre}</span>
-        </div>
+        <GoodsCover type="RESOURCE" goodsId={offer.goodsId} kind="offer" large />
       </div>
       <dl className={`${styles.table} ${styles.side}`}>
         {offer.spec.map((fact) => (
           <div key={fact.label}>
             <dt>{pick(fact.label, fact.labelEn)}</dt>
-            <dd>{fact.value}</dd>
+            <dd>{specValue(fact, locale)}</dd>
           </div>
         ))}
       </dl>

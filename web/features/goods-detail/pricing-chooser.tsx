@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { Pricing } from '#contracts/catalogue/catalogue.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan, isNothing } from '#web/lib/money-words.ts';
+import { isNothing } from '#web/lib/money-words.ts';
 import { billingText, termText } from '#web/lib/term-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import styles from './chooser.module.css';
 import { pricingGroups, savingPercent } from './pricing-options.ts';
 
@@ -51,7 +52,11 @@ export function PricingChooser({ pricing, chosen, onChange }: Props) {
                 <input type="radio" name={`${id}-duration`} checked={one.duration === chosen.duration} onChange={() => onChange(one)} />
                 <span>
                   {termText(t, one.billingType, one.duration)}
-                  {options.length > 1 && !isNothing(one.price) && <span className={styles.price}>¥{formatYuan(one.price)}</span>}
+                  {options.length > 1 && !isNothing(one.price) && (
+                    <span className={styles.price}>
+                      <Money value={one.price} />
+                    </span>
+                  )}
                 </span>
                 {options.length > 1 && saving(one) > 0 && <small>{t('goods.saves', { percent: saving(one) })}</small>}
               </label>

@@ -24,7 +24,7 @@ export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
     onChange(next);
   };
   return (
-    <fieldset className={styles.row} aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
+    <fieldset className={`${styles.row} ${styles.regions}`} aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
       <span className={styles.label} id={`${id}-label`}>
         {t('goods.region')}
       </span>

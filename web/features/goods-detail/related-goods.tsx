@@ -18,7 +18,7 @@ export function RelatedGoods({ goods }: { goods: GoodsCard[] }) {
       <ul className={styles.related}>
         {goods.map((one) => (
           <li key={one.goodsId}>
-            <GoodsCover type={one.type} name={one.name} shape="tile" picture={one.picture} />
+            <GoodsCover type={one.type} goodsId={one.goodsId} shape="tile" picture={one.picture} />
             <div>
               <a href={links.goods({ goodsId: one.goodsId })}>{pick(one.name, one.nameEn)}</a>
               <Price value={one.basePrice} unit={one.priceUnit} from={!one.free} size="sm" />

@@ -26,7 +26,7 @@ export function SellerCard({ shop, goods, contact }: Props) {
         {t('goods.seller')}
       </h2>
       <div className={styles.seller}>
-        <ShopMark name={goods.shopName} logo={shop?.logo ?? ''} size={48} />
+        <ShopMark shopId={goods.shopId} logo={shop?.logo ?? ''} size={48} />
         <div>
           <a className={styles.sellerName} href={href}>
             {pick(goods.shopName, goods.shopNameEn)}

@@ -6,6 +6,7 @@ import type { OrderRequest } from '#contracts/orders/order.ts';
 import { durationUnitOf, mendedQuantity } from '#kernel/buying/buying.ts';
 import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
 import { chargeYuan, isMonthly } from '#web/features/orders/cart/cart-state.ts';
+import { selectLine } from '#web/features/orders/cart/use-selection.ts';
 import { orderValues } from '#web/features/orders/request-query.ts';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
@@ -35,7 +36,7 @@ function useAddToCart({ offer, cartLineId }: OfferData) {
     setAdding(true);
     try {
       const { clusterId, centerName } = offer.availableCluster;
-      await webApi.call(putIntoCart, {
+      const { id } = await webApi.call(putIntoCart, {
         body: {
           data: {
             ...quantity,
@@ -47,6 +48,7 @@ function useAddToCart({ offer, cartLineId }: OfferData) {
           },
         },
       });
+      selectLine(id);
       cartChanged();
       setAdded(true);
       clearTimeout(tipTimer.current);

@@ -1,7 +1,6 @@
 import type { InvoiceRow } from '#contracts/invoicing/invoices.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { InvoiceTags } from './invoice-facts.tsx';
 import { itemWords } from './invoice-words.ts';
@@ -9,10 +8,10 @@ import styles from './invoicing.module.css';
 
 /** Columns of the lists of those who issue. `shop`: of all sellers. */
 export function deskColumns(
-  { t, locale, pick }: I18n,
+  { t, timeText, pick }: I18n,
   options: { hrefOf: (row: InvoiceRow) => string; shop: boolean },
 ): Column<InvoiceRow>[] {
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '—');
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '—');
   const seller: Column<InvoiceRow> = {
     key: 'shop',
     title: t('officeInvoices.own'),
@@ -33,12 +32,12 @@ export function deskColumns(
       ),
     },
     ...(options.shop ? [seller] : []),
-    { key: 'kind', title: t('invoice.kind'), half: true, render: (row) => t(`invoice.kind${row.kind}`) },
-    { key: 'amount', title: t('invoice.amount'), align: 'end', fixed: true, render: (row) => `¥${formatYuan(row.amount)}` },
-    { key: 'state', title: t('officeInvoices.state'), half: true, fixed: true, render: (row) => <InvoiceTags invoice={row} /> },
+    { key: 'kind', title: t('invoice.kind'), render: (row) => t(`invoice.kind${row.kind}`) },
+    { key: 'amount', title: t('invoice.amount'), align: 'end', fixed: true, render: (row) => moneyText(row.amount) },
+    { key: 'state', title: t('officeInvoices.state'), fixed: true, render: (row) => <InvoiceTags invoice={row} /> },
     { key: 'number', title: t('invoice.number'), render: (row) => row.number || '—' },
     { key: 'buyer', title: t('officeInvoices.buyer'), hidden: true, render: (row) => row.buyerName },
-    { key: 'dueAt', title: t('invoice.dueAt'), sortable: true, half: true, render: (row) => at(row.dueAt) },
-    { key: 'createdAt', title: t('invoice.appliedAt'), sortable: true, half: true, render: (row) => at(row.createdAt) },
+    { key: 'dueAt', title: t('invoice.dueAt'), sortable: true, render: (row) => at(row.dueAt) },
+    { key: 'createdAt', title: t('invoice.appliedAt'), sortable: true, render: (row) => at(row.createdAt) },
   ];
 }

@@ -1,5 +1,4 @@
 import type { InvoiceView } from '#contracts/invoicing/invoices.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
@@ -38,8 +37,8 @@ export function InvoiceFiles({ invoice, primary }: { invoice: Pick<InvoiceView, 
 
 /** `revealed`: phone and account whole, once somebody who issues has asked for them. */
 export function InvoiceFacts({ invoice, revealed }: { invoice: InvoiceView; revealed?: { phone: string; bankAccount: string } }) {
-  const { t, locale, pick } = useI18n();
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const { t, timeText, pick } = useI18n();
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '');
   return (
     <DefinitionList
       items={[

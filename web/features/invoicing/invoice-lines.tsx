@@ -1,6 +1,7 @@
 import type { InvoiceLineView } from '#contracts/invoicing/invoices.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan, unitWord } from '#web/lib/money-words.ts';
+import { unitWord } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { rateWords } from './invoice-words.ts';
 import styles from './invoicing.module.css';
 
@@ -43,16 +44,16 @@ export function InvoiceLines({ lines, net, tax, amount }: Props) {
                 </span>
               </td>
               <td className={styles.right} data-label={t('invoice.net')}>
-                ¥{formatYuan(line.net)}
+                <Money value={line.net} />
               </td>
               <td className={styles.right} data-label={t('invoice.rate')}>
                 {rateWords(t, line.ratePermille)}
               </td>
               <td className={styles.right} data-label={t('invoice.tax')}>
-                ¥{formatYuan(line.tax)}
+                <Money value={line.tax} />
               </td>
               <td className={styles.right} data-label={t('invoice.amount')}>
-                ¥{formatYuan(line.amount)}
+                <Money value={line.amount} />
               </td>
             </tr>
           ))}
@@ -61,14 +62,16 @@ export function InvoiceLines({ lines, net, tax, amount }: Props) {
           <tr>
             <td>{t('invoice.amount')}</td>
             <td className={styles.right} data-label={t('invoice.net')}>
-              ¥{formatYuan(net)}
+              <Money value={net} />
             </td>
             <td />
             <td className={styles.right} data-label={t('invoice.tax')}>
-              ¥{formatYuan(tax)}
+              <Money value={tax} />
             </td>
             <td className={styles.right} data-label={t('invoice.amount')}>
-              <span className="price">¥{formatYuan(amount)}</span>
+              <span className="price">
+                <Money value={amount} />
+              </span>
             </td>
           </tr>
         </tfoot>

@@ -19,6 +19,8 @@ const sku = (price: string, stock = -1) => ({
   pricing: [{ billingType: 'MONTH' as const, duration: 1, price }],
   stock,
   param: '',
+  paramEn: '',
+  dependResources: [],
   appPlatformUrl: '',
   appInfoList: [],
 });
@@ -32,6 +34,9 @@ const content = (change: Partial<ListingContent> = {}): ListingContent => ({
   summaryEn: '',
   description: '<p>一</p><p>二</p>',
   descriptionEn: '',
+  highlights: [],
+  quickStart: '',
+  quickStartEn: '',
   tags: [],
   pictures: [],
   specifications: [],

@@ -42,11 +42,15 @@ function linesOf(content: ListingContent, field: keyof ListingContent, name: Nam
       return [content[field]];
     case 'description':
     case 'descriptionEn':
+    case 'quickStart':
+    case 'quickStartEn':
       return plain(content[field]).split('\n');
     case 'categoryCode':
       return [content.categoryCode && name.category(content.categoryCode)];
     case 'industryCodes':
       return content.industryCodes.map(name.industry);
+    case 'highlights':
+      return content.highlights.map((one) => both(one.text, one.textEn));
     case 'tags':
       return content.tags.map((tag) => both(tag.name, tag.nameEn));
     case 'pictures':
@@ -56,12 +60,14 @@ function linesOf(content: ListingContent, field: keyof ListingContent, name: Nam
         (one) => `${both(one.name, one.nameEn)}: ${one.values.map((value) => both(value.value, value.valueEn)).join('; ')}`,
       );
     case 'skus':
-      return content.skus.map(({ values, pricing, param, appPlatformUrl, appInfoList }) =>
+      return content.skus.map(({ values, pricing, param, paramEn, appPlatformUrl, appInfoList, dependResources }) =>
         [
           `${name.sku(content, values)}: ${pricing.map(name.price).join('; ')}`,
           param,
+          paramEn,
           appPlatformUrl,
-          ...appInfoList.map((info) => `${info.name} ${info.value}`),
+          ...appInfoList.map((info) => `${both(info.name, info.nameEn)} ${both(info.value, info.valueEn)}`),
+          ...dependResources.map((one) => `${name.resource(one.resource)} ≥ ${one.minimum}`),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -103,7 +109,9 @@ const SHORT = 12;
  * found.
  */
 export const onlyChanged = ({ field, before, after }: DifferentField): { before: string[]; after: string[] } => {
-  const whole = !['skus', 'description', 'descriptionEn'].includes(field) && Math.max(before.length, after.length) <= SHORT;
+  const whole =
+    !['skus', 'description', 'descriptionEn', 'quickStart', 'quickStartEn'].includes(field) &&
+    Math.max(before.length, after.length) <= SHORT;
   if (whole) return { before, after };
   const [removed, added] = [before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))];
   return removed.length + added.length > 0 ? { before: removed, after: added } : { before, after };

@@ -19,7 +19,7 @@ export const sectionIds = [
 export type SectionId = (typeof sectionIds)[number];
 
 const fieldsOf: Record<SectionId, readonly string[]> = {
-  basics: ['type', 'name', 'nameEn', 'summary', 'summaryEn', 'categoryCode', 'industryCodes', 'tags'],
+  basics: ['type', 'name', 'nameEn', 'summary', 'summaryEn', 'categoryCode', 'industryCodes', 'tags', 'highlights'],
   pictures: ['pictures'],
   specifications: ['specifications'],
   pricing: ['skus'],
@@ -27,7 +27,7 @@ const fieldsOf: Record<SectionId, readonly string[]> = {
   depend: ['dependResources'],
   licence: ['needsLicenceProof'],
   service: ['deliverySteps', 'acceptance', 'acceptanceEn'],
-  description: ['description', 'descriptionEn'],
+  description: ['description', 'descriptionEn', 'quickStart', 'quickStartEn'],
   documents: ['documents'],
   versions: ['versions'],
   deliverable: ['deliverable'],

@@ -15,6 +15,8 @@ export const freshSku = (values: Readonly<Record<string, string>>): ListingSku =
   pricing: [],
   stock: UNLIMITED,
   param: '',
+  paramEn: '',
+  dependResources: [],
   appPlatformUrl: '',
   appInfoList: [],
 });

@@ -40,7 +40,8 @@ function useModeration({ room, refresh }: Pick<Props, 'room' | 'refresh'>) {
       if (await run(() => webApi.call(removeLiveMessage, { params, body: { sequence } }), { keepData: true })) await refresh();
     },
     mute: async ({ sequence }: LiveMessage, author: string, muted: boolean) => {
-      if (muted && !(await confirm({ title: t('live.muteOf', { author }), text: t('live.muteText'), danger: true }))) return;
+      const words = { title: t('live.muteTitle', { author }), text: t('live.muteText'), confirmText: t('live.mute') };
+      if (muted && !(await confirm({ ...words, danger: true }))) return;
       await run(() => webApi.call(muteLiveAuthor, { params, body: { sequence, muted } }), {
         success: t(muted ? 'live.muteDone' : 'live.unmuteDone'),
         keepData: true,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { LiveCard as Card } from '#contracts/operations/live.ts';
-import { formatMinute } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -10,19 +9,19 @@ import { lengthText, liveStates } from './live-words.ts';
 
 /** A broadcast in a list; `children`: what can be done with it. */
 export function LiveCard({ live, children }: { live: Card; children?: ReactNode }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, minuteText } = useI18n();
   const links = useLinks();
   const title = pick(live.title, live.titleEn);
   const facts =
     live.state === 'SCHEDULED'
-      ? [t('live.startsAt', { time: formatMinute(live.startsAt, locale) })]
+      ? [t('live.startsAt', { time: minuteText(live.startsAt) })]
       : live.state === 'ON_AIR'
-        ? [t('live.watching', { count: live.viewers }), t('live.beganAt', { time: formatMinute(live.onAirAt, locale) })]
-        : [t('live.watched', { count: live.viewers }), formatMinute(live.onAirAt, locale)];
+        ? [t('live.watching', { count: live.viewers }), t('live.beganAt', { time: minuteText(live.onAirAt) })]
+        : [t('live.watched', { count: live.viewers }), minuteText(live.onAirAt)];
   return (
     <article className={styles.card} data-state={live.state}>
       <div className={styles.cover}>
-        <LiveCover url={live.coverUrl} title={title} />
+        <LiveCover url={live.coverUrl} liveId={live.id} />
         <span className={styles.state}>
           <StatusTag tone={liveStates[live.state].tone}>{t(liveStates[live.state].words)}</StatusTag>
         </span>

@@ -1,5 +1,4 @@
 import type { AdminLive } from '#contracts/operations/live-desk.ts';
-import { formatMinute } from '#kernel/time/time.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -8,7 +7,7 @@ import { liveStates } from './live-words.ts';
 
 type Row = Omit<AdminLive, 'actions'>;
 /** What lists of both consoles show of a broadcast. */
-export const liveColumns = <R extends Row>({ t, pick, locale }: I18n): Column<R>[] => [
+export const liveColumns = <R extends Row>({ t, pick, minuteText }: I18n): Column<R>[] => [
   {
     key: 'title',
     title: t('officeLive.name'),
@@ -25,14 +24,13 @@ export const liveColumns = <R extends Row>({ t, pick, locale }: I18n): Column<R>
     key: 'state',
     title: t('officeLive.state'),
     fixed: true,
-    half: true,
     render: ({ state }) => <StatusTag tone={liveStates[state].tone}>{t(liveStates[state].words)}</StatusTag>,
   },
   {
     key: 'startsAt',
     title: t('officeLive.time'),
     sortable: true,
-    render: (row) => formatMinute(row.onAirAt || row.startsAt, locale),
+    render: (row) => minuteText(row.onAirAt || row.startsAt),
   },
   {
     key: 'audience',

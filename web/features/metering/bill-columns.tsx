@@ -1,14 +1,14 @@
 import type { BillView } from '#contracts/metering/fields.ts';
-import { formatDate, formatDateTime } from '#kernel/time/time.ts';
-import { money } from '#web/features/orders/order/order-words.ts';
+import { formatDate } from '#kernel/time/time.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
+import { moneyText } from '#web/lib/money-words.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { billStates, billTone } from './metering-words.ts';
 
 /** Columns of a list of bills. `hrefOf`: of the bill's page; `sortable`: beside the day it was made. */
 export const billColumns = <R extends BillView & { buyerName: string }>(
-  { t, locale }: Pick<I18n, 't' | 'locale'>,
+  { t, locale, timeText }: Pick<I18n, 't' | 'locale' | 'timeText'>,
   { hrefOf, sortable = false }: { hrefOf: (bill: R) => string; sortable?: boolean },
 ): Column<R>[] => [
   {
@@ -21,17 +21,16 @@ export const billColumns = <R extends BillView & { buyerName: string }>(
       </a>
     ),
   },
-  { key: 'month', title: t('metering.month'), half: true, render: (row) => row.month },
-  { key: 'buyer', title: t('metering.buyer'), half: true, render: (row) => row.buyerName },
-  { key: 'amount', title: t('metering.amount'), align: 'end', sortable, render: (row) => `¥${money(row.amount)}` },
+  { key: 'month', title: t('metering.month'), render: (row) => row.month },
+  { key: 'buyer', title: t('metering.buyer'), render: (row) => row.buyerName },
+  { key: 'amount', title: t('metering.amount'), align: 'end', sortable, render: (row) => moneyText(row.amount) },
   {
     key: 'state',
     title: t('metering.billState'),
-    half: true,
     render: (row) => <StatusTag tone={billTone[row.state]}>{t(`metering.bill${row.state}`)}</StatusTag>,
   },
   { key: 'dueAt', title: t('metering.dueAt'), sortable, render: (row) => formatDate(row.dueAt, locale) },
-  { key: 'createdAt', title: t('metering.createdAt'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+  { key: 'createdAt', title: t('metering.createdAt'), sortable: true, render: (row) => timeText(row.createdAt) },
 ];
 
 export const billStateOptions = ({ t }: Pick<I18n, 't'>) => billStates.map((value) => ({ value, label: t(`metering.bill${value}`) }));

@@ -2,11 +2,10 @@ import type { BillLineView } from '#contracts/metering/fields.ts';
 import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './metering.module.css';
 import { quantityWords, unitWords } from './metering-words.ts';
-
-const signed = (yuan: string): string => (yuan.startsWith('-') ? `−¥${money(yuan.slice(1))}` : `¥${money(yuan)}`);
 
 /** The lines of a bill, each with its computation: tiers, quantities, the one rounding, and what was billed before. */
 export function BillLines({ lines, total }: { lines: BillLineView[]; total: string }) {
@@ -21,7 +20,9 @@ export function BillLines({ lines, total }: { lines: BillLineView[]; total: stri
               <div className={styles.lineHead}>
                 <h3>{pick(line.name, line.nameEn)}</h3>
                 <StatusTag tone={line.kind === 'CORRECTION' ? 'warning' : 'neutral'}>{t(`metering.kind${line.kind}`)}</StatusTag>
-                <span className={styles.lineAmount}>{signed(line.amount)}</span>
+                <span className={styles.lineAmount}>
+                  <Money value={line.amount} />
+                </span>
               </div>
               <p className={styles.small}>
                 {line.month} · {quantityWords(line.quantity)} {unit}
@@ -67,7 +68,9 @@ export function BillLines({ lines, total }: { lines: BillLineView[]; total: stri
       </ol>
       <p className={styles.total}>
         {t('metering.total')}
-        <strong>¥{money(total)}</strong>
+        <strong>
+          <Money value={total} />
+        </strong>
       </p>
     </>
   );

@@ -1,16 +1,16 @@
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { Instant } from '#web/ui/instant/instant.tsx';
 import styles from './metering.module.css';
 import { moveWords } from './metering-words.ts';
 
 /** What happened to a service or a bill, the latest first. */
 export function MoveList({ history }: { history: { at: number; move: string }[] }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   return (
     <ol className={styles.moves}>
       {history.toReversed().map(({ at, move }) => (
         <li key={`${at} ${move}`}>
-          <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, locale)}</time>
+          <Instant at={at} />
           <span>{moveWords(t, move)}</span>
         </li>
       ))}

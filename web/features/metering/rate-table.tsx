@@ -1,6 +1,6 @@
 import type { RateView } from '#contracts/metering/fields.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import styles from './metering.module.css';
 import { quantityWords, unitWords } from './metering-words.ts';
 
@@ -34,7 +34,9 @@ export function RateTable({ rates, label }: { rates: RateView[]; label: string }
                 )}
               </td>
               <td className={styles.number}>{quantityWords(from)}</td>
-              <td className={styles.number}>¥{formatYuan(price)}</td>
+              <td className={styles.number}>
+                <Money value={price} />
+              </td>
             </tr>
           )),
         )}

@@ -2,8 +2,8 @@ import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { Banner } from '#contracts/operations/operations.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
+import { DrawnPicture } from '#web/ui/drawn-picture/drawn-picture.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { BannerArt } from './banner-art.tsx';
 import styles from './banner-carousel.module.css';
 import { pictureOf } from './picture-of.ts';
 import { slideColours } from './slide-colours.ts';
@@ -15,10 +15,8 @@ type Props = { banners: Banner[]; look?: 'desktop' | 'mobile' };
 
 /** Banners one after another: pausable, still under the pointer and the focus, and from the start where motion is not wanted. */
 export function BannerCarousel({ banners, look = 'desktop' }: Props) {
-  // A banner whose page does not exist yet is left out; the others have the same drawings as before.
-  const slides = banners
-    .map((banner, art) => ({ banner, art }))
-    .filter(({ banner }) => !banner.redirectUrl || pageExists(banner.redirectUrl));
+  // A banner whose page does not exist yet is left out.
+  const slides = banners.filter(({ redirectUrl }) => !redirectUrl || pageExists(redirectUrl));
   const { t } = useI18n();
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(true);
@@ -55,8 +53,8 @@ export function BannerCarousel({ banners, look = 'desktop' }: Props) {
       onTouchEnd={onTouchEnd}
     >
       <div className={styles.slides} aria-live={playing && !held ? 'off' : 'polite'}>
-        {slides.map(({ banner, art }, index) => (
-          <Slide key={banner.id} banner={banner} art={art} index={index} total={total} shown={index === at} look={look} />
+        {slides.map((banner, index) => (
+          <Slide key={banner.id} banner={banner} index={index} total={total} shown={index === at} look={look} />
         ))}
       </div>
       {total > 1 && (
@@ -69,7 +67,7 @@ export function BannerCarousel({ banners, look = 'desktop' }: Props) {
           >
             <Icon name={playing ? 'player-pause' : 'player-play'} size={14} />
           </button>
-          {slides.map(({ banner }, index) => (
+          {slides.map((banner, index) => (
             <button
               key={banner.id}
               type="button"
@@ -97,14 +95,12 @@ export function BannerCarousel({ banners, look = 'desktop' }: Props) {
 
 function Slide({
   banner,
-  art,
   index,
   total,
   shown,
   look,
 }: {
   banner: Banner;
-  art: number;
   index: number;
   total: number;
   shown: boolean;
@@ -128,7 +124,7 @@ function Slide({
       {picture ? (
         <img className={styles.picture} src={picture} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
       ) : (
-        <BannerArt index={art} />
+        <DrawnPicture kind="banner" id={banner.id} shape="wide" className={styles.art} large={look === 'desktop'} eager={index === 0} />
       )}
       <div className={styles.words}>
         <h2 className={styles.title}>{pick(banner.title, banner.titleEn)}</h2>

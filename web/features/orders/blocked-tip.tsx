@@ -38,7 +38,7 @@ export function BlockedTip({ problems, ref }: { problems: Problem[]; ref: React.
       action={
         phone ? (
           <a className="link" href={links.console('account')}>
-            {t('order.setPhone')}
+            {t('shell.setPhone')}
           </a>
         ) : undefined
       }

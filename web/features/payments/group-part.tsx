@@ -1,7 +1,6 @@
 /** The part of a payment that concerns the buyer's group of people: the project, and the leader's approval. */
 import { useState } from 'react';
 import { askApproval, type GroupTerms, withdrawApproval } from '#contracts/orders/group-buying.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -41,7 +40,7 @@ function ProjectChoice({ terms, group }: { terms: GroupTerms; group: GroupState 
 
 /** What the leader has said, or is to be asked. */
 function Approval({ orderId, terms, group }: Props & { terms: GroupTerms }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -88,7 +87,7 @@ function Approval({ orderId, terms, group }: Props & { terms: GroupTerms }) {
           </span>
         }
       >
-        {t('groupPages.payPendingText', { time: formatDateTime(approval.waitsUntil, locale) })}
+        {t('groupPages.payPendingText', { time: timeText(approval.waitsUntil) })}
       </Notice>
     );
   return (

@@ -5,6 +5,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import styles from './mix.module.css';
 import { bestOf, type Chosen, choosePart, isUsable, type Mix, mixOf, optionKey, partsOf, sameMix } from './mix.ts';
 import { optionIcon, optionName, untilWords } from './option-words.ts';
@@ -72,13 +73,13 @@ function BestChoice({ options, mix, onChoose }: Props) {
   const best = mixOf(options, chosen);
   const ofVouchers = (tenders: Mix['tenders']) => ({ tenders: tenders.filter(({ method }) => method === 'VOUCHER') });
   if (best.tenders.length === 0) return null;
-  const amount = formatYuan(fenToYuan(best.tenders.reduce((sum, tender) => sum + parseYuanToFen(tender.amount), 0)));
+  const due = fenToYuan(best.tenders.reduce((sum, tender) => sum + parseYuanToFen(tender.amount), 0));
   if (sameMix(ofVouchers(mix.tenders), ofVouchers(best.tenders)))
-    return <p className={styles.best}>{t('vouchers.bestText', { amount })}</p>;
+    return <p className={styles.best}>{t('vouchers.bestText', { amount: formatYuan(due) })}</p>;
   return (
     <p className={styles.best}>
       <button type="button" className="link" onClick={() => onChoose(chosen)}>
-        {t('vouchers.useBest')} (¥{amount})
+        {t('vouchers.useBest')} <Money value={due} />
       </button>
     </p>
   );

@@ -1,6 +1,8 @@
 /** Words and pictures of the ways to pay. */
+
 import type { Language } from '#contracts/kit/fields.ts';
 import type { PaymentOption } from '#contracts/payments/payments.ts';
+import { formatDate } from '#kernel/time/time.ts';
 import type { I18n, MessageKey, Translate } from '#web/lib/i18n.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 
@@ -30,6 +32,7 @@ const names: Record<Method, MessageKey> = {
 };
 const texts: Partial<Record<Method, MessageKey>> = { ONLINE: 'pay.onlineText', OFFLINE: 'pay.offlineText' };
 const channels: Record<string, MessageKey> = { alipay: 'pay.channelAlipay', wechat: 'pay.channelWechat' };
+const wallets: Record<string, MessageKey> = { alipay: 'pay.walletAlipay', wechat: 'pay.walletWechat' };
 const channelTexts: Record<string, MessageKey> = { alipay: 'pay.alipayText', wechat: 'pay.wechatText' };
 
 type Named = Pick<PaymentOption, 'method' | 'reference' | 'label' | 'labelEn'>;
@@ -40,6 +43,8 @@ export function optionName({ t, pick }: Pick<I18n, 't' | 'pick'>, { method, refe
   const own = pick(label, labelEn);
   return own === '' ? t(names[method]) : t('pay.optionNamed', { method: t(names[method]), name: own });
 }
+/** The app that pays by this gateway: Alipay, WeChat, or the wallet of the sandbox. */
+export const walletName = (t: Translate, channel: string): string => t(wallets[channel] ?? 'pay.walletSandbox');
 export const optionText = (t: Translate, { method, reference }: Pick<PaymentOption, 'method' | 'reference'>): string => {
   const key = (method === 'ONLINE' ? channelTexts[reference] : undefined) ?? texts[method];
   return key ? t(key) : '';
@@ -50,5 +55,5 @@ export const untilWords = (t: Translate, locale: Language, until: number): strin
   until === 0
     ? ''
     : t('pay.partUntil', {
-        day: new Date(until).toLocaleDateString(locale === 'en' ? 'en-GB' : 'zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium' }),
+        day: formatDate(until, locale),
       });

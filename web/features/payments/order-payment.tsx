@@ -3,16 +3,18 @@ import { useCallback, useEffect, useState } from 'react';
 import type { GroupTerms } from '#contracts/orders/group-buying.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
 import { getPaymentOptions, type PaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
+import { ORDER_MINUTES } from '#kernel/orders/orders.ts';
 import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
 import { OrderLines } from '#web/features/orders/checkout/order-lines.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { formatYuan, moneyText } from '#web/lib/money-words.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
@@ -32,7 +34,7 @@ import { forgetStoredPayment } from './stored-payment.ts';
 import { usePayCode } from './use-pay-code.ts';
 
 /** What is paid: an order, or a monthly bill, whose lines are on its own page. */
-export type Paid = Pick<OrderView, 'orderId' | 'orderNo' | 'status' | 'actualPaymentAmount' | 'lines'> & {
+export type Paid = Pick<OrderView, 'orderId' | 'orderNo' | 'status' | 'actualPaymentAmount' | 'lines' | 'createdAt' | 'expiresAt'> & {
   /** Its own page, and where its payment ends. */
   home: string;
   after: string;
@@ -110,7 +112,7 @@ function useConfirmation(orderId: string, state: MixState, group: GroupState, on
     if (paying) return;
     const words = options.options.flatMap((option) => {
       const amount = mix.taken.get(optionKey(option));
-      return amount === undefined ? [] : [`${optionName(i18n, option)} ¥${formatYuan(amount)}`];
+      return amount === undefined ? [] : [`${optionName(i18n, option)} ${moneyText(amount)}`];
     });
     if (mix.tenders.length > 0) {
       const text = [...words, t('pay.mixConfirmText')].join('\n');
@@ -137,7 +139,7 @@ function useConfirmation(orderId: string, state: MixState, group: GroupState, on
 
 /** The amount, what it is for, and how it is to be paid. */
 function PaymentChoice({ order, state, group }: { order: Paid; state: MixState; group: GroupState }) {
-  const { t } = useI18n();
+  const { t, minuteText } = useI18n();
   const { options, chosen, setChosen, mix, awaiting, rest, setRest } = state;
   return (
     <section className={styles.choice} aria-labelledby="pay-amount">
@@ -148,14 +150,26 @@ function PaymentChoice({ order, state, group }: { order: Paid; state: MixState; 
         <Price value={order.actualPaymentAmount} size="lg" zero />
       </p>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('pay.orderNo')}</dt>
-          <dd>{order.orderNo}</dd>
-        </div>
         {order.lines.length > 0 && (
           <div>
             <dt>{t('pay.content')}</dt>
             <dd>{options.subject}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('pay.orderNo')}</dt>
+          <dd>
+            <Numbered number={order.orderNo} what={t('pay.orderNo')} />
+          </dd>
+        </div>
+        {order.expiresAt > 0 && (
+          <div>
+            <dt>{t('pay.payBy')}</dt>
+            <dd>
+              {order.expiresAt - order.createdAt > ORDER_MINUTES * 60_000
+                ? minuteText(order.expiresAt)
+                : t('pay.payByTime', { time: minuteText(order.expiresAt), minutes: ORDER_MINUTES })}
+            </dd>
           </div>
         )}
       </dl>

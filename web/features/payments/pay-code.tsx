@@ -1,12 +1,13 @@
 /** The code to scan with its countdown; when that ends the code is cleared and can be renewed. */
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { clockText } from '#web/lib/countdown.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
+import { walletName } from './option-words.ts';
 import styles from './pay.module.css';
 import { safeWalletUrl } from './pay-state.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -56,16 +57,25 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
   const isWechat = payment?.channel === 'wechat';
   // WeChat opens what it scans itself, and nothing that a browser hands over.
   const canOpen = here !== '' && !here.startsWith('weixin:');
+  const wallet = walletName(t, payment?.channel ?? '');
   const hint = isWechat ? (mobile ? 'pay.wechatHintMobile' : 'pay.wechatHint') : mobile ? 'pay.scanHintMobile' : 'pay.scanHint';
+  // On a phone the wallet comes first, and the code for another device is behind it.
+  const openFirst = phase === 'open' && mobile && canOpen;
+  const [shown, setShown] = useState(false);
   return (
     <div className={styles.codePanel} data-phase={phase}>
       {/* A phone cannot scan its own screen: there the page is opened instead. */}
-      {phase === 'open' && mobile && canOpen && (
-        <a className={`button primary large ${styles.here}`} href={here}>
-          {t('pay.openHere')}
-        </a>
+      {openFirst && (
+        <>
+          <a className={`button primary large ${styles.here}`} href={here}>
+            {t('pay.openNamed', { wallet })}
+          </a>
+          <button type="button" className="link" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {t('pay.otherDevice')}
+          </button>
+        </>
       )}
-      <div className={styles.code}>
+      <div className={styles.code} hidden={openFirst && !shown}>
         {phase === 'opening' && (
           <>
             <Skeleton width="100%" height="100%" />
@@ -89,10 +99,10 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
       {phase === 'open' && <CountdownRing seconds={seconds} />}
       {phase === 'open' && (
         <>
-          <p className={styles.scanHint}>{t(hint)}</p>
+          {(!openFirst || shown) && <p className={styles.scanHint}>{t(hint, { wallet })}</p>}
           {canOpen && !mobile && (
             <a className="link" href={here} target="_blank" rel="noopener">
-              {t('pay.openHere')}
+              {t('pay.openNamed', { wallet })}
               <span className="visually-hidden">{t('goods.newWindow')}</span>
             </a>
           )}

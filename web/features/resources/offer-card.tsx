@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
+import { specValue } from '#kernel/resources/resources.ts';
 import { Runs } from '#web/features/catalogue/goods-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -98,13 +99,13 @@ function Name({ offer, as: Heading }: { offer: OfferFace; as: 'h3' }) {
 }
 
 function Spec({ offer, most }: { offer: OfferFace; most: number }) {
-  const { pick } = useI18n();
+  const { pick, locale } = useI18n();
   return (
     <dl className={styles.spec}>
       {offer.spec.slice(0, most).map((fact) => (
         <div key={fact.label}>
           <dt>{pick(fact.label, fact.labelEn)}</dt>
-          <dd>{fact.value}</dd>
+          <dd>{specValue(fact, locale)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,8 @@
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan, unitWord } from '#web/lib/money-words.ts';
+import { unitWord } from '#web/lib/money-words.ts';
 import { amountText, countText } from '#web/lib/term-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import styles from './offer-tiers.module.css';
 
 /** The price of each tier of an amount; nothing when there is one price. The tier of `amount` is marked. */
@@ -29,7 +30,7 @@ export function OfferTiers({ offer, amount }: { offer: Pick<ResourceGoods, 'pric
                 : t('renewal.tiersRange', { from: countText(from), to: amountText(t, to, unit) })}
             </td>
             <td>
-              ¥{formatYuan(unitPrice)}/{unitWord(t, unit)}
+              <Money value={unitPrice} />/{unitWord(t, unit)}
             </td>
           </tr>
         ))}

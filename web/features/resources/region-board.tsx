@@ -1,6 +1,7 @@
 import type { Cluster } from '#contracts/resources/resources.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { countText, shortCount } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import { CapacityLight } from './capacity-light.tsx';
@@ -17,8 +18,7 @@ const kindIcons = { cpu: 'cpu', gpu: 'bolt', dcu: 'cube', storage: 'database' } 
 
 function useScale(): (region: Region) => string {
   const { t, locale } = useI18n();
-  const count = (value: number) =>
-    locale === 'zh' && value >= 10_000 ? `${Math.round(value / 1_000) / 10} 万` : value.toLocaleString('en-US');
+  const count = (value: number) => (locale === 'zh' ? shortCount(value, locale) : countText(value));
   return (region) =>
     [
       region.cpuCores > 0 && t('home.regionScaleCores', { count: count(region.cpuCores) }),

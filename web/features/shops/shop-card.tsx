@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
 import type { Shop } from '#contracts/shops/shops.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { DrawnPicture } from '#web/ui/drawn-picture/drawn-picture.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './shop-card.module.css';
 
@@ -9,16 +9,12 @@ const levelWords = { normal: 'shell.levelNormal', fine: 'shell.levelFine', excel
 
 export const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** A shop's logo, or a mark made from its name: the same in both languages. `size` in pixels. */
-export function ShopMark({ name, logo = '', size = 44 }: { name: string; logo?: string; size?: number }) {
+/** A shop's logo, or the mark that is drawn for its number. `size` in pixels. */
+export function ShopMark({ shopId, logo = '', size = 44 }: { shopId: string; logo?: string; size?: number }) {
   if (logo) return <img className={styles.logo} src={logo} alt="" width={size} height={size} loading="lazy" />;
   return (
-    <span
-      className={styles.mark}
-      style={{ '--hue': hueOf(name), width: size, height: size, fontSize: size * 0.36 } as CSSProperties}
-      aria-hidden="true"
-    >
-      {name.slice(0, 2)}
+    <span className={styles.mark} style={{ width: size, height: size }} aria-hidden="true">
+      <DrawnPicture kind="shop" id={shopId} shape="mark" />
     </span>
   );
 }
@@ -45,7 +41,7 @@ export function ShopCard({ shop }: Props) {
   const links = useLinks();
   return (
     <article className={styles.card}>
-      <ShopMark name={shop.shopName} logo={shop.logo} />
+      <ShopMark shopId={shop.shopId} logo={shop.logo} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <a className={styles.link} href={links.shop(shop.shopId)}>

@@ -21,7 +21,7 @@ export function ShopHeader({ shop, mobile, children }: Props) {
     <header className={styles.header} style={{ '--hue': hueOf(shop.shopName) } as CSSProperties} data-mobile={mobile || undefined}>
       {shop.banner && <img className={styles.banner} src={shop.banner} alt="" />}
       <div className={styles.brand}>
-        <ShopMark name={shop.shopName} logo={shop.logo} size={mobile ? 56 : 76} />
+        <ShopMark shopId={shop.shopId} logo={shop.logo} size={mobile ? 56 : 76} />
         <div className={styles.name}>
           <h1>{pick(shop.shopName, shop.shopNameEn)}</h1>
           <p className={styles.level}>

@@ -5,6 +5,7 @@ import type { IconName } from '#web/ui/icon/icon-names.ts';
 type ConsolePath =
   | ''
   | 'orders'
+  | 'favourites'
   | 'quotes'
   | 'reviews'
   | 'resources'
@@ -37,6 +38,7 @@ export const consoleMenu: readonly ConsoleGroup[] = [
     words: 'console.groupTrade',
     entries: [
       { path: 'orders', words: 'console.menuOrders', icon: 'receipt', ids: ['console-orders', 'console-order'] },
+      { path: 'favourites', words: 'favourites.menu', icon: 'heart', ids: ['console-favourites'] },
       { path: 'reviews', words: 'reviews.menu', icon: 'star-filled', ids: ['console-reviews', 'console-review-write'] },
       { path: 'quotes', words: 'renewal.menuQuotes', icon: 'file-text', ids: ['console-quotes'] },
     ],

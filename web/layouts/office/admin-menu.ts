@@ -44,7 +44,9 @@ export const adminMenu: Menu = [
         permission: ['content.read', 'category.manage'],
       },
       { path: 'content/service-pages', words: 'officeTitles.adminServicePages', icon: 'cloud', permission: 'content.read' },
+      { path: 'content/help', words: 'officeTitles.adminHelp', icon: 'book', permission: 'content.read' },
       { path: 'content/hot-words', words: 'officeTitles.adminHotWords', icon: 'flame', permission: 'content.read' },
+      { path: 'content/synonyms', words: 'officeTitles.adminSynonyms', icon: 'search', permission: 'content.read' },
       {
         path: 'content/agreements',
         words: 'officeTitles.adminAgreements',

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+import { NoticeBell } from '#web/features/identity/notices/notice-bell.tsx';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { pageExists, useLinks } from '#web/lib/links.ts';
+import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { clearOnLogout, logoutAddress } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -9,14 +11,21 @@ import { LogoMark } from '#web/ui/logo/logo.tsx';
 import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import styles from './office-bar.module.css';
 
-const NOTICES = 'notices';
-type Props = { area: 'seller' | 'admin'; words: MessageKey; place?: string; onMenu?: () => void };
+type Props = {
+  area: 'seller' | 'admin';
+  words: MessageKey;
+  place?: string;
+  onMenu?: () => void;
+  /** Before the notices: the way to every page. */
+  tools?: ReactNode;
+};
 
 /** The bar on top of a console. */
-export function OfficeBar({ area, words, place, onMenu }: Props) {
+export function OfficeBar({ area, words, place, onMenu, tools }: Props) {
   const { t } = useI18n();
   const links = useLinks();
-  const notices = links.console(NOTICES);
+  const user = useUser();
+  const bell = area === 'seller' ? ({ href: links.seller('notices'), about: 'SHOP' } as const) : { href: links.admin('notices') };
   return (
     <header className={styles.bar}>
       {onMenu && (
@@ -30,11 +39,8 @@ export function OfficeBar({ area, words, place, onMenu }: Props) {
       </a>
       {place && <span className={styles.place}>{place}</span>}
       <nav className={styles.right} aria-label={t('office.bar')}>
-        {pageExists(notices) && (
-          <a className={styles.icon} href={notices}>
-            <Icon name="bell" size={20} label={t('office.notices')} />
-          </a>
-        )}
+        {tools}
+        {user && <NoticeBell className={styles.icon} {...bell} />}
         <OfficeWays className={styles.ways} />
       </nav>
     </header>

@@ -11,6 +11,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { Content, SkipLink } from '../parts/skip-link.tsx';
 import { entryAddress, type Menu, type Office, openMenu } from './menu.ts';
 import { OfficeBar, OfficeWays } from './office-bar.tsx';
+import { OfficeKeys } from './office-keys.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import styles from './office-shell.module.css';
 
@@ -38,7 +39,13 @@ export function OfficeShell({ area, words, place, menu, children }: Props) {
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <OfficeBar area={area} words={words} place={place} onMenu={open.length > 0 ? () => setDrawer(true) : undefined} />
+      <OfficeBar
+        area={area}
+        words={words}
+        place={place}
+        onMenu={open.length > 0 ? () => setDrawer(true) : undefined}
+        tools={<OfficeKeys area={area} menu={open} />}
+      />
       <div className={styles.middle}>
         {open.length > 0 && (
           <nav className={styles.side} aria-label={t('office.menu')}>

@@ -68,7 +68,7 @@ export function AccountTip() {
         <p>{words}</p>
         {code.startsWith('PHONE_') && (
           <a className="link" href={links.console('account')}>
-            {t('order.setPhone')}
+            {t('shell.setPhone')}
           </a>
         )}
         <button type="button" aria-label={t('common.close')} onClick={close}>

@@ -1,8 +1,10 @@
 import { useLocation, useMatches, useNavigate } from 'react-router';
+import { NoticeBell } from '#web/features/identity/notices/notice-bell.tsx';
 import { searchOf } from '#web/features/search/search-scope.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { usePageName, usePageTitle } from '#web/lib/page-title.ts';
+import { useUser } from '#web/lib/root-data.ts';
 import { rowOf } from '#web/routes/route-table.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
@@ -13,6 +15,7 @@ import styles from './mobile-header.module.css';
 export function MobileHeader() {
   const { t } = useI18n();
   const links = useLinks();
+  const user = useUser();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const row = rowOf(useMatches().at(-1)?.id ?? '');
@@ -46,6 +49,7 @@ export function MobileHeader() {
           </a>
         </>
       )}
+      {user && row?.id !== 'console-notices' && <NoticeBell className={styles.icon} size={21} href={links.console('notices')} />}
       {home && <LanguageSwitch className={styles.language} />}
     </header>
   );

@@ -8,7 +8,7 @@ import styles from './site-footer.module.css';
 
 type Way = { word: MessageKey; href: string; reload?: boolean; window?: boolean /** Opens the conversation with it. */; shopId?: string };
 
-/** The text of the index configuration, with links to pages that exist. */
+/** The text of the index configuration, ways to what people look for at the foot of a page, and who runs the site. */
 export function SiteFooter({ mobile }: { mobile?: boolean }) {
   const { t, pick } = useI18n();
   const configuration = useConfiguration();
@@ -33,15 +33,26 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
       ],
     },
     {
+      word: 'shell.footerAbout',
+      ways: [
+        { word: 'shell.about', href: links.mall('help/:slug', { slug: 'about' }) },
+        { word: 'shell.settleIn', href: links.mall('settle') },
+        { word: 'shell.terms', href: links.mall('terms') },
+        { word: 'shell.privacy', href: links.mall('privacy') },
+      ],
+    },
+    {
       word: 'shell.footerHelp',
       ways: [
+        { word: 'shell.help', href: links.mall('help') },
         { word: 'shell.contactPlatform', href: '', shopId: PLATFORM_SHOP },
         { word: 'shell.feedback', href: links.mall('feedback', { entrance: 'sidebar' }), window: true },
-        { word: 'shell.privacy', href: links.mall('privacy') },
         { word: 'shell.apiDocs', href: '/api-docs', reload: true },
       ],
     },
   ];
+  const company = pick(configuration?.company ?? '', configuration?.companyEn ?? '');
+  const { icp = '', contactPhone = '', contactEmail = '' } = configuration ?? {};
   const lines = pick(configuration?.footer ?? '', configuration?.footerEn ?? '')
     .split('\n')
     .filter(Boolean);
@@ -77,6 +88,19 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
           </nav>
         ))}
       </div>
+      {(company || icp || contactPhone || contactEmail) && (
+        <p className={styles.company}>
+          {company && <span>{company}</span>}
+          {contactPhone && <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{t('shell.contactPhone', { phone: contactPhone })}</a>}
+          {contactEmail && <a href={`mailto:${contactEmail}`}>{t('shell.contactEmail', { email: contactEmail })}</a>}
+          {icp && (
+            <a href="https://beian.miit.gov.cn/" rel="noopener" target="_blank">
+              {icp}
+              <span className="visually-hidden">{t('shell.newWindow')}</span>
+            </a>
+          )}
+        </p>
+      )}
     </footer>
   );
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { SearchBox } from '#web/features/search/search-box.tsx';
+import { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import { Logo } from '#web/ui/logo/logo.tsx';
 import { CartLink } from './cart-link.tsx';
 import { useShellData } from './shell-data.ts';
@@ -7,8 +9,11 @@ import styles from './site-header.module.css';
 /** Logo, search, cart. `words`: hot words below the search. */
 export function SiteHeader({ words = true }: { words?: boolean }) {
   const { hotWords } = useShellData();
+  const header = useRef<HTMLElement>(null);
+  const focusSearch = () => header.current?.querySelector<HTMLElement>('input[type=search], input[role=combobox]')?.focus();
+  useShortcuts('officeShortcuts', { '/': focusSearch }, 'frame');
   return (
-    <header className={styles.header} data-plain={words ? undefined : ''}>
+    <header ref={header} className={styles.header} data-plain={words ? undefined : ''}>
       <div className={styles.inside}>
         <Logo />
         <SearchBox hotWords={words ? hotWords : []} />

@@ -1,4 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { usePendingRow } from '#web/lib/pending-page.ts';
+import { skeletonOf } from '#web/routes/skeletons.ts';
+import { PageSkeleton } from '#web/ui/skeleton/page-skeleton.tsx';
 
 export const CONTENT_ID = 'content';
 /** The first stop of the tab key: past the shell to the page. */
@@ -10,10 +14,24 @@ export function SkipLink() {
     </a>
   );
 }
-/** Where the skip link leads; pages bring their own <main>. */
+/**
+ * Where the skip link leads; pages bring their own <main>. While another page is on its way its skeleton stands here; the page
+ * that is being left stays mounted, and comes back where it was when the navigation is given up.
+ */
 export function Content({ children, className }: { children: React.ReactNode; className?: string }) {
+  const pending = usePendingRow();
+  const waiting = pending !== undefined;
+  useLayoutEffect(() => {
+    if (!waiting) return;
+    const before = { top: window.scrollY, address: window.location.href };
+    window.scrollTo(0, 0);
+    return () => {
+      if (window.location.href === before.address) window.scrollTo(0, before.top);
+    };
+  }, [waiting]);
   return (
-    <div id={CONTENT_ID} tabIndex={-1} className={className}>
+    <div id={CONTENT_ID} tabIndex={-1} className={className} data-page-pending={waiting || undefined} aria-busy={waiting || undefined}>
+      {pending && <PageSkeleton shape={skeletonOf(pending)} />}
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { badge } from '#kernel/text/text.ts';
 import { useUnreadChats } from '#web/features/chat/unread-chats.ts';
+import { NoticeBell } from '#web/features/identity/notices/notice-bell.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, twinOf, useHere, useLinks } from '#web/lib/links.ts';
 import { useConfiguration, useUser } from '#web/lib/root-data.ts';
@@ -43,6 +44,11 @@ export function TopBar() {
           </p>
         )}
         <ul className={styles.ways}>
+          {user && (
+            <li>
+              <NoticeBell href={links.console('notices')} size={16} className={styles.bell} />
+            </li>
+          )}
           {user && (
             <li>
               <a href={links.console('orders')}>{t('shell.myOrders')}</a>

@@ -39,7 +39,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
     { code: 'account', name: t('shell.myAccount'), nameEn: '', url: links.console('account') },
   ];
   const usable = entries?.filter((entry) => pageExists(entry.url)) ?? [];
-  const shown = usable.length > 0 ? usable : own;
+  const offices: Entry[] = [
+    ...(user.shows?.seller ? [{ code: 'seller', name: t('shell.seller'), nameEn: '', url: links.seller('mall/seller/home') }] : []),
+    ...(user.shows?.admin ? [{ code: 'admin', name: t('shell.admin'), nameEn: '', url: links.admin() }] : []),
+  ];
+  const shown = [...(usable.length > 0 ? usable : own), ...offices];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover is a shortcut; the button inside does the same
     <div

@@ -1,5 +1,5 @@
 /** How long ago something happened (section 9), with the instant itself under the pointer; a date once it is a week old. */
-import { formatDate, formatDateTime, relativeTime } from '#kernel/time/time.ts';
+import { formatDate, relativeTime } from '#kernel/time/time.ts';
 import { createClock } from '#web/lib/clock.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 
@@ -9,10 +9,10 @@ const useClock = createClock(TICK_MS);
 
 /** `at`: ms. The server writes the date, as it does not know when the page is read. */
 export function Ago({ at }: { at: number }) {
-  const { locale } = useI18n();
+  const { locale, timeText } = useI18n();
   const clock = useClock();
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
+    <time dateTime={new Date(at).toISOString()} title={timeText(at)}>
       {clock === 0 || clock - at >= WEEK_MS ? formatDate(at, locale) : relativeTime(at, clock, locale)}
     </time>
   );

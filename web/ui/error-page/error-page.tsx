@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -23,6 +24,15 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
   const notFound = status === 404 && !failure.message;
   const forbidden = status === 401 || status === 403;
   const unavailable = failure.code === 'UNAVAILABLE';
+  // The call did not reach the server, or its answer did not come.
+  const unreached = failure.code === 'OFFLINE' || failure.code === 'TIMEOUT';
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!unreached) return;
+    const again = () => void revalidate();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [unreached, revalidate]);
   const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign(links.mall()));
   return (
     <main className={styles.page} data-inside={inside || undefined}>
@@ -32,21 +42,30 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
         </div>
       )}
       <div className={styles.card}>
-        <p className={styles.status} aria-hidden="true">
-          {[...String(status)].map((digit, index) => (
-            <span key={index}>{digit}</span>
-          ))}
-        </p>
+        {unreached ? (
+          <p className={styles.status} aria-hidden="true">
+            <Icon name="alert-triangle" size={64} />
+          </p>
+        ) : (
+          <p className={styles.status} aria-hidden="true">
+            {[...String(status)].map((digit, index) => (
+              <span key={index}>{digit}</span>
+            ))}
+          </p>
+        )}
         <h1>
-          {unavailable
-            ? t('common.unavailableTitle')
-            : forbidden
-              ? t('common.forbiddenText')
-              : notFound
-                ? t('common.notFoundTitle')
-                : failure.message || t('common.errorTitle')}
+          {unreached
+            ? t(failure.code === 'TIMEOUT' ? 'common.timeout' : 'common.offlineTitle')
+            : unavailable
+              ? t('common.unavailableTitle')
+              : forbidden
+                ? t('common.forbiddenText')
+                : notFound
+                  ? t('common.notFoundTitle')
+                  : failure.message || t('common.errorTitle')}
         </h1>
         {notFound && <p className={styles.detail}>{t('common.notFoundText', { path: `/ui${pathname}` })}</p>}
+        {failure.code === 'OFFLINE' && <p className={styles.detail}>{t('common.offlineText')}</p>}
         {status >= 500 && <p className={styles.detail}>{t(unavailable ? 'common.unavailableText' : 'common.errorText')}</p>}
         {failure.requestId && <p className={styles.detail}>{t('common.errorReference', { reference: failure.requestId })}</p>}
         <p className={styles.actions}>
@@ -54,8 +73,8 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
             <Icon name="arrow-left" size={16} />
             {t('common.back')}
           </button>
-          {status >= 500 && (
-            <button type="button" className="button" onClick={() => window.location.reload()}>
+          {(status >= 500 || unreached) && (
+            <button type="button" className="button" onClick={() => (unreached ? void revalidate() : window.location.reload())}>
               <Icon name="refresh" size={16} />
               {t('common.retry')}
             </button>

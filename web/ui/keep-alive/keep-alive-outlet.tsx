@@ -70,7 +70,8 @@ export function KeepAliveOutlet() {
   useEffect(() => {
     const onScroll = () => {
       const page = committed.current[0];
-      if (page) page.scroll = window.scrollY;
+      // The page is out of sight while the skeleton of the next one is shown.
+      if (page && !document.querySelector('[data-page-pending]')) page.scroll = window.scrollY;
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {

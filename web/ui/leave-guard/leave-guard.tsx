@@ -1,28 +1,60 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
-import { useI18n } from '#web/lib/i18n.tsx';
+import { type Location, useBlocker } from 'react-router';
+import { type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { keptData } from '#web/lib/kept-pages.ts';
+import { routerPath } from '#web/lib/links.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
 import { confirm } from '../message-box/message-box.ts';
 
 const onUnload = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
 
-/** Asks before a page with unsaved changes is left; one for all forms, as a router has room for one blocker only. */
+/** Without a network no page can be opened but one that is still mounted. */
+const isOutOfReach = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
+  !navigator.onLine && keptData(routerPath(pathname) + search) === undefined;
+
+const askToLeave = (t: Translate): Promise<boolean> =>
+  confirm({
+    title: t('fields.leaveTitle'),
+    text: t('fields.leaveText'),
+    confirmText: t('fields.leave'),
+    cancelText: t('fields.stay'),
+    danger: true,
+  });
+/** True once the network is back and the user has tried again; false: the user stays. */
+async function awaitNetwork(t: Translate, target: Location): Promise<boolean> {
+  while (isOutOfReach(target)) {
+    const again = await confirm({
+      title: t('common.offlineTitle'),
+      text: t('common.offlineLeave'),
+      confirmText: t('common.retry'),
+      cancelText: t('common.offlineStay'),
+    });
+    if (!again) return false;
+  }
+  return true;
+}
+
+/**
+ * Asks before a page with unsaved changes is left, and keeps a page while there is no network to open another one. One for both and
+ * for all forms, as a router has room for one blocker only.
+ */
 export function LeaveGuard() {
   const { t } = useI18n();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (hasUnsaved() || isOutOfReach(nextLocation)),
+  );
   useEffect(() => {
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
   }, []);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: t('fields.leaveTitle'),
-      text: t('fields.leaveText'),
-      confirmText: t('fields.leave'),
-      cancelText: t('fields.stay'),
-      danger: true,
-    }).then((leave) => {
+    const decide = async (): Promise<boolean> => {
+      if (!(await awaitNetwork(t, blocker.location))) return false;
+      return !hasUnsaved() || askToLeave(t);
+    };
+    void decide().then((leave) => {
       if (!leave) return blocker.reset();
       forgetUnsaved();
       blocker.proceed();

@@ -12,32 +12,39 @@ export type DiffRow = {
   changed?: boolean;
 };
 
+type Props = {
+  label: string;
+  rows: DiffRow[];
+  /** Nothing was there before: what is there now, in one column. */
+  fresh?: boolean;
+};
+
 /** Old and new side by side; one below the other on a phone. */
-export function DiffTable({ label, rows }: { label: string; rows: DiffRow[] }) {
+export function DiffTable({ label, rows, fresh = false }: Props) {
   const { t } = useI18n();
   const shown = (value: ReactNode) =>
     value === '' || value === null || value === undefined ? <span className={styles.none}>{t('office.diffNothing')}</span> : value;
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
+      <table className={styles.table} aria-label={label} data-fresh={fresh || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('office.diffField')}</th>
-            <th scope="col">{t('office.diffBefore')}</th>
-            <th scope="col">{t('office.diffAfter')}</th>
+            {!fresh && <th scope="col">{t('office.diffBefore')}</th>}
+            <th scope="col">{t(fresh ? 'office.diffFresh' : 'office.diffAfter')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
-            const changed = row.changed !== false;
+            const changed = !fresh && row.changed !== false;
             return (
               <tr key={row.key} data-changed={changed || undefined}>
                 <th scope="row">
                   {row.field}
                   {changed && <span className="visually-hidden">{t('office.diffChanged')}</span>}
                 </th>
-                <td data-label={t('office.diffBefore')}>{shown(row.before)}</td>
-                <td data-label={t('office.diffAfter')}>{shown(row.after)}</td>
+                {!fresh && <td data-label={t('office.diffBefore')}>{shown(row.before)}</td>}
+                <td data-label={fresh ? undefined : t('office.diffAfter')}>{shown(row.after)}</td>
               </tr>
             );
           })}

@@ -33,12 +33,16 @@ type Props<P extends Page> = {
 type Shown = { kind: Filter['kind']; name: string };
 export const namesOf = (field: Shown): string[] => (field.kind === 'dates' ? [`${field.name}From`, `${field.name}To`] : [field.name]);
 
-/** Filters of a list. Choices apply at once, typed words on Enter or the button. */
+/** Typed words apply when nothing was typed for so long, in ms. */
+const PAUSE_MS = 350;
+
+/** Filters of a list, which apply as they change: choices at once, words when the typing pauses or on Enter. */
 export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>) {
   const { t } = useI18n();
   const id = useId();
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const names = fields.flatMap(namesOf);
   const active = names.filter((name) => values[name]).length;
   const said = JSON.stringify(names.map((name) => [name, values[name] ?? '']));
@@ -46,18 +50,30 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
   useEffect(() => {
     for (const [name, value] of JSON.parse(said) as [string, string][]) {
       const control = form.current?.elements.namedItem(name);
-      if ((control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.value !== value) control.value = value;
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+      // What is being typed is newer than the address, and a blank at its end is not in there.
+      const isTyped = control === document.activeElement && (pause.current !== undefined || control.value.trim() === value);
+      if (control.value !== value && !isTyped) control.value = value;
     }
   }, [said]);
+  useEffect(() => () => clearTimeout(pause.current), []);
   const apply = (element: HTMLFormElement) => {
+    clearTimeout(pause.current);
+    pause.current = undefined;
     const typed = new FormData(element);
-    onApply(Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '').trim()])) as AddressChanges<P>);
+    const changes = Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '').trim()]));
+    // Enter after the pause has applied them already.
+    if (names.some((name) => changes[name] !== (values[name] ?? ''))) onApply(changes as AddressChanges<P>);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply(event.currentTarget);
   };
   const applyNow = () => form.current && apply(form.current);
+  const applySoon = () => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(applyNow, PAUSE_MS);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is what is found by the role
     <form ref={form} className={styles.bar} role="search" aria-label={t('lists.filter')} onSubmit={submit}>
@@ -67,11 +83,11 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
       </button>
       <div id={id} className={styles.fields} data-open={open || undefined}>
         {(fields as readonly Filter[]).map((field) => (
-          <FilterField key={field.name} field={field} values={values} apply={applyNow} />
+          <FilterField key={field.name} field={field} values={values} apply={applyNow} applySoon={applySoon} />
         ))}
         <div className={styles.buttons}>
-          <button type="submit" className="button">
-            <Icon name="search" size={16} />
+          {/* for Enter, and for those without JavaScript */}
+          <button type="submit" className={styles.submit} tabIndex={-1}>
             {t('lists.filterApply')}
           </button>
           {active > 0 && (
@@ -89,9 +105,9 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
   );
 }
 
-type FieldProps = { field: Filter; values: Props<Page>['values']; apply: () => void };
+type FieldProps = { field: Filter; values: Props<Page>['values']; apply: () => void; applySoon: () => void };
 
-function FilterField({ field, values, apply }: FieldProps) {
+function FilterField({ field, values, apply, applySoon }: FieldProps) {
   const { t } = useI18n();
   const value = (name: string) => values[name] ?? '';
   if (field.kind === 'dates') {
@@ -114,7 +130,16 @@ function FilterField({ field, values, apply }: FieldProps) {
           ))}
         </select>
       ) : (
-        <input type="search" name={field.name} maxLength={100} placeholder={field.placeholder} defaultValue={value(field.name)} />
+        <input
+          type="search"
+          name={field.name}
+          maxLength={100}
+          placeholder={field.placeholder}
+          defaultValue={value(field.name)}
+          // Pinyin that is not yet characters is not looked for.
+          onInput={(event) => (event.nativeEvent as InputEvent).isComposing || applySoon()}
+          onCompositionEnd={applySoon}
+        />
       )}
     </label>
   );

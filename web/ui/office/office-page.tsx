@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { createClock } from '#web/lib/clock.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './office-page.module.css';
 
@@ -26,6 +28,7 @@ export function OfficePage({ title, lead, actions, back, children }: Props) {
             </a>
           )}
           <h1>{title}</h1>
+          <Printed />
           {lead && <div className={styles.lead}>{lead}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
@@ -33,4 +36,13 @@ export function OfficePage({ title, lead, actions, back, children }: Props) {
       {children}
     </main>
   );
+}
+
+const useClock = createClock(60_000);
+
+/** On paper alone: when it was printed. */
+function Printed() {
+  const { t, timeText } = useI18n();
+  const now = useClock();
+  return now > 0 && <p className={styles.printed}>{t('office.printed', { at: timeText(now) })}</p>;
 }

@@ -41,6 +41,7 @@ export function PagedList<R, P extends Page>({ list, page, filters, usualSort, b
               </EmptyState>
             ),
           })}
+        compact
         rows={list.records}
         busy={busy || loading}
         {...(usualSort && {

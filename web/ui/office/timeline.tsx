@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#kernel/time/time.ts';
-import { useI18n } from '#web/lib/i18n.tsx';
+import { Instant } from '#web/ui/instant/instant.tsx';
 import type { Tone } from '../status-tag/status-tag.tsx';
 import styles from './timeline.module.css';
 
@@ -18,7 +17,6 @@ export type TimelineEntry = {
 
 /** What happened to a record, in the order that is given. */
 export function Timeline({ label, entries }: { label: string; entries: TimelineEntry[] }) {
-  const { locale } = useI18n();
   return (
     <ol className={styles.timeline} aria-label={label}>
       {entries.map((entry) => (
@@ -26,7 +24,7 @@ export function Timeline({ label, entries }: { label: string; entries: TimelineE
           <div className={styles.head}>
             <strong>{entry.title}</strong>
             {entry.by && <span>{entry.by}</span>}
-            <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(entry.at, locale)}</time>
+            <Instant at={entry.at} />
           </div>
           {entry.text && <div className={styles.text}>{entry.text}</div>}
         </li>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './picture-viewer.module.css';
@@ -13,6 +13,8 @@ type Props = {
   dialog: RefObject<HTMLDialogElement | null>;
   /** Address of the one that is shown; undefined: none has been chosen yet. */
   picture: string | undefined;
+  /** In place of the picture at an address. */
+  children?: ReactNode;
   at: number;
   count: number;
   words: string;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** One of several pictures as a whole, in a dialog; a press beside it closes it. */
-export function PictureViewer({ dialog, picture, at, count, words, step, onKeyDown }: Props) {
+export function PictureViewer({ dialog, picture, children, at, count, words, step, onKeyDown }: Props) {
   const { t } = useI18n();
   return (
     <dialog
@@ -51,7 +53,7 @@ export function PictureViewer({ dialog, picture, at, count, words, step, onKeyDo
           </button>
         </span>
       </div>
-      {picture !== undefined && <img src={picture} alt={words} />}
+      {children ?? (picture !== undefined && <img src={picture} alt={words} />)}
     </dialog>
   );
 }

@@ -29,12 +29,14 @@ export function Price({ value, unit = '', source = '', from = false, zero = fals
   const [whole, fraction] = formatYuan(value).split('.');
   return (
     <span className={styles.price} data-size={size}>
-      {from && locale === 'en' && <span className={styles.unit}>{t('shell.priceFrom')} </span>}
-      <span className={styles.sign}>¥</span>
-      <span className={styles.whole}>{whole}</span>
-      <span className={styles.fraction}>.{fraction}</span>
-      {words && <span className={styles.unit}>/{words}</span>}
-      {from && locale !== 'en' && <span className={styles.unit}> {t('shell.priceFrom')}</span>}
+      <span className={styles.now}>
+        {from && locale === 'en' && <span className={styles.unit}>{t('shell.priceFrom')} </span>}
+        <span className={styles.sign}>¥</span>
+        <span className={styles.whole}>{whole}</span>
+        <span className={styles.fraction}>.{fraction}</span>
+        {words && <span className={styles.unit}>/{words}</span>}
+        {from && locale !== 'en' && <span className={styles.unit}> {t('shell.priceFrom')}</span>}
+      </span>
       {source && source !== value && (
         <>
           {' '}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { DrawnPicture } from '../drawn-picture/drawn-picture.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
+import { sceneOf } from './scenes.ts';
 import styles from './state.module.css';
 
 type EmptyProps = {
@@ -16,8 +18,11 @@ type EmptyProps = {
 export function EmptyState({ title, text, icon = 'package', children }: EmptyProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.mark}>
-        <Icon name={icon} size={34} />
+      <span className={styles.scene}>
+        <DrawnPicture className={styles.drawing} kind="scene" id={sceneOf(icon)} shape="wide" eager />
+        <span className={styles.mark}>
+          <Icon name={icon} size={28} />
+        </span>
       </span>
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}

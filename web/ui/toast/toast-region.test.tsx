@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, say, stopClock } from '#web/testing/open.tsx';
-import { showToast, TOAST_MS } from './toast.ts';
+import { MOST_TOASTS, showToast, TOAST_MS } from './toast.ts';
 
 const show = (text: string, kind: 'success' | 'warning' = 'success') => act(() => showToast(text, kind));
 const shown = (text: string) => screen.queryByText(text) !== null;
@@ -29,6 +29,16 @@ describe('toasts', () => {
     await clock.pass(TOAST_MS - 1);
     const texts = screen.getAllByText('Saved');
     expect(texts.map((text) => text.nextElementSibling?.textContent)).toEqual(['2', '×']);
+  });
+
+  it('are three at most: the oldest makes room, one that is said again does not', async () => {
+    stopClock();
+    await open(<main />);
+    for (const text of ['One', 'Two', 'Three']) show(text);
+    show('Two');
+    show('Four');
+    expect(['One', 'Two', 'Three', 'Four'].filter(shown)).toEqual(['Two', 'Three', 'Four']);
+    expect(MOST_TOASTS).toBe(3);
   });
 
   it('are closed by their button, one at a time', async () => {

@@ -1,9 +1,11 @@
 /** The store behind the toasts: equal messages are grouped with a count. */
-import { isMobilePath } from '#web/lib/links.ts';
+import { isMobilePath } from '#web/routes/page-kind.ts';
 
 export type Toast = { id: number; kind: 'success' | 'warning' | 'error' | 'info'; text: string; count: number };
 
 export const TOAST_MS = 3_000;
+/** The oldest makes room for one more. */
+export const MOST_TOASTS = 3;
 let toasts: Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -14,9 +16,13 @@ function change(next: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-export function closeToast(id: number): void {
+function forget(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
+}
+
+export function closeToast(id: number): void {
+  forget(id);
   change(toasts.filter((toast) => toast.id !== id));
 }
 
@@ -29,7 +35,9 @@ export function showToast(text: string, kind: Toast['kind'] = 'info', durationMs
     toast.id,
     setTimeout(() => closeToast(toast.id), durationMs),
   );
-  change(same ? toasts.map((one) => (one.id === toast.id ? toast : one)) : [...toasts, toast]);
+  const next = same ? toasts.map((one) => (one.id === toast.id ? toast : one)) : [...toasts, toast];
+  for (const { id } of next.slice(0, -MOST_TOASTS)) forget(id);
+  change(next.slice(-MOST_TOASTS));
 }
 
 /** What a call that failed says: a warning, on a phone a failed toast (section 8). '' says nothing. */

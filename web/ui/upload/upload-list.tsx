@@ -45,13 +45,15 @@ export function UploadProgress({ upload, remove, retry }: OneProps & Partial<Pic
 }
 
 function FailedUpload({ upload, remove, retry }: OneProps & Pick<Uploads, 'retry'>) {
-  const { t } = useI18n();
+  const { t, colon } = useI18n();
   const { key, name, failure, refused } = upload;
   return (
     <li data-failed="">
       <Icon name="alert-triangle" size={18} />
       <span className={styles.failure} role="alert">
-        {t('fields.uploadFailed', { name })}: {failure}
+        {t('fields.uploadFailed', { name })}
+        {colon}
+        {failure}
       </span>
       {!refused && (
         <button type="button" className="link" aria-label={`${t('common.retry')}: ${name}`} onClick={() => retry(key)}>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCategoryTree, listCategories, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import * as contract from '#contracts/catalogue/taxonomy.ts';
-import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { actor, call, callBound, codeOf } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
 import { categoryRoutes } from './category-routes.ts';
@@ -44,11 +44,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => '',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const codes = async () =>
   (await ask(contract.getAdminTaxonomy, {}, staff)).categories.map(({ code, parentCode, level }) => `${code}<${parentCode}:${level}`);
 const add = (code: string, parentCode: string, name = code) =>

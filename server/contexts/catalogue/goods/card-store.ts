@@ -18,13 +18,14 @@ export type CardRow = BasePrice & {
   cover: string | null;
   scoreTenths: number;
   soldCount: number;
+  takenCount: number;
   firstSkuId: string;
   free: boolean;
   trial: boolean;
 };
 
 const cardColumns = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.tags, g.pictures[1] AS cover,
-  g.score_tenths AS "scoreTenths", g.sold_count AS "soldCount", coalesce(o.first_sku::text, '') AS "firstSkuId", coalesce(o.free, false) AS free,
+  g.score_tenths AS "scoreTenths", g.sold_count AS "soldCount", g.taken_count AS "takenCount", coalesce(o.first_sku::text, '') AS "firstSkuId", coalesce(o.free, false) AS free,
   coalesce(o.trial, false) AS trial, coalesce(o.price_fen, 0) AS "basePriceFen", o.billing_type AS "baseBillingType", o.duration AS "baseDuration"`;
 const offered = `CROSS JOIN LATERAL (
     SELECT (array_agg(s.id ORDER BY s.sort, s.id))[1] AS first_sku, bool_or(p.billing_type = 'FREE') AS free, bool_or(p.billing_type = 'TRIAL') AS trial,
@@ -33,12 +34,12 @@ const offered = `CROSS JOIN LATERAL (
       (array_agg(p.duration ORDER BY p.price_fen, p.duration, p.billing_type) FILTER (WHERE p.billing_type <> 'TRIAL'))[1] AS duration
     FROM sku s LEFT JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active) o`;
 
-/** The best sold of each type, in the order of the types. */
+/** The most bought and taken of each type, in the order of the types. */
 const findBestOfTypes = statement(
   'goods-find-best-of-types',
   `SELECT ${cardColumns} FROM unnest($1::text[]) WITH ORDINALITY AS t(type, place)
-   CROSS JOIN LATERAL (SELECT * FROM goods WHERE type = t.type AND status = ${ON_SALE} ORDER BY sold_count DESC, id LIMIT $2) g ${offered}
-   ORDER BY t.place, g.sold_count DESC, g.id`,
+   CROSS JOIN LATERAL (SELECT * FROM goods WHERE type = t.type AND status = ${ON_SALE} ORDER BY sought DESC, id LIMIT $2) g ${offered}
+   ORDER BY t.place, g.sought DESC, g.id`,
 );
 
 /** A row with a null id means goods on sale without related goods. */
@@ -46,8 +47,8 @@ const findRelated = statement(
   'goods-find-related',
   `SELECT r.* FROM goods this LEFT JOIN LATERAL (
      SELECT ${cardColumns} FROM (SELECT * FROM goods WHERE category_code = this.category_code AND status = ${ON_SALE} AND id <> this.id
-       ORDER BY sold_count DESC, id LIMIT $2) g ${offered}) r ON true
-   WHERE this.id = $1 AND this.status = ${ON_SALE} ORDER BY r."soldCount" DESC, r.id`,
+       ORDER BY sought DESC, id LIMIT $2) g ${offered}) r ON true
+   WHERE this.id = $1 AND this.status = ${ON_SALE} ORDER BY r."soldCount" + r."takenCount" DESC, r.id`,
 );
 
 const findCards = statement(

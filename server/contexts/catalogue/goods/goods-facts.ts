@@ -14,6 +14,8 @@ export type GoodsFacts = {
   shopId: string;
   shopName: string;
   shopNameEn: string;
+  shopShortName: string;
+  shopShortNameEn: string;
   name: string;
   nameEn: string;
   summary: string;
@@ -42,6 +44,7 @@ export type GoodsFacts = {
   scoreTenths: number;
   scoreCount: number;
   soldCount: number;
+  takenCount: number;
   featured: boolean;
   /** Milliseconds. */
   createdAt: number;
@@ -60,6 +63,8 @@ export const makeFacts = (row: FactsRow, shop: ShopName | undefined, taxonomy: T
     picture: pictureUrl(cover),
     shopName: shop?.name ?? '',
     shopNameEn: shop?.nameEn ?? '',
+    shopShortName: shop?.shortName ?? '',
+    shopShortNameEn: shop?.shortNameEn ?? '',
     categories: taxonomy.pathOf(categoryCode).map(named),
     industries: taxonomy.industriesOf(industryCodes).map(named),
     specificationWords: [...values.values()],

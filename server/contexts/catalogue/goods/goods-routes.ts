@@ -5,6 +5,7 @@ import {
   getDependResource,
   getGoodsDetail,
   getHomeShelves,
+  listGoodsCards,
   listGoodsSkus,
   listRelatedGoods,
   matchSpecification,
@@ -22,6 +23,7 @@ import type { CardRow, createCardStore } from './card-store.ts';
 import type { GoodsStore } from './goods-store.ts';
 import { viewCard, viewGoods } from './goods-view.ts';
 import { matchSpecifications } from './match-specification.ts';
+import { presentGoods } from './present-goods.ts';
 import { withPurchase } from './sku-view.ts';
 import type { TestAreaRow } from './test-area-store.ts';
 
@@ -40,14 +42,7 @@ type Parts = {
 };
 
 export function goodsRoutes({ goods, cards, ranking, ports, taxonomy, publicSkus, testAreas }: Parts): Bound[] {
-  /**
-   * What is not on sale (section 8): MALL10001 when the public has never seen it, RESOURCE_OFF_SHELF when it was on the shelf once.
-   */
-  async function present<T>(id: string, find: (id: string) => Promise<T | null>): Promise<T> {
-    const found = isStoredId(id) ? await find(id) : null;
-    if (found !== null) return found;
-    throw new AppError(isStoredId(id) && (await goods.wasOnShelf(id)) ? 'RESOURCE_OFF_SHELF' : 'MALL10001');
-  }
+  const present = presentGoods(goods.wasOnShelf);
 
   async function viewCards(rows: CardRow[]): Promise<GoodsCard[]> {
     const names = await ports.shopNames([...new Set(rows.map(({ shopId }) => shopId))]);
@@ -103,6 +98,15 @@ export function goodsRoutes({ goods, cards, ranking, ports, taxonomy, publicSkus
       cacheTags: ({ params }) => [`goods:${params.id}`, 'goods', 'shops'],
     }),
     bind(
+      listGoodsCards,
+      async ({ query }) => {
+        const ids = [...new Set(query.ids.split(',').filter(isStoredId))];
+        const found = ids.length === 0 ? [] : await viewCards(await cards.findCards(ids));
+        return { records: ids.flatMap((id) => found.find(({ goodsId }) => goodsId === id) ?? []) };
+      },
+      { cacheTags: ({ query }) => [...query.ids.split(',').map((id) => `goods:${id}`), 'shops'] },
+    ),
+    bind(
       getHomeShelves,
       async () => {
         const types = goodsType.options;
@@ -127,8 +131,8 @@ export function goodsRoutes({ goods, cards, ranking, ports, taxonomy, publicSkus
           data: shelf('DATA'),
           services: shelf('SERVICE'),
           platforms: shelf('APP_PLATFORM'),
-          ranking: hot.goods.flatMap(({ goodsId, place, sold }) =>
-            cardsOf([goodsId]).map((card) => ({ ...card, place, soldInMonth: sold })),
+          ranking: hot.goods.flatMap(({ goodsId, place, buyers }) =>
+            cardsOf([goodsId]).map((card) => ({ ...card, place, buyersInMonth: buyers })),
           ),
           rankingBoard: hot.board,
           counts: types.map((type) => ({ type, count: found.find((row) => row.type === type)?.count ?? 0 })),

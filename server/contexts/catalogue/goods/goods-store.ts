@@ -3,10 +3,10 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { ON_SALE } from '../states.ts';
-import type { GoodsDraft, Price, Specification, SpecificationValue } from './goods.ts';
+import type { GoodsDraft, Price, SkuFacts, Specification, SpecificationValue } from './goods.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
 
-export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'soldCount' | 'skus'> & {
+export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'skus'> & {
   id: string;
   /** File ids, the cover first. */
   pictures: string[];
@@ -16,27 +16,25 @@ export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependReso
   scoreTenths: number;
   scoreCount: number;
   soldCount: number;
+  takenCount: number;
   updatedAt: number;
 };
 
 const findOnSale = statement(
   'goods-find-on-sale',
   `SELECT id::text, type, shop_id::text AS "shopId", category_code AS "categoryCode", industry_codes AS "industryCodes", name, name_en AS "nameEn",
-     summary, summary_en AS "summaryEn", description, description_en AS "descriptionEn", tags, pictures, specifications, versions, documents,
-     score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", needs_licence_proof AS "needsLicenceProof",
+     summary, summary_en AS "summaryEn", description, description_en AS "descriptionEn", tags, highlights, quick_start AS "quickStart", quick_start_en AS "quickStartEn", pictures, specifications, versions, documents,
+     score_tenths AS "scoreTenths", score_count AS "scoreCount", sold_count AS "soldCount", taken_count AS "takenCount", needs_licence_proof AS "needsLicenceProof",
      delivery_steps AS "deliverySteps", acceptance, acceptance_en AS "acceptanceEn",
      floor(extract(epoch FROM updated_at) * 1000)::bigint AS "updatedAt"
    FROM goods WHERE id = $1 AND status = ${ON_SALE}`,
 );
 
-export type SkuRow = {
+export type SkuRow = SkuFacts & {
   id: string;
   sn: string;
   uniqueId: string;
   specificationValues: SpecificationValue[];
-  param: string;
-  appPlatformUrl: string;
-  appInfoList: { name: string; value: string }[];
   stock: number | null;
   regionIds: string[];
   prices: Price[];
@@ -48,13 +46,13 @@ const prices = `(SELECT coalesce(jsonb_agg(jsonb_build_object('billingType', p.b
 /** A row with a null id means goods on sale without any SKU. */
 const findSkusOnSale = statement(
   'sku-find-on-sale',
-  `SELECT s.id::text, s.sn, s.unique_id AS "uniqueId", s.specification_values AS "specificationValues", s.param, s.app_platform_url AS "appPlatformUrl",
-     s.app_info_list AS "appInfoList", s.stock, g.region_ids AS "regionIds", ${prices}
+  `SELECT s.id::text, s.sn, s.unique_id AS "uniqueId", s.specification_values AS "specificationValues", s.param, s.param_en AS "paramEn", s.app_platform_url AS "appPlatformUrl",
+     s.app_info_list AS "appInfoList", s.depend_resources AS "dependResources", s.stock, g.region_ids AS "regionIds", ${prices}
    FROM goods g LEFT JOIN sku s ON s.goods_id = g.id AND s.active
    WHERE g.id = $1 AND g.status = ${ON_SALE} ORDER BY s.sort, s.id`,
 );
 
-export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | 'param' | 'appPlatformUrl' | 'appInfoList' | 'id'> & {
+export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | keyof SkuFacts | 'id'> & {
   skuId: string;
   active: boolean;
   goodsId: string;

@@ -6,7 +6,7 @@ import type { CardRow } from './card-store.ts';
 import type { GoodsRow } from './goods-store.ts';
 import { viewBasePrice } from './price.ts';
 
-const NO_SHOP: ShopName = { name: '', nameEn: '' };
+const NO_SHOP: ShopName = { name: '', nameEn: '', shortName: '', shortNameEn: '' };
 
 /** Where a picture is shown; '' for none. */
 export const pictureUrl = (fileId: string | null | undefined): string => (fileId ? `/mall/file/${fileId}` : '');
@@ -28,6 +28,9 @@ export function viewGoods(row: GoodsRow, shop: ShopName = NO_SHOP, taxonomy: Tax
     summaryEn: row.summaryEn,
     description: safeHtml(row.description),
     descriptionEn: safeHtml(row.descriptionEn),
+    highlights: row.highlights,
+    quickStart: safeHtml(row.quickStart),
+    quickStartEn: safeHtml(row.quickStartEn),
     pictures: row.pictures.map(pictureUrl),
     categories: path.map(({ name }) => name).join('>'),
     categoriesEn: path.map(({ nameEn }) => nameEn).join('>'),
@@ -40,6 +43,7 @@ export function viewGoods(row: GoodsRow, shop: ShopName = NO_SHOP, taxonomy: Tax
     score: scoreText(row.scoreTenths),
     scoreCount: row.scoreCount,
     soldCount: row.soldCount,
+    takenCount: row.takenCount,
     needsLicenceProof: row.needsLicenceProof,
     deliverySteps: row.deliverySteps,
     acceptance: row.acceptance,
@@ -59,9 +63,12 @@ export const viewCard = (row: CardRow, shop: ShopName = NO_SHOP): GoodsCard => (
   storeId: row.shopId,
   storeName: shop.name,
   storeNameEn: shop.nameEn,
+  storeShortName: shop.shortName,
+  storeShortNameEn: shop.shortNameEn,
   ...viewBasePrice(row),
   score: scoreText(row.scoreTenths),
   soldCount: row.soldCount,
+  takenCount: row.takenCount,
   free: row.free,
   trial: row.trial,
   tags: row.tags,

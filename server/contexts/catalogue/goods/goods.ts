@@ -1,4 +1,5 @@
 /** Goods as the catalogue stores them, and as the demo catalogue or an import delivers them. */
+import type { DependResource } from '#contracts/catalogue/catalogue.ts';
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { Fen } from '#kernel/money/money.ts';
 
@@ -6,6 +7,19 @@ export type Words = { name: string; nameEn: string };
 export type Price = { billingType: BillingType; duration: number; priceFen: Fen };
 export type Specification = { id: string; name: string; nameEn: string; values: { id: string; value: string; valueEn: string }[] };
 export type SpecificationValue = { id: string; value: string; valueEn: string; specificationId: string };
+
+export type AppInfo = { name: string; nameEn: string; value: string; valueEn: string };
+/** What an SKU says of itself. */
+export type SkuFacts = {
+  /** One parameter a line as 'name: value'. */
+  param: string;
+  paramEn: string;
+  appPlatformUrl: string;
+  appInfoList: AppInfo[];
+  /** Empty where it needs what the product needs. */
+  dependResources: DependResource[];
+};
+export const NO_FACTS: SkuFacts = { param: '', paramEn: '', appPlatformUrl: '', appInfoList: [], dependResources: [] };
 
 /** The content of a product: everything but its id, status and score. */
 export type GoodsDraft = {
@@ -21,18 +35,20 @@ export type GoodsDraft = {
   description: string;
   descriptionEn: string;
   tags: Words[];
+  highlights: { text: string; textEn: string }[];
+  quickStart: string;
+  quickStartEn: string;
   specifications: Specification[];
   regionIds: string[];
-  dependResources: { resource: 'cpu' | 'gpu' | 'dcu'; minimum: number; note: string; noteEn: string }[];
+  dependResources: DependResource[];
   versions: { version: string; date: string; note: string; noteEn: string }[];
   documents: { name: string; nameEn: string; url: string }[];
   needsLicenceProof: boolean;
   /** Initial value; later loads do not overwrite the stored one. */
-  soldCount: number;
   skus: SkuDraft[];
 };
 
-export type SkuDraft = {
+export type SkuDraft = SkuFacts & {
   sn: string;
   /** Unique within the goods; the same SKU in a later load. */
   uniqueId: string;

@@ -8,17 +8,18 @@ const findHashesSql = statement(
 const upsertGoodsSql = statement(
   'goods-upsert',
   `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags,
-     specifications, region_ids, depend_resources, versions, documents, sold_count, needs_licence_proof, status, content_hash, published_at, shelved_at)
+     highlights, quick_start, quick_start_en, specifications, region_ids, depend_resources, versions, documents, needs_licence_proof, status, content_hash, published_at, shelved_at)
    SELECT r."externalId", r.type, r."shopId", r."categoryCode", ARRAY(SELECT jsonb_array_elements_text(r."industryCodes")), r.name, r."nameEn", r.summary, r."summaryEn",
-     r.description, r."descriptionEn", r.tags, r.specifications, ARRAY(SELECT jsonb_array_elements_text(r."regionIds")), r."dependResources", r.versions, r.documents,
-     r."soldCount", r."needsLicenceProof", $2, r.hash, now(), now()
+     r.description, r."descriptionEn", r.tags, r.highlights, r."quickStart", r."quickStartEn", r.specifications, ARRAY(SELECT jsonb_array_elements_text(r."regionIds")), r."dependResources", r.versions, r.documents,
+     r."needsLicenceProof", $2, r.hash, now(), now()
    FROM jsonb_to_recordset($1::jsonb) AS r("externalId" text, type text, "shopId" bigint, "categoryCode" text, "industryCodes" jsonb, name text, "nameEn" text,
-     summary text, "summaryEn" text, description text, "descriptionEn" text, tags jsonb, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb,
-     versions jsonb, documents jsonb, "soldCount" int, "needsLicenceProof" boolean, hash text)
+     summary text, "summaryEn" text, description text, "descriptionEn" text, tags jsonb, highlights jsonb, "quickStart" text, "quickStartEn" text, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb,
+     versions jsonb, documents jsonb, "needsLicenceProof" boolean, hash text)
    ON CONFLICT (external_id) DO UPDATE SET
      type = excluded.type, shop_id = excluded.shop_id, category_code = excluded.category_code, industry_codes = excluded.industry_codes,
      name = excluded.name, name_en = excluded.name_en, summary = excluded.summary, summary_en = excluded.summary_en,
-     description = excluded.description, description_en = excluded.description_en, tags = excluded.tags, specifications = excluded.specifications,
+     description = excluded.description, description_en = excluded.description_en, tags = excluded.tags,
+     highlights = excluded.highlights, quick_start = excluded.quick_start, quick_start_en = excluded.quick_start_en, specifications = excluded.specifications,
      region_ids = excluded.region_ids, depend_resources = excluded.depend_resources, versions = excluded.versions, documents = excluded.documents,
      needs_licence_proof = excluded.needs_licence_proof, content_hash = excluded.content_hash, updated_at = now(), touched_at = now()
    WHERE goods.content_hash <> excluded.content_hash
@@ -26,11 +27,13 @@ const upsertGoodsSql = statement(
 );
 const upsertSkusSql = statement(
   'sku-upsert',
-  `INSERT INTO sku (goods_id, sn, unique_id, specification_values, stock, sort)
-   SELECT r."goodsId", r.sn, r."uniqueId", r."specificationValues", r.stock, r.sort
-   FROM jsonb_to_recordset($1::jsonb) AS r("goodsId" bigint, sn text, "uniqueId" text, "specificationValues" jsonb, stock int, sort int)
+  `INSERT INTO sku (goods_id, sn, unique_id, specification_values, param, param_en, app_platform_url, app_info_list, depend_resources, stock, sort)
+   SELECT r."goodsId", r.sn, r."uniqueId", r."specificationValues", r.param, r."paramEn", r."appPlatformUrl", r."appInfoList", r."dependResources", r.stock, r.sort
+   FROM jsonb_to_recordset($1::jsonb) AS r("goodsId" bigint, sn text, "uniqueId" text, "specificationValues" jsonb, param text, "paramEn" text,
+     "appPlatformUrl" text, "appInfoList" jsonb, "dependResources" jsonb, stock int, sort int)
    ON CONFLICT (goods_id, unique_id) DO UPDATE SET sn = excluded.sn, specification_values = excluded.specification_values, stock = excluded.stock,
-     sort = excluded.sort, active = true
+     param = excluded.param, param_en = excluded.param_en, app_platform_url = excluded.app_platform_url, app_info_list = excluded.app_info_list,
+     depend_resources = excluded.depend_resources, sort = excluded.sort, active = true
    RETURNING id::text, goods_id::text AS "goodsId", unique_id AS "uniqueId"`,
 );
 const deactivateOthersSql = statement(

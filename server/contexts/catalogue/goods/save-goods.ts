@@ -12,8 +12,7 @@ export type Saved = { added: string[]; updated: string[]; unchanged: number };
 const ANNOUNCED_TOGETHER = 100;
 
 const hashOf = (draft: GoodsDraft): string => {
-  const { soldCount: _, ...content } = draft;
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
 };
 
 /**

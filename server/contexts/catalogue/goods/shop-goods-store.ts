@@ -13,13 +13,13 @@ const ofShop = statement(
 );
 const featured = statement(
   'goods-featured-of-shop',
-  `SELECT id::text FROM goods WHERE shop_id = $1 AND status = ${ON_SALE} AND featured ORDER BY sold_count DESC, id LIMIT $2`,
+  `SELECT id::text FROM goods WHERE shop_id = $1 AND status = ${ON_SALE} AND featured ORDER BY sought DESC, id LIMIT $2`,
 );
 const lowStock = statement(
   'goods-low-stock',
   `SELECT g.id::text AS "goodsId", s.id::text AS "skuId", s.sn, g.name, g.name_en AS "nameEn", s.stock
-   FROM goods g JOIN sku s ON s.goods_id = g.id WHERE g.shop_id = $1 AND g.status = ${ON_SALE} AND s.active AND s.stock <= $2
-   ORDER BY s.stock, g.sold_count DESC, s.id LIMIT $3`,
+   FROM goods g JOIN sku s ON s.goods_id = g.id WHERE g.shop_id = $1 AND g.status = ${ON_SALE} AND s.limited AND s.active AND s.stock <= $2
+   ORDER BY s.stock, g.sought DESC, s.id LIMIT $3`,
 );
 
 type Words = { name: string; nameEn: string };

@@ -1,4 +1,5 @@
 import type { GoodsType } from '#contracts/kit/fields.ts';
+import { factLine } from '#kernel/resources/resources.ts';
 import type { Price, Specification, SpecificationValue } from './goods.ts';
 import type { SkuForOrderRow } from './goods-store.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
@@ -18,7 +19,7 @@ export type SkuForOrder = {
   /** Where it can be opened. */
   regionIds: string[];
   needsLicenceProof: boolean;
-  /** '版本:2.8;硬件:CPU' and 'Version: 2.8; Hardware: CPU'; '' without specifications. */
+  /** '版本：2.8；硬件：CPU' and 'Version: 2.8; Hardware: CPU'; '' without specifications. */
   specification: string;
   specificationEn: string;
   /** Pieces left; null without a limit. */
@@ -32,8 +33,14 @@ function specificationText(
 ): { specification: string; specificationEn: string } {
   const pairs = values.map((value) => ({ value, of: specifications.find(({ id }) => id === value.specificationId) }));
   return {
-    specification: pairs.map(({ value, of }) => `${of?.name ?? ''}:${value.value}`).join(';'),
-    specificationEn: pairs.map(({ value, of }) => `${of?.nameEn ?? ''}: ${value.valueEn}`).join('; '),
+    specification: factLine(
+      pairs.map(({ value, of }) => ({ name: of?.name ?? '', value: value.value })),
+      'zh',
+    ),
+    specificationEn: factLine(
+      pairs.map(({ value, of }) => ({ name: of?.nameEn ?? '', value: value.valueEn })),
+      'en',
+    ),
   };
 }
 

@@ -14,6 +14,7 @@ export function viewSku(row: SkuRow, regions: Region[]): Sku {
     specificationValues: row.specificationValues,
     pricing: sortPrices(row.prices).map(viewPrice),
     param: row.param,
+    paramEn: row.paramEn || row.param,
     appPlatformUrl: row.appPlatformUrl,
     clusterResources: regions
       .filter(({ clusterId }) => row.regionIds.includes(clusterId))
@@ -25,8 +26,16 @@ export function viewSku(row: SkuRow, regions: Region[]): Sku {
         teamName,
         teamNameEn,
       })),
-    appInfoList: row.appInfoList,
+    // English words are missing in what was written before there were any.
+    appInfoList: row.appInfoList.map(({ name, nameEn, value, valueEn }) => ({
+      name,
+      nameEn: nameEn || name,
+      value,
+      valueEn: valueEn || value,
+    })),
+    dependResources: row.dependResources,
     expireTime: 0,
+    held: '',
     hasFormal: false,
     canTrial: trial !== undefined,
     hasTrial: false,
@@ -46,6 +55,7 @@ export const withPurchase = (sku: Sku, purchase: Purchase | undefined): Sku =>
     : {
         ...sku,
         expireTime: purchase.expireTime,
+        held: purchase.held,
         hasFormal: purchase.hasFormal,
         hasTrial: purchase.hasTrial,
         unpaidOrderId: purchase.unpaidOrderId,

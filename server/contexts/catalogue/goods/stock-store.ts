@@ -1,4 +1,4 @@
-/** Stock and sales: conditional updates inside the transaction of an order, rows locked in id order. */
+/** Stock: conditional updates inside the transaction of an order, rows locked in id order. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { ON_SALE } from '../states.ts';
@@ -37,14 +37,7 @@ const giveBackSql = statement(
         locked AS (SELECT s.id FROM sku s JOIN returned w USING (id) WHERE s.stock IS NOT NULL ORDER BY s.id FOR UPDATE OF s)
    UPDATE sku s SET stock = s.stock + w.pieces FROM returned w, locked l WHERE s.id = w.id AND l.id = s.id RETURNING s.goods_id::text AS "goodsId"`,
 );
-const countSoldSql = statement(
-  'goods-count-sold',
-  `WITH sales AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
-        locked AS (SELECT g.id FROM goods g JOIN sales w USING (id) ORDER BY g.id FOR UPDATE OF g)
-   UPDATE goods g SET sold_count = greatest(0, g.sold_count + w.pieces) FROM sales w, locked l WHERE g.id = w.id AND l.id = g.id RETURNING g.id::text AS "goodsId"`,
-);
-
-/** Emits that cached stock and sales are out of date. */
+/** Emits that cached stock is out of date. */
 async function announceCounts(tx: Queryable, rows: { goodsId: string }[]): Promise<void> {
   if (rows.length > 0) await announce(tx, 'goods.counted', { ids: [...new Set(rows.map(({ goodsId }) => goodsId))] });
 }
@@ -67,13 +60,5 @@ export async function giveBackStock(tx: Queryable, taken: Pieces[]): Promise<voi
   await announceCounts(
     tx,
     await tx.query<{ goodsId: string }>(giveBackSql, [taken.map(({ skuId }) => skuId), taken.map(({ pieces }) => pieces)]),
-  );
-}
-
-/** Adds to the number of sales of the goods; negative for a refund. */
-export async function countSold(tx: Queryable, sold: { goodsId: string; pieces: number }[]): Promise<void> {
-  await announceCounts(
-    tx,
-    await tx.query<{ goodsId: string }>(countSoldSql, [sold.map(({ goodsId }) => goodsId), sold.map(({ pieces }) => pieces)]),
   );
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { countSold, giveBackStock, takeStock } from './stock-store.ts';
+import { countSold, foldSales, listCounts } from './sale-store.ts';
+import { giveBackStock, takeStock } from './stock-store.ts';
 
 let made: TestDatabase;
 let database: Database;
@@ -104,14 +105,46 @@ describe('taking stock', () => {
 });
 
 describe('counting sales', () => {
-  it('adds every piece of buyers who pay at once, and emits an event', async () => {
-    const sold = async () => (await database.query<{ n: number }>('SELECT sold_count AS n FROM goods WHERE id = $1', [goodsId]))[0]?.n ?? 0;
-    const before = await sold();
+  const fold = (most = 1_000) => database.transaction((tx) => foldSales(tx, most));
+  const sell = (pieces: number, figure: 'order' | 'download' = 'order', id = goodsId) =>
+    database.transaction((tx) => countSold(tx, [{ goodsId: id, pieces, figure }]));
+  const counted = async (id = goodsId) => (await listCounts(database, [id]))[0] ?? { sold: -1, taken: -1 };
+  beforeEach(async () => {
+    await fold();
     await database.query('DELETE FROM outbox');
-    await Promise.all(Array.from({ length: 20 }, () => database.transaction((tx) => countSold(tx, [{ goodsId, pieces: 2 }]))));
-    expect((await sold()) - before).toBe(40);
-    expect(await database.query('SELECT DISTINCT topic, payload FROM outbox')).toEqual([
-      { topic: 'goods.counted', payload: { ids: [goodsId] } },
+  });
+
+  it('adds every piece of buyers who pay at once, in one change of the goods and one event', async () => {
+    const { sold, taken } = await counted();
+    await Promise.all(Array.from({ length: 20 }, () => sell(2)));
+    await sell(3, 'download');
+    await sell(-1);
+    expect([await fold(), await fold()]).toEqual([22, 0]);
+    expect(await counted()).toEqual({ id: goodsId, sold: sold + 39, taken: taken + 3 });
+    const [shop] = await database.query<{ id: string }>('SELECT shop_id::text AS id FROM goods WHERE id = $1', [goodsId]);
+    expect(await database.query('SELECT topic, payload FROM outbox')).toEqual([
+      { topic: 'goods.counted', payload: { ids: [goodsId], shops: [shop?.id], sales: true } },
     ]);
+  });
+
+  it('loses and doubles nothing between folds that run at once, break off, or take a part', async () => {
+    const { sold } = await counted();
+    await Promise.all(Array.from({ length: 60 }, () => sell(1)));
+    const broken = database.transaction(async (tx) => {
+      await foldSales(tx, 25);
+      throw new Error('ended');
+    });
+    await expect(broken).rejects.toThrow('ended');
+    const [one, two, three] = await Promise.all([fold(25), fold(25), fold(25)]);
+    expect((one ?? 0) + (two ?? 0) + (three ?? 0) + (await fold())).toBe(60);
+    expect((await counted()).sold).toBe(sold + 60);
+  });
+
+  it('counts nothing for goods that are gone, and never less than nothing', async () => {
+    await sell(1, 'order', '999999999');
+    const { sold } = await counted();
+    await sell(-sold - 5);
+    expect(await fold()).toBe(2);
+    expect((await counted()).sold).toBe(0);
   });
 });

@@ -62,7 +62,6 @@ describe('a right record', () => {
         name: '甲',
         nameEn: '甲',
         summary: '',
-        soldCount: 0,
         skus: [
           {
             uniqueId: 's',
@@ -84,32 +83,43 @@ describe('a right record', () => {
   });
 });
 
+describe('a record without regions', () => {
+  it('is opened in all that are in service where its type is opened in regions, and stays without them elsewhere', () => {
+    const model = checkRecord(
+      { ...record(), type: 'MODEL', category: 'md-llm', regions: [] },
+      { ...references, regionIds: new Set(['1', '2']), opensEverywhere: true },
+    );
+    expect(model).toMatchObject({ draft: { regionIds: ['1', '2'] } });
+    expect(checkRecord({ ...record(), regions: [] }, { ...references, opensEverywhere: true })).toMatchObject({ draft: { regionIds: [] } });
+  });
+});
+
 describe('a record is refused', () => {
   it.each<[object, string]>([
-    [{ shop: 'demo:y' }, 'shop: no shop is known as "demo:y"'],
-    [{ category: 'nowhere' }, 'category: no category has the code "nowhere"'],
-    [{ category: 'md-llm' }, 'category: category "md-llm" is for MODEL, not for DATA'],
-    [{ category: 'data' }, 'category: category "data" has categories below it; name one of those'],
-    [{ industries: ['ind-x'] }, 'industries: no industry has the code "ind-x"'],
-    [{ regions: ['1'] }, 'regions: no region has the id "1"'],
-    [{ regions: ['11001', '11001'] }, 'regions: region "11001" stands twice'],
-    [sku([{ billingType: 'MONTH', price: '1' }], {}), 'skus.0.values: specification "规模" has no value'],
-    [sku([{ billingType: 'MONTH', price: '1' }], { size: 'xl' }), 'skus.0.values: specification "规模" has no value "xl"'],
-    [sku([{ billingType: 'MONTH', price: '1' }], { size: 's', colour: 'red' }), 'skus.0.values: there is no specification "colour"'],
-    [sku([{ billingType: 'FREE', price: '1' }]), 'skus.0.pricing: FREE costs nothing'],
-    [sku([{ billingType: 'YEAR', price: '0.00' }]), 'skus.0.pricing: YEAR needs a price above 0; what costs nothing is FREE'],
-    [sku([{ billingType: 'ONCE', duration: 2, price: '1' }]), 'skus.0.pricing: ONCE has the duration 1'],
+    [{ shop: 'demo:y' }, 'shop: no shop is named “demo:y”'],
+    [{ category: 'nowhere' }, 'category: no category has the code “nowhere”'],
+    [{ category: 'md-llm' }, 'category: category “md-llm” is for MODEL and cannot be used for DATA'],
+    [{ category: 'data' }, 'category: category “data” has subcategories; enter one of those'],
+    [{ industries: ['ind-x'] }, 'industries: no industry has the code “ind-x”'],
+    [{ regions: ['1'] }, 'regions: no region has the ID “1”'],
+    [{ regions: ['11001', '11001'] }, 'regions: region “11001” is repeated'],
+    [sku([{ billingType: 'MONTH', price: '1' }], {}), 'skus.0.values: specification “规模” has no value'],
+    [sku([{ billingType: 'MONTH', price: '1' }], { size: 'xl' }), 'skus.0.values: specification “规模” has no value “xl”'],
+    [sku([{ billingType: 'MONTH', price: '1' }], { size: 's', colour: 'red' }), 'skus.0.values: there is no specification “colour”'],
+    [sku([{ billingType: 'FREE', price: '1' }]), 'skus.0.pricing: FREE is free of charge; its price must be empty or 0'],
+    [sku([{ billingType: 'YEAR', price: '0.00' }]), 'skus.0.pricing: YEAR needs a price above 0; use FREE for products that cost nothing'],
+    [sku([{ billingType: 'ONCE', duration: 2, price: '1' }]), 'skus.0.pricing: ONCE must have a duration of 1'],
     [
       sku([
         { billingType: 'DAY', price: '1' },
         { billingType: 'DAY', price: '2' },
       ]),
-      'skus.0.pricing: price of "DAY 1" stands twice',
+      'skus.0.pricing: the price “DAY 1” is repeated',
     ],
-    [{ skus: [record().skus[0], record().skus[0]] }, 'skus.1.values: another SKU has the same values'],
+    [{ skus: [record().skus[0], record().skus[0]] }, 'skus.1.values: another row has the same specification values'],
     [
       { documents: [{ name: { zh: '手册' }, url: '//evil.example/x.pdf' }] },
-      'documents.0.url: must be an address on this site, beginning with one /',
+      'documents.0.url: must be an address on this site, starting with a single /',
     ],
   ])('%j', (changes, problem) => {
     expect(faultsOf(changes)).toContain(problem);

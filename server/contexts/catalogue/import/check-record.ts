@@ -1,7 +1,8 @@
 /** Validates a record of an import file and converts it into a draft. Pure. */
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
-import type { GoodsDraft, SkuDraft } from '../goods/goods.ts';
+import { type GoodsDraft, NO_FACTS, type SkuDraft } from '../goods/goods.ts';
+import { OPENED_TYPES } from '../goods/opened-types.ts';
 import { skuSerial } from '../goods/sku-serial.ts';
 import { type Fault, faultsOfShape } from './fault.ts';
 import { type GoodsRecord, goodsRecord } from './goods-record.ts';
@@ -13,6 +14,8 @@ export type References = {
   /** Shop ids by external id and by id. */
   shopIds: ReadonlyMap<string, string>;
   regionIds: ReadonlySet<string>;
+  /** Goods that are opened in regions and name none are opened in all: they come onto the shelf at once, where they need one. */
+  opensEverywhere?: boolean;
 };
 export type Checked = { draft: GoodsDraft } | { faults: Fault[] };
 
@@ -88,8 +91,8 @@ function* innerFaults({ specifications, skus, regions, industries }: GoodsRecord
   }
 }
 
-function toDraft(record: GoodsRecord, shopId: string): GoodsDraft {
-  const skus = record.skus.map(({ values, pricing, stock }): SkuDraft => {
+function toDraft(record: GoodsRecord, shopId: string, { regionIds, opensEverywhere }: References): GoodsDraft {
+  const skus = record.skus.map(({ values, pricing, stock, param, appInfo }): SkuDraft => {
     const specificationValues = record.specifications.flatMap(({ key, values: possible }) => {
       const value = possible.find((each) => each.key === values[key]);
       return value ? [{ id: value.key, value: value.label.zh, valueEn: value.label.en, specificationId: key }] : [];
@@ -100,6 +103,10 @@ function toDraft(record: GoodsRecord, shopId: string): GoodsDraft {
       uniqueId,
       specificationValues,
       stock: stock ?? null,
+      ...NO_FACTS,
+      param: param.zh,
+      paramEn: param.en,
+      appInfoList: appInfo.map(({ name, value }) => ({ name: name.zh, nameEn: name.en, value: value.zh, valueEn: value.en })),
       prices: pricing.map(({ price, ...rest }) => ({ ...rest, priceFen: parseYuanToFen(price) })),
     };
   });
@@ -115,19 +122,21 @@ function toDraft(record: GoodsRecord, shopId: string): GoodsDraft {
     description: record.description.zh,
     descriptionEn: record.description.en,
     tags: record.tags.map(words),
+    highlights: record.highlights.map(({ zh, en }) => ({ text: zh, textEn: en })),
+    quickStart: record.quickStart.zh,
+    quickStartEn: record.quickStart.en,
     specifications: record.specifications.map(({ key, name, values }) => ({
       id: key,
       ...words(name),
       values: values.map((value) => ({ id: value.key, value: value.label.zh, valueEn: value.label.en })),
     })),
-    regionIds: record.regions,
+    regionIds: opensEverywhere && record.regions.length === 0 && OPENED_TYPES.has(record.type) ? [...regionIds] : record.regions,
     dependResources: record.dependResource
       ? [{ ...record.dependResource, note: record.dependResource.note.zh, noteEn: record.dependResource.note.en }]
       : [],
     versions: record.versions.map(({ version, date, note }) => ({ version, date, note: note.zh, noteEn: note.en })),
     documents: record.documents.map(({ name, url }) => ({ ...words(name), url })),
     needsLicenceProof: record.needsLicenceProof,
-    soldCount: record.rating.sold,
     skus,
   };
 }
@@ -137,5 +146,5 @@ export function checkRecord(value: unknown, references: References): Checked {
   if (!parsed.success) return { faults: faultsOfShape(parsed.error.issues) };
   const faults = [...innerFaults(parsed.data), ...referenceFaults(parsed.data, references)];
   const shopId = references.shopIds.get(parsed.data.shop);
-  return faults.length > 0 || shopId === undefined ? { faults } : { draft: toDraft(parsed.data, shopId) };
+  return faults.length > 0 || shopId === undefined ? { faults } : { draft: toDraft(parsed.data, shopId, references) };
 }

@@ -51,10 +51,18 @@ function changedFaults(first: Row, rows: Row[]): RowFault[] {
 export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { faults: RowFault[] } {
   const rows = [first, ...rest];
   const faults = changedFaults(first, rest);
-  const tags = list(cell(first, 'tags'));
-  const tagsEn = list(cell(first, 'tags_en'));
-  if (tagsEn.length > 0 && tagsEn.length !== tags.length)
-    faults.push({ path: ['tags_en'], line: first.line, code: 'TAGS_UNEVEN', params: { count: tagsEn.length, expected: tags.length } });
+  const pairsOf = (column: 'tags' | 'highlights') => {
+    const [words, english] = [list(cell(first, column)), list(cell(first, `${column}_en`))];
+    if (english.length > 0 && english.length !== words.length)
+      faults.push({
+        path: [`${column}_en`],
+        line: first.line,
+        code: 'TAGS_UNEVEN',
+        params: { count: english.length, expected: words.length },
+      });
+    return words.map((word, index) => bilingual(word, english[index] ?? ''));
+  };
+  const [tags, highlights] = [pairsOf('tags'), pairsOf('highlights')];
   if (faults.length > 0) return { faults };
 
   const used = SPECIFICATIONS.filter((number) => cell(first, `spec${number}_name`) !== '');
@@ -93,7 +101,8 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
       name: bilingual(cell(first, 'name'), cell(first, 'name_en')),
       summary: bilingual(cell(first, 'summary'), cell(first, 'summary_en')),
       description: bilingual(cell(first, 'description'), cell(first, 'description_en')),
-      tags: tags.map((tag, index) => bilingual(tag, tagsEn[index] ?? '')),
+      tags,
+      highlights,
       regions: list(cell(first, 'regions')),
       needsLicenceProof: readFlag(cell(first, 'needs_licence_proof')),
       specifications,

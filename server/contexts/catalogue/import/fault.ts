@@ -1,7 +1,7 @@
 /** A fault of a product in a file, as a code; translated where it is shown. */
 import type { z } from 'zod';
 import { type ImportProblemCode, importProblemCodes } from '#contracts/catalogue/import-problems.ts';
-import { cutText, toPlainText } from '#kernel/text/text.ts';
+import { cutText, interpolate, toPlainText } from '#kernel/text/text.ts';
 import { importProblems as en } from '#messages/en/office/import-problems.ts';
 import { importProblems as zh } from '#messages/zh/office/import-problems.ts';
 
@@ -10,7 +10,7 @@ export type ProblemParams = Record<string, string | number>;
 export type Fault = { path: PropertyKey[]; code: ImportProblemCode; params: ProblemParams };
 
 export const problemWords = (locale: 'zh' | 'en', code: ImportProblemCode, params: ProblemParams): string =>
-  (locale === 'en' ? en : zh)[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  interpolate((locale === 'en' ? en : zh)[code], params, locale);
 
 const known = new Set<string>(importProblemCodes);
 const LONGEST_PARAM = 200;

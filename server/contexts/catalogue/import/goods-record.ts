@@ -23,7 +23,15 @@ const yuan = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'YUAN_WRONG');
 const day = z.iso.date('DATE_WRONG');
 
 const pricing = z.strictObject({ billingType, duration: z.number().int().min(1).max(1000).default(1), price: yuan.default('0') });
-const sku = z.strictObject({ values: z.record(key, key).default({}), pricing: z.array(pricing).min(1).max(12), stock: count.nullish() });
+const appInfo = z.strictObject({ name: bilingual(line(60)), value: bilingual(line(200)) });
+const sku = z.strictObject({
+  values: z.record(key, key).default({}),
+  pricing: z.array(pricing).min(1).max(12),
+  stock: count.nullish(),
+  /** One parameter a line as 'name: value'. */
+  param: bilingual(text(2_000)).default({ zh: '', en: '' }),
+  appInfo: z.array(appInfo).max(20).default([]),
+});
 const specification = z.strictObject({
   key,
   name: bilingual(line(60)),
@@ -46,13 +54,18 @@ export const goodsRecord = z.strictObject({
     .array(bilingual(line(40)))
     .max(8)
     .default([]),
+  highlights: z
+    .array(bilingual(line(60)))
+    .max(6)
+    .default([]),
+  quickStart: bilingual(text(20_000)).default({ zh: '', en: '' }),
   specifications: z.array(specification).max(5).default([]),
   skus: z.array(sku).min(1).max(200),
   regions: z.array(line(64)).max(100).default([]),
   dependResource: z
     .strictObject({ resource: z.enum(['cpu', 'gpu', 'dcu']), minimum: count, note: bilingual(text(200)).default({ zh: '', en: '' }) })
     .optional(),
-  /** Only the sales are taken over: scores come from reviews that were written here. */
+  /** Accepted and not taken over: scores come from reviews that were written here, sales from orders. */
   rating: z
     .strictObject({
       score: z
@@ -60,9 +73,9 @@ export const goodsRecord = z.strictObject({
         .regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'SCORE_WRONG')
         .optional(),
       count: count.optional(),
-      sold: count.default(0),
+      sold: count.optional(),
     })
-    .default({ sold: 0 }),
+    .optional(),
   versions: z
     .array(z.strictObject({ version: line(40), date: day, note: bilingual(text(500)).default({ zh: '', en: '' }) }))
     .max(50)

@@ -133,7 +133,7 @@ describe('a JSONL file', () => {
     ]);
     const written = readFileSync(`${path}.errors.csv`, 'utf8');
     expect(written.startsWith('\uFEFFline,external_id,field,problem\r\n')).toBe(true);
-    expect(written).toContain('"3","made-3","shop","no shop is known as ""nobody"""');
+    expect(written).toContain('"3","made-3","shop","no shop is named “nobody”"');
     expect(await load(path)).toMatchObject({ imported: 0, unchanged: 2, failed: 4 });
     expect(readFileSync(`${path}.errors.csv`, 'utf8')).toBe(written);
   });
@@ -156,7 +156,9 @@ describe('a JSONL file', () => {
   });
 
   it('is refused when it is not UTF-8, is no known kind of file, or is missing', async () => {
-    await expect(load(file('goods.jsonl', Buffer.from([0x7b, 0xc4, 0xe3, 0xba, 0xc3, 0x0a])))).rejects.toThrow('not UTF-8');
+    await expect(load(file('goods.jsonl', Buffer.from([0x7b, 0xc4, 0xe3, 0xba, 0xc3, 0x0a])))).rejects.toThrow(
+      'encoding could not be recognised',
+    );
     await expect(load(file('goods.xlsx', ''))).rejects.toThrow('.csv or .jsonl');
     await expect(load(join(folder, 'missing.jsonl'))).rejects.toThrow('ENOENT');
   });
@@ -243,7 +245,7 @@ describe('a CSV file', () => {
   it('is refused as a whole for its header, or for an unterminated quote', async () => {
     await expect(load(file('goods.csv', 'external_id,colour\nx,red\n'))).rejects.toThrow('Unknown: "colour"; missing: "type"');
     await expect(load(file('goods.csv', ''))).rejects.toThrow('empty');
-    await expect(load(csv(row('c-1', '小', 'FREE'), '"c-2,DATA'))).rejects.toThrow('opened in line 3 is never closed');
+    await expect(load(csv(row('c-1', '小', 'FREE'), '"c-2,DATA'))).rejects.toThrow('opened at line 3 is never closed');
   });
 });
 
@@ -299,7 +301,7 @@ describe('a run that is interrupted', () => {
     const both = await Promise.allSettled([load(path), load(path)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(both.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual([
-      'ImportError: Another process is importing the same file.',
+      'ImportError: Another process is importing the same file. Wait for it to finish.',
     ]);
     expect(await stored()).toHaveLength(1_200);
   });

@@ -74,7 +74,7 @@ async function hashFile(file: string, ending: string): Promise<{ hash: string; b
 
 async function loadReferences({ database, references }: ImportOptions): Promise<References> {
   const store = createCategoryStore(database);
-  return { ...references, taxonomy: makeTaxonomy(await store.findCategories(), await store.findIndustries()) };
+  return { ...references, opensEverywhere: true, taxonomy: makeTaxonomy(await store.findCategories(), await store.findIndustries()) };
 }
 
 export async function importGoods(options: ImportOptions): Promise<ImportResult> {

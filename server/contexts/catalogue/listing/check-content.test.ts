@@ -145,6 +145,8 @@ describe('an SKU', () => {
       active: true,
       specificationValues,
       param: '',
+      paramEn: '',
+      dependResources: [],
       appPlatformUrl: '',
       appInfoList: [],
       stock: null,

@@ -1,9 +1,9 @@
 /** Problems that prevent submitting a content, field by field (section 5). Pure; the words are in messages/<locale>/listing-problems.ts. */
-import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
-import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { ListingContent, ListingDepend } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import type { ListingProblemCode } from '#messages/zh/listing-problems.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
+import { OPENED_TYPES } from '../goods/opened-types.ts';
 import { combinationOf } from './content.ts';
 
 export type Problem = { field: string; problem: ListingProblemCode; params?: Record<string, string | number> };
@@ -11,7 +11,6 @@ export type ContentReferences = { taxonomy: Taxonomy; regionIds: ReadonlySet<str
 
 const FREE = new Set(['FREE', 'TRIAL']);
 const WITHOUT_TERM = new Set(['FREE', 'ONCE', 'FOREVER']);
-const OPENED: ReadonlySet<GoodsType> = new Set<GoodsType>(['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL']);
 const WEB = /^https?:\/\/[^\s\\@]+$/i;
 const ON_SITE = /^\/(?![/\\])[^\s\\]*$/;
 const blank = (text: string): boolean => text.trim() === '';
@@ -33,6 +32,8 @@ function* categoryProblems({ categoryCode, type }: ListingContent, taxonomy: Tax
 
 function* wordProblems(content: ListingContent): Generator<Problem> {
   if (blank(content.name)) yield { field: 'name', problem: 'NAME_MISSING' };
+  for (const [index, { text }] of content.highlights.entries())
+    if (blank(text)) yield { field: `highlights.${index}.text`, problem: 'TEXT_MISSING' };
   for (const [index, { name }] of content.tags.entries()) if (blank(name)) yield { field: `tags.${index}.name`, problem: 'TEXT_MISSING' };
   yield* repeated(
     'tags',
@@ -100,10 +101,20 @@ function* pricingProblems(field: string, pricing: ListingContent['skus'][number]
   }
 }
 
+function* dependProblems(field: string, resources: ListingDepend[]): Generator<Problem> {
+  yield* repeated(
+    field,
+    'REPEATED',
+    resources.map(({ resource }) => resource),
+  );
+  for (const [index, { minimum }] of resources.entries())
+    if (minimum < 1) yield { field: `${field}.${index}.minimum`, problem: 'MINIMUM_ZERO' };
+}
+
 function* skuProblems({ specifications, skus }: ListingContent): Generator<Problem> {
   if (skus.length === 0) yield { field: 'skus', problem: 'SKU_MISSING' };
   const combinations = new Set<string>();
-  for (const [index, { values, pricing, appPlatformUrl, appInfoList }] of skus.entries()) {
+  for (const [index, { values, pricing, appPlatformUrl, appInfoList, dependResources }] of skus.entries()) {
     const field = `skus.${index}`;
     for (const { id, name, values: possible } of specifications)
       if (!possible.some((each) => Object.hasOwn(values, id) && each.id === values[id]))
@@ -118,22 +129,17 @@ function* skuProblems({ specifications, skus }: ListingContent): Generator<Probl
       yield { field: `${field}.appPlatformUrl`, problem: 'URL_FORMAT' };
     for (const [at, { name }] of appInfoList.entries())
       if (blank(name)) yield { field: `${field}.appInfoList.${at}.name`, problem: 'TEXT_MISSING' };
+    yield* dependProblems(`${field}.dependResources`, dependResources);
   }
 }
 
 function* placeProblems(content: ListingContent, { taxonomy, regionIds }: ContentReferences): Generator<Problem> {
   for (const [index, code] of content.industryCodes.entries())
     if (taxonomy.industriesOf([code]).length === 0) yield { field: `industryCodes.${index}`, problem: 'INDUSTRY_UNKNOWN' };
-  if (OPENED.has(content.type) && content.regionIds.length === 0) yield { field: 'regionIds', problem: 'REGION_MISSING' };
+  if (OPENED_TYPES.has(content.type) && content.regionIds.length === 0) yield { field: 'regionIds', problem: 'REGION_MISSING' };
   for (const [index, id] of content.regionIds.entries())
     if (!regionIds.has(id)) yield { field: `regionIds.${index}`, problem: 'REGION_UNKNOWN' };
-  yield* repeated(
-    'dependResources',
-    'REPEATED',
-    content.dependResources.map(({ resource }) => resource),
-  );
-  for (const [index, { minimum }] of content.dependResources.entries())
-    if (minimum < 1) yield { field: `dependResources.${index}.minimum`, problem: 'MINIMUM_ZERO' };
+  yield* dependProblems('dependResources', content.dependResources);
 }
 
 function* serviceProblems({ deliverySteps, acceptance, acceptanceEn }: ListingContent): Generator<Problem> {

@@ -2,27 +2,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import type { GoodsDraft, Price, SpecificationValue } from '../goods/goods.ts';
+import { type AppInfo, type GoodsDraft, NO_FACTS, type Price, type SkuFacts, type SpecificationValue } from '../goods/goods.ts';
 import { pictureUrl } from '../goods/goods-view.ts';
 import { sortPrices } from '../goods/price.ts';
 import { filesIn, safeHtml } from './rich-text.ts';
 
 /** Columns of a product that are part of its content. */
-export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'soldCount' | 'skus' | 'documents' | 'categoryCode'> & {
+export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'skus' | 'documents' | 'categoryCode'> & {
   categoryCode: string | null;
   pictures: string[];
   documents: { name: string; nameEn: string; url: string; fileId?: string }[];
   deliverable: ListingContent['deliverable'];
 } & Pick<ListingContent, 'deliverySteps' | 'acceptance' | 'acceptanceEn'>;
-export type ShelfSku = {
+export type ShelfSku = SkuFacts & {
   id: string;
   sn: string;
   uniqueId: string;
   active: boolean;
   specificationValues: SpecificationValue[];
-  param: string;
-  appPlatformUrl: string;
-  appInfoList: { name: string; value: string }[];
   /** Null without a limit. */
   stock: number | null;
   prices: Price[];
@@ -39,6 +36,9 @@ export const emptyContent = (type: ListingContent['type']): ListingContent => ({
   description: '',
   descriptionEn: '',
   tags: [],
+  highlights: [],
+  quickStart: '',
+  quickStartEn: '',
   pictures: [],
   specifications: [],
   skus: [],
@@ -53,7 +53,12 @@ export const emptyContent = (type: ListingContent['type']): ListingContent => ({
   acceptanceEn: '',
 });
 /** A stored content with defaults for fields that were added to the format later. */
-export const currentContent = (stored: ListingContent): ListingContent => ({ ...emptyContent(stored.type), ...stored });
+export const currentContent = (stored: ListingContent): ListingContent => ({
+  ...emptyContent(stored.type),
+  ...stored,
+  skus: stored.skus.map((sku) => ({ ...NO_FACTS, ...sku, appInfoList: (sku.appInfoList ?? []).map(withEnglish) })),
+});
+const withEnglish = (info: Partial<AppInfo>): AppInfo => ({ name: '', nameEn: '', value: '', valueEn: '', ...info });
 
 export const valuesOf = (values: SpecificationValue[]): Record<string, string> =>
   Object.fromEntries(values.map(({ specificationId, id }) => [specificationId, id]));
@@ -63,8 +68,10 @@ const contentOfSku = (sku: ShelfSku): ListingSku => ({
   pricing: sortPrices(sku.prices).map(({ billingType, duration, priceFen }) => ({ billingType, duration, price: fenToYuan(priceFen) })),
   stock: sku.stock ?? -1,
   param: sku.param,
+  paramEn: sku.paramEn,
   appPlatformUrl: sku.appPlatformUrl,
-  appInfoList: sku.appInfoList,
+  appInfoList: sku.appInfoList.map(withEnglish),
+  dependResources: sku.dependResources,
 });
 
 /** The shelf version, in the order it is shown. */
@@ -80,6 +87,9 @@ export const contentOfShelf = (row: ShelfRow, skus: ShelfSku[]): ListingContent 
     description: row.description,
     descriptionEn: row.descriptionEn,
     tags: row.tags,
+    highlights: row.highlights,
+    quickStart: row.quickStart,
+    quickStartEn: row.quickStartEn,
     pictures: row.pictures,
     specifications: row.specifications,
     skus: skus.filter(({ active }) => active).map(contentOfSku),
@@ -102,12 +112,19 @@ export const tidyContent = (content: ListingContent): ListingContent => ({
   ...trimmed(content),
   description: safeHtml(content.description),
   descriptionEn: safeHtml(content.descriptionEn),
+  quickStart: safeHtml(content.quickStart),
+  quickStartEn: safeHtml(content.quickStartEn),
   industryCodes: [...new Set(content.industryCodes)],
   regionIds: [...new Set(content.regionIds)],
   pictures: [...new Set(content.pictures)],
   tags: content.tags.map(trimmed),
+  highlights: content.highlights.map(trimmed),
   specifications: content.specifications.map((one) => ({ ...trimmed(one), values: one.values.map(trimmed) })),
-  skus: content.skus.map((sku) => ({ ...trimmed(sku), appInfoList: sku.appInfoList.map(trimmed) })),
+  skus: content.skus.map((sku) => ({
+    ...trimmed(sku),
+    appInfoList: sku.appInfoList.map(trimmed),
+    dependResources: sku.dependResources.map(trimmed),
+  })),
   dependResources: content.dependResources.map(trimmed),
   versions: content.versions.map(trimmed),
   documents: content.documents.map((one) => ({ ...trimmed(one), url: one.fileId ? pictureUrl(one.fileId) : one.url.trim() })),
@@ -130,7 +147,13 @@ const english = <T extends Record<string, unknown>>(record: T, ...keys: (keyof T
 
 /** With English texts everywhere: missing ones default to the Chinese ones. */
 export const fillEnglish = (content: ListingContent): ListingContent => ({
-  ...english(content, 'name', 'summary', 'description', 'acceptance'),
+  ...english(content, 'name', 'summary', 'description', 'quickStart', 'acceptance'),
+  highlights: content.highlights.map((one) => english(one, 'text')),
+  skus: content.skus.map((sku) => ({
+    ...english(sku, 'param'),
+    appInfoList: sku.appInfoList.map((one) => english(one, 'name', 'value')),
+    dependResources: sku.dependResources.map((one) => english(one, 'note')),
+  })),
   tags: content.tags.map((one) => english(one, 'name')),
   specifications: content.specifications.map((one) => ({
     ...english(one, 'name'),
@@ -164,7 +187,10 @@ export const changedFieldsOf = (one: ListingContent, other: ListingContent): str
 
 /** All files that a content refers to, by the purposes they were uploaded for. */
 export const filesOf = (content: ListingContent) => ({
-  pictures: [...content.pictures, ...filesIn(content.description), ...filesIn(content.descriptionEn)],
+  pictures: [
+    ...content.pictures,
+    ...[content.description, content.descriptionEn, content.quickStart, content.quickStartEn].flatMap(filesIn),
+  ],
   documents: content.documents.flatMap(({ fileId }) => (fileId ? [fileId] : [])),
   deliverables: content.deliverable ? [content.deliverable.fileId] : [],
 });

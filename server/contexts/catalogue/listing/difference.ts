@@ -39,6 +39,9 @@ function linesOf(content: ListingContent, { taxonomy, regions }: Names): Record<
     nameEn: text(content.nameEn),
     summary: text(content.summary),
     summaryEn: text(content.summaryEn),
+    highlights: lines(content.highlights.map(({ text: words, textEn }) => both(words, textEn))),
+    quickStart: rich(content.quickStart),
+    quickStartEn: rich(content.quickStartEn),
     tags: lines(content.tags.map(({ name, nameEn }) => both(name, nameEn))),
     pictures: { kind: 'pictures', lines: content.pictures.map((id) => both(pictureUrl(id))) },
     description: rich(content.description),
@@ -84,7 +87,7 @@ function skuName({ specifications }: ListingContent, values: ListingSku['values'
   return { name: pairs.map(({ name }) => name).join(' · '), nameEn: pairs.map(({ nameEn }) => nameEn).join(' · ') };
 }
 
-const OTHERS = ['param', 'appPlatformUrl', 'appInfoList'] as const;
+const OTHERS = ['param', 'paramEn', 'appPlatformUrl', 'appInfoList', 'dependResources'] as const;
 
 function skuDifferences(base: ListingContent, next: ListingContent): ListingDifference['skus'] {
   const before = new Map(base.skus.map((sku) => [combinationOf(sku.values), sku]));

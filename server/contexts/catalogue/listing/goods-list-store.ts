@@ -29,6 +29,7 @@ export type GoodsListRow = {
   published: boolean;
   shelved: boolean;
   soldCount: number;
+  takenCount: number;
   createdAt: number;
   touchedAt: number;
   offered: { skuCount: number; priceFen: number | null; billingType: BillingType | null; duration: number | null; stock: number };
@@ -54,7 +55,7 @@ const cheapest = (column: string): string =>
   `(array_agg(${column} ORDER BY p.price_fen, p.duration, p.billing_type) FILTER (WHERE p.billing_type <> 'TRIAL'))[1]`;
 const select = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", coalesce(g.category_code, '') AS "categoryCode",
   g.pictures[1] AS cover, g.status, g.status_reason AS "statusReason", g.modification, g.featured, g.refused, g.published_at IS NOT NULL AS published,
-  g.shelved_at IS NOT NULL AS shelved, g.sold_count AS "soldCount", ${msOf('g.created_at')} AS "createdAt", ${msOf('g.touched_at')} AS "touchedAt",
+  g.shelved_at IS NOT NULL AS shelved, g.sold_count AS "soldCount", g.taken_count AS "takenCount", ${msOf('g.created_at')} AS "createdAt", ${msOf('g.touched_at')} AS "touchedAt",
   (SELECT jsonb_build_object('skuCount', count(DISTINCT s.id), 'priceFen', ${cheapest('p.price_fen')}, 'billingType', ${cheapest('p.billing_type')},
      'duration', ${cheapest('p.duration')}, 'stock', (SELECT CASE WHEN count(*) = count(k.stock) THEN coalesce(sum(k.stock), 0) ELSE -1 END FROM sku k
        WHERE k.goods_id = g.id AND k.active))

@@ -22,6 +22,7 @@ export type ListingRow = ShelfRow & {
   scoreTenths: number;
   scoreCount: number;
   soldCount: number;
+  takenCount: number;
   /** Was approved in a review. */
   published: boolean;
   /** Has been public. */
@@ -33,11 +34,11 @@ export type ListingRow = ShelfRow & {
 export type DraftRow = { content: ListingContent; revision: number };
 
 const columns = `g.id::text, g.external_id AS "externalId", g.type, g.shop_id::text AS "shopId", g.category_code AS "categoryCode", g.industry_codes AS "industryCodes",
-  g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.description, g.description_en AS "descriptionEn", g.tags, g.specifications,
+  g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.description, g.description_en AS "descriptionEn", g.tags, g.highlights, g.quick_start AS "quickStart", g.quick_start_en AS "quickStartEn", g.specifications,
   g.region_ids AS "regionIds", g.depend_resources AS "dependResources", g.versions, g.documents, g.pictures, g.deliverable, g.needs_licence_proof AS "needsLicenceProof",
   g.delivery_steps AS "deliverySteps", g.acceptance, g.acceptance_en AS "acceptanceEn",
   g.status, g.status_reason AS "statusReason", g.modification, g.refused, g.featured, g.score_tenths AS "scoreTenths", g.score_count AS "scoreCount",
-  g.sold_count AS "soldCount", g.published_at IS NOT NULL AS published, g.shelved_at IS NOT NULL AS shelved, ${msOf('g.created_at')} AS "createdAt",
+  g.sold_count AS "soldCount", g.taken_count AS "takenCount", g.published_at IS NOT NULL AS published, g.shelved_at IS NOT NULL AS shelved, ${msOf('g.created_at')} AS "createdAt",
   ${msOf('g.updated_at')} AS "updatedAt", ${msOf('g.touched_at')} AS "touchedAt"`;
 const found = `SELECT ${columns} FROM goods g WHERE g.id = $1 AND g.deleted_at IS NULL AND ($2::bigint IS NULL OR g.shop_id = $2)`;
 const findSql = statement('listing-find', found);
@@ -45,8 +46,8 @@ const lockSql = statement('listing-lock', `${found} FOR UPDATE`);
 const findDraftSql = statement('listing-find-draft', 'SELECT content, revision FROM listing_draft WHERE goods_id = $1');
 const findSkusSql = statement(
   'listing-find-skus',
-  `SELECT s.id::text, s.sn, s.unique_id AS "uniqueId", s.active, s.specification_values AS "specificationValues", s.param, s.app_platform_url AS "appPlatformUrl",
-     s.app_info_list AS "appInfoList", s.stock, (SELECT coalesce(jsonb_agg(jsonb_build_object('billingType', p.billing_type, 'duration', p.duration,
+  `SELECT s.id::text, s.sn, s.unique_id AS "uniqueId", s.active, s.specification_values AS "specificationValues", s.param, s.param_en AS "paramEn", s.app_platform_url AS "appPlatformUrl",
+     s.app_info_list AS "appInfoList", s.depend_resources AS "dependResources", s.stock, (SELECT coalesce(jsonb_agg(jsonb_build_object('billingType', p.billing_type, 'duration', p.duration,
        'priceFen', p.price_fen)), '[]') FROM sku_price p WHERE p.sku_id = s.id) AS prices
    FROM sku s WHERE s.goods_id = $1 ORDER BY s.sort, s.id`,
 );

@@ -246,7 +246,7 @@ describe('a modification of a product on sale', () => {
     expect(await approve(applicationId)).toMatchObject({ status: 'ON_SHELVES', modification: '' });
     expect(await detail(id)).toMatchObject({ name: '新名称', soldCount: 42 });
     expect((await skus(id)).map((sku) => [sku.id, sku.minPrice, sku.stock])).toEqual([[before[0]?.id, '11.50', 3]]);
-    expect(await shop.catalogue.findSkuForOrder(before[1]?.id ?? '')).toMatchObject({ active: false, specification: '规模:大' });
+    expect(await shop.catalogue.findSkuForOrder(before[1]?.id ?? '')).toMatchObject({ active: false, specification: '规模：大' });
     expect(await eventsOf('goods.changed', id)).toHaveLength(2);
   });
 
@@ -492,7 +492,7 @@ describe('reviewers', () => {
     });
     expect(difference.skus.map(({ name, change, others }) => [name, change, others])).toEqual([
       ['规模: 小', 'same', []],
-      ['规模: 大', 'changed', ['param']],
+      ['规模: 大', 'changed', ['param', 'paramEn']],
     ]);
   });
 

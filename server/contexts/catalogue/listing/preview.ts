@@ -11,8 +11,12 @@ import type { ListingRow } from './listing-store.ts';
 import { nameSkus } from './name-skus.ts';
 
 export function previewDetail(row: ListingRow, content: ListingContent, shop: ShopName | undefined, taxonomy: Taxonomy): GoodsDetail {
-  const { id, shopId, scoreTenths, scoreCount, soldCount, touchedAt } = row;
-  return viewGoods({ ...fillEnglish(content), id, shopId, scoreTenths, scoreCount, soldCount, updatedAt: touchedAt }, shop, taxonomy);
+  const { id, shopId, scoreTenths, scoreCount, soldCount, takenCount, touchedAt } = row;
+  return viewGoods(
+    { ...fillEnglish(content), id, shopId, scoreTenths, scoreCount, soldCount, takenCount, updatedAt: touchedAt },
+    shop,
+    taxonomy,
+  );
 }
 
 /** Missing prices are 0 in a preview. */
@@ -28,6 +32,8 @@ export const previewSkus = (row: ListingRow, content: ListingContent, shelf: She
         uniqueId,
         specificationValues,
         param: sku.param,
+        paramEn: sku.paramEn,
+        dependResources: sku.dependResources,
         appPlatformUrl: sku.appPlatformUrl,
         appInfoList: sku.appInfoList,
         stock: known ? known.stock : sku.stock < 0 ? null : sku.stock,

@@ -55,7 +55,7 @@ export async function findProblems(context: ListingContext, content: ListingCont
 
 const words = { zh, en };
 export const problemWords = (locale: Language, code: ListingProblemCode, params: Problem['params'] = {}): string =>
-  interpolate(words[locale][code], params);
+  interpolate(words[locale][code], params, locale);
 export const viewProblems = (problems: Problem[], locale: Language): ListingProblem[] =>
   problems.map(({ field, problem, params }) => ({ field, problem, message: problemWords(locale, problem, params) }));
 

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { countQueue, findApplication, findApplicationContent, findApplicationsOf, listQueue } from './application-store.ts';
+import { findWarnings } from './content-warnings.ts';
 import type { ListingContext } from './context.ts';
 import { findDifference } from './difference.ts';
 import { findHistory } from './listing-store.ts';
@@ -46,13 +47,14 @@ export function reviewRoutes(context: ListingContext): Bound[] {
       const { locale } = call;
       const { application, content, base, listing } = await findSubmitted(database, id);
       const { row } = listing;
-      const [names, known, open, earlier, history, problems] = await Promise.all([
+      const [names, known, open, earlier, history, problems, warnings] = await Promise.all([
         namesOf([application]),
         taxonomy(),
         regions(),
         findApplicationsOf(database, row.id),
         findHistory(database, row.id),
         findProblems(context, content),
+        application.state === 'PENDING' ? findWarnings(context, database, content, row.id) : [],
       ]);
       const queued = { ...application, status: row.status, picture: content.pictures[0] ?? null, categoryCode: content.categoryCode };
       return {
@@ -62,6 +64,7 @@ export function reviewRoutes(context: ListingContext): Bound[] {
         base,
         difference: findDifference(base, content, { taxonomy: known, regions: open }),
         problems: application.state === 'PENDING' ? viewProblems(problems, locale) : [],
+        warnings,
         earlier: earlier
           .filter(({ applicationId }) => applicationId !== application.applicationId)
           .map((one) => viewApplication(one, locale)),

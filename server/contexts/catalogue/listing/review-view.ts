@@ -14,7 +14,7 @@ import type { GoodsListRow } from './goods-list-store.ts';
 import { categoryNames, cheapestOf, viewApplication } from './listing-view.ts';
 import { reasonWords } from './read-listing.ts';
 
-const NO_NAME: ShopName = { name: '', nameEn: '' };
+const NO_NAME: Pick<ShopName, 'name' | 'nameEn'> = { name: '', nameEn: '' };
 
 function reviewerActions(row: ApplicationRow, actor: Actor, now: number): contract.QueuedApplication['actions'] {
   if (row.state !== 'PENDING' || !permissionsOf(actor.roles).includes('listing.review')) return [];
@@ -81,6 +81,7 @@ export function viewPlatform(
     ...cheapestOf(row),
     skuCount: row.offered.skuCount,
     soldCount: row.soldCount,
+    takenCount: row.takenCount,
     createdAt: row.createdAt,
     updatedAt: row.touchedAt,
     actions: platformActions(row, actor),

@@ -11,23 +11,24 @@ const writeGoodsSql = statement(
   'listing-write-shelf',
   `UPDATE goods SET type = r.type, category_code = r."categoryCode", industry_codes = ARRAY(SELECT jsonb_array_elements_text(r."industryCodes")),
      name = r.name, name_en = r."nameEn", summary = r.summary, summary_en = r."summaryEn", description = r.description, description_en = r."descriptionEn",
-     tags = r.tags, pictures = ARRAY(SELECT jsonb_array_elements_text(r.pictures)), specifications = r.specifications,
+     tags = r.tags, highlights = r.highlights, quick_start = r."quickStart", quick_start_en = r."quickStartEn", pictures = ARRAY(SELECT jsonb_array_elements_text(r.pictures)), specifications = r.specifications,
      region_ids = ARRAY(SELECT jsonb_array_elements_text(r."regionIds")), depend_resources = r."dependResources", versions = r.versions,
      documents = r.documents, deliverable = nullif(r.deliverable, 'null'), needs_licence_proof = r."needsLicenceProof",
      delivery_steps = r."deliverySteps", acceptance = r.acceptance, acceptance_en = r."acceptanceEn",
      updated_at = now(), touched_at = now(), published_at = coalesce(published_at, now())
    FROM jsonb_to_record($2::jsonb) AS r(type text, "categoryCode" text, "industryCodes" jsonb, name text, "nameEn" text, summary text, "summaryEn" text,
-     description text, "descriptionEn" text, tags jsonb, pictures jsonb, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb, versions jsonb,
+     description text, "descriptionEn" text, tags jsonb, highlights jsonb, "quickStart" text, "quickStartEn" text, pictures jsonb, specifications jsonb, "regionIds" jsonb, "dependResources" jsonb, versions jsonb,
      documents jsonb, deliverable jsonb, "needsLicenceProof" boolean, "deliverySteps" jsonb, acceptance text, "acceptanceEn" text)
    WHERE goods.id = $1`,
 );
 const writeSkusSql = statement(
   'listing-write-skus',
-  `INSERT INTO sku (goods_id, sn, unique_id, specification_values, param, app_platform_url, app_info_list, stock, sort)
-   SELECT $1, r.sn, r."uniqueId", r."specificationValues", r.param, r."appPlatformUrl", r."appInfoList", r.stock, r.sort
-   FROM jsonb_to_recordset($2::jsonb) AS r(sn text, "uniqueId" text, "specificationValues" jsonb, param text, "appPlatformUrl" text, "appInfoList" jsonb, stock int, sort int)
+  `INSERT INTO sku (goods_id, sn, unique_id, specification_values, param, param_en, app_platform_url, app_info_list, depend_resources, stock, sort)
+   SELECT $1, r.sn, r."uniqueId", r."specificationValues", r.param, r."paramEn", r."appPlatformUrl", r."appInfoList", r."dependResources", r.stock, r.sort
+   FROM jsonb_to_recordset($2::jsonb) AS r(sn text, "uniqueId" text, "specificationValues" jsonb, param text, "paramEn" text, "appPlatformUrl" text,
+     "appInfoList" jsonb, "dependResources" jsonb, stock int, sort int)
    ON CONFLICT (goods_id, unique_id) DO UPDATE SET specification_values = excluded.specification_values, param = excluded.param,
-     app_platform_url = excluded.app_platform_url, app_info_list = excluded.app_info_list, sort = excluded.sort, active = true
+     param_en = excluded.param_en, depend_resources = excluded.depend_resources, app_platform_url = excluded.app_platform_url, app_info_list = excluded.app_info_list, sort = excluded.sort, active = true
    RETURNING id::text, unique_id AS "uniqueId"`,
 );
 
@@ -40,8 +41,10 @@ export async function writeShelf(tx: Queryable, goodsId: string, content: Listin
     uniqueId,
     specificationValues,
     param: sku.param,
+    paramEn: sku.paramEn,
     appPlatformUrl: sku.appPlatformUrl,
     appInfoList: sku.appInfoList,
+    dependResources: sku.dependResources,
     stock: sku.stock < 0 ? null : sku.stock,
     sort,
   }));

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import { DELETABLE } from '../goods/listing-lifecycle.ts';
+import { OPENED_TYPES } from '../goods/opened-types.ts';
 import type { ApplicationRow } from './application-store.ts';
 import { releaseFiles } from './claim-files.ts';
 import { type ListingContext, type Mover, merchant, SYSTEM_MOVER } from './context.ts';
@@ -21,8 +22,6 @@ import { announceChange, moveListing } from './move-listing.ts';
 import { getListingToChange } from './read-listing.ts';
 import { submitForReview } from './submit-listing.ts';
 
-const OPENED = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL'];
-
 /** Why it cannot be sold now, even if approved. */
 async function findObstacles({ taxonomy, regions, ports }: ListingContext, tx: Queryable, row: ListingRow): Promise<ListingProblemCode[]> {
   const [known, open, skus, shopOpen] = await Promise.all([
@@ -33,7 +32,7 @@ async function findObstacles({ taxonomy, regions, ports }: ListingContext, tx: Q
   ]);
   const obstacles: ListingProblemCode[] = [];
   if (!skus.some(({ active, prices }) => active && prices.length > 0)) obstacles.push('SHELF_NO_SKU');
-  if (OPENED.includes(row.type) && !open.some(({ clusterId }) => row.regionIds.includes(clusterId))) obstacles.push('SHELF_NO_REGION');
+  if (OPENED_TYPES.has(row.type) && !open.some(({ clusterId }) => row.regionIds.includes(clusterId))) obstacles.push('SHELF_NO_REGION');
   if (known.pathOf(row.categoryCode ?? '').length === 0) obstacles.push('SHELF_NO_CATEGORY');
   if (!shopOpen) obstacles.push('SHELF_SHOP_CLOSED');
   return obstacles;

@@ -32,7 +32,7 @@ export async function openTestShop() {
     database,
     now: () => Date.now() + settings.passed,
     ports: {
-      shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店${id}`, nameEn: `Shop ${id}` }])),
+      shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店${id}`, nameEn: `Shop ${id}`, shortName: '', shortNameEn: '' }])),
       regions: async () => settings.regions,
       purchasesOf: async () => new Map(),
       offerKinds: async () => [],
@@ -104,6 +104,8 @@ export const goodSku = (values: Record<string, string>, price: string): ListingC
   pricing: [{ billingType: 'MONTH', duration: 1, price }],
   stock: 5,
   param: '',
+  paramEn: '',
+  dependResources: [],
   appPlatformUrl: '',
   appInfoList: [],
 });

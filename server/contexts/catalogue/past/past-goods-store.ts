@@ -8,9 +8,9 @@ const findDemoSkus = statement(
   'past-goods-skus',
   `${skuForOrder} WHERE g.external_id LIKE 'demo:%' AND g.status = ${ON_SALE} AND s.active ORDER BY s.id`,
 );
-const findSold = statement(
-  'past-goods-sold',
-  `SELECT id::text AS "goodsId", sold_count AS sold FROM goods WHERE external_id LIKE 'demo:%' ORDER BY id`,
+const findKeys = statement(
+  'past-goods-keys',
+  `SELECT id::text AS "goodsId", substr(external_id, 6) AS key FROM goods WHERE external_id LIKE 'demo:%' ORDER BY id`,
 );
 const backdate = statement(
   'past-goods-backdate',
@@ -23,12 +23,16 @@ const backdateListing = statement(
 );
 const backdateHistory = statement('past-goods-backdate-history', 'UPDATE listing_history SET at = $2 WHERE goods_id = $1 AND at = now()');
 
-export type PastSku = SkuForOrder & { soldBefore: number };
+/** `sought`: how much people want it, by which the past chooses. What counts as sold comes from its orders alone. */
+export type PastSku = SkuForOrder & { sought: number };
 
-/** SKUs of demo goods on sale. */
-export async function listPastSkus(tx: Queryable): Promise<PastSku[]> {
-  const sold = new Map((await tx.query<{ goodsId: string; sold: number }>(findSold)).map((row) => [row.goodsId, row.sold]));
-  return (await tx.query<SkuForOrderRow>(findDemoSkus)).map((row) => ({ ...viewSkuForOrder(row), soldBefore: sold.get(row.goodsId) ?? 0 }));
+/** SKUs of demo goods on sale. `soughtOf`: by the key of the goods in the seeds. */
+export async function listPastSkus(tx: Queryable, soughtOf: ReadonlyMap<string, number>): Promise<PastSku[]> {
+  const keys = new Map((await tx.query<{ goodsId: string; key: string }>(findKeys)).map(({ goodsId, key }) => [goodsId, key]));
+  return (await tx.query<SkuForOrderRow>(findDemoSkus)).map((row) => ({
+    ...viewSkuForOrder(row),
+    sought: soughtOf.get(keys.get(row.goodsId) ?? '') ?? 0,
+  }));
 }
 
 /** Sets the start of their sale to that instant. */

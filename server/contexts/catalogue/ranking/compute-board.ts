@@ -18,6 +18,7 @@ import {
 import { dayOf, stretchBefore } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
+import type { ShopName } from '../ports.ts';
 import type { RankingStore } from './ranking-store.ts';
 
 /** Days of Asia/Shanghai, both included. */
@@ -26,7 +27,7 @@ export type OwnPerson = { shopId: string; accountId: number };
 export type Sold = { pieces: number; buyers: number };
 export type RankingPorts = {
   /** Names of the shops by id. */
-  shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
+  shopNames(ids: string[]): Promise<ReadonlyMap<string, ShopName>>;
   /**
    * By goods, pieces of paid lines that had not been returned by the end of the stretch: FORMAL those that cost money, FREE those that
    * cost none. A buyer counts for `most` pieces of a product; what people bought of the shop that is their own does not count.
@@ -37,7 +38,7 @@ export type RankingPorts = {
   /** Owners and members of shops. */
   ownPeople(): Promise<OwnPerson[]>;
   /** What buyers had rated by an instant (ms), by goods: plain means, weighted here. Those without a rating may be missing. */
-  ratings(goodsIds: readonly string[], until: number): Promise<ReadonlyMap<string, Rating>>;
+  ratings(until: number): Promise<ReadonlyMap<string, Rating>>;
 };
 export type RankingContext = { database: Database; store: RankingStore; ports: RankingPorts; now: () => number };
 
@@ -51,19 +52,23 @@ async function entriesOf(context: RankingContext, board: Board, period: Period, 
   const sold = (asked: Stretch | null, type: 'FORMAL' | 'FREE') =>
     asked ? ports.sold({ ...asked, type, own, most: PIECES_OF_BUYER }) : none;
   const paidFor = board === 'sales' || board === 'rising' || board === 'new';
-  const goods = await store.candidates(day);
-  const [now, before, taken, visitors, ratings] = await Promise.all([
+  const [now, before, taken, visitors, rated] = await Promise.all([
     paidFor ? sold(stretch, 'FORMAL') : none,
     board === 'rising' && stretch ? sold(stretchBefore(stretch.from, stretch.to), 'FORMAL') : none,
     board === 'free' ? sold(stretch, 'FREE') : none,
     board === 'new' && stretch ? ports.visitors(stretch) : none,
-    board === 'sales' || board === 'rising'
-      ? none
-      : ports.ratings(
-          goods.map(({ goodsId }) => goodsId),
-          dayEnd(day),
-        ),
+    board === 'sales' || board === 'rising' ? none : ports.ratings(dayEnd(day)),
   ]);
+  const ratedGoods = await store.candidates(day, { ids: [...rated.keys()] });
+  const ratings = new Map(ratedGoods.map(({ goodsId }) => [goodsId, rated.get(goodsId) as Rating]));
+  // Of a large catalogue few goods are on a board: the others are not read.
+  const goods =
+    board === 'rating'
+      ? ratedGoods
+      : await store.candidates(
+          day,
+          board === 'free' ? { free: true } : board === 'new' ? { since: stretch?.from ?? '' } : { ids: [...now.keys()] },
+        );
   const compared = { from: stretch?.from ?? '', average: averageRating([...ratings.values()]) };
   const entries = goods.flatMap(({ goodsId, ...facts }) => {
     const figures: GoodsFigures = {

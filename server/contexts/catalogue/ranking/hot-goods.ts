@@ -7,13 +7,16 @@ import type { PlaceRow, RankingStore } from './ranking-store.ts';
 const SHOWN = ['sales', 'rating', 'new'] as const satisfies readonly Board[];
 export type ShownBoard = (typeof SHOWN)[number];
 
-/** In the order of their places; '' and none while no board has any. `sold`: pieces in the last month, on the board of sales. */
-type HotGoods = { board: ShownBoard | ''; goods: { goodsId: string; place: number; sold: number }[] };
+/** In the order of their places; '' and none while no board has any. `buyers`: of the last month, on the board of sales. */
+type HotGoods = { board: ShownBoard | ''; goods: { goodsId: string; place: number; buyers: number }[] };
 export async function hotGoods(store: RankingStore, most: number): Promise<HotGoods> {
   for (const board of SHOWN) {
     const places = await firstOf(store, board, '', most);
     if (places.length > 0)
-      return { board, goods: places.map(({ goodsId, place, keys }) => ({ goodsId, place, sold: board === 'sales' ? (keys[0] ?? 0) : 0 })) };
+      return {
+        board,
+        goods: places.map(({ goodsId, place, keys }) => ({ goodsId, place, buyers: board === 'sales' ? (keys[1] ?? 0) : 0 })),
+      };
   }
   return { board: '', goods: [] };
 }

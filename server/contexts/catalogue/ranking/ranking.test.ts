@@ -34,7 +34,7 @@ const ports: RankingPorts = {
   },
   visitors: async () => new Map([[ids.b ?? '', 40]]),
   ownPeople: async () => [],
-  ratings: async (_, until) => new Map([...ratings].filter(() => until > ratedAt)),
+  ratings: async (until) => new Map([...ratings].filter(() => until > ratedAt)),
 };
 const ranking = () => createRanking({ database, ports, now: () => clock });
 const compute = (board: string) => runJob(database, ranking().jobs, `catalogue.rank-${board}`);

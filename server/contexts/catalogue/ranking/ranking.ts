@@ -46,7 +46,7 @@ function rankingRoutes({ database, store, ports }: RankingContext): Bound[] {
           records: places.flatMap(({ goodsId, place, sharing, keys }) => {
             const card = cardOf.get(goodsId);
             if (!card) return [];
-            const { summary: _, summaryEn: _en, tags: _tags, soldCount: _sold, ...goods } = card;
+            const { summary: _, summaryEn: _en, tags: _tags, soldCount: _sold, takenCount: _taken, ...goods } = card;
             return [
               { goods, place, shared: sharing > 1, keys, ...changeOf(place, placeThen ? (placeThen.get(goodsId) ?? null) : undefined) },
             ];

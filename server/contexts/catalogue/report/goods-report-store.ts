@@ -15,7 +15,7 @@ const made = statement(
 );
 const soldMost = statement(
   'report-goods-sold-most',
-  `SELECT id::text AS "goodsId", name, name_en AS "nameEn", type, sold_count AS sold FROM goods WHERE status = ${ON_SALE} ORDER BY sold_count DESC, id LIMIT 20`,
+  `SELECT id::text AS "goodsId", name, name_en AS "nameEn", type, sold_count AS sold FROM goods WHERE status = ${ON_SALE} AND sold_count > 0 ORDER BY sold_count DESC, id LIMIT 20`,
 );
 
 export const createGoodsReportStore = (database: Queryable) => ({

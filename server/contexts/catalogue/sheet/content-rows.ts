@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type ImportColumn, importColumns } from '#contracts/catalogue/import-problems.ts';
 import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import type { GoodsDraft } from '../goods/goods.ts';
+import { type GoodsDraft, NO_FACTS, type SkuFacts } from '../goods/goods.ts';
 import { combinationOf, emptyContent, sameContent, tidyContent } from '../listing/content.ts';
 
 /** Cell value that means 'unchanged', written where the text is too long for a cell. */
@@ -40,6 +40,8 @@ export function contentToRows(externalId: string, content: ListingContent): stri
       cells.set('summary_en', content.summaryEn);
       cells.set('description', held(content.description));
       cells.set('description_en', held(content.descriptionEn));
+      cells.set('highlights', content.highlights.map(({ text }) => listed(text)).join('|'));
+      cells.set('highlights_en', content.highlights.map(({ text, textEn }) => listed(textEn || text)).join('|'));
       cells.set('tags', content.tags.map(({ name }) => listed(name)).join('|'));
       cells.set('tags_en', content.tags.map(({ name, nameEn }) => listed(nameEn || name)).join('|'));
       cells.set('regions', content.regionIds.join('|'));
@@ -63,6 +65,15 @@ export function contentToRows(externalId: string, content: ListingContent): stri
 type Specification = ListingContent['specifications'][number];
 const hashKey = (text: string): string => `s${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 
+/** No column holds them: an SKU keeps its own. */
+const factsOf = ({ param, paramEn, appPlatformUrl, appInfoList, dependResources }: SkuFacts): SkuFacts => ({
+  param,
+  paramEn,
+  appPlatformUrl,
+  appInfoList,
+  dependResources,
+});
+
 const skuOf = (
   draft: GoodsDraft['skus'][number],
   values: Record<string, string>,
@@ -72,9 +83,7 @@ const skuOf = (
   values,
   pricing: draft.prices.map(({ billingType, duration, priceFen }) => ({ billingType, duration, price: fenToYuan(priceFen) })),
   stock: known && onShelf ? known.stock : (draft.stock ?? -1),
-  param: known?.param ?? '',
-  appPlatformUrl: known?.appPlatformUrl ?? '',
-  appInfoList: known?.appInfoList ?? [],
+  ...factsOf(known ?? NO_FACTS),
 });
 /**
  * Matches each specification of the sheet with one of the product: the same name, or the same position with a value in common (renamed).
@@ -161,6 +170,10 @@ export function overlayContent(
       draft.descriptionEn === draft.description ? description : draft.descriptionEn,
       base.descriptionEn,
     ),
+    highlights:
+      has('highlights') && highlightWords({ ...base, highlights: draft.highlights }) !== highlightWords(base)
+        ? draft.highlights
+        : base.highlights,
     tags: has('tags') && tagWords({ ...base, tags: draft.tags }) !== tagWords(base) ? draft.tags : base.tags,
     regionIds: has('regions') ? draft.regionIds : base.regionIds,
     needsLicenceProof: has('needs_licence_proof') ? draft.needsLicenceProof : base.needsLicenceProof,
@@ -168,6 +181,8 @@ export function overlayContent(
 }
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+const highlightWords = ({ highlights }: Pick<ListingContent, 'highlights'>): string =>
+  highlights.map(({ text, textEn }) => `${listed(text)} ${listed(textEn || text)}`).join('|');
 const tagWords = (content: ListingContent): string =>
   content.tags.map(({ name, nameEn }) => `${listed(name)} ${listed(nameEn || name)}`).join('|');
 const stocks = ({ skus }: ListingContent): string => skus.map(({ values, stock }) => `${combinationOf(values)} ${stock}`).join('\n');

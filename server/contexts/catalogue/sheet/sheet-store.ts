@@ -23,11 +23,11 @@ export type SheetListing = Pick<Row, 'id' | 'externalId' | 'status' | 'modificat
 
 const SELECT = `SELECT g.id::text, g.external_id AS "externalId", g.status, g.modification, g.published_at IS NOT NULL AS published, d.content AS draft,
     g.type, g.category_code AS "categoryCode", g.industry_codes AS "industryCodes", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn",
-    g.description, g.description_en AS "descriptionEn", g.tags, g.specifications, g.region_ids AS "regionIds", g.depend_resources AS "dependResources",
+    g.description, g.description_en AS "descriptionEn", g.tags, g.highlights, g.quick_start AS "quickStart", g.quick_start_en AS "quickStartEn", g.specifications, g.region_ids AS "regionIds", g.depend_resources AS "dependResources",
     g.versions, g.documents, g.pictures, g.deliverable, g.needs_licence_proof AS "needsLicenceProof",
   g.delivery_steps AS "deliverySteps", g.acceptance, g.acceptance_en AS "acceptanceEn",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'sn', s.sn, 'uniqueId', s.unique_id, 'active', s.active,
-       'specificationValues', s.specification_values, 'param', s.param, 'appPlatformUrl', s.app_platform_url, 'appInfoList', s.app_info_list, 'stock', s.stock,
+       'specificationValues', s.specification_values, 'param', s.param, 'paramEn', s.param_en, 'dependResources', s.depend_resources, 'appPlatformUrl', s.app_platform_url, 'appInfoList', s.app_info_list, 'stock', s.stock,
        'prices', (SELECT coalesce(jsonb_agg(jsonb_build_object('billingType', p.billing_type, 'duration', p.duration, 'priceFen', p.price_fen)), '[]')
          FROM sku_price p WHERE p.sku_id = s.id)) ORDER BY s.sort, s.id), '[]') FROM sku s WHERE s.goods_id = g.id AND s.active) AS skus
   FROM goods g LEFT JOIN listing_draft d ON d.goods_id = g.id`;

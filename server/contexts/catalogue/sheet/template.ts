@@ -34,6 +34,8 @@ function examplesOf({ categories }: Taxonomy, regions: SheetRegion[]): Cells[] {
       summary_en: 'One sentence',
       tags: '新品',
       tags_en: 'New',
+      highlights: '单卡可用|数据不出区',
+      highlights_en: 'Runs on one card|Data stays in the region',
       regions: regions[0]?.clusterId ?? '',
       needs_licence_proof: 'false',
       spec1_name: '席位',

@@ -2,7 +2,7 @@
  * How much one reader may ask for, in the memory of this process: calls by a bucket that fills up again, contents by how many are on
  * their way at once. A reader is an account, or an address without one.
  */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 export type Reader = { accountId: number | null; ip: string };
@@ -20,7 +20,7 @@ const RETRY_STREAM_SECONDS = 5;
 type State = { left: number; at: number; streams: number };
 
 export function createReaderLimits(limits: ReaderLimits = READER_LIMITS, now: () => number = Date.now) {
-  const states = new LRUCache<string, State>({ max: MOST_READERS });
+  const states = boundedCache<string, State>({ max: MOST_READERS });
   const allowanceOf = ({ accountId }: Reader) => (accountId === null ? limits.address : limits.account);
   function stateOf(reader: Reader): State {
     const key = reader.accountId === null ? reader.ip : String(reader.accountId);

@@ -26,7 +26,7 @@ const findAfter = statement(
 const findMissing = statement(
   'library-find-missing',
   `SELECT r.id FROM repository r WHERE r.state <> ${DELETED}
-     AND (NOT EXISTS (SELECT FROM library_entry e WHERE e.repository_id = r.id) OR r.id IN (SELECT t.repository_id FROM library_text t WHERE t.type IS NULL))
+     AND (NOT EXISTS (SELECT FROM library_entry e WHERE e.repository_id = r.id) OR r.id IN (SELECT t.repository_id FROM library_text t WHERE t.type IS NULL OR t.words_version <> $2))
    ORDER BY r.id LIMIT $1`,
 );
 const addFacets = statement(
@@ -37,17 +37,17 @@ const addFacets = statement(
 const upsert = statement(
   'library-upsert',
   `WITH incoming AS MATERIALIZED (
-     SELECT * FROM json_to_recordset($1::json) AS i (repository_id text, type text, listed boolean, facets text[], full_key text, name_key text, weighed tsvector, found_by tsvector)),
+     SELECT * FROM json_to_recordset($1::json) AS i (repository_id text, type text, listed boolean, facets text[], full_key text, name_key text, weighed tsvector, found_by tsvector, words_version text)),
    entries AS (
      INSERT INTO library_entry (repository_id, type, listed, facets)
      SELECT repository_id, type, listed, ARRAY(SELECT known.id FROM library_facet known WHERE known.code = ANY(i.facets) ORDER BY known.id) FROM incoming i
      ON CONFLICT (repository_id) DO UPDATE SET type = excluded.type, listed = excluded.listed, facets = excluded.facets
      RETURNING repository_id, type, listed, facets)
-   INSERT INTO library_text (repository_id, type, listed, facets, trending, full_key, name_key, weighed, found_by)
-   SELECT e.repository_id, e.type, e.listed, e.facets, r.trending, i.full_key, i.name_key, i.weighed, i.found_by
+   INSERT INTO library_text (repository_id, type, listed, facets, trending, full_key, name_key, weighed, found_by, words_version)
+   SELECT e.repository_id, e.type, e.listed, e.facets, r.trending, i.full_key, i.name_key, i.weighed, i.found_by, i.words_version
    FROM entries e JOIN incoming i USING (repository_id) JOIN repository r ON r.id = e.repository_id
    ON CONFLICT (repository_id) DO UPDATE SET type = excluded.type, listed = excluded.listed, facets = excluded.facets, trending = excluded.trending,
-     full_key = excluded.full_key, name_key = excluded.name_key, weighed = excluded.weighed, found_by = excluded.found_by`,
+     full_key = excluded.full_key, name_key = excluded.name_key, weighed = excluded.weighed, found_by = excluded.found_by, words_version = excluded.words_version`,
 );
 const saveTrending = statement(
   'library-save-trending',
@@ -72,7 +72,9 @@ export const createEntryStore = (database: Database) => ({
   lock: async (tx: Queryable, ids: readonly string[]): Promise<void> => void (await tx.query(lockThese, [[...ids].sort()])),
   find: (tx: Queryable, ids: readonly string[]) => tx.query<Indexed>(find, [ids]),
   findAfter: (id: string, most: number, on: Queryable = database) => on.query<Indexed>(findAfter, [id, most]),
-  findMissing: async (most: number): Promise<string[]> => (await database.query<{ id: string }>(findMissing, [most])).map(({ id }) => id),
+  /** Without an entry, or with one of other words than those of this version. */
+  findMissing: async (most: number, version: string): Promise<string[]> =>
+    (await database.query<{ id: string }>(findMissing, [most, version])).map(({ id }) => id),
   async write(tx: Queryable, rows: readonly EntryRow[], links: readonly (Link & { repositoryId: string })[]): Promise<void> {
     if (rows.length === 0) return;
     await tx.query(addFacets, [[...new Set(rows.flatMap(({ facets }) => facets))]]);

@@ -1,7 +1,7 @@
 /** What the library finds a repository by. Pure but for the analyser's dictionary. */
 import { type FacetFacts, facetsOf, labelOf } from '#kernel/community/facets.ts';
 import { type Link, linksOf } from '#kernel/community/links.ts';
-import type { Analyser } from '#kernel/search/analyser.ts';
+import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { tsvector, type Weight, weighedTsvector } from '#server/platform/db/ts-text.ts';
 import type { StoredCard } from '../repository/card-facts.ts';
@@ -17,6 +17,7 @@ export type EntryRow = {
   name_key: string;
   weighed: string;
   found_by: string;
+  words_version: string;
 };
 
 /** Lexemes of one repository: cards are strangers' texts. */
@@ -84,5 +85,6 @@ export function entryOf(repository: Repository, listed: boolean, analyser: Analy
     name_key: fold(repository.name),
     weighed: weighedTsvector(weighed),
     found_by: tsvector(weighed.keys()),
+    words_version: analyser.version(),
   };
 }

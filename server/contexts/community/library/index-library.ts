@@ -1,7 +1,7 @@
 /** Keeps the library in step with the repositories: an entry for each that is not deleted. */
 import { z } from 'zod';
 import { isStoredId } from '#kernel/id/id.ts';
-import type { Analyser } from '#kernel/search/analyser.ts';
+import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -36,11 +36,11 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
     );
   }
 
-  /** Repositories that an older version made, or whose events were dropped by an operator. */
+  /** Repositories that an older version made, those cut into words by other rules or synonyms, or whose events were dropped by an operator. */
   async function indexMissing(signal: AbortSignal): Promise<void> {
     let written = 0;
     for (;;) {
-      const ids = await store.findMissing(BATCH);
+      const ids = await store.findMissing(BATCH, analyser.version());
       if (ids.length === 0 || signal.aborted) break;
       await database.transaction((tx) => index(tx, ids));
       written += ids.length;
@@ -77,6 +77,6 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
     } satisfies Record<string, Handler[]>,
     /** Entries of those that have none. */
     indexMissing,
-    jobs: [{ name: 'community.index-missing', everyMs: 3_600_000, runs: 'alone', atStart: true, work: indexMissing }] satisfies Job[],
+    jobs: [{ name: 'community.index-missing', everyMs: 600_000, runs: 'alone', atStart: true, work: indexMissing }] satisfies Job[],
   };
 }

@@ -4,8 +4,8 @@
  * who downloads something waits for it.
  */
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { dayOf } from '#kernel/time/time.ts';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { Download, DownloadStore } from './download-store.ts';
@@ -27,7 +27,7 @@ const DELETED_AT_ONCE = 10_000;
 type Options = { store: DownloadStore; secret: string; now(): number };
 
 export function createDownloadCounter({ store, secret, now }: Options) {
-  const seen = new LRUCache<string, true>({ max: MOST_SEEN });
+  const seen = boundedCache<string, true>({ max: MOST_SEEN });
   let waiting: Download[] = [];
   let running: Promise<void> = Promise.resolve();
   let key = { day: '', bytes: Buffer.alloc(0) };

@@ -1,5 +1,5 @@
 /** Who may read a repository because of a purchase. */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { BoughtParts, Entitled, Reader } from './sale-parts.ts';
 import { listSalesEver, listSalesOf, type SaleRow } from './sale-store.ts';
 
@@ -11,7 +11,7 @@ export const opensSale = ({ goodsId, skuIds }: Pick<SaleRow, 'goodsId' | 'skuIds
 const USE_NOTED_MS = 10 * 60_000;
 
 export function createBought({ database, now, readerOf, entitledGoods, markUsed }: BoughtParts) {
-  const noted = new LRUCache<string, true>({ max: 20_000, ttl: USE_NOTED_MS });
+  const noted = boundedCache<string, true>({ max: 20_000, ttl: USE_NOTED_MS });
 
   async function openings(accountId: number, repositoryIds: readonly string[]): Promise<{ reader: Reader; of: Map<string, Entitled[]> }> {
     const reader = { accountId, groupId: '' };

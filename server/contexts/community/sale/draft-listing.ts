@@ -77,6 +77,8 @@ export function draftListing(
   const specification = specificationOf(repository);
   const licence = findLicence(license);
   const licenceName = licence?.nameEn ?? card.licenseName ?? license;
+  const licenceWords = cutText(licence?.spdx || licenceName, 200);
+  const filesWords = `${files} · ${formatBytes(bytes)}`;
   const described = (html: string): string => (html.length <= LONGEST.description ? html : '');
   return {
     type: GOODS_TYPE[type],
@@ -97,10 +99,12 @@ export function draftListing(
         pricing: [{ billingType: 'MONTH', duration: 1, price: '' }],
         stock: -1,
         param: '',
+        paramEn: '',
+        dependResources: [],
         appPlatformUrl: type === 'SPACE' ? pageUrl : '',
         appInfoList: [
-          ...(licenceName ? [{ name: '许可证', value: cutText(licence?.spdx || licenceName, 200) }] : []),
-          { name: '文件', value: `${files} · ${formatBytes(bytes)}` },
+          ...(licenceName ? [{ name: '许可证', nameEn: 'Licence', value: licenceWords, valueEn: licenceWords }] : []),
+          { name: '文件', nameEn: 'Files', value: filesWords, valueEn: filesWords },
         ],
       },
     ],

@@ -10,12 +10,12 @@ import { cutText } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import type { CommunityContext, NoticeWords } from '../ports.ts';
 import type { Commit, Namespace, Repositories, Repository } from '../repository/repositories.ts';
 import { scanFile } from './scan-file.ts';
-import type { FileFindings, ScanStore, ToScan, Untold } from './scan-store.ts';
+import { type FileFindings, SCANS_DUE, type ScanStore, type ToScan, type Untold } from './scan-store.ts';
 
 const BATCH = 50;
 /** When a repository that could not be looked through is tried again, and one for which there was no time. */
@@ -132,6 +132,6 @@ export function createScanner(parts: ScanParts) {
     eventHandlers: {
       'repositories.changed': [async ({ payload }, tx) => store.ask(tx, changed.parse(payload).repositoryId, now())],
     } satisfies Record<string, Handler[]>,
-    jobs: [{ name: 'community.scan-files', everyMs: 5_000, runs: 'alone', work: scanDue }] satisfies Job[],
+    jobs: [{ name: 'community.scan-files', everyMs: RARELY_MS, due: SCANS_DUE, runs: 'alone', work: scanDue }] satisfies Job[],
   };
 }

@@ -89,6 +89,8 @@ const verdictsOf = statement(
 export type ScanCounts = { loading: number; doubtful: number; secret: number };
 export type Untold = { path: string; verdict: Verdict | ''; secrets: number };
 export type ScanStore = ReturnType<typeof createScanStore>;
+export const SCANS_DUE = 'EXISTS (SELECT FROM repository_to_scan WHERE due_at <= now())';
+
 export const createScanStore = (database: Database) => ({
   /** Unless its head has been looked through. */
   ask: async (tx: Queryable, repositoryId: string, at: number): Promise<void> => void (await tx.query(ask, [repositoryId, new Date(at)])),

@@ -92,10 +92,12 @@ const counts = statement(
   `SELECT count(*) FILTER (WHERE state = ${takedownState('OPEN')})::int AS open,
      count(*) FILTER (WHERE state = ${takedownState('UPHELD')} AND counter_at IS NOT NULL)::int AS countered FROM takedown_request WHERE state IN (${takedownState('OPEN', 'UPHELD')})`,
 );
+const isUntold = `t.account_id IS NULL AND t.mailed <> t.state AND t.state <> ${takedownState('OPEN')} AND t.contact_cipher IS NOT NULL`;
+export const REPORTERS_DUE = `EXISTS (SELECT FROM takedown_request t WHERE ${isUntold})`;
 const untold = statement(
   'takedown-list-untold',
   `SELECT ${columns}, t.contact_cipher AS contact FROM takedown_request t
-   WHERE t.account_id IS NULL AND t.mailed <> t.state AND t.state <> ${takedownState('OPEN')} AND t.contact_cipher IS NOT NULL ORDER BY t.decided_at LIMIT $1`,
+   WHERE ${isUntold} ORDER BY t.decided_at LIMIT $1`,
 );
 const tell = statement('takedown-mark-told', 'UPDATE takedown_request SET mailed = $2 WHERE id = $1');
 const takeRepositoryDown = statement(

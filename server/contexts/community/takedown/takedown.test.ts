@@ -5,6 +5,7 @@ import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { SendFailed } from '#server/platform/mail/mail.ts';
 import { call as visitorCall } from '#server/platform/test/call-bound.ts';
+import { isDue } from '#server/platform/test/run-job.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 
@@ -139,10 +140,13 @@ describe('somebody without an account', () => {
     const { id } = await ask(visitorCall({ locale: 'en' }), contact);
     expect(await codeOf(ask(floor.visitor, { ...contact, email: 'WANG@example.org' }))).toBe('TAKEDOWN_EXISTS');
     const mailJob = () => floor.community.jobs.find(({ name }) => name === 'community.mail-reporters')?.work(new AbortController().signal);
+    const isUntold = () => isDue(floor.database, floor.community.jobs, 'community.mail-reporters');
     await mailJob();
-    expect(floor.world.mails).toEqual([]);
+    expect([floor.world.mails, await isUntold()]).toEqual([[], false]);
     await decide(id, 'dismiss', staff(), '没有侵权');
+    expect(await isUntold()).toBe(true);
     await mailJob();
+    expect(await isUntold()).toBe(false);
     await mailJob();
     expect(floor.world.mails).toMatchObject([{ to: 'wang@example.org', language: 'en', state: 'DISMISSED', decision: '没有侵权' }]);
     for (const rule of ['takedown', 'takedownAddress']) {

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Centers } from '../cluster-user/centers.ts';
 import { listClusterUsersOf } from '../cluster-user/cluster-user-store.ts';
-import { findSessionAccount } from '../session/session-store.ts';
+import { findSessionAccount, saveSessionSeen } from '../session/session-store.ts';
 import { type Account, isUsable } from './account.ts';
 import { findAccount } from './account-store.ts';
 import { type Site, toActor, toCurrentUser } from './account-view.ts';
@@ -16,6 +16,8 @@ import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
 
 /** With the fan-out lost, an ended session is accepted for this long at most (invariant 12 allows 5 s). */
 export const MEMORY_MS = 4_000;
+/** When a session was in use is written at most this often. */
+const SEEN_EVERY_MS = 10 * 60_000;
 
 type Session = { actor: Actor; expiresAt: number };
 type UserFacts = { account: Account; selling: SellingFacts };
@@ -35,8 +37,16 @@ export function createAccountCache(options: {
   const users = memory<UserFacts>(20_000);
   const clusters = memory<Clusters>(20_000);
 
+  /** Nobody waits for it, and what cannot be written hinders nobody. */
+  function noteSeen(tokenHash: Buffer, seenAt: Date): void {
+    const now = clock();
+    const unlessSince = new Date(now.getTime() - SEEN_EVERY_MS);
+    if (seenAt <= unlessSince) void saveSessionSeen(database, tokenHash, now, unlessSince).catch(() => {});
+  }
   async function loadSession(token: string): Promise<Session | null> {
-    const found = await findSessionAccount(database, hashToken(token));
+    const tokenHash = hashToken(token);
+    const found = await findSessionAccount(database, tokenHash);
+    if (found) noteSeen(tokenHash, found.seenAt);
     return found && isUsable(found, demo) ? { actor: toActor(found), expiresAt: found.expiresAt.getTime() } : null;
   }
   async function loadUser(accountId: number): Promise<UserFacts | null> {

@@ -1,5 +1,5 @@
 /** Caches reads for a few seconds, shares one read among concurrent callers, and can be invalidated. */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { refuseInside } from '#server/platform/db/inside.ts';
 
 export type ReadCache<V extends object> = {
@@ -11,7 +11,7 @@ export type ReadCache<V extends object> = {
 };
 
 export function createReadCache<V extends object>(options: { max: number; maxAgeMs: number; clock: () => Date }): ReadCache<V> {
-  const cache = new LRUCache<string, V>({
+  const cache = boundedCache<string, V>({
     max: options.max,
     ttl: options.maxAgeMs,
     ttlResolution: 0,

@@ -107,15 +107,27 @@ export function createMailComposer({ publicUrl, unsubscribe }: ComposeOptions) {
       };
       return finish(page, say(language, 'takedownSubject', { name: repository }), '');
     },
-    code({ language, code, minutes }: { language: Language; code: string; minutes: number }): MailContent {
+    code({
+      language,
+      code,
+      minutes,
+      purpose,
+    }: {
+      language: Language;
+      code: string;
+      minutes: number;
+      purpose?: 'LOGIN' | 'RECOVERY' | undefined;
+    }): MailContent {
       const page: Page = {
         language,
-        lead: [say(language, 'codeText', { code, minutes }), say(language, 'codeIgnore')],
+        lead: purpose
+          ? [say(language, 'recoveryText', { code, minutes }), say(language, 'recoveryIgnore')]
+          : [say(language, 'codeText', { code, minutes }), say(language, 'codeIgnore')],
         blocks: [],
         last: [],
         footer: [{ text: siteName(language) }],
       };
-      return finish(page, say(language, 'codeSubject'), '');
+      return finish(page, say(language, purpose ? 'recoverySubject' : 'codeSubject'), '');
     },
   };
 }

@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
+import { findAccount } from '../account/account-store.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import { findDeliveryFigures, listDeliveryRows } from './delivery-list-store.ts';
 import { resendDelivery as resend } from './delivery-store.ts';
@@ -53,8 +54,10 @@ export function deliveryRoutes({ database, sandbox, guard, mailBy, smsBy, clock 
       const seconds = await guard.count([{ rule: 'reveal', key: String(call.actor.accountId) }]);
       if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
       return database.transaction(async (tx) => {
-        const content = await sandbox.open(tx, id);
-        if (!content) throw new AppError('SANDBOX_MESSAGE_NOT_FOUND');
+        const found = await sandbox.open(tx, id);
+        if (!found) throw new AppError('SANDBOX_MESSAGE_NOT_FOUND');
+        const { opensAccount = false, ...content } = found;
+        if (opensAccount && (await findAccount(tx, call.actor.accountId))?.isDemo !== false) throw new AppError('SANDBOX_CODE_KEPT');
         await audit(tx, call, { subjectType: 'sandbox-message', subjectId: id, note: body.reason.trim() });
         return content;
       });

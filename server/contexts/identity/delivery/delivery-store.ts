@@ -58,6 +58,7 @@ const insertItem = statement(
 );
 const noticeOf = statement('delivery-notice', 'SELECT account_id AS "accountId", code FROM notice WHERE id = $1');
 
+export const DIGESTS_DUE = `EXISTS (SELECT FROM notice_delivery WHERE state IN (${deliveryState.from('close')}) AND due_at <= now())`;
 /** What was read in the product meanwhile is left out; a digest without notices is dropped. From now on it is as old as its morning. */
 const close = statement(
   'delivery-close-digests',
@@ -149,6 +150,8 @@ export async function addToDigest(
   await tx.query(insertItem, [noticeId, 'MAIL', open?.id]);
 }
 
+export const deliveriesDue = (channel: Channel): string =>
+  `EXISTS (SELECT FROM notice_delivery WHERE channel = '${channel}' AND (state IN (${deliveryState.from('send')}) AND due_at <= now() OR state IN (${deliveryState.from('recover')}) AND lease_until < now()))`;
 export const closeDigests = (on: Queryable, now: Date): Promise<object[]> => on.query(close, [now]);
 /** The one that is due longest, from now on SENDING. */
 export const claimDelivery = (on: Queryable, channel: Channel, now: Date) => one(on.query<Claimed>(claim, [now, channel]));

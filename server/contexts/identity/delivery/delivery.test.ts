@@ -3,7 +3,7 @@ import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import { type Mail, SendFailed } from '#server/platform/mail/mail.ts';
 import type { Sms } from '#server/platform/sms/sms.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 
 let test: TestIdentity;
@@ -167,7 +167,10 @@ describe('a digest', () => {
     expect([mails, await states()]).toEqual([[], ['MAIL COLLECTING']]);
     await test.database.query(`UPDATE notice SET read_at = now() WHERE params->>'orderNo' = 'A2'`);
     test.pass(16 * 3_600_000);
+    const isClosing = () => isDue(test.database, test.identity.jobs, 'identity.close-digests', test.now() - Date.now());
+    expect(await isClosing()).toBe(true);
     await deliver();
+    expect(await isClosing()).toBe(false);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('2 条通知')]);
     for (const no of ['A1', 'A3']) expect(mails[0]?.text).toContain(no);
     expect(mails[0]?.text).not.toContain('A2');

@@ -16,7 +16,7 @@ import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import { createMailComposer, type DecisionMail } from './compose-mail.ts';
 import { type DeliveryFigures, findDeliveryFigures } from './delivery-list-store.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
-import { removeOldDeliveries } from './delivery-store.ts';
+import { type Channel, removeOldDeliveries } from './delivery-store.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
 import { createDeliveryPlanner } from './plan-deliveries.ts';
 import { createSandboxStore } from './sandbox-store.ts';
@@ -72,6 +72,8 @@ export function createDelivery({ database, cipher, secret, publicUrl, guard, clo
   const email = createEmailChanges({ database, cipher, secrets: createEmailSecrets({ cipher, secret }), sender, guard, clock });
   return {
     sender,
+    /** Whether a sandbox stands in for the provider. */
+    isSandbox: (channel: Channel): boolean => (channel === 'MAIL' ? mail : sms).name === '',
     routes: [
       ...settingsRoutes({ database, email, links: createUnsubscribe(database, links), isSeller, clock }),
       ...deliveryRoutes({ database, sandbox, guard, mailBy: mail.name, smsBy: sms.name, clock }),

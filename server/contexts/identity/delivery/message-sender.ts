@@ -7,7 +7,17 @@ import { type MailTransport, SendFailed } from '#server/platform/mail/mail.ts';
 import type { SmsTransport } from '#server/platform/sms/sms.ts';
 import type { MailComposer } from './compose-mail.ts';
 
-export type Message = { kind: 'phone-code' | 'email-code'; to: string; code: string; minutes: number; language: Language };
+export type Message = {
+  kind: 'phone-code' | 'email-code';
+  /** What the code is for; left out: it confirms the address itself. */
+  purpose?: 'LOGIN' | 'RECOVERY';
+  /** Whoever has the code has an account whose password is not public. */
+  opensAccount?: boolean;
+  to: string;
+  code: string;
+  minutes: number;
+  language: Language;
+};
 export type MessageSender = { send(message: Message): Promise<void> };
 
 type Log = { info(fields: Record<string, unknown>, text: string): void };
@@ -26,12 +36,12 @@ export function createMessageSender({ mail, sms, composer, log, clock }: Parts):
   const logged = createLoggedSender(log);
   return {
     async send(message) {
-      const { kind, to, code, minutes, language } = message;
+      const { kind, purpose, opensAccount = false, to, code, minutes, language } = message;
       const isMail = kind === 'email-code';
       const id = newId();
       const sent = isMail
-        ? mail.send({ id, to, at: clock().getTime(), ...composer.code({ language, code, minutes }) })
-        : sms.send({ id, to, template: 'code', value: code, language });
+        ? mail.send({ id, to, at: clock().getTime(), opensAccount, ...composer.code({ language, code, minutes, purpose }) })
+        : sms.send({ id, to, template: 'code', value: code, language, opensAccount });
       await sent.catch((error: unknown) => {
         if (!(error instanceof SendFailed)) throw error;
         log.info({ err: error, kind }, 'a code could not be sent');

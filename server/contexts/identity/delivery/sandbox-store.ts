@@ -6,7 +6,8 @@ import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Channel } from './delivery-store.ts';
 
-export type SandboxContent = { to: string; subject: string; text: string };
+/** `opensAccount`: not for the eyes of an account whose own password is public. */
+export type SandboxContent = { to: string; subject: string; text: string; opensAccount?: boolean };
 export type SandboxMessage = { id: string; channel: Channel; masked: string; createdAt: number };
 
 const insert = statement(

@@ -7,7 +7,7 @@ import { choiceFor, mayUnsubscribe, pauseAfter } from '#kernel/notices/notices.t
 import { maskEmail } from '#kernel/text/text.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { type Mail, type MailTransport, SendFailed } from '#server/platform/mail/mail.ts';
 import type { Sms, SmsTransport } from '#server/platform/sms/sms.ts';
 import { emailPlace } from '../email/email-secrets.ts';
@@ -19,6 +19,8 @@ import {
   claimDelivery,
   closeDigests,
   confirmDelivery,
+  DIGESTS_DUE,
+  deliveriesDue,
   dropDelivery,
   findItems,
   giveDeliveryUp,
@@ -136,9 +138,21 @@ export function createDeliverySender({ database, cipher, mail, sms, composer, cl
   }
 
   const jobs: Job[] = [
-    { name: 'identity.close-digests', everyMs: 60_000, runs: 'alone', work: () => closeDigests(database, clock()) },
-    { name: 'identity.send-mails', everyMs: 2_000, runs: 'on-workers', work: (signal) => sendDue('MAIL', signal) },
-    { name: 'identity.send-short-messages', everyMs: 2_000, runs: 'on-workers', work: (signal) => sendDue('SMS', signal) },
+    { name: 'identity.close-digests', everyMs: RARELY_MS, due: DIGESTS_DUE, runs: 'alone', work: () => closeDigests(database, clock()) },
+    {
+      name: 'identity.send-mails',
+      everyMs: RARELY_MS,
+      due: deliveriesDue('MAIL'),
+      runs: 'on-workers',
+      work: (signal) => sendDue('MAIL', signal),
+    },
+    {
+      name: 'identity.send-short-messages',
+      everyMs: RARELY_MS,
+      due: deliveriesDue('SMS'),
+      runs: 'on-workers',
+      work: (signal) => sendDue('SMS', signal),
+    },
   ];
   return { jobs };
 }

@@ -19,8 +19,8 @@ const catalogues = {
 } as const;
 
 export const say = (language: Language, word: MailWord, params: Params = {}): string =>
-  interpolate(catalogues[language].mail[word], params);
+  interpolate(catalogues[language].mail[word], params, language);
 export const siteName = (language: Language): string => catalogues[language].site;
 /** A notice as its page shows it; the code itself where this release has no words for it. */
 export const noticeWords = (language: Language, { code, params }: Pick<DeliveredNotice, 'code' | 'params'>): string =>
-  interpolate(catalogues[language].notices[code] ?? code, localParams(params, language));
+  interpolate(catalogues[language].notices[code] ?? code, localParams(params, language), language);

@@ -3,7 +3,7 @@ import * as groups from '#contracts/identity/groups.ts';
 import { listCurrentUserGroups, queryGroupUsers } from '#contracts/identity/identity.ts';
 import { changeLeader, listGroups } from '#contracts/identity/people.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { actor, call, callBound, codeOf } from '#server/platform/test/call-bound.ts';
 import { startTestIdentity } from '../testing/test-identity.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,11 +37,6 @@ async function person(facts: Partial<Actor> = {}) {
   return { accountId, name, id: String(accountId), by };
 }
 type Person = Awaited<ReturnType<typeof person>>;
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => '',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 async function groupOf(leader: Person, joinByApproval = true): Promise<string> {
   const { groupId } = await ask(groups.makeGroup, { body: { name: `Group of ${leader.name}`, joinByApproval } }, leader.by());

@@ -1,4 +1,6 @@
-import { countUnreadNotices, listNotices, type Notice, readNotices } from '#contracts/identity/notices.ts';
+import { NOTICE_CODES, type NoticeCode } from '#contracts/identity/notice-codes.ts';
+import { NOTICE_KIND } from '#contracts/identity/notice-kinds.ts';
+import { countUnreadNotices, listNotices, type Notice, type NoticesAbout, readNotices } from '#contracts/identity/notices.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -14,18 +16,25 @@ const view = ({ id, code, params, url, createdAt, readAt }: NoticeRow, locale: L
   read: readAt !== null,
 });
 
+/** What concerns a shop, though it is of another kind: who is told by mail does not depend on it. */
+const SHOP_SECURITY: readonly NoticeCode[] = ['BANK_ACCOUNT_CHANGED', 'SHOP_MEMBER_ADDED'];
+const SHOP_CODES = NOTICE_CODES.filter((code) => NOTICE_KIND[code] === 'SHOP' || SHOP_SECURITY.includes(code));
+const codesAbout = (about: NoticesAbout) => (about === 'SHOP' ? SHOP_CODES : null);
+
 export function noticeRoutes(database: Database): Bound[] {
   const store = createNoticeStore(database);
   return [
-    bind(listNotices, async ({ query: { unread, order, cursor, pageSize } }, { actor, locale }) => {
-      const page = await store.list(actor.accountId, unread === '1', { order, cursor, pageSize });
+    bind(listNotices, async ({ query: { unread, about, order, cursor, pageSize } }, { actor, locale }) => {
+      const page = await store.list(actor.accountId, unread === '1', codesAbout(about), { order, cursor, pageSize });
       return { ...page, records: page.records.map((row) => view(row, locale)) };
     }),
-    bind(countUnreadNotices, async (_, { actor }) => ({ unread: await store.countUnread(actor.accountId) })),
+    bind(countUnreadNotices, async ({ query: { about } }, { actor }) => ({
+      unread: await store.countUnread(actor.accountId, codesAbout(about)),
+    })),
     bind(readNotices, async ({ body }, { actor }) => {
       const ids = body.ids.filter((id) => /^\d{1,18}$/.test(id));
-      await store.markRead(actor.accountId, ids, body.all);
-      return { unread: await store.countUnread(actor.accountId) };
+      await store.markRead(actor.accountId, ids, body.all, codesAbout(body.about));
+      return { unread: await store.countUnread(actor.accountId, codesAbout(body.about)) };
     }),
   ];
 }

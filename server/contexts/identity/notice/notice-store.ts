@@ -4,6 +4,8 @@ import { keysetPage } from '#server/platform/db/keyset.ts';
 import { one } from '#server/platform/db/rows.ts';
 
 export type NoticeParams = Record<string, string | number>;
+/** Of which codes; null: of all. */
+type Codes = readonly NoticeCode[] | null;
 export type NoticeRow = { id: string; code: string; params: NoticeParams; url: string; createdAt: Date; readAt: Date | null };
 
 /** The event is for accounts that can be reached outside the product. */
@@ -18,11 +20,11 @@ const insert = statement(
 );
 const count = statement(
   'notice-count-unread',
-  'SELECT count(*)::int AS unread FROM (SELECT 1 FROM notice WHERE account_id = $1 AND read_at IS NULL LIMIT $2) AS counted',
+  'SELECT count(*)::int AS unread FROM (SELECT 1 FROM notice WHERE account_id = $1 AND read_at IS NULL AND ($3::text[] IS NULL OR code = ANY($3)) LIMIT $2) AS counted',
 );
 const read = statement(
   'notice-read',
-  'UPDATE notice SET read_at = now() WHERE account_id = $1 AND read_at IS NULL AND ($3 OR id = ANY($2::bigint[]))',
+  'UPDATE notice SET read_at = now() WHERE account_id = $1 AND read_at IS NULL AND ($3 OR id = ANY($2::bigint[])) AND ($4::text[] IS NULL OR code = ANY($4))',
 );
 /** A badge does not show more than this. */
 const COUNTED_TO = 100;
@@ -33,17 +35,18 @@ export async function insertNotice(tx: Queryable, accountId: number, code: Notic
 }
 
 export const createNoticeStore = (database: Queryable) => ({
-  list: (accountId: number, unread: boolean, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) =>
+  list: (accountId: number, unread: boolean, codes: Codes, paging: { order: 'asc' | 'desc'; cursor: string; pageSize: number }) =>
     keysetPage<NoticeRow>(database, {
       select: 'id::text, code, params, url, created_at AS "createdAt", read_at AS "readAt"',
       from: 'notice',
-      where: ['account_id = $1', ...(unread ? ['read_at IS NULL'] : [])],
-      values: [accountId],
+      where: ['account_id = $1', ...(unread ? ['read_at IS NULL'] : []), ...(codes ? ['code = ANY($2)'] : [])],
+      values: codes ? [accountId, codes] : [accountId],
       // ids are given in the order of time
       sort: { column: 'notice.id', type: 'bigint' },
       key: { column: 'notice.id', type: 'bigint' },
       ...paging,
     }),
-  countUnread: async (accountId: number) => (await one(database.query<{ unread: number }>(count, [accountId, COUNTED_TO])))?.unread ?? 0,
-  markRead: (accountId: number, ids: string[], all: boolean) => database.query(read, [accountId, ids, all]),
+  countUnread: async (accountId: number, codes: Codes) =>
+    (await one(database.query<{ unread: number }>(count, [accountId, COUNTED_TO, codes])))?.unread ?? 0,
+  markRead: (accountId: number, ids: string[], all: boolean, codes: Codes) => database.query(read, [accountId, ids, all, codes]),
 });

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { deleteAttemptsBefore } from '../sign-on/attempt-store.ts';
 import { LONGEST_MEMORY_MS } from '../sign-on/attempts.ts';
+import { removeExpiredSignOnCodes } from '../sign-on-code/sign-on-code-store.ts';
 import { deleteEndedTokens } from '../token/token-store.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
@@ -20,6 +21,7 @@ export function createCleanup({ database, clock, removeOldDeliveries }: Parts) {
     const before = (ms: number) => new Date(now.getTime() - ms);
     await deleteEndedTokens(database, { revoked: before(REVOKED_KEPT_MS), expired: before(EXPIRED_KEPT_MS) });
     await deleteAttemptsBefore(database, new Date(now.getTime() - LONGEST_MEMORY_MS));
+    await removeExpiredSignOnCodes(database, now);
     await removeOldDeliveries(now);
   }
   return { run, jobs: [{ name: 'identity.remove-expired', everyMs: 10 * 60_000, runs: 'alone', work: run }] satisfies Job[] };

@@ -1,12 +1,16 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 import type { Account } from '../account/account.ts';
 import { accountColumns } from '../account/account-store.ts';
 
-const insert = statement('session-insert', 'INSERT INTO session (token_hash, account_id, created_at, expires_at) VALUES ($1, $2, $3, $4)');
+const insert = statement(
+  'session-insert',
+  'INSERT INTO session (token_hash, account_id, created_at, expires_at, user_agent, seen_from) VALUES ($1, $2, $3, $4, $5, $6)',
+);
 const find = statement(
   'session-find',
-  `SELECT ${accountColumns}, s.expires_at AS "expiresAt" FROM session s JOIN account a ON a.id = s.account_id
+  `SELECT ${accountColumns}, s.expires_at AS "expiresAt", coalesce(s.seen_at, s.created_at) AS "seenAt" FROM session s JOIN account a ON a.id = s.account_id
    LEFT JOIN group_member m ON m.account_id = a.id WHERE s.token_hash = $1`,
 );
 const findMany = statement(
@@ -20,20 +24,45 @@ const remove = statement(
    SELECT a.id AS "accountId", a.oidc_subject IS NOT NULL AS "fromIssuer" FROM deleted JOIN account a ON a.id = deleted.account_id`,
 );
 const removeOf = statement('session-delete-of-account', 'DELETE FROM session WHERE account_id = $1');
+const listOf = statement(
+  'session-list-of-account',
+  `SELECT id::text, token_hash AS "tokenHash", user_agent AS "userAgent", seen_from AS "from", ${msOf('created_at')} AS "signedInAt",
+     ${msOf('coalesce(seen_at, created_at)')} AS "seenAt", ${msOf('expires_at')} AS "expiresAt"
+   FROM session WHERE account_id = $1 AND expires_at > $2 ORDER BY coalesce(seen_at, created_at) DESC LIMIT 100`,
+);
+const removeById = statement(
+  'session-delete-by-id',
+  `DELETE FROM session WHERE account_id = $1 AND id = $2::uuid AND token_hash IS DISTINCT FROM $3::bytea RETURNING token_hash AS "tokenHash"`,
+);
+const removeOthers = statement(
+  'session-delete-others',
+  'DELETE FROM session WHERE account_id = $1 AND token_hash IS DISTINCT FROM $2::bytea RETURNING id',
+);
+const seen = statement('session-seen', 'UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND coalesce(seen_at, created_at) <= $3');
 const removeExpired = statement('session-delete-expired', 'DELETE FROM session WHERE expires_at <= $1');
 
 export type SessionAccount = Account & { expiresAt: Date };
+export type StoredSession = {
+  id: string;
+  tokenHash: Buffer;
+  userAgent: string;
+  from: string;
+  signedInAt: number;
+  seenAt: number;
+  expiresAt: number;
+};
 
 export async function insertSession(
   db: Queryable,
-  session: { tokenHash: Buffer; accountId: number; createdAt: Date; expiresAt: Date },
+  session: { tokenHash: Buffer; accountId: number; createdAt: Date; expiresAt: Date; userAgent: string; seenFrom: string },
 ): Promise<void> {
-  await db.query(insert, [session.tokenHash, session.accountId, session.createdAt, session.expiresAt]);
+  const { tokenHash, accountId, createdAt, expiresAt, userAgent, seenFrom } = session;
+  await db.query(insert, [tokenHash, accountId, createdAt, expiresAt, userAgent, seenFrom]);
 }
 
 /** The account of a session, expired or not. */
-export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Promise<SessionAccount | null> {
-  return one(db.query<SessionAccount>(find, [tokenHash]));
+export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Promise<(SessionAccount & { seenAt: Date }) | null> {
+  return one(db.query<SessionAccount & { seenAt: Date }>(find, [tokenHash]));
 }
 
 /** The accounts of sessions that have not expired. */
@@ -56,4 +85,18 @@ export async function deleteSessionsOf(db: Queryable, accountId: number): Promis
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.query(removeExpired, [now]);
+}
+
+/** The sessions of an account that have not expired, the hundred seen last. */
+export const listSessionsOf = (db: Queryable, accountId: number, now: Date): Promise<StoredSession[]> =>
+  db.query<StoredSession>(listOf, [accountId, now]);
+/** Ends one session of the account, but not `own`; the hash of its token, null when there was none. */
+export const deleteSessionById = async (db: Queryable, accountId: number, id: string, own: Buffer | null): Promise<Buffer | null> =>
+  (await one(db.query<{ tokenHash: Buffer }>(removeById, [accountId, id, own])))?.tokenHash ?? null;
+/** Ends every session of the account but `own`; how many. */
+export const deleteOtherSessionsOf = async (db: Queryable, accountId: number, own: Buffer | null): Promise<number> =>
+  (await db.query(removeOthers, [accountId, own])).length;
+/** Notes that a session is in use, unless that was noted after `unlessSince`. */
+export async function saveSessionSeen(db: Queryable, tokenHash: Buffer, now: Date, unlessSince: Date): Promise<void> {
+  await db.query(seen, [tokenHash, now, unlessSince]);
 }

@@ -3,12 +3,16 @@ import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { SESSION_COOKIE } from '#server/platform/http/request-call.ts';
+import { maskAddress } from '../token/masked-address.ts';
 import { revokeTokensOf } from '../token/token-store.ts';
 import type { SessionNews } from './session-news.ts';
 import { deleteSession, deleteSessionsOf, insertSession } from './session-store.ts';
 
 /** 14 days, not extended by use. */
 export const SESSION_SECONDS = 14 * 24 * 3600;
+
+/** What a browser says of itself is kept up to here. */
+const LONGEST_USER_AGENT = 300;
 
 export const sessionKeyOf = (token: string): string => hashToken(token).toString('base64url');
 
@@ -20,6 +24,11 @@ export function createSessions(options: { database: Database; news: SessionNews;
   };
 
   return {
+    /** The hash of the caller's session, null without one. */
+    hashOf(call: Call): Buffer | null {
+      const token = tokenOf(call);
+      return token === null ? null : hashToken(token);
+    },
     /** Opens a session of the account in the caller's browser, replacing the current one. */
     async open(accountId: number, call: Call): Promise<void> {
       const token = newToken();
@@ -27,7 +36,9 @@ export function createSessions(options: { database: Database; news: SessionNews;
       const createdAt = clock();
       const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
       const replaced = await database.transaction(async (tx) => {
-        await insertSession(tx, { tokenHash: hashToken(token), accountId, createdAt, expiresAt });
+        const userAgent = call.userAgent.slice(0, LONGEST_USER_AGENT);
+        const seenFrom = maskAddress(call.ip);
+        await insertSession(tx, { tokenHash: hashToken(token), accountId, createdAt, expiresAt, userAgent, seenFrom });
         return former ? deleteSession(tx, hashToken(former)) : null;
       });
       if (former && replaced) await news.sessionEnded(sessionKeyOf(former));

@@ -13,6 +13,14 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export const attemptRules = {
+  /** Codes asked for without signing in: by network address, and by the phone number or e-mail address that gets them. */
+  signOnCodeAddress: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
+  signOnCodeTarget: { free: 5, firstMs: MINUTE, capMs: HOUR, forgetMs: 24 * HOUR },
+  /** Codes and proofs given, right or wrong, by network address. */
+  signOnCodeGiven: { free: 30, firstMs: 2 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
+  /** The own password, given to change it. */
+  password: { free: 5, firstMs: 5 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
+  passwordAddress: { free: 30, firstMs: 2 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   /** By the name as typed, whether the account exists or not. */
   name: { free: 4, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
   /** A browser that has signed in to the account before is counted separately. */

@@ -42,6 +42,8 @@ export type SuperadminOptions = {
   deed: SuperadminDeed;
   /** Left out by 'grant': the account signs in as before. */
   password?: string;
+  /** The password was made for the account: its owner still has to choose one. */
+  isMade?: boolean;
   /** Who ran the command, for the audit log. */
   by: string;
 };
@@ -69,15 +71,16 @@ function refuse(deed: SuperadminDeed, userName: string, row: SuperadminRow | nul
 /** Inside one transaction, with its entry in the audit log. The id of the account, and whether it signs in by a password. */
 async function write(tx: Queryable, options: SuperadminOptions, passwordHash: string): Promise<number> {
   const { userName, deed } = options;
+  const password = { passwordHash, chosenAt: options.isMade ? null : new Date() };
   const acting = (action: string): AuditActor => ({ ...system(action), requestId: 'npm run admin' });
   const note = `npm run admin (${options.by})`;
   const row = await lockNamed(tx, userName);
   refuse(deed, userName, row);
-  const id = row?.id ?? (await insertSuperadmin(tx, userName, passwordHash, levelOf('manager', ['superadmin'])));
+  const id = row?.id ?? (await insertSuperadmin(tx, userName, password, levelOf('manager', ['superadmin'])));
   if (id === null) throw new SuperadminRefused(`There is an account '${userName}' already.`);
   const subject = { subjectType: 'account', subjectId: String(id), note };
   if (deed === 'reset') {
-    await saveSuperadminPassword(tx, id, passwordHash);
+    await saveSuperadminPassword(tx, id, password);
     await deleteSessionsOf(tx, id);
     await revokeTokensOf(tx, id, new Date());
     const [before, after] = [{ disabled: row?.disabled ?? false }, { disabled: false }];

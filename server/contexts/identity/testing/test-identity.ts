@@ -121,6 +121,7 @@ export async function startTestIdentity(given: Given = {}) {
     signedIn,
     errors,
     startProcess,
+    now: () => now,
     /** Moves the clock. */
     pass: (milliseconds: number) => {
       now += milliseconds;

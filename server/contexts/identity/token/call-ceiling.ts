@@ -1,11 +1,11 @@
 /** How many calls one token may make in a minute in this process: far above what a program needs that waits for its answers. */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 
 export const TOKEN_CALLS_PER_MINUTE = 6_000;
 const MINUTE_MS = 60_000;
 
 export function createCallCeiling({ perMinute, clock }: { perMinute: number; clock: () => Date }) {
-  const windows = new LRUCache<string, { from: number; calls: number }>({ max: 50_000 });
+  const windows = boundedCache<string, { from: number; calls: number }>({ max: 50_000 });
   return {
     /** Counts a call. Returns the seconds to wait, 0 if it may be made. */
     count(tokenId: string): number {

@@ -1,5 +1,5 @@
 /** Who is behind an access token: needed by every call that bears one, so cached for a few seconds. */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { hashToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -33,7 +33,7 @@ type Options = {
 export function createTokenFinder({ database, guard, clock, demo, callsPerMinute, onError }: Options) {
   const known = createReadCache<Known>({ max: REMEMBERED, maxAgeMs: MEMORY_MS, clock });
   /** Until when sources of failed attempts have to wait, as this process was told (ms). */
-  const delayed = new LRUCache<string, number>({ max: REMEMBERED });
+  const delayed = boundedCache<string, number>({ max: REMEMBERED });
   const ceiling = createCallCeiling({ perMinute: callsPerMinute, clock });
 
   const nameOf = ({ rule, key }: AttemptSource) => `${rule}:${key}`;

@@ -144,6 +144,8 @@ export type NewInvoice = Omit<
 >;
 export type HeldRow = { orderId: string; lineNo: number; fen: number };
 
+export const INVOICES_DUE = 'EXISTS (SELECT FROM invoice WHERE next_try_at <= now())';
+
 export const createInvoiceStore = (database: Database) => ({
   /** From here to the end of the transaction nobody else counts or changes what of these orders is invoiced. */
   async lockOrders(tx: Queryable, orderIds: readonly string[]): Promise<void> {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import * as desk from '#contracts/invoicing/invoice-desk.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import { call as plainCall } from '#server/platform/test/call-bound.ts';
 import { type PaidOrder, paidOrder } from '../../orders/testing/paid-order.ts';
 import { applyFor, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } from '../testing/invoice-floor.ts';
-import { textOf } from '../testing/pdf-text.ts';
 
 let shop: InvoiceFloor;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { packet as wordsEn } from '#messages/en/packet.ts';
 import { packet as wordsZh } from '#messages/zh/packet.ts';
-import { bytesOf, drawTable, openPdf, type Pdf } from '../pdf/document.ts';
+import { bytesOf, drawFacts, drawTable, openPdf, type Pdf } from '#server/platform/pdf/document.ts';
+import { plainWords } from '#server/platform/pdf/plain-words.ts';
 import type { AgreementText, Papers, TenderFacts } from '../ports.ts';
 import { printedUnit } from '../printed-unit.ts';
 
@@ -17,10 +18,6 @@ type Made = { locale: PacketLocale; at: number };
 function heading(pdf: Pdf, title: string): void {
   pdf.font('bold').fontSize(18).text(title, { align: 'center' }).font('regular').fontSize(9.5).moveDown(1);
 }
-function facts(pdf: Pdf, rows: readonly [term: string, value: string][]): void {
-  for (const [term, value] of rows) if (value !== '') pdf.font('bold').text(`${term}  `, { continued: true }).font('regular').text(value);
-  pdf.moveDown(1);
-}
 const statusKey = (status: OrderView['status']) => `status${status}` as const;
 const named = (locale: PacketLocale, zh: string, en: string): string => (locale === 'en' && en ? en : zh);
 
@@ -28,7 +25,7 @@ export async function orderPaper({ order }: Papers, { locale, at }: Made): Promi
   const t = wordsOf(locale);
   const pdf = openPdf({ title: `${t.orderTitle} ${order.orderNo}`, at });
   heading(pdf, t.orderTitle);
-  facts(pdf, [
+  drawFacts(pdf, [
     [t.orderNo, order.orderNo],
     [t.status, t[statusKey(order.status)]],
     [t.createdAt, formatDateTime(order.createdAt, locale)],
@@ -61,30 +58,17 @@ export async function orderPaper({ order }: Papers, { locale, at }: Made): Promi
   return bytesOf(pdf);
 }
 
-/** Without its marks: agreements are written as HTML. */
-const plain = (html: string): string =>
-  html
-    .replace(/<(?:br|\/p|\/h\d|\/li|\/tr)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-
 export async function termsPaper({ order }: Papers, agreement: AgreementText, { locale, at }: Made): Promise<Buffer> {
   const t = wordsOf(locale);
   const title = named(locale, agreement.title, agreement.titleEn);
   const pdf = openPdf({ title: `${title} ${agreement.version}`, at });
   heading(pdf, title);
-  facts(pdf, [
+  drawFacts(pdf, [
     [t.orderNo, order.orderNo],
     [t.version, agreement.version],
     [t.acceptedAt, formatDateTime(order.createdAt, locale)],
   ]);
-  pdf.text(plain(named(locale, agreement.text, agreement.textEn)), { lineGap: 3 });
+  pdf.text(plainWords(named(locale, agreement.text, agreement.textEn)), { lineGap: 3 });
   pdf.end();
   return bytesOf(pdf);
 }
@@ -96,7 +80,7 @@ export async function receiptPaper({ order, payments }: Papers, { locale, at }: 
   const sumFen = paid.reduce((sum, { amountFen }) => sum + amountFen, 0);
   const pdf = openPdf({ title: `${t.receiptTitle} ${order.orderNo}`, at });
   heading(pdf, t.receiptTitle);
-  facts(pdf, [
+  drawFacts(pdf, [
     [t.orderNo, order.orderNo],
     [t.paidAt, order.paidAt > 0 ? formatDateTime(order.paidAt, locale) : ''],
     [t.received, `¥${fenToYuan(sumFen)}`],

@@ -2,8 +2,8 @@
 import { capitalAmount, isDigital, isSpecial } from '#kernel/invoicing/invoicing.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { toCalendar } from '#kernel/time/time.ts';
+import { bytesOf, drawRow, openPdf, type Pdf } from '#server/platform/pdf/document.ts';
 import type { InvoiceParty, InvoiceRequest, PrintedLine } from '../provider/provider.ts';
-import { bytesOf, drawRow, openPdf, type Pdf } from './document.ts';
 
 export type PrintedInvoice = InvoiceRequest & {
   number: string;

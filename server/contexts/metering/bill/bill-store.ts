@@ -59,6 +59,8 @@ const labelsOf = statement(
   `SELECT b.id, b.bill_no AS "billNo", b.month FROM meter_bill b WHERE b.shop_id = $1 AND (b.id = ANY($2) OR b.bill_no = ANY($2))`,
 );
 
+const monthsOf = statement('meter-bill-months', 'SELECT id, month FROM meter_bill WHERE id = ANY($1)');
+
 /** Whose services have a month to be closed. */
 const listDebtors = statement(
   'meter-bill-list-debtors',
@@ -150,6 +152,8 @@ const SORTS = {
   amount: { column: 'b.amount_fen', type: 'bigint' },
 } as const;
 
+export const BILLS_DUE = `EXISTS (SELECT FROM meter_bill WHERE try_at <= now() AND state <> ${billState('PAID')}) OR EXISTS (SELECT FROM meter_bill WHERE state = ${billState('UNPAID')} AND due_at <= now())`;
+
 export const billStore = {
   find: (on: Queryable, id: string) => one(on.query<Bill>(find, [id])),
   lock: (tx: Queryable, id: string) => one(tx.query<Bill>(lock, [id])),
@@ -181,6 +185,7 @@ export const billStore = {
   goodsOfLines: (on: Queryable, id: string) =>
     on.query<{ goodsId: string; goodsType: string; clusterId: string; fen: number }>(goodsOfLines, [id]),
   goodsTypesOf: (on: Queryable, ids: string[]) => on.query<{ billId: string; goodsType: string }>(goodsTypesOf, [ids]),
+  monthsOf: (on: Queryable, ids: readonly string[]) => on.query<{ id: string; month: string }>(monthsOf, [ids]),
   labelsOf: (on: Queryable, shopId: string, references: string[]) =>
     on.query<{ id: string; billNo: string; month: string }>(labelsOf, [shopId, references]),
   listDebtors: (on: Queryable, month: string, limit: number) => on.query<Debtor>(listDebtors, [month, limit]),

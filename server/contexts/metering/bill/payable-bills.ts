@@ -1,6 +1,8 @@
 /** Monthly bills as payables: what is due, and what their payment causes. */
 import type { BillState } from '#kernel/metering/metering.ts';
 import { prorate } from '#kernel/money/money.ts';
+import { metering as en } from '#messages/en/metering.ts';
+import { metering as zh } from '#messages/zh/metering.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Due, Payable } from '../../payments/index.ts';
 import { type Bill, billStore, payableStates } from './bill-store.ts';
@@ -40,6 +42,10 @@ export const payableBills = (database: Database): Payable => ({
       parts.map(({ fen }) => fen),
     );
     return parts.map((part, index) => ({ lineNo: index + 1, shopId: bill.shopId, discountFen: 0, ...part, fen: dueFens[index] ?? 0 }));
+  },
+  async subjects(ids, language) {
+    const words = { zh, en }[language].billSubject;
+    return new Map((await billStore.monthsOf(database, ids)).map(({ id, month }) => [id, words.replace('{month}', month)]));
   },
   async extend(id, until) {
     const bill = await billStore.find(database, id);

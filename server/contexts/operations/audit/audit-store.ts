@@ -22,6 +22,9 @@ const columns = `id::text, ${msOf('at')} AS at, coalesce(account_id::text, '') A
   acting_as AS "actingAs", action, subject_type AS "subjectType", subject_id AS "subjectId", before, after, note, request_id AS "requestId", ip`;
 const findById = statement('audit-find', `SELECT ${columns} FROM audit_log WHERE id = $1`);
 
+/** An entry without the name of its record, which another context knows. */
+export type StoredEntry = Omit<AuditEntry, 'subjectName' | 'subjectNameEn'>;
+
 /** A day of Asia/Shanghai as the instant at which it begins. */
 const dayStart = (place: string) => `(${place}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
 
@@ -41,7 +44,7 @@ function conditionsOf(filter: AuditFilter): { where: string[]; values: unknown[]
 
 export const createAuditStore = (database: Queryable) => ({
   list: (filter: AuditFilter, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) =>
-    keysetPage<AuditEntry>(database, {
+    keysetPage<StoredEntry>(database, {
       select: columns,
       from: 'audit_log',
       ...conditionsOf(filter),
@@ -49,12 +52,12 @@ export const createAuditStore = (database: Queryable) => ({
       key: { column: 'audit_log.id', type: 'bigint' },
       ...paging,
     }),
-  find: async (id: string) => one(database.query<AuditEntry>(findById, [id])),
+  find: async (id: string) => one(database.query<StoredEntry>(findById, [id])),
   /** Newest first, in batches, before `lastId` ('' from the newest). */
   batch(filter: AuditFilter, lastId: string, size: number) {
     const { where, values } = conditionsOf(filter);
     const from = lastId === '' ? where : [...where, `id < $${values.length + 1}::bigint`];
-    return database.query<AuditEntry>(
+    return database.query<StoredEntry>(
       `SELECT ${columns} FROM audit_log ${from.length > 0 ? `WHERE ${from.join(' AND ')}` : ''} ORDER BY audit_log.id DESC LIMIT ${size}`,
       lastId === '' ? values : [...values, lastId],
     );

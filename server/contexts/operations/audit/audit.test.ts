@@ -3,18 +3,22 @@ import { getAuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { audit, system } from '#server/platform/audit/audit.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { auditDownloads, auditRoutes } from './audit-routes.ts';
+import { auditDownloads, auditRoutes, type RecordNames } from './audit-routes.ts';
 import { type AuditStore, createAuditStore } from './audit-store.ts';
 
 let test: TestDatabase;
 let store: AuditStore;
 let ask: ReturnType<typeof callBound>;
+/** Only the second product is known. */
+const names = (): RecordNames => ({
+  goods: async (ids) => new Map(ids.filter((id) => id === '2').map((id) => [id, { name: '甲', nameEn: 'A' }])),
+});
 const by = call({ actor: actor({ accountId: 77, userName: 'desk', staff: true }), requestId: 'req-1', ip: '10.0.0.9' });
 
 beforeAll(async () => {
   test = await createTestDatabase();
   store = createAuditStore(test.database);
-  ask = callBound(auditRoutes(store));
+  ask = callBound(auditRoutes(store, names));
   for (const n of [1, 2, 3])
     await audit(
       test.database,
@@ -45,6 +49,16 @@ describe('the audit log', () => {
     expect((await ask(listAuditLog, { query })).total).toBe(total);
   });
 
+  it('calls a record by its name where its context knows one', async () => {
+    const { records } = await ask(listAuditLog, { query: { who: '77' } });
+    expect(records.map(({ subjectId, subjectName, subjectNameEn }) => [subjectId, subjectName, subjectNameEn])).toEqual([
+      ['3', '', ''],
+      ['2', '甲', 'A'],
+      ['1', '', ''],
+    ]);
+    expect(await ask(getAuditEntry, { params: { id: records[1]?.id ?? '' } })).toMatchObject({ subjectName: '甲' });
+  });
+
   it('shows only what changed', async () => {
     const [entry] = (await ask(listAuditLog, { query: { action: 'payments.' } })).records;
     expect(await ask(getAuditEntry, { params: { id: entry?.id ?? '' } })).toMatchObject({
@@ -61,7 +75,7 @@ describe('the audit log', () => {
   });
 
   it('is exported completely, with formulas escaped, and the export is audited', async () => {
-    const [download] = auditDownloads(test.database, store);
+    const [download] = auditDownloads(test.database, store, names);
     if (!download) throw new Error('there is no export');
     const file = await download.make({ params: {}, query: { subjectType: 'goods' } }, by);
     let text = '';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/operations/content.ts';
 import { getAgreement, getIndexConfiguration, listReleasedBanners } from '#contracts/operations/operations.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { actor, call, codeOf } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { createOperations, type Operations } from '../index.ts';
-import { usualAfterSales } from '../testing/usual-after-sales.ts';
+import type { Operations } from '../index.ts';
+import { type Ask, openOperations } from '../testing/operations-floor.ts';
 import { createScheduleWatch } from './schedule-watch.ts';
 
 const FILE = '01hzzzzzzzzzzzzzzzzzzzzzzz';
@@ -14,38 +14,23 @@ const staff = call({ actor: actor({ accountId: 1, userName: 'operator', staff: t
 const claims: unknown[] = [];
 let test: TestDatabase;
 let operations: Operations;
-let ask: ReturnType<typeof callBound>;
+let ask: Ask;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  operations = createOperations({
-    database: test.database,
-    build: { id: 'b', version: '1', timestamp: 1 },
-    ports: {
-      notify: async () => {},
-      centers: async () => [{ clusterId: '11', centerName: '核心节点', centerNameEn: 'Core Node' }],
-      files: {
-        claim: async (_tx, claim) => {
-          if (claim.fileIds.includes('01hnotmine00000000000000000'.slice(0, 26))) throw new AppError('FILE_NOT_FOUND');
-          claims.push(claim);
-        },
-        release: async () => {},
+  ({ operations, ask } = openOperations(test.database, {
+    centers: async () => [{ clusterId: '11', centerName: '核心节点', centerNameEn: 'Core Node' }],
+    files: {
+      claim: async (_tx, claim) => {
+        if (claim.fileIds.includes('01hnotmine00000000000000000'.slice(0, 26))) throw new AppError('FILE_NOT_FOUND');
+        claims.push(claim);
       },
-      publicUrl: 'http://mall.test',
-      contentTurned: () => {},
-      jobs: () => [],
-      afterSalesRules: usualAfterSales,
+      release: async () => {},
     },
-  });
-  ask = callBound(operations.routes);
+  }));
 });
 afterAll(() => test.drop());
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => '',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const lastEntry = async () =>
   (await test.database.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id DESC LIMIT 1'))[0]?.action;
 const announced = async () => (await test.database.query('DELETE FROM outbox RETURNING topic')).map(({ topic }) => topic);

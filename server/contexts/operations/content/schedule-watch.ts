@@ -16,6 +16,6 @@ export function createScheduleWatch(options: { database: Database; turned: () =>
   return {
     look,
     /** Runs in each process, since each has to invalidate its own caches. */
-    jobs: [{ name: 'operations.watch-schedule', everyMs: 5_000, runs: 'everywhere', atStart: true, work: look }] satisfies Job[],
+    jobs: [{ name: 'operations.watch-schedule', everyMs: 15_000, runs: 'everywhere', atStart: true, work: look }] satisfies Job[],
   };
 }

@@ -2,40 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/operations/service-pages.ts';
 import { servicePages } from '#seeds/service-pages.ts';
 import { loadBasics } from '#server/demo/load-basics.ts';
-import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { actor, call, codeOf } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { createOperations } from '../index.ts';
-import { usualAfterSales } from '../testing/usual-after-sales.ts';
+import { type Ask, openOperations } from '../testing/operations-floor.ts';
 import { loadServicePages } from './service-block-routes.ts';
 
 const staff = call({ actor: actor({ accountId: 1, userName: 'operator', staff: true, roles: ['operator'] }) });
 let test: TestDatabase;
-let ask: ReturnType<typeof callBound>;
+let ask: Ask;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  const { routes } = createOperations({
-    database: test.database,
-    build: { id: 'b', version: '1', timestamp: 1 },
-    ports: {
-      notify: async () => {},
-      centers: async () => [],
-      files: { claim: async () => {}, release: async () => {} },
-      publicUrl: 'http://mall.test',
-      contentTurned: () => {},
-      jobs: () => [],
-      afterSalesRules: usualAfterSales,
-    },
-  });
-  ask = callBound(routes);
+  ({ ask } = openOperations(test.database));
 });
 afterAll(() => test.drop());
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => '',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const block = {
   page: 'ecs',
   kind: 'QUESTION',

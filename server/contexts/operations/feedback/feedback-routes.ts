@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { answerFeedback, listFeedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -6,6 +5,7 @@ import { isStoredId } from '#kernel/id/id.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -26,7 +26,7 @@ type Parts = {
 };
 
 export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
-  const sent = new LRUCache<string, { count: number }>({ max: 50_000, ttl: DAY_MS });
+  const sent = boundedCache<string, { count: number }>({ max: 50_000, ttl: DAY_MS });
   return [
     bind(sendFeedback, async ({ body }, call) => {
       const { actor, ip } = call;

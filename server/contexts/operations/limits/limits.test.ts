@@ -4,26 +4,14 @@ import { getPurchaseLimits, type PurchaseLimits, setPurchaseLimits } from '#cont
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { createOperations, type Operations } from '../index.ts';
-import { usualAfterSales } from '../testing/usual-after-sales.ts';
+import type { Operations } from '../index.ts';
+import { openOperations } from '../testing/operations-floor.ts';
 
 let made: TestDatabase;
 let operations: Operations;
 beforeAll(async () => {
   made = await createTestDatabase();
-  operations = createOperations({
-    database: made.database,
-    build: { id: 'x', version: '1', timestamp: 0 },
-    ports: {
-      notify: async () => {},
-      centers: async () => [],
-      files: { claim: async () => {}, release: async () => {} },
-      publicUrl: 'http://mall.test',
-      contentTurned: () => {},
-      jobs: () => [],
-      afterSalesRules: usualAfterSales,
-    },
-  });
+  ({ operations } = openOperations(made.database));
 });
 afterAll(() => made.drop());
 

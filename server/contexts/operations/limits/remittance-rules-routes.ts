@@ -16,7 +16,8 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { findSettings, saveSettings } from './setting-store.ts';
 
 const NAME = 'remittanceRules';
-const load = async (on: Queryable, lock = false): Promise<RemittanceRulesView> =>
+/** The rules as they are. `lock`: until the transaction ends. */
+export const loadRemittanceRules = async (on: Queryable, lock = false): Promise<RemittanceRulesView> =>
   remittanceRules.parse(completeRemittanceRules(((await findSettings(on, [NAME], lock))[NAME] as object | undefined) ?? {}));
 
 /** Statements are imported, and money is in the ledger, by the code of an account: one that was there stays. @throws AppError BANK_ACCOUNT_KEPT */
@@ -29,12 +30,12 @@ function refuseRemoved(before: RemittanceRulesView, after: RemittanceRulesView):
 /** `forget`: invalidates the cached settings in this process at once; other processes follow by notification. */
 export const remittanceRulesRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getRemittanceRules, async (_, { actor }) => ({
-    rules: await load(database),
+    rules: await loadRemittanceRules(database),
     mayChange: permissionsOf(actor.roles).includes('finance.manage'),
   })),
   bind(setRemittanceRules, async ({ body: { was, rules, reason } }, call) => {
     await database.transaction(async (tx) => {
-      const before = await load(tx, true);
+      const before = await loadRemittanceRules(tx, true);
       if (!isDeepStrictEqual(before, was)) throw new AppError('RESOURCE_REVISION');
       refuseRemoved(before, rules);
       await saveSettings(tx, { [NAME]: rules });

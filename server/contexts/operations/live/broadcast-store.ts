@@ -1,12 +1,12 @@
 /** The only SQL that writes `live_broadcast` and `live_goods`, but for `segment-store.ts` and `room-store.ts`, which count. */
 import type { Chapter } from '#contracts/operations/live.ts';
 import type { LiveInput } from '#contracts/operations/live-desk.ts';
-import type { BroadcastState, broadcastLifecycle } from '#kernel/live/live.ts';
+import { type BroadcastState, type broadcastLifecycle, LAPSES_AFTER_MS, LONGEST_MS, SILENT_MS } from '#kernel/live/live.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
-import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
+import { ago, msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { broadcastState } from './states.ts';
 
@@ -127,14 +127,22 @@ const listReplays = statement(
   'live-list-replays',
   `SELECT ${columns}, (count(*) OVER ())::int AS total FROM live_broadcast b WHERE ${hasReplay} AND ${isListed} ORDER BY b.ended_at DESC, b.id DESC LIMIT $1 OFFSET $2`,
 );
-const listSilent = statement(
-  'live-list-silent',
-  `SELECT b.id FROM live_broadcast b WHERE b.state IN (${broadcastState.from('finish')}) AND (greatest(b.signal_at, b.on_air_at) < $1 OR b.on_air_at < $2) ORDER BY b.id LIMIT 100`,
+/** What everybody finds in lists, for the site map: every $1th, at most $2 of them; then those after one of them. */
+const isFound = `${isListed} AND (b.state IN (${broadcastState('SCHEDULED', 'ON_AIR')}) OR ${hasReplay})`;
+const findListedCursors = statement(
+  'live-find-listed-cursors',
+  `SELECT id FROM (SELECT b.id, row_number() OVER (ORDER BY b.id) AS at FROM live_broadcast b WHERE ${isFound}) AS s WHERE at % $1 = 0 ORDER BY s.id LIMIT $2`,
 );
-const listLapsed = statement(
-  'live-list-lapsed',
-  `SELECT b.id FROM live_broadcast b WHERE b.state IN (${broadcastState.from('lapse')}) AND b.starts_at < $1 ORDER BY b.id LIMIT 100`,
+const findListedAfter = statement(
+  'live-find-listed-after',
+  `SELECT b.id FROM live_broadcast b WHERE b.id > $1 AND ${isFound} ORDER BY b.id LIMIT $2`,
 );
+const isSilent = (since: string, longSince: string) =>
+  `b.state IN (${broadcastState.from('finish')}) AND (greatest(b.signal_at, b.on_air_at) < ${since} OR b.on_air_at < ${longSince})`;
+const isLapsed = (since: string) => `b.state IN (${broadcastState.from('lapse')}) AND b.starts_at < ${since}`;
+export const BROADCASTS_DUE = `EXISTS (SELECT FROM live_broadcast b WHERE ${isSilent(ago(SILENT_MS), ago(LONGEST_MS))}) OR EXISTS (SELECT FROM live_broadcast b WHERE ${isLapsed(ago(LAPSES_AFTER_MS))})`;
+const listSilent = statement('live-list-silent', `SELECT b.id FROM live_broadcast b WHERE ${isSilent('$1', '$2')} ORDER BY b.id LIMIT 100`);
+const listLapsed = statement('live-list-lapsed', `SELECT b.id FROM live_broadcast b WHERE ${isLapsed('$1')} ORDER BY b.id LIMIT 100`);
 const listOpenOfShop = statement(
   'live-list-open-of-shop',
   `SELECT b.id, b.state FROM live_broadcast b WHERE b.shop_id = $1 AND b.state IN (${broadcastState('SCHEDULED', 'ON_AIR')}) ORDER BY b.id`,
@@ -170,6 +178,10 @@ export const createBroadcastStore = (database: Database) => ({
   raisePeak: async (id: string, viewers: number) => void (await database.query(raisePeak, [id, viewers])),
   listOnAir: () => database.query<Broadcast>(listOnAir),
   listUpcoming: () => database.query<Broadcast>(listUpcoming),
+  findListedCursors: async (size: number, most: number) =>
+    (await database.query<{ id: string }>(findListedCursors, [size, most])).map(({ id }) => id),
+  findListedAfter: async (id: string, size: number) =>
+    (await database.query<{ id: string }>(findListedAfter, [id, size])).map((one) => one.id),
   async listReplays(page: { limit: number; offset: number }) {
     const rows = await database.query<Broadcast & { total: number }>(listReplays, [page.limit, page.offset]);
     return { total: rows[0]?.total ?? 0, records: rows };

@@ -1,9 +1,11 @@
 /** What happens to broadcasts without a call: ends, reminders, content that is not needed any more. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { LAPSES_AFTER_MS, LONGEST_MS, SILENT_MS } from '#kernel/live/live.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
+import { BROADCASTS_DUE } from './broadcast-store.ts';
 import type { LiveContext } from './context.ts';
 import { moveBySystem } from './move-broadcast.ts';
+import { REMINDERS_DUE } from './room-store.ts';
 import { VIEWERS_KEPT_MS } from './viewers.ts';
 
 const BATCH = 200;
@@ -47,7 +49,7 @@ export async function deleteUnused(context: LiveContext, signal?: AbortSignal): 
 }
 
 export const liveJobs = (context: LiveContext): Job[] => [
-  { name: 'operations.end-live', everyMs: 30_000, runs: 'alone', work: () => endBroadcasts(context) },
-  { name: 'operations.remind-of-live', everyMs: 10_000, runs: 'alone', work: () => sendReminders(context) },
-  { name: 'operations.delete-live-segments', everyMs: 60_000, runs: 'alone', work: (signal) => deleteUnused(context, signal) },
+  { name: 'operations.end-live', everyMs: RARELY_MS, due: BROADCASTS_DUE, runs: 'alone', work: () => endBroadcasts(context) },
+  { name: 'operations.remind-of-live', everyMs: RARELY_MS, due: REMINDERS_DUE, runs: 'alone', work: () => sendReminders(context) },
+  { name: 'operations.delete-live-segments', everyMs: RARELY_MS, runs: 'alone', work: (signal) => deleteUnused(context, signal) },
 ];

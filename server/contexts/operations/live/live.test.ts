@@ -8,8 +8,8 @@ import { createHttpServer } from '#server/platform/http/http-server.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
-import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { actor, call, callBound, codeOf } from '#server/platform/test/call-bound.ts';
+import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { findFfmpeg } from '../../../../tools/ffmpeg.ts';
 import { createLive, type Live } from './live.ts';
@@ -71,11 +71,6 @@ beforeEach(() => {
 });
 
 const input = (changes: Partial<desk.LiveInput> = {}) => ({ title: '新品', titleEn: 'New', startsAt: now + 5 * MINUTE, ...changes });
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => '',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 async function schedule(changes: Partial<desk.LiveInput> = {}) {
   const { id } = await ask(desk.createLive, { body: input(changes) }, host);
   const { streamKey } = await ask(desk.rotateLiveKey, { params: { broadcastId: id } }, host);
@@ -204,9 +199,13 @@ describe('a broadcast', () => {
     await runJob(test.database, made.jobs, 'operations.end-live');
     expect((await ask(desk.getSellerLive, { params: { broadcastId: running.id } }, host)).state).toBe('ON_AIR');
     now += 2 * MINUTE;
+    const isOver = () => isDue(test.database, made.jobs, 'operations.end-live', now - Date.now());
+    expect(await isOver()).toBe(true);
     await runJob(test.database, made.jobs, 'operations.end-live');
+    expect(await isOver()).toBe(false);
     expect((await ask(desk.getSellerLive, { params: { broadcastId: running.id } }, host)).state).toBe('ENDED');
     now += 13 * HOUR;
+    expect(await isOver()).toBe(true);
     await runJob(test.database, made.jobs, 'operations.end-live');
     expect((await ask(desk.getSellerLive, { params: { broadcastId: silent.id } }, host)).state).toBe('CANCELED');
   });
@@ -512,7 +511,10 @@ describe('the room', () => {
     expect((await room(id, viewer(50))).reminded).toBe(true);
     await runJob(test.database, made.jobs, 'operations.remind-of-live');
     expect(notices).toEqual([]);
+    const isAwaited = () => isDue(test.database, made.jobs, 'operations.remind-of-live');
+    expect(await isAwaited()).toBe(false);
     await stream(id, key, 0, 1);
+    expect(await isAwaited()).toBe(true);
     await runJob(test.database, made.jobs, 'operations.remind-of-live');
     await runJob(test.database, made.jobs, 'operations.remind-of-live');
     expect(notices).toMatchObject([{ accountId: 50, code: 'LIVE_BEGUN', params: { title: '新品', titleEn: 'New' } }]);

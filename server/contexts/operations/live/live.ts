@@ -1,5 +1,6 @@
 /** Live broadcasts: their rooms, their streams, and the desks of shops and operators. */
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '#contracts/pages/pages.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -43,6 +44,19 @@ export function createLive({ database, ports, now = Date.now }: { database: Data
     registerStream: (http: FastifyInstance) => registerStream(http, context),
     eventHandlers: { 'shop.closed': [endOfShop(context)] } satisfies Record<string, Handler[]>,
     jobs: liveJobs(context),
+    /** What a drawn picture of a public broadcast is about; null for others. */
+    async describe(id: string): Promise<{ kind: string; words: string } | null> {
+      const found = await broadcasts.find(id);
+      if (found?.visibility !== 'PUBLIC') return null;
+      return { kind: 'SERVICE', words: [found.title, found.titleEn, found.summary, found.summaryEn].join(' ') };
+    },
+    /** The broadcasts that everybody finds in lists, for the site map. */
+    listed: {
+      name: 'live',
+      findCursors: broadcasts.findListedCursors,
+      findAddresses: async (after: string, size: number) =>
+        (await broadcasts.findListedAfter(after, size)).map((broadcastId) => addressOf('mall/live/:broadcastId', { broadcastId })),
+    },
     addDemoBroadcasts: (demo: DemoLive) => addDemoBroadcasts(context, demo),
   };
 }

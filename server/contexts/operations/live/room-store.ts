@@ -84,6 +84,7 @@ const listReminded = statement(
   'live-list-reminded',
   'SELECT broadcast_id AS id FROM live_reminder WHERE account_id = $1 ORDER BY broadcast_id',
 );
+export const REMINDERS_DUE = `EXISTS (SELECT FROM live_reminder w JOIN live_broadcast x ON x.id = w.broadcast_id WHERE x.state <> ${broadcastState('SCHEDULED')})`;
 /** Of broadcasts that wait no longer. */
 const takeReminders = statement(
   'live-take-reminders',

@@ -1,7 +1,7 @@
 /** The addresses of streams: encoders put what players get. Their bodies are bytes, so they are served beside the endpoints. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { isFragmentName, isInitName, isPlaylistName, LONGEST_PLAYLIST } from '#kernel/live/live.ts';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Broadcast } from './broadcast-store.ts';
 import type { LiveContext } from './context.ts';
@@ -29,8 +29,8 @@ type Counted = { uploads: number; bytes: number; underway: number };
 
 /** Bounds of uploads. */
 function createBounds() {
-  const counts = new LRUCache<string, Counted>({ max: 2_000, ttl: MINUTE_MS });
-  const refused = new LRUCache<string, { count: number }>({ max: 20_000, ttl: MINUTE_MS });
+  const counts = boundedCache<string, Counted>({ max: 2_000, ttl: MINUTE_MS });
+  const refused = boundedCache<string, { count: number }>({ max: 20_000, ttl: MINUTE_MS });
   let underway = 0;
   let entering = 0;
   return {

@@ -1,6 +1,6 @@
 /** Who watches: every page that shows a broadcast says so three times a minute. The only source of the viewers' count. */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { Broadcast } from './broadcast-store.ts';
@@ -15,7 +15,7 @@ const AGAIN_MS = 10_000;
 export const VIEWERS_KEPT_MS = 24 * 3_600_000;
 
 export function createViewers(context: LiveContext) {
-  const seen = new LRUCache<string, true>({ max: 50_000, ttl: AGAIN_MS });
+  const seen = boundedCache<string, true>({ max: 50_000, ttl: AGAIN_MS });
   return {
     /** An account counts once; visitors by what their browser calls itself, sixty of an address at most. */
     async see({ id, viewers, peakViewers, state }: Broadcast, { actor, ip }: Pick<Call, 'actor' | 'ip'>, browser: string): Promise<void> {

@@ -11,15 +11,15 @@ import {
 } from '#contracts/operations/review.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { isWorkingDay } from '#kernel/time/working-days.ts';
-import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { actor, call } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { createOperations, type Operations } from '../index.ts';
-import { usualAfterSales } from '../testing/usual-after-sales.ts';
+import type { Operations } from '../index.ts';
+import { type Ask, openOperations } from '../testing/operations-floor.ts';
 import { workingCalendar } from './working-calendar.ts';
 
 let made: TestDatabase;
 let operations: Operations;
-let ask: ReturnType<typeof callBound>;
+let ask: Ask;
 const staff = call({ actor: actor({ accountId: 7, userName: 'operator', staff: true, roles: ['operator'] }) });
 const audited = async (subjectType: string) =>
   made.database.query<{ action: string; before: object; after: object }>(
@@ -29,20 +29,7 @@ const audited = async (subjectType: string) =>
 
 beforeAll(async () => {
   made = await createTestDatabase();
-  operations = createOperations({
-    database: made.database,
-    build: { id: 'b', version: '1', timestamp: 1 },
-    ports: {
-      notify: async () => {},
-      centers: async () => [],
-      files: { claim: async () => {}, release: async () => {} },
-      publicUrl: 'http://mall.test',
-      contentTurned: () => {},
-      jobs: () => [],
-      afterSalesRules: usualAfterSales,
-    },
-  });
-  ask = callBound(operations.routes);
+  ({ operations, ask } = openOperations(made.database));
 });
 afterAll(() => made.drop());
 

@@ -1,5 +1,6 @@
 import * as contract from '#contracts/orders/admin-orders.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { tenureOf } from '#kernel/orders/orders.ts';
 
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -10,7 +11,7 @@ import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
 import { viewLine, viewReturned } from '../order/order-line.ts';
 import { isMoveAllowed } from '../order/order-policy.ts';
-import { orderSheet, orderWords } from '../order/order-sheet.ts';
+import { filtersOf, orderSheet, orderWords } from '../order/order-sheet.ts';
 import { viewHistory } from '../order/order-view.ts';
 import { cancelByStaff } from '../order/withdraw-orders.ts';
 import { startRefund } from '../refund/decide-refund.ts';
@@ -31,7 +32,7 @@ async function viewRows(context: OrdersContext, orders: AdminOrderListed[]): Pro
     type: order.type,
     status: order.status,
     paymentMethod: order.paymentMethod,
-    lines: order.lines.map(viewLine),
+    lines: order.lines.map((line) => viewLine(line, order.status)),
     sourceTotalAmount: fenToYuan(order.sourceTotalFen),
     actualPaymentAmount: fenToYuan(order.actualFen),
     returnedAmount: viewReturned(order.lines),
@@ -75,7 +76,7 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
       canceledAt: order.canceledAt,
       refundedAt: order.refundedAt,
       history: viewHistory(order.history),
-      entitlements: order.entitlements,
+      entitlements: order.entitlements.map((one) => ({ ...one, tenure: tenureOf({ gives: one.kind, lasts: one.endsAt > 0 }) })),
       payments: money.payments.map(({ amountFen, returnedFen, ...payment }) => ({
         ...payment,
         amount: fenToYuan(amountFen),
@@ -115,7 +116,7 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
       await audit(context.database, call, {
         subjectType: 'order',
         subjectId: 'all',
-        note: JSON.stringify(query),
+        after: filtersOf({ ...query, format }),
       });
       return orderSheet({
         format,

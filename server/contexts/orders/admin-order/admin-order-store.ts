@@ -3,6 +3,7 @@
 import type { AdminOrdersQuery } from '#contracts/orders/admin-orders.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import type { Gives } from '#kernel/orders/orders.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
@@ -37,7 +38,7 @@ export type AdminOrderFound = AdminOrderListed &
     agreementVersion: string;
     regions: string[];
     history: HistoryEntry[];
-    entitlements: { id: string; lineNo: number; kind: string; state: string; amount: number; used: number | null; endsAt: number }[];
+    entitlements: { id: string; lineNo: number; kind: Gives; state: string; amount: number; used: number | null; endsAt: number }[];
   };
 
 const fenOf = (amount: string): number | null => {

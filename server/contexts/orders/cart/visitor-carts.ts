@@ -1,5 +1,5 @@
 /** Carts of anonymous visitors: how many may be started from one address, and when they are deleted. */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { CartStore } from './cart-store.ts';
@@ -15,7 +15,7 @@ const SWEPT_AT_ONCE = 5_000;
 
 /** Counted per process. */
 export function createVisitorLimit(now: () => number = Date.now) {
-  const begun = new LRUCache<string, { until: number; carts: number }>({ max: ADDRESSES });
+  const begun = boundedCache<string, { until: number; carts: number }>({ max: ADDRESSES });
   return {
     /** Called before a visitor gets a cart. @throws AppError RATE_LIMITED */
     begin(ip: string): void {

@@ -50,7 +50,7 @@ const list = statement(
         'goodsId', e.goods_id::text, ${linePairs(['goodsType', 'name', 'nameEn', 'specification', 'specificationEn', 'centerName', 'centerNameEn', 'unit'])},
         'clusterId', e.cluster_id, 'amount', e.amount, 'used', e.used,
         'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')},
-        'chainId', e.chain_id, 'priorId', coalesce(e.prior_id, ''), 'releaseAt', ${msOrZero('e.release_at')}, 'hasTerm', l.term_months + l.term_days > 0 AND l.duration_unit <> 'TRIAL', 'orderStatus', o.status,
+        'chainId', e.chain_id, 'priorId', coalesce(e.prior_id, ''), 'releaseAt', ${msOrZero('e.release_at')}, 'hasTerm', l.term_months + l.term_days > 0 AND l.duration_unit <> 'TRIAL', 'orderStatus', o.status, 'ofShop', l.shop_id IS NOT NULL,
         'resting', EXISTS (SELECT FROM order_refund r WHERE r.order_id = e.order_id AND r.state = ${refundState('REQUESTED')}),
         'autoRenew', EXISTS (SELECT FROM auto_renewal a WHERE a.chain_id = e.chain_id),
         'successor', (SELECT jsonb_build_object('orderId', w.order_id, 'kind', w.kind, 'status', wo.status) FROM entitlement_successor w JOIN market_order wo ON wo.id = w.order_id WHERE w.entitlement_id = e.id),
@@ -92,7 +92,8 @@ export type EndingEntitlement = { id: string; accountId: number; kind: Entitleme
 /** What a buyer ends by hand: a metered service. It is frozen and released then, as what ends by its term. */
 const end = statement('entitlement-end', `UPDATE entitlement SET ends_at = $2 WHERE id = $1 AND kind = 'METERED' AND ends_at IS NULL`);
 /** As stored, with what its actions depend on. */
-export type StoredEntitlement = Omit<Entitlement, 'actions' | 'successorOrderId'> & {
+export type StoredEntitlement = Omit<Entitlement, 'actions' | 'successorOrderId' | 'tenure' | 'progress'> & {
+  ofShop: boolean;
   hasTerm: boolean;
   orderStatus: OrderState;
   /** A refund of its order was requested. */

@@ -1,24 +1,12 @@
-/** Which entitlement each kind of goods gives, as data. */
+/** The entitlement that a line gives: its kind, its term, the reference its buyer gets. */
 import type { BillingType, GoodsType, OfferType } from '#contracts/kit/fields.ts';
 import { newId } from '#kernel/id/id.ts';
+import { type Gives, givesOf } from '#kernel/orders/orders.ts';
 
-export type EntitlementKind = 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE' | 'METERED';
+export type EntitlementKind = Gives;
 
-/** `prefix`: of the reference the buyer gets; none for quotas. */
-const GIVES: Record<GoodsType | OfferType, { kind: EntitlementKind; prefix: string }> = {
-  share: { kind: 'QUOTA', prefix: '' },
-  contract: { kind: 'QUOTA', prefix: '' },
-  storage: { kind: 'QUOTA', prefix: '' },
-  ecs: { kind: 'QUOTA', prefix: '' },
-  bms: { kind: 'QUOTA', prefix: '' },
-  APP_SOFTWARE: { kind: 'LICENCE', prefix: 'LIC' },
-  APP_PLATFORM: { kind: 'LICENCE', prefix: 'LIC' },
-  MODEL: { kind: 'LICENCE', prefix: 'LIC' },
-  SOURCE_CODE: { kind: 'LICENCE', prefix: 'LIC' },
-  DATA: { kind: 'DOWNLOAD', prefix: 'DL' },
-  SERVICE: { kind: 'SERVICE', prefix: 'SRV' },
-  RESOURCE: { kind: 'SERVICE', prefix: 'SRV' },
-};
+/** Of the reference the buyer gets; none for quotas. */
+const PREFIX: Record<Gives, string> = { QUOTA: '', LICENCE: 'LIC', DOWNLOAD: 'DL', SERVICE: 'SRV', METERED: '' };
 
 /** Months or days of a billing type's duration; nothing for unlimited ones. A trial counts days. */
 const TERMS: Record<BillingType, (duration: number) => { termMonths: number; termDays: number }> = {
@@ -40,6 +28,6 @@ const newReference = (prefix: string, now: number): string => {
 };
 
 export function givenBy(goodsType: GoodsType | OfferType, now: number): { gives: EntitlementKind; reference: string } {
-  const { kind, prefix } = GIVES[goodsType];
-  return { gives: kind, reference: newReference(prefix, now) };
+  const gives = givesOf(goodsType);
+  return { gives, reference: newReference(PREFIX[gives], now) };
 }

@@ -140,6 +140,11 @@ const ownerValues = ({ accountId, shopId }: Whose) => [accountId ?? null, shopId
 const date = (instant: number | null) => (instant === null ? null : new Date(instant));
 const json = (files: DeliveredFile[] | undefined) => (files ? JSON.stringify(files) : null);
 
+export const FULFILMENTS_DUE = `EXISTS (SELECT FROM fulfilment f WHERE f.state = ${fulfilmentState('DELIVERED')} AND f.accept_by <= now() AND NOT ${restsForRefund('f')})
+  OR EXISTS (SELECT FROM fulfilment_milestone m JOIN fulfilment f ON f.id = m.fulfilment_id
+    WHERE m.state = ${milestoneState('DELIVERED')} AND m.accept_by <= now() AND f.state IN (${fulfilmentState('IN_SERVICE', 'REWORK')}) AND NOT ${restsForRefund('f')})
+  OR EXISTS (SELECT FROM fulfilment WHERE overdue_told_at IS NULL AND state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND due_at <= now())`;
+
 export function createFulfilmentStore(database: Database) {
   return {
     listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...ownerValues(whose)]),

@@ -2,6 +2,8 @@
 import type { DeliveredFile, FulfilmentKind } from '#contracts/orders/fulfilment.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import {
+  ACCEPT_DAYS,
+  DELIVER_DAYS,
   type FulfilmentMove,
   type FulfilmentState,
   fulfilmentLifecycle,
@@ -56,9 +58,9 @@ export type Fulfilment = {
 
 const DAY_MS = 24 * 3_600_000;
 /** Time for a shop to deliver or to accept a service order. */
-export const DELIVER_WITHIN_MS = 3 * DAY_MS;
+export const DELIVER_WITHIN_MS = DELIVER_DAYS * DAY_MS;
 /** Time after which an unanswered delivery counts as accepted. */
-export const ACCEPT_AFTER_MS = 7 * DAY_MS;
+export const ACCEPT_AFTER_MS = ACCEPT_DAYS * DAY_MS;
 export const MOST_MILESTONES = 20;
 export const LATEST_DUE_MS = 730 * DAY_MS;
 

@@ -6,16 +6,17 @@ import type { OrdersContext } from '../context.ts';
 
 type About = { orderId: string; orderNo: string };
 
-export const notifyBuyer = ({ notify }: OrdersContext, tx: Queryable, accountId: number, code: NoticeCode, { orderId, orderNo }: About) =>
-  notify(tx, accountId, code, { orderNo }, addressOf('console/orders/:orderId', { orderId }));
+/** An order is called by the name of what was bought first; its number comes after it. */
+async function paramsOf({ orders }: OrdersContext, tx: Queryable, { orderId, orderNo }: About) {
+  const { name, nameEn } = (await orders.firstName(tx, orderId)) ?? { name: orderNo, nameEn: '' };
+  return { orderNo, name, nameEn };
+}
 
-export async function notifyShopStaff(
-  { notify, shopAccounts }: OrdersContext,
-  tx: Queryable,
-  shopId: string,
-  code: NoticeCode,
-  { orderId, orderNo }: About,
-) {
-  for (const accountId of await shopAccounts(shopId, tx))
-    await notify(tx, accountId, code, { orderNo }, addressOf('seller/orders/:orderId', { orderId }));
+export const notifyBuyer = async (context: OrdersContext, tx: Queryable, accountId: number, code: NoticeCode, about: About) =>
+  context.notify(tx, accountId, code, await paramsOf(context, tx, about), addressOf('console/orders/:orderId', { orderId: about.orderId }));
+
+export async function notifyShopStaff(context: OrdersContext, tx: Queryable, shopId: string, code: NoticeCode, about: About) {
+  const params = await paramsOf(context, tx, about);
+  for (const accountId of await context.shopAccounts(shopId, tx))
+    await context.notify(tx, accountId, code, params, addressOf('seller/orders/:orderId', { orderId: about.orderId }));
 }

@@ -102,7 +102,7 @@ export async function confirmOrder(
   return {
     type: draft.type,
     lines: draft.lines.map((line, index) => ({
-      ...viewLine(line),
+      ...viewLine(line, 'UNPAID'),
       ...(lines[index] ?? { problems: [], limit: null, quota: null, cartLineId: '' }),
     })),
     sourceTotalAmount: fenToYuan(draft.sourceTotalFen),

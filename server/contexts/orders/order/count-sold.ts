@@ -1,12 +1,15 @@
 /**
- * Sold counters follow the event of a paid order, in the relay's transaction: once per order, so that payments do not lock the rows of
+ * The counters of goods follow the event of a paid order, in the relay's transaction: once per order, so that payments do not lock the rows of
  * popular goods.
  */
 import { z } from 'zod';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { CataloguePort } from '../ports.ts';
 
-const changed = z.object({ sold: z.array(z.object({ goodsId: z.string(), pieces: z.number() })) });
+const changed = z.object({
+  // Events of an earlier release name no figure.
+  sold: z.array(z.object({ goodsId: z.string(), pieces: z.number(), figure: z.enum(['order', 'download']).default('order') })),
+});
 
 export const countSold =
   (catalogue: Pick<CataloguePort, 'countSold'>): Handler =>

@@ -530,13 +530,16 @@ describe('events', () => {
       `SELECT id, topic, payload FROM outbox WHERE topic = 'orders.changed' ORDER BY id`,
     );
     expect(events.map(({ payload: { orderId, status, sold } }) => [orderId, status, sold])).toEqual([
-      [free.orderId, 'PAID', [{ goodsId: sku.goodsId, pieces: 1 }]],
+      [free.orderId, 'PAID', [{ goodsId: sku.goodsId, pieces: 1, figure: 'download' }]],
       [formal.orderId, 'UNPAID', []],
       [formal.orderId, 'CANCELED', []],
     ]);
     for (const event of events)
       for (const handler of floor.orders.eventHandlers['orders.changed'] ?? [])
         await floor.database.transaction((tx) => handler(event as never, tx));
-    expect(await floor.sql('SELECT sold_count FROM goods WHERE id = $1', [sku.goodsId])).toEqual([{ sold_count: 1 }]);
+    await floor.foldSales();
+    expect(await floor.sql('SELECT sold_count, taken_count FROM goods WHERE id = $1', [sku.goodsId])).toEqual([
+      { sold_count: 0, taken_count: 1 },
+    ]);
   });
 });

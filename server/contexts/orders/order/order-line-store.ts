@@ -1,4 +1,5 @@
 /** The columns of `order_line`, listed once: all statements that write or read a line use them. */
+import { entitlementState } from '../states.ts';
 import type { OrderLine } from './order-line.ts';
 
 type Field = keyof OrderLine;
@@ -62,6 +63,8 @@ export const lineSelect = (wanted: readonly Field[], line = 'l'): string =>
 export const linePairs = (wanted: readonly Field[], line = 'l'): string =>
   wanted.map((field) => `'${field}', ${valueOf(field, line)}`).join(', ');
 
-const unseen: readonly Field[] = ['taken', 'gives', 'reference', 'termMonths', 'termDays'];
-/** A line `l` as orders show it. */
-export const lineJson = `jsonb_build_object(${linePairs(fields.filter((field) => !unseen.includes(field)))})`;
+const unseen: readonly Field[] = ['taken', 'reference'];
+/** A line `l` as orders show it, with how far its delivery is. */
+export const lineJson = `jsonb_build_object(${linePairs(fields.filter((field) => !unseen.includes(field)))},
+  'fulfilment', (SELECT f.state FROM fulfilment f WHERE f.order_id = l.order_id AND f.line_no = l.line_no),
+  'revoked', EXISTS (SELECT FROM entitlement e WHERE e.order_id = l.order_id AND e.line_no = l.line_no AND e.state = ${entitlementState('REVOKED')}))`;

@@ -1,7 +1,16 @@
 /** Lines of an order: what is bought, at which price, and the entitlement it gives. Pure except for the random reference. */
 import type { OrderLineView } from '#contracts/orders/order.ts';
 import { chargeFen, chargeTiers, fenToYuan, microToYuan, type TierPart } from '#kernel/money/money.ts';
-import { type ComputationStep, completeComputation, type Following } from '#kernel/orders/orders.ts';
+import {
+  type ComputationStep,
+  completeComputation,
+  deliveryOfLine,
+  type Following,
+  type FulfilmentState,
+  type OrderState,
+  tenureOf,
+} from '#kernel/orders/orders.ts';
+import { specLine } from '#kernel/resources/resources.ts';
 import type { SkuForOrder } from '../../catalogue/index.ts';
 import { isMonthly, type Offer } from '../../resources/index.ts';
 import { type EntitlementKind, givenBy, termOf } from '../entitlement/gives.ts';
@@ -114,8 +123,8 @@ export function resourceLine(lineNo: number, offer: Offer, amount: number, durat
     goodsType: offer.goodsType,
     name: offer.name,
     nameEn: offer.nameEn,
-    specification: offer.spec.map(({ label, value }) => `${label}：${value}`).join('；'),
-    specificationEn: offer.spec.map(({ labelEn, value }) => `${labelEn}: ${value}`).join('; '),
+    specification: specLine(offer.spec, 'zh'),
+    specificationEn: specLine(offer.spec, 'en'),
     clusterId: offer.clusterId,
     centerName: offer.centerName,
     centerNameEn: offer.centerNameEn,
@@ -197,8 +206,8 @@ export const meteredLine = (goods: Offer | SkuForOrder): OrderLine => ({
         goodsId: goods.id,
         skuId: null,
         shopId: null,
-        specification: goods.spec.map(({ label, value }) => `${label}：${value}`).join('；'),
-        specificationEn: goods.spec.map(({ labelEn, value }) => `${labelEn}: ${value}`).join('; '),
+        specification: specLine(goods.spec, 'zh'),
+        specificationEn: specLine(goods.spec, 'en'),
         clusterId: goods.clusterId,
         centerName: goods.centerName,
         centerNameEn: goods.centerNameEn,
@@ -230,7 +239,11 @@ export function viewComputation(line: OrderLine): ComputationStep[] {
   return completeComputation(known, actualFen);
 }
 
-export const viewLine = (line: OrderLine): OrderLineView => ({
+/** How far the delivery of a stored line is; a line that is not ordered yet has none. */
+export type LineProgress = { fulfilment: FulfilmentState | null; revoked: boolean };
+
+/** `status`: of its order; UNPAID for a line that is not ordered yet. */
+export const viewLine = (line: OrderLine & Partial<LineProgress>, status: OrderState): OrderLineView => ({
   lineNo: line.lineNo,
   kind: line.kind,
   goodsId: line.goodsId,
@@ -261,6 +274,14 @@ export const viewLine = (line: OrderLine): OrderLineView => ({
   priorKind: line.priorKind,
   creditAmount: fenToYuan(line.creditFen),
   computation: viewComputation(line),
+  gives: line.gives,
+  tenure: tenureOf({ gives: line.gives, lasts: line.termMonths + line.termDays > 0 }),
+  delivery: deliveryOfLine(status, {
+    gives: line.gives,
+    ofShop: line.shopId !== null,
+    fulfilment: line.fulfilment ?? null,
+    revoked: line.revoked ?? false,
+  }),
 });
 
 /** Amount refunded of these lines, in yuan. */

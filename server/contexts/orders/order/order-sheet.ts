@@ -63,6 +63,15 @@ async function* write<R>(
   }
 }
 
+/** What an export was asked for, as the audit log shows it: filters that were set, without the place in the list. */
+export const filtersOf = ({
+  cursor: _cursor,
+  pageSize: _pageSize,
+  sort: _sort,
+  order: _order,
+  ...filters
+}: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
 export function orderSheet<R>(options: {
   format: 'csv' | 'xlsx';
   /** Name of the file and sheet, without extension. */

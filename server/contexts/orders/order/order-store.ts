@@ -7,6 +7,8 @@ import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { notifyCounts, takeOneSku } from '../../catalogue/index.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
+import { piecesCounted } from '../report/counted-sql.ts';
+import { countsOf, WAITING } from '../report/figure-sql-store.ts';
 import { orderState } from '../states.ts';
 import { type HistoryEntry, type Order, REFUND_PART } from './order.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
@@ -25,7 +27,7 @@ const inserting = ({ first, condition, unless }: { first: string; condition: str
        idempotency_key, body_hash, created_at, expires_at, group_id, paid_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, nullif($19, ''), CASE WHEN $5 = ${orderState('PAID')} THEN $16::timestamptz END
      WHERE ${condition}
-     ${unless} RETURNING id, account_id, status, created_at AS at),
+     ${unless} RETURNING id, account_id, type, status, created_at AS at),
    line AS (
      INSERT INTO order_line (order_id, ${lineColumns}) SELECT m.id, r.* FROM inserted m, jsonb_to_recordset($18::jsonb) AS r(${lineTypes}) RETURNING *),
    history AS (
@@ -33,7 +35,7 @@ const inserting = ({ first, condition, unless }: { first: string; condition: str
    entitlement_row AS (${giveEntitlements(`(SELECT * FROM inserted WHERE status = ${orderState('PAID')})`, 'line')}),
    event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', m.id, 'accountId', m.account_id, 'status', m.status, 'sold',
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM line WHERE kind = 'sku' AND m.status = ${orderState('PAID')})) FROM inserted m)
+       CASE WHEN m.status = ${orderState('PAID')} THEN ${piecesCounted('line', 'm')} ELSE '[]' END) FROM inserted m)
    SELECT (SELECT count(*)::int FROM inserted) AS made`;
 const insert = statement(
   'order-insert',
@@ -98,14 +100,31 @@ export const historyJson = (orderId: string, amount = 'h.amount_fen'): string =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note, 'amountFen', ${amount}) ORDER BY h.id), '[]')
    FROM order_history h WHERE h.order_id = ${orderId})`;
 
-const list = statement(
-  'order-list',
-  `WITH matching_order AS (
-     SELECT o.* FROM market_order o WHERE o.account_id = $1 AND ($2 = '' OR o.status = $2) AND ($3 = '' OR o.type = $3)
-       AND ($4 = '' OR o.order_no = $4 OR EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND (strpos(lower(l.name), lower($4)) > 0 OR strpos(lower(l.name_en), lower($4)) > 0)))),
-   page AS (SELECT * FROM matching_order ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
-   SELECT (SELECT count(*)::int FROM matching_order) AS total, (SELECT coalesce(jsonb_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]') FROM page o) AS records`,
+/** Filters of a buyer's list, of what its index carries. */
+const listed = `o.account_id = $1 AND ($2 = '' OR o.status = $2) AND ($3 = '' OR o.type = $3)`;
+const named = `(o.order_no = $4 OR EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND (strpos(lower(l.name), lower($4)) > 0 OR strpos(lower(l.name_en), lower($4)) > 0)))`;
+const countListed = statement(
+  'order-count-listed',
+  `SELECT coalesce(sum(orders), 0)::int AS total FROM (
+     SELECT o.status, o.type, o.orders FROM buyer_order_count o WHERE ${listed}
+     UNION ALL SELECT o.status, o.type, o.orders FROM (${countsOf(WAITING, 'p.account_id = $1')}) AS o WHERE ${listed}) AS counted`,
 );
+const countNamed = statement('order-count-named', `SELECT count(*)::int AS total FROM market_order o WHERE ${listed} AND ${named}`);
+/** The ids of a page come from the index alone; its orders are read afterwards. From the end, where that is nearer. */
+const listPage = (end: 'first' | 'last', keyword: boolean) => {
+  const direction = end === 'first' ? 'DESC' : 'ASC';
+  const [limit, offset] = keyword ? ['$5', '$6'] : ['$4', '$5'];
+  return statement(
+    `order-list-${end}${keyword ? '-named' : ''}`,
+    `SELECT ${orderJson} AS "order" FROM (
+       SELECT o.id FROM market_order o WHERE ${listed}${keyword ? ` AND ${named}` : ''} ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${limit} OFFSET ${offset}) AS page
+     JOIN market_order o ON o.id = page.id ORDER BY o.created_at DESC, o.id DESC`,
+  );
+};
+const listPages = {
+  plain: { first: listPage('first', false), last: listPage('last', false) },
+  named: { first: listPage('first', true), last: listPage('last', true) },
+};
 const findDetail = statement(
   'order-find-detail',
   `SELECT ${orderJson} AS "order",
@@ -125,6 +144,10 @@ const findDue = statement(
   'order-find-due-fen',
   `SELECT count(*)::int AS orders, coalesce(sum(actual_fen) FILTER (WHERE status = ${orderState('UNPAID')}), 0)::bigint AS fen
    FROM market_order WHERE (id = $1 OR group_id = $1) AND account_id = $2`,
+);
+const findFirstName = statement(
+  'order-find-first-name',
+  'SELECT name, name_en AS "nameEn" FROM order_line WHERE order_id = $1 ORDER BY line_no LIMIT 1',
 );
 const findStanding = statement(
   'order-find-standing',
@@ -159,15 +182,6 @@ const findDoomed = statement(
   'order-find-doomed',
   'SELECT id, order_no AS "orderNo", account_id AS "accountId", status FROM market_order WHERE id = $1',
 );
-const countSince = statement(
-  'order-count-since',
-  `SELECT count(*)::int AS count FROM market_order WHERE created_at >= $1 AND status <> ${orderState('CANCELED')}`,
-);
-const countOfShop = statement(
-  'order-count-of-shop',
-  `SELECT count(DISTINCT o.id)::int AS count FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $1 AND o.created_at >= $2 AND o.status <> ${orderState('CANCELED')}`,
-);
-
 const goodsTypes = statement(
   'order-goods-types',
   'SELECT order_id AS "orderId", min(goods_type) AS "goodsType" FROM order_line WHERE order_id = ANY($1) GROUP BY order_id HAVING count(DISTINCT goods_type) = 1',
@@ -179,6 +193,9 @@ const labels = statement(
   `SELECT o.id AS "orderId", o.order_no AS "orderNo", (array_agg(l.name ORDER BY l.line_no))[1] AS name, (array_agg(l.name_en ORDER BY l.line_no))[1] AS "nameEn", count(*)::int AS "lineCount"
    FROM market_order o JOIN order_line l ON l.order_id = o.id AND l.shop_id = $1 WHERE o.id = ANY($2::text[]) OR o.order_no = ANY($2::text[]) GROUP BY o.id`,
 );
+
+export const EXPIRED_DUE = `EXISTS (SELECT FROM market_order WHERE status = ${orderState('UNPAID')} AND expires_at <= now())`;
+export const WITHDRAWALS_DUE = 'EXISTS (SELECT FROM order_withdrawal)';
 
 /** A cart line as it was read: it must be unchanged when the order is created. */
 export type WantedCartLine = { id: string; goodsId: string; amount: number; duration: number };
@@ -207,8 +224,8 @@ export type NewOrder = {
   cartLines: WantedCartLine[];
 };
 export type Taken = { kind: 'resource' | 'sku'; goodsId: string; skuId: string | null; taken: number };
-/** Change of the sold counter of goods, negative for refunds. */
-type Sold = { goodsId: string; pieces: number };
+/** Change of what counts as sold of goods, negative for refunds. */
+type Sold = { goodsId: string; pieces: number; figure: 'order' };
 /** Result of a refund: its lines, what no longer counts as sold, and whether the order is now fully refunded. */
 type Returned = {
   lines: { lineNo: number; fen: number }[];
@@ -280,6 +297,9 @@ export function createOrderStore(database: Database) {
         ]),
       )) ?? { made: 0, claimed: 0, gone: 0 },
     /** With one piece of the limited stock of its SKU. 'used': key or number are in use, or the SKU has an unpaid order. */
+    /** The name of its first line, by which notices call it. */
+    firstName: async (on: Queryable, orderId: string): Promise<{ name: string; nameEn: string } | null> =>
+      one(on.query<{ name: string; nameEn: string }>(findFirstName, [orderId])),
     async insertTaking(order: NewOrder): Promise<'made' | 'sold-out' | 'used'> {
       try {
         const [row] = await database.query<{ made: number }>(insertTaking, insertValues(order));
@@ -300,17 +320,18 @@ export function createOrderStore(database: Database) {
         : (await tx.query(notePart, [orderId, fromStates('refund'), new Date(now), note, amountFen, JSON.stringify(unsold)])).length === 1;
       if (!done || returned.length !== lines.length) throw new Error(`order ${orderId} cannot be refunded`);
     },
-    list: async (filter: { accountId: number; status: string; type: string; keyword: string }, page: { limit: number; offset: number }) =>
-      (await one(
-        database.query<{ total: number; records: Listed[] }>(list, [
-          filter.accountId,
-          filter.status,
-          filter.type,
-          filter.keyword,
-          page.limit,
-          page.offset,
-        ]),
-      )) ?? { total: 0, records: [] },
+    async list(filter: { accountId: number; status: string; type: string; keyword: string }, page: { limit: number; offset: number }) {
+      const { keyword } = filter;
+      const values = [filter.accountId, filter.status, filter.type, ...(keyword === '' ? [] : [keyword])];
+      const counted = database.query<{ total: number }>(keyword === '' ? countListed : countNamed, values);
+      const total = (await one(counted))?.total ?? 0;
+      const taken = Math.min(page.limit, total - page.offset);
+      if (taken <= 0) return { total, records: [] };
+      const behind = total - page.offset - taken;
+      const [end, skipped] = behind < page.offset ? (['last', behind] as const) : (['first', page.offset] as const);
+      const rows = await database.query<{ order: Listed }>(listPages[keyword === '' ? 'plain' : 'named'][end], [...values, taken, skipped]);
+      return { total, records: rows.map(({ order }) => order) };
+    },
     findDetail: (orderId: string, accountId: number) =>
       one(database.query<{ order: Listed; history: HistoryEntry[] }>(findDetail, [orderId, accountId])),
     /** Of the agreement that its buyer accepted; '' for none. */
@@ -343,13 +364,9 @@ export function createOrderStore(database: Database) {
     },
     findDoomed: (orderId: string) =>
       one(database.query<{ id: string; orderNo: string; accountId: number; status: Order['status'] }>(findDoomed, [orderId])),
-    countSince: async (since: number): Promise<number> =>
-      (await one(database.query<{ count: number }>(countSince, [new Date(since)])))?.count ?? 0,
     /** Of orders whose lines are all of one type. */
     goodsTypes: (orderIds: string[]) => database.query<{ orderId: string; goodsType: string }>(goodsTypes, [orderIds]),
     labels: (shopId: string, references: string[]) => database.query<OrderLabel>(labels, [shopId, references]),
-    countOfShop: async (shopId: string, since: number): Promise<number> =>
-      (await one(database.query<{ count: number }>(countOfShop, [shopId, new Date(since)])))?.count ?? 0,
   };
 }
 export type OrderStore = ReturnType<typeof createOrderStore>;

@@ -1,11 +1,18 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { fenToYuan, sumFen } from '#kernel/money/money.ts';
-import { groupStatus } from '#kernel/orders/orders.ts';
+import { deliveryOfOrder, groupStatus } from '#kernel/orders/orders.ts';
 import type { HistoryEntry, Order } from './order.ts';
 import { viewLine, viewReturned } from './order-line.ts';
 import { actionsFor } from './order-policy.ts';
 
-export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<OrderView, 'history'> => ({
+export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<OrderView, 'history'> =>
+  viewWith(
+    order,
+    order.lines.map((line) => viewLine(line, order.status)),
+    now,
+  );
+
+const viewWith = (order: Omit<Order, 'accountId'>, lines: OrderView['lines'], now: number): Omit<OrderView, 'history'> => ({
   orderId: order.id,
   orderNo: order.orderNo,
   groupId: order.groupId,
@@ -13,7 +20,7 @@ export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<Or
   type: order.type,
   status: order.status,
   paymentMethod: order.paymentMethod,
-  lines: order.lines.map(viewLine),
+  lines,
   sourceTotalAmount: fenToYuan(order.sourceTotalFen),
   actualPaymentAmount: fenToYuan(order.actualFen),
   returnedAmount: viewReturned(order.lines),
@@ -26,6 +33,7 @@ export const viewOrder = (order: Omit<Order, 'accountId'>, now: number): Omit<Or
   canceledAt: order.canceledAt,
   refundedAt: order.refundedAt,
   actions: actionsFor(order, now),
+  delivery: deliveryOfOrder(lines.map(({ delivery }) => delivery)),
 });
 
 export const viewHistory = (history: HistoryEntry[]): OrderView['history'] =>
@@ -49,10 +57,16 @@ export function viewGroup(groupId: string, [first, ...others]: readonly [Listed,
     canceledAt: latest(({ canceledAt }) => canceledAt),
     refundedAt: latest(({ refundedAt }) => refundedAt),
     paymentMethod: counted[0]?.paymentMethod ?? '',
-    lines: counted.flatMap(({ lines }) => lines).map((line, index) => ({ ...line, lineNo: index + 1 })),
+    lines: counted.flatMap(({ lines }) => lines),
   };
+  // Each line as in its own order: of orders that were paid together some may have been refunded.
+  const lines = counted.flatMap((order) => order.lines.map((line) => viewLine(line, order.status)));
   return {
-    ...viewOrder(whole, now),
+    ...viewWith(
+      whole,
+      lines.map((line, index) => ({ ...line, lineNo: index + 1 })),
+      now,
+    ),
     actions: actionsFor(whole, now).filter((action) => action === 'pay'),
     orders: orders.map((order) => ({
       orderId: order.id,

@@ -2,14 +2,15 @@
 import type { Language } from '#contracts/kit/fields.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { sumFen } from '#kernel/money/money.ts';
-import { splitOrder } from '#kernel/orders/orders.ts';
+import { ORDER_MINUTES, splitOrder } from '#kernel/orders/orders.ts';
+import { interpolate } from '#kernel/text/text.ts';
 import { pay as payEn } from '#messages/en/pay.ts';
 import { pay as payZh } from '#messages/zh/pay.ts';
 import type { ChosenDiscount } from './chosen-discount.ts';
 import type { OrderLine } from './order-line.ts';
 
-/** An unpaid order reserves stock and quota for this long; a payment code within it is valid for 300 s (decision 0007). */
-export const ORDER_LIFE_MS = 30 * 60_000;
+/** How long an unpaid order reserves stock and quota, ms; a payment code within it is valid for 300 s (decision 0007). */
+export const ORDER_LIFE_MS = ORDER_MINUTES * 60_000;
 
 export type Order = {
   id: string;
@@ -87,7 +88,10 @@ const payWords = { zh: payZh, en: payEn };
 /** The subject of its payment, on the paying phone and in the account's statement, in the buyer's language. */
 export function subjectOf({ lines }: Draft, language: Language): string {
   const [first] = lines;
-  const name = (language === 'en' && first?.nameEn) || (first?.name ?? '');
-  if (lines.length < 2) return name;
-  return payWords[language].subjectMore.replace('{name}', () => name).replace('{count}', String(lines.length));
+  return subjectIn(language, { name: first?.name ?? '', nameEn: first?.nameEn ?? '', count: lines.length });
+}
+/** The same from the name of its first line and how many there are. */
+export function subjectIn(language: Language, first: { name: string; nameEn: string; count: number }): string {
+  const name = (language === 'en' && first.nameEn) || first.name;
+  return first.count < 2 ? name : interpolate(payWords[language].subjectMore, { name, count: first.count }, language);
 }

@@ -5,6 +5,7 @@ import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { DueLine } from '../../payments/index.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
+import { piecesCounted } from '../report/counted-sql.ts';
 import { orderState } from '../states.ts';
 
 const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen", o.subject, o.status, ${msOrZero('o.expires_at')} AS "expiresAt", o.paid_event AS "eventSn"`;
@@ -33,6 +34,13 @@ const listGroupLines = statement(
   `SELECT (row_number() OVER (ORDER BY o.id, l.line_no))::int AS "lineNo", l.shop_id::text AS "shopId", ${scopeType} AS "goodsType", l.goods_id::text AS "goodsId", l.cluster_id AS "clusterId", l.actual_fen AS fen, l.discount_fen AS "discountFen"
    FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.group_id = $1 AND o.status <> ${orderState('CANCELED')} ORDER BY o.id, l.line_no`,
 );
+/** The first line of each order or group, in both languages, and how many there are. */
+const listSubjects = statement(
+  'order-list-subjects',
+  `SELECT s.id, (array_agg(l.name ORDER BY l.order_id, l.line_no))[1] AS name, (array_agg(l.name_en ORDER BY l.order_id, l.line_no))[1] AS "nameEn", count(*)::int AS count
+   FROM (SELECT id, id AS order_id FROM market_order WHERE id = ANY($1) UNION ALL SELECT group_id, id FROM market_order WHERE group_id = ANY($1)) s
+   JOIN order_line l ON l.order_id = s.order_id GROUP BY s.id`,
+);
 const extendGroup = statement(
   'order-extend-due-group',
   `UPDATE market_order SET expires_at = greatest(expires_at, $2::timestamptz) WHERE group_id = $1 AND status = ${orderState('UNPAID')} AND expires_at > $3 RETURNING id`,
@@ -48,14 +56,14 @@ const pay = statement(
   `WITH paid_order AS (
      UPDATE market_order SET status = ${orderState.to('pay')}, paid_at = $3, payment_method = $2, paid_event = $6
      WHERE id = $1 AND status IN (${orderState.from('pay')}) AND ($4::bigint IS NULL OR actual_fen = $4) AND ($5::bigint IS NULL OR (account_id = $5 AND expires_at > $3))
-     RETURNING id, account_id, actual_fen, subject, status, expires_at, paid_event, paid_at AS at),
+     RETURNING id, account_id, type, actual_fen, subject, status, expires_at, paid_event, paid_at AS at),
    paid_line AS (SELECT l.* FROM paid_order o JOIN order_line l ON l.order_id = o.id),
    paid_history AS (
      INSERT INTO order_history (order_id, at, move, from_status, to_status, by_whom) SELECT id, at, ${orderState.move('pay')}, ${orderState.from('pay')}, status, 'system' FROM paid_order),
    paid_entitlement AS (${giveEntitlements('paid_order', 'paid_line')}),
    paid_event AS (
      INSERT INTO outbox (topic, payload) SELECT 'orders.changed', jsonb_build_object('orderId', o.id, 'accountId', o.account_id, 'status', o.status, 'sold',
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id::text, 'pieces', amount)), '[]') FROM paid_line WHERE kind = 'sku')) FROM paid_order o)
+       ${piecesCounted('paid_line', 'o')}) FROM paid_order o)
    SELECT (SELECT to_jsonb(x) FROM (SELECT ${columns} FROM paid_order o) x) AS "order", jsonb_agg(jsonb_build_object('shop', coalesce(l.shop, 'platform'), 'fen', l.fen)) AS incomes, bool_or(l.follows) AS follows
    FROM (SELECT shop_id::text AS shop, sum(actual_fen)::bigint AS fen, bool_or(prior_id IS NOT NULL) AS follows FROM paid_line GROUP BY shop_id) l HAVING count(*) > 0`,
 );
@@ -84,6 +92,8 @@ export const createPayableOrderStore = (database: Database) => ({
   lockGroup: (tx: Queryable, id: string) => tx.query<DueOrder>(lockGroup, [id]),
   listGroupLines: (id: string, on: Queryable = database) => on.query<DueLine>(listGroupLines, [id]),
   extendGroup: (id: string, until: number, now: number) => anyRow(database.query(extendGroup, [id, new Date(until), new Date(now)])),
+  listSubjects: (ids: readonly string[]) =>
+    database.query<{ id: string; name: string; nameEn: string; count: number }>(listSubjects, [ids]),
   listLines: (id: string, on: Queryable = database) => on.query<DueLine>(listLines, [id]),
   extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
   lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),

@@ -7,10 +7,17 @@ import { createAdmission, createMethodRefusals, type PlaceOf } from '../approval
 import { createFollowingStore } from '../renewal/following-store.ts';
 import { followPaid } from '../renewal/replace.ts';
 import type { Stores } from './give-back.ts';
+import { subjectIn } from './order.ts';
 import { createPayableOrderStore, type DueOrder, type PaidDue } from './payable-order-store.ts';
 
 const incomesOf = (incomes: PaidDue['incomes']): Income[] =>
   incomes.filter(({ fen }) => fen > 0).map(({ shop, fen }) => ({ account: `sales:${shop}`, fen }));
+
+/** Of orders and of groups. */
+const subjectsFrom =
+  (store: ReturnType<typeof createPayableOrderStore>): NonNullable<Payable['subjects']> =>
+  async (ids, language) =>
+    new Map((await store.listSubjects(ids)).map(({ id, ...first }) => [id, subjectIn(language, first)]));
 
 export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stores, now: () => number = Date.now): Payable {
   const store = createPayableOrderStore(database);
@@ -29,6 +36,7 @@ export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stor
       return order && dueOf(order);
     },
     linesOf: store.listLines,
+    subjects: subjectsFrom(store),
     extend: (id, until) => store.extend(id, until, now()),
     async lock(tx, id) {
       const order = await store.lock(tx, id);
@@ -76,6 +84,7 @@ export function payableGroups(database: Database, placeOf: PlaceOf, now: () => n
     find: async (id, accountId) => dueOf(id, await store.findGroup(id, accountId)),
     lock: async (tx, id) => dueOf(id, await store.lockGroup(tx, id)),
     linesOf: store.listGroupLines,
+    subjects: subjectsFrom(store),
     extend: (id, until) => store.extendGroup(id, until, now()),
     refusals: createMethodRefusals(database, placeOf),
     admit: (tx, due, asked) => admit(tx, due, () => store.listGroupLines(due.id, tx), asked),

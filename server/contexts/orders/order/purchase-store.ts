@@ -1,17 +1,24 @@
 /** Purchases of an account by SKU: one statement for goods detail, one for a product, one for a preview with the SKU itself. */
 
+import type { Tenure } from '#contracts/orders/fulfilment.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { type Gives, tenureOf } from '#kernel/orders/orders.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { type SkuForOrder, type SkuForOrderRow, skuForOrderOf, viewSkuForOrder } from '../../catalogue/index.ts';
 import { entitlementState, orderState } from '../states.ts';
 
-export type Purchase = { hasFormal: boolean; hasTrial: boolean; unpaidOrderId: string; expireTime: number };
+export type Purchase = { hasFormal: boolean; hasTrial: boolean; unpaidOrderId: string; expireTime: number; held: Tenure | '' };
 
 const ofSku = `EXISTS (SELECT FROM entitlement e JOIN market_order o ON o.id = e.order_id WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state <> ${entitlementState('REVOKED')} AND o.type = 'FORMAL' AND o.status = ${orderState('PAID')}) AS "hasFormal",
   EXISTS (SELECT FROM trial_claim t WHERE t.account_id = $1 AND t.sku_id = s.id) AS "hasTrial",
   coalesce((SELECT o.id FROM market_order o WHERE o.account_id = $1 AND o.sku_id = s.id AND o.status = ${orderState('UNPAID')} AND o.expires_at > $3), '') AS "unpaidOrderId",
-  coalesce((SELECT floor(extract(epoch FROM max(e.ends_at)) * 1000)::bigint FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND e.ends_at > $3), 0) AS "expireTime"`;
+  coalesce((SELECT floor(extract(epoch FROM max(e.ends_at)) * 1000)::bigint FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND e.ends_at > $3), 0) AS "expireTime",
+  (SELECT jsonb_build_object('gives', e.kind, 'lasts', e.ends_at IS NOT NULL) FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND (e.ends_at IS NULL OR e.ends_at > $3)
+     AND EXISTS (SELECT FROM market_order o WHERE o.id = e.order_id AND o.type IN ('FORMAL', 'FREE') AND o.status = ${orderState('PAID')}) ORDER BY e.ends_at DESC NULLS FIRST LIMIT 1) AS running`;
+/** `running`: what the account may use of it now, the longest of several. */
+type Row = Omit<Purchase, 'held'> & { running: { gives: Gives; lasts: boolean } | null };
+const purchaseOf = <T extends Row>({ running, ...row }: T) => ({ ...row, held: running ? tenureOf(running) : ('' as const) });
 
 const findOfSkus = statement('purchase-find-of-skus', `SELECT s.id::text AS "skuId", ${ofSku} FROM unnest($2::bigint[]) AS s(id)`);
 const findForPreview = statement(
@@ -26,14 +33,14 @@ const findOfGoods = statement(
 
 export const createPurchaseStore = (database: Database) => ({
   findOfSkus: (accountId: number, skuIds: string[], now: number) =>
-    database.query<Purchase & { skuId: string }>(findOfSkus, [accountId, skuIds, new Date(now)]),
+    database.query<Row & { skuId: string }>(findOfSkus, [accountId, skuIds, new Date(now)]).then((rows) => rows.map(purchaseOf)),
   /** With the SKU, which may be in any status; null for an unknown id. */
   async findForPreview(accountId: number, skuId: string, now: number): Promise<(Purchase & { sku: SkuForOrder }) | null> {
     if (!isStoredId(skuId)) return null;
-    const found = await one(database.query<Purchase & { sku: SkuForOrderRow | null }>(findForPreview, [accountId, skuId, new Date(now)]));
-    return found?.sku ? { ...found, sku: viewSkuForOrder(found.sku) } : null;
+    const found = await one(database.query<Row & { sku: SkuForOrderRow | null }>(findForPreview, [accountId, skuId, new Date(now)]));
+    return found?.sku ? { ...purchaseOf(found), sku: viewSkuForOrder(found.sku) } : null;
   },
   findOfGoods: (accountId: number, goodsId: string, now: number) =>
-    database.query<Purchase & { skuId: string }>(findOfGoods, [accountId, goodsId, new Date(now)]),
+    database.query<Row & { skuId: string }>(findOfGoods, [accountId, goodsId, new Date(now)]).then((rows) => rows.map(purchaseOf)),
 });
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
-import type { RefundState } from '#kernel/orders/orders.ts';
+import { figureOf, type RefundState } from '#kernel/orders/orders.ts';
 import { type Draft, draftOf, firstStatus, type HistoryEntry, ORDER_LIFE_MS, type Order, subjectOf } from '../order/order.ts';
 import { type OrderLine, resourceLine, skuLine } from '../order/order-line.ts';
 import { yearOf } from '../refund/refund.ts';
@@ -41,8 +41,6 @@ export type PastOrder = {
   fulfilments: PastFulfilment[];
   refund: PastRefundMade | null;
 };
-
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 function draftOfWish({ what, at }: PastWish): Draft {
   if (what.kind === 'sku') {
@@ -151,6 +149,9 @@ export function makePastOrder(wish: PastWish, now: number): PastOrder {
 /** Quotas and stock that the order still reserves. */
 export const heldLines = ({ status, draft }: PastOrder): OrderLine[] =>
   status === 'PAID' || status === 'UNPAID' ? draft.lines.filter(({ taken }) => taken > 0) : [];
-/** Pieces of goods that count as sold. */
-export const soldPieces = ({ status, draft }: PastOrder): number =>
-  status === 'PAID' ? sum(draft.lines.filter(({ kind }) => kind === 'sku').map(({ amount }) => amount)) : 0;
+/** What it adds to the counters of its goods. */
+export function soldPieces({ status, draft }: PastOrder): { goodsId: string; pieces: number; figure: 'order' | 'download' }[] {
+  const figure = figureOf(draft.type);
+  if (status !== 'PAID' || figure === 'trial') return [];
+  return draft.lines.filter(({ kind }) => kind === 'sku').map(({ goodsId, amount }) => ({ goodsId, pieces: amount, figure }));
+}

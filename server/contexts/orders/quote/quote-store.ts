@@ -61,6 +61,8 @@ const expire = statement(
      SELECT w.id FROM quote w WHERE w.state = ${quoteState.from('expire')} AND w.valid_until <= $1 ORDER BY w.valid_until LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
 );
 
+export const QUOTES_DUE = `EXISTS (SELECT FROM quote WHERE state = ${quoteState.from('expire')} AND valid_until <= now())`;
+
 /** For whom a buyer acts: the account and its groups. */
 export type QuoteBuyer = { accountId: number; groupIds: string[] };
 export type NewQuote = Omit<Quote, 'state' | 'reason' | 'used' | 'decidedAt'> & { madeBy: number };

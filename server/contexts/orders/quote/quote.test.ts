@@ -4,7 +4,7 @@ import { cancelOrder, getOrderDetail, listEntitlements, type OrderRequest } from
 import { createQuote, declineQuote, listQuotes, listSellerQuotes, withdrawQuote } from '#contracts/orders/quote.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { makeSku, type TestSku } from '../testing/make-sku.ts';
 import { type Caller, codeOf, type Floor, openFloor } from '../testing/test-floor.ts';
 
@@ -126,8 +126,11 @@ describe('a quote', () => {
     await shop.seller.call(withdrawQuote, { params: { id: withdrawn.id }, body: {} });
     await floor.sql("UPDATE quote SET valid_until = now() - interval '1 second' WHERE id = $1", [expired.id]);
     for (const { id } of [declined, withdrawn, expired]) expect(await codeOf(buyer.confirm(request(id)))).toBe('QUOTE_STATE');
+    const isOverdue = () => isDue(floor.database, floor.orders.jobs, 'orders.expire-quotes');
+    expect(await isOverdue()).toBe(true);
     await runJob(floor.database, floor.orders.jobs, 'orders.expire-quotes');
     await runJob(floor.database, floor.orders.jobs, 'orders.expire-quotes');
+    expect(await isOverdue()).toBe(false);
     expect(await stateOf(expired.id)).toEqual({ state: 'EXPIRED', used: 0 });
     expect(floor.settings.notices.map(({ code }) => code)).toEqual(['QUOTE_DECLINED', 'QUOTE_EXPIRED']);
   });

@@ -119,6 +119,8 @@ export type NewRefund = Pick<
   'id' | 'refundNo' | 'orderId' | 'accountId' | 'shopId' | 'kind' | 'reason' | 'paidFen' | 'countedYear'
 >;
 
+export const REFUNDS_DUE = `EXISTS (SELECT FROM order_refund WHERE state IN (${refundState('APPROVED', 'REFUNDING')}) AND next_try_at <= now())`;
+
 export function createRefundStore(database: Database) {
   return {
     findStanding: (orderId: string, accountId?: number) => one(database.query<Standing>(findStanding, [orderId, accountId ?? null])),

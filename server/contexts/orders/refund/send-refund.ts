@@ -57,7 +57,9 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
     const whole = isReturnedWhole(lines);
     await context.orders.returnMoney(tx, orderId, {
       lines: lines.filter(({ fen }) => fen > 0),
-      unsold: ended.filter(({ kind }) => kind === 'sku').map(({ goodsId, amount }) => ({ goodsId, pieces: -amount })),
+      unsold: ended
+        .filter(({ kind }) => kind === 'sku')
+        .map(({ goodsId, amount }) => ({ goodsId, pieces: -amount, figure: 'order' as const })),
       whole,
       amountFen,
       note: refund.decisionNote,

@@ -90,6 +90,9 @@ const hasWaiting = statement(
    WHERE e.order_id = $1 AND o.status = ${orderState('UNPAID')} LIMIT 1`,
 );
 
+/** A frozen entitlement `w` whose time is up at an instant, and that no unpaid order wants to continue. */
+const isReleasable = (at: string) =>
+  `w.state = ${entitlementState.from('release')} AND w.release_at <= ${at} AND NOT EXISTS (SELECT FROM entitlement_successor s JOIN market_order o ON o.id = s.order_id WHERE s.entitlement_id = w.id AND o.status = ${orderState('UNPAID')})`;
 const ended = `e.id, e.account_id AS "accountId", e.kind, ${lineSelect(['name', 'nameEn', 'shopId'])}, ${msOrZero('e.ends_at')} AS "endsAt", ${msOrZero('e.release_at')} AS "releaseAt"`;
 const line = 'l.order_id = e.order_id AND l.line_no = e.line_no';
 /** What has ended by $1: it is frozen for $2 days, or goes on in a renewal that was paid. */
@@ -101,6 +104,8 @@ const endDue = statement(
        FROM entitlement w WHERE w.state = ${entitlementState.from('freeze')} AND w.ends_at <= $1 ORDER BY w.ends_at LIMIT $3 FOR UPDATE OF w SKIP LOCKED) d, order_line l
    WHERE e.id = d.id AND ${line} RETURNING ${ended}, d.is_renewed AS "isRenewed"`,
 );
+/** What has ended and is not frozen yet, or is to be released. */
+export const ENDINGS_DUE = `EXISTS (SELECT FROM entitlement w WHERE w.state = ${entitlementState.from('freeze')} AND w.ends_at <= now()) OR EXISTS (SELECT FROM entitlement w WHERE ${isReleasable('now()')})`;
 /** Frozen ones that are released within $2 days of $1 and whose owner was not told. */
 const claimReleasing = statement(
   'following-claim-releasing',
@@ -113,8 +118,7 @@ const claimReleasing = statement(
 const releaseDue = statement(
   'following-release-due',
   `UPDATE entitlement e SET state = ${entitlementState.to('release')}, released_at = $1 FROM order_line l
-   WHERE e.id IN (SELECT w.id FROM entitlement w WHERE w.state = ${entitlementState.from('release')} AND w.release_at <= $1
-       AND NOT EXISTS (SELECT FROM entitlement_successor s JOIN market_order o ON o.id = s.order_id WHERE s.entitlement_id = w.id AND o.status = ${orderState('UNPAID')})
+   WHERE e.id IN (SELECT w.id FROM entitlement w WHERE ${isReleasable('$1')}
        ORDER BY w.release_at LIMIT $2 FOR UPDATE OF w SKIP LOCKED) AND ${line}
    RETURNING ${ended}`,
 );

@@ -6,7 +6,7 @@ import { clearSellerEnding, getFollowingOptions, listSellerEndings, setAutoRenew
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { addTerm } from '#kernel/time/term.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { makeSku, type SkuOptions, type TestSku } from '../testing/make-sku.ts';
 import { settle, staffActor } from '../testing/paid-order.ts';
 import { AGREEMENT, buy, buySku, type Caller, codeOf, type Floor, makeOffer, openFloor } from '../testing/test-floor.ts';
@@ -78,7 +78,9 @@ const shift = (id: string, days: number) =>
        release_at = release_at + make_interval(days => $2) WHERE id = $1`,
     [id, days],
   );
-const end = () => runJob(floor.database, floor.orders.jobs, 'orders.end-entitlements');
+const END = 'orders.end-entitlements';
+const end = () => runJob(floor.database, floor.orders.jobs, END);
+const isOver = () => isDue(floor.database, floor.orders.jobs, END);
 const renewAll = () => runJob(floor.database, floor.orders.jobs, 'orders.renew-entitlements');
 const told = (actor: Actor) => floor.settings.notices.filter(({ accountId }) => accountId === actor.accountId).map(({ code }) => code);
 const returned = async (orderId: string) =>
@@ -283,8 +285,9 @@ describe('what has ended', () => {
     const seller = floor.as(floor.newActor({ accountId: Number(sku.shopId), retailerId: sku.shopId }));
     floor.settings.notices.length = 0;
     await shift(entitlementId, -32);
-    expect((await oneOf(buyer, entitlementId)).state).toBe('FROZEN');
+    expect([(await oneOf(buyer, entitlementId)).state, await isOver()]).toEqual(['FROZEN', true]);
     await end();
+    expect(await isOver()).toBe(false);
     await end();
     const frozen = await oneOf(buyer, entitlementId);
     expect(frozen).toMatchObject({ state: 'FROZEN', releaseAt: frozen.endsAt + 15 * DAY, actions: ['renew', 'change'] });
@@ -296,6 +299,7 @@ describe('what has ended', () => {
     await end();
     expect(told(actor)).toEqual(['ENTITLEMENT_FROZEN', 'ENTITLEMENT_RELEASING']);
     await floor.sql("UPDATE entitlement SET release_at = now() - interval '1 second' WHERE id = $1", [entitlementId]);
+    expect(await isOver()).toBe(true);
     await end();
     await end();
     expect(told(actor)).toEqual(['ENTITLEMENT_FROZEN', 'ENTITLEMENT_RELEASING', 'ENTITLEMENT_RELEASED']);
@@ -327,6 +331,7 @@ describe('what has ended', () => {
     await end();
     const { orderId } = await buyer.order(renewal(entitlementId));
     await floor.sql("UPDATE entitlement SET release_at = now() - interval '1 second' WHERE id = $1", [entitlementId]);
+    expect(await isOver()).toBe(false);
     await end();
     expect((await oneOf(buyer, entitlementId)).state).toBe('FROZEN');
     await pay(buyer, orderId);

@@ -6,11 +6,12 @@ import { stepsBetween, stretchBefore } from '#kernel/time/time.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { reportDownload } from '#server/platform/sheet/report-download.ts';
-import type { Group, ReportStore, Sum } from './report-store.ts';
+import type { Group, ReportStore, Sum, Total } from './report-store.ts';
 
 type Names = (ids: string[]) => Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
 
 const viewSum = ({ fen, orders, buyers }: Sum) => ({ turnover: fenToYuan(fen), orders, buyers });
+const viewTotal = ({ downloads, ...sum }: Total) => ({ ...viewSum(sum), downloads });
 const viewGroup = ({ code, name, nameEn, fen, orders }: Group) => ({ code, name, nameEn, turnover: fenToYuan(fen), orders });
 const nothing: Sum = { fen: 0, orders: 0, buyers: 0 };
 
@@ -31,8 +32,8 @@ export const turnoverReport =
     const names = await shopNames(byShop.map(({ code }) => code).filter((code) => code !== ''));
     const found = new Map(points.map((point) => [point.at, point]));
     return {
-      total: viewSum(total),
-      before: viewSum(before),
+      total: viewTotal(total),
+      before: viewTotal(before),
       refunded: fenToYuan(refundedFen),
       points: stepsBetween(query.from, query.to, query.step).map((at) => ({ at, ...viewSum(found.get(at) ?? nothing) })),
       byType: byType.map(viewGroup),

@@ -1,66 +1,75 @@
+/** Reads the daily sums of orders (figure-sql-store.ts), with the changes that are not folded into them yet. */
 import type { ReportQuery } from '#contracts/kit/report.ts';
-
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { stepOf, withinDays } from '#server/platform/db/report-days.ts';
-import { one } from '#server/platform/db/rows.ts';
-import { refundState } from '../states.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
+import { isPaidAs, paidAs } from './counted-sql.ts';
+import { buyers, type FigureKind, figures } from './figure-sql-store.ts';
 
-const paid = withinDays('o.paid_at', '$1', '$2');
-const sumOf = statement(
-  'report-turnover-sum',
-  `SELECT coalesce(sum(actual_fen), 0)::bigint AS fen, count(*)::int AS orders, count(DISTINCT account_id)::int AS buyers FROM market_order o WHERE ${paid}`,
-);
-const byStep = statement(
-  'report-turnover-by-step',
-  `SELECT ${stepOf('o.paid_at', '$3')} AS at, sum(actual_fen)::bigint AS fen, count(*)::int AS orders, count(DISTINCT account_id)::int AS buyers
-   FROM market_order o WHERE ${paid} GROUP BY 1`,
-);
-const refundedSum = statement(
-  'report-refunded-sum',
-  `SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM order_refund r WHERE state = ${refundState.to('complete')} AND ${withinDays('r.refunded_at', '$1', '$2')}`,
-);
-const grouped = (name: string, code: string, words: string, most: number) =>
+const days = { from: '$1', to: '$2' };
+const SHOP = '$3';
+const inDay = `to_char(day, 'YYYY-MM-DD')`;
+const inStep = `to_char(day, CASE WHEN $3 = 'month' THEN 'YYYY-MM' ELSE 'YYYY-MM-DD' END)`;
+const sums = 'coalesce(sum(fen), 0)::bigint AS fen, coalesce(sum(orders), 0)::int AS orders';
+const total = (name: string, kinds: { order: FigureKind; download: FigureKind }, shop?: string) =>
   statement(
-    `report-turnover-by-${name}`,
-    `SELECT ${code} AS code, ${words}, sum(l.actual_fen)::bigint AS fen, count(DISTINCT o.id)::int AS orders
-     FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE ${paid} GROUP BY 1 ORDER BY fen DESC, code LIMIT ${most}`,
+    name,
+    `SELECT ${sums}, coalesce((SELECT buyers FROM ${buyers(days, `''`, shop)} AS b), 0)::int AS buyers,
+       (SELECT coalesce(sum(orders), 0)::int FROM ${figures(kinds.download, days, shop)} AS d) AS downloads FROM ${figures(kinds.order, days, shop)} AS f`,
   );
-const none = `'' AS name, '' AS "nameEn"`;
-const byType = grouped('type', `CASE WHEN l.kind = 'resource' THEN 'RESOURCE:' || l.goods_type ELSE l.goods_type END`, none, 50);
-const byShop = grouped('shop', `coalesce(l.shop_id::text, '')`, none, 50);
-const byRegion = grouped('region', 'l.cluster_id', `max(l.center_name) AS name, max(l.center_name_en) AS "nameEn"`, 100);
-const byMethod = statement(
-  'report-turnover-by-method',
-  `SELECT o.payment_method AS code, ${none}, sum(actual_fen)::bigint AS fen, count(*)::int AS orders FROM market_order o WHERE ${paid} GROUP BY 1 ORDER BY fen DESC`,
-);
+const stepped = (name: string, kind: FigureKind, step: string, shop?: string) =>
+  statement(
+    name,
+    `SELECT f.at, f.fen, f.orders, coalesce(b.buyers, 0)::int AS buyers FROM (SELECT ${step} AS at, ${sums} FROM ${figures(kind, days, shop)} AS x GROUP BY 1) AS f
+     LEFT JOIN ${buyers(days, step, shop)} AS b ON b.at = f.at`,
+  );
+const grouped = (kind: FigureKind, order: string, most: number, shop?: string) =>
+  statement(
+    `report-${kind}`,
+    `SELECT code, max(name) AS name, max(name_en) AS "nameEn", ${sums} FROM ${figures(kind, days, shop)} AS f GROUP BY code ORDER BY ${order} LIMIT ${most}`,
+  );
+const fenOf = (name: string, kind: FigureKind, shop?: string) =>
+  statement(name, `SELECT coalesce(sum(fen), 0)::bigint AS fen FROM ${figures(kind, days, shop)} AS f`);
+const ordersOf = (name: string, kind: FigureKind, shop?: string) =>
+  statement(name, `SELECT coalesce(sum(orders), 0)::int AS orders FROM ${figures(kind, days, shop)} AS f`);
+
+const sumOf = total('report-turnover-sum', { order: 'order', download: 'download' });
+const byStep = stepped('report-turnover-by-step', 'order', inStep);
+const refundedSum = fenOf('report-refunded-sum', 'refund');
+const byType = grouped('type', 'fen DESC, code', 50);
+const byShop = grouped('sale', 'fen DESC, code', 50);
+const byRegion = grouped('region', 'fen DESC, code', 100);
+const byMethod = grouped('method', 'fen DESC, code', 50);
 const byStatus = statement(
   'report-orders-by-status',
-  `SELECT status, type, count(*)::int AS orders FROM market_order WHERE ${withinDays('created_at', '$1', '$2')} GROUP BY 1, 2 ORDER BY 1, 2`,
+  `SELECT split_part(code, ' ', 1) AS status, split_part(code, ' ', 2) AS type, sum(orders)::int AS orders FROM ${figures('made', days)} AS f
+   GROUP BY code HAVING sum(orders) <> 0 ORDER BY 1, 2`,
 );
-/** Limited to the lines of a shop. */
-const shopByDay = statement(
-  'report-shop-by-day',
-  `SELECT ${stepOf('o.paid_at', `'day'`)} AS at, sum(l.actual_fen)::bigint AS fen, count(DISTINCT o.id)::int AS orders, count(DISTINCT o.account_id)::int AS buyers
-   FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $3 AND ${paid} GROUP BY 1`,
+const shopByDay = stepped('report-shop-by-day', 'shop-order', inDay, SHOP);
+const shopSum = total('report-shop-sum', { order: 'shop-order', download: 'shop-download' }, SHOP);
+const shopRefunded = fenOf('report-shop-refunded', 'shop-refund', SHOP);
+/** What is left of the turnover of these days after all that has gone back of it since. */
+const shopKept = statement(
+  'report-shop-kept',
+  `SELECT (coalesce(sum(f.fen), 0) - (SELECT coalesce(sum(l.returned_fen), 0) FROM order_line l JOIN market_order o ON o.id = l.order_id
+     WHERE l.shop_id = ${SHOP} AND l.returned_fen > 0 AND ${paidAs('order', '$1', '$2')}))::bigint AS fen FROM ${figures('shop-order', days, SHOP)} AS f`,
 );
-const shopSum = statement(
-  'report-shop-sum',
-  `SELECT coalesce(sum(l.actual_fen), 0)::bigint AS fen, count(DISTINCT o.id)::int AS orders, count(DISTINCT o.account_id)::int AS buyers
-   FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $3 AND ${paid}`,
-);
+const anyOrder = statement('report-any-order', `SELECT FROM market_order o WHERE ${isPaidAs('order')} LIMIT 1`);
+const countOrders = ordersOf('report-orders', 'order');
+const countOrdersOfShop = ordersOf('report-orders-of-shop', 'shop-order', SHOP);
 const shopGoods = statement(
   'report-shop-goods',
-  `SELECT l.goods_id::text AS "goodsId", max(l.name) AS name, max(l.name_en) AS "nameEn", sum(l.actual_fen)::bigint AS fen, count(DISTINCT o.id)::int AS orders
-   FROM order_line l JOIN market_order o ON o.id = l.order_id WHERE l.shop_id = $3 AND ${paid} GROUP BY 1 ORDER BY fen DESC, orders DESC LIMIT 10`,
+  `SELECT code AS "goodsId", max(name) AS name, max(name_en) AS "nameEn", ${sums} FROM ${figures('shop-goods', days, SHOP)} AS f GROUP BY code ORDER BY fen DESC, orders DESC, code LIMIT 10`,
 );
 
+/** Orders, turnover and buyers of purchases; `downloads`: orders of what costs nothing. */
 export type Sum = { fen: number; orders: number; buyers: number };
+export type Total = Sum & { downloads: number };
 export type Group = { code: string; name: string; nameEn: string; fen: number; orders: number };
 type Stretch = Pick<ReportQuery, 'from' | 'to'>;
-const nothing: Sum = { fen: 0, orders: 0, buyers: 0 };
+const nothing: Total = { fen: 0, orders: 0, buyers: 0, downloads: 0 };
 
 export const createReportStore = (database: Queryable) => ({
-  sum: async ({ from, to }: Stretch) => (await one(database.query<Sum>(sumOf, [from, to]))) ?? nothing,
+  sum: async ({ from, to }: Stretch) => (await one(database.query<Total>(sumOf, [from, to]))) ?? nothing,
   refundedFen: async ({ from, to }: Stretch) => (await one(database.query<{ fen: number }>(refundedSum, [from, to])))?.fen ?? 0,
   byStep: ({ from, to, step }: ReportQuery) => database.query<Sum & { at: string }>(byStep, [from, to, step]),
   byType: ({ from, to }: Stretch) => database.query<Group>(byType, [from, to]),
@@ -68,8 +77,21 @@ export const createReportStore = (database: Queryable) => ({
   byRegion: ({ from, to }: Stretch) => database.query<Group>(byRegion, [from, to]),
   byMethod: ({ from, to }: Stretch) => database.query<Group>(byMethod, [from, to]),
   byStatus: ({ from, to }: Stretch) => database.query<{ status: string; type: string; orders: number }>(byStatus, [from, to]),
+  /** Orders of these days, of all or of one shop: what home and the pages of shops show. */
+  countOrders: async ({ from, to }: Stretch, shopId?: string) => {
+    const found =
+      shopId === undefined
+        ? database.query<{ orders: number }>(countOrders, [from, to])
+        : database.query<{ orders: number }>(countOrdersOfShop, [from, to, shopId]);
+    return (await one(found))?.orders ?? 0;
+  },
+  hasSold: () => anyRow(database.query(anyOrder)),
   ofShop: {
-    sum: async (shopId: string, { from, to }: Stretch) => (await one(database.query<Sum>(shopSum, [from, to, shopId]))) ?? nothing,
+    sum: async (shopId: string, { from, to }: Stretch) => (await one(database.query<Total>(shopSum, [from, to, shopId]))) ?? nothing,
+    refundedFen: async (shopId: string, { from, to }: Stretch) =>
+      (await one(database.query<{ fen: number }>(shopRefunded, [from, to, shopId])))?.fen ?? 0,
+    keptFen: async (shopId: string, { from, to }: Stretch) =>
+      (await one(database.query<{ fen: number }>(shopKept, [from, to, shopId])))?.fen ?? 0,
     byDay: (shopId: string, { from, to }: Stretch) => database.query<Sum & { at: string }>(shopByDay, [from, to, shopId]),
     goods: (shopId: string, { from, to }: Stretch) =>
       database.query<{ goodsId: string; name: string; nameEn: string; fen: number; orders: number }>(shopGoods, [from, to, shopId]),

@@ -9,11 +9,19 @@ let test: TestDatabase;
 let ask: ReturnType<typeof callBound>;
 let report: ReturnType<typeof turnoverReport>;
 
-async function order(id: string, account: number, fen: number, paidAt: string | null, shopId: number | null): Promise<void> {
+type Type = 'FORMAL' | 'FREE' | 'TRIAL' | 'POST_PAID';
+async function order(
+  id: string,
+  account: number,
+  fen: number,
+  paidAt: string | null,
+  shopId: number | null,
+  type: Type = 'FORMAL',
+): Promise<void> {
   await test.database.query(
     `INSERT INTO market_order (id, order_no, account_id, type, status, payment_method, source_total_fen, actual_fen, idempotency_key, body_hash, created_at, paid_at)
-     VALUES ($1, $1, $2, 'FORMAL', $3, 'ONLINE', $4, $4, $1, '', coalesce($5::timestamptz, '2026-03-01T00:00:00+08:00'), $5)`,
-    [id, account, paidAt ? 'PAID' : 'CANCELED', fen, paidAt],
+     VALUES ($1, $1, $2, $6, $3, 'ONLINE', $4, $4, $1, '', coalesce($5::timestamptz, '2026-03-01T00:00:00+08:00'), $5)`,
+    [id, account, paidAt ? 'PAID' : 'CANCELED', fen, paidAt, type],
   );
   await test.database.query(
     `INSERT INTO order_line (order_id, line_no, kind, goods_id, shop_id, goods_type, name, name_en, cluster_id, center_name, center_name_en, amount, duration, duration_unit,
@@ -33,13 +41,16 @@ beforeAll(async () => {
   await order('c', 2, 7_00, '2026-03-03T12:00:00+08:00', 7);
   await order('d', 2, 999_00, '2026-02-28T23:59:59+08:00', 7);
   await order('e', 3, 1_00, null, 7);
+  // What costs nothing is a download, and a trial is only a trial.
+  await order('f', 4, 0, '2026-03-02T12:00:00+08:00', 7, 'FREE');
+  await order('g', 5, 0, '2026-03-02T12:00:00+08:00', 7, 'TRIAL');
 });
 afterAll(() => test.drop());
 
 it('counts days of Shanghai, names the empty ones and compares with the preceding period', async () => {
   const found = await ask(getTurnoverReport, { query: { from: '2026-03-01', to: '2026-03-03' } });
-  expect(found.total).toEqual({ turnover: '157.50', orders: 3, buyers: 2 });
-  expect(found.before).toEqual({ turnover: '999.00', orders: 1, buyers: 1 });
+  expect(found.total).toEqual({ turnover: '157.50', orders: 3, buyers: 2, downloads: 1 });
+  expect(found.before).toEqual({ turnover: '999.00', orders: 1, buyers: 1, downloads: 0 });
   expect(found.points).toEqual([
     { at: '2026-03-01', turnover: '150.50', orders: 2, buyers: 1 },
     { at: '2026-03-02', turnover: '0.00', orders: 0, buyers: 0 },
@@ -74,6 +85,8 @@ it('has the same total for every grouping', async () => {
   expect(found.byStatus).toEqual([
     { status: 'CANCELED', type: 'FORMAL', orders: 1 },
     { status: 'PAID', type: 'FORMAL', orders: 4 },
+    { status: 'PAID', type: 'FREE', orders: 1 },
+    { status: 'PAID', type: 'TRIAL', orders: 1 },
   ]);
 });
 

@@ -7,7 +7,7 @@ import { type Download, download } from '#server/platform/http/download.ts';
 import { pickWord, timeText } from '#server/platform/sheet/sheet-words.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
-import { orderSheet, orderWords } from '../order/order-sheet.ts';
+import { filtersOf, orderSheet, orderWords } from '../order/order-sheet.ts';
 import { viewHistory } from '../order/order-view.ts';
 import { viewRefund } from '../refund/refund-view.ts';
 import { viewShopOrder } from './shop-order-view.ts';
@@ -58,7 +58,7 @@ export const shopOrderDownloads = (context: OrdersContext): Download[] => [
       await audit(context.database, call, {
         subjectType: 'shop',
         subjectId: shopId,
-        note: JSON.stringify(query),
+        after: filtersOf({ ...query, format }),
       });
       return orderSheet({
         format,

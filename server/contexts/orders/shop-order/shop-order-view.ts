@@ -13,7 +13,7 @@ export const viewShopOrder = (row: ShopOrderRow, buyers: ReadonlyMap<number, str
   fulfilment: row.fulfilment as SellerOrderRow['fulfilment'],
   overdue: row.overdue,
   refund: row.refund,
-  lines: row.lines.map(viewLine),
+  lines: row.lines.map((line) => viewLine(line, row.status)),
   amount: fenToYuan(row.amountFen),
   returnedAmount: viewReturned(row.lines),
   buyerName: maskName(buyers.get(row.accountId) ?? ''),

@@ -12,6 +12,7 @@ export async function settle(floor: Floor): Promise<void> {
     handlers: floor.orders.eventHandlers,
     onError: (error) => floor.errors.push(error),
   }).drain();
+  await floor.foldSales();
 }
 
 export type PaidOrder = { orderId: string; sku: TestSku; actor: Actor; buyer: Caller; seller: Caller; outTradeNo: string };

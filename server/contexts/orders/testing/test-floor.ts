@@ -28,7 +28,7 @@ import { type ApiServer, createApiServer } from '#server/platform/http/api-serve
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
@@ -68,8 +68,11 @@ export type Floor = {
   };
   payments: Payments & { sweep(): Promise<boolean> };
   resources: Resources;
+  /** One round of the job that brings what was sold to the goods. */
+  foldSales(): Promise<boolean>;
   /** One round of a job of the addition. */
   runAdded(name: string): Promise<boolean>;
+  isAddedDue(name: string, aheadMs: number): Promise<boolean>;
   sandbox: Awaited<ReturnType<typeof openSandbox>>;
   http: FastifyInstance;
   /** Notifications that the gateway has sent; they are delivered only by `deliver`. */
@@ -410,7 +413,9 @@ export async function openFloor({
     },
     payments: { ...payments, sweep: () => runJob(database, payments.jobs, 'payments.ask-gateway') },
     resources,
+    foldSales: () => runJob(database, catalogue.jobs, 'catalogue.fold-sales'),
     runAdded: (name) => runJob(database, added?.jobs ?? [], name),
+    isAddedDue: (name, aheadMs) => isDue(database, added?.jobs ?? [], name, aheadMs),
     sandbox,
     http,
     notifications,

@@ -7,7 +7,7 @@ import { getBalance, getPaymentOptions, startOrderPayment } from '#contracts/pay
 import { settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { type Caller, codeOf, type Floor, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { countOf, grant, newOrder, payBy, sumsOf } from './testing/fund-people.ts';
 
 const DAY_MS = 86_400_000;
@@ -166,7 +166,10 @@ describe('a repayment', () => {
     });
     expect((await buyer.call(getBalance, {})).balance).toBe('996.00');
     floor.settings.paymentsAheadMs = DAY_MS;
+    const isOverdue = () => isDue(floor.database, floor.payments.jobs, 'payments.expire-repayments', DAY_MS);
+    expect(await isOverdue()).toBe(true);
     await run('payments.expire-repayments');
+    expect(await isOverdue()).toBe(false);
     expect((await buyer.call(getRepayment, { params: { repaymentId } })).status).toBe('CANCELED');
     expect((await buyer.call(getBalance, {})).balance).toBe('1000.00');
     expect(await sumsOf(floor, fundId)).toMatchObject({ returned: 0, posted: 1_000 });

@@ -3,7 +3,7 @@ import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { Payable } from '../payment/payable.ts';
 import type { Way } from '../payment/way.ts';
 import { closeCreditMonths } from './close-credit-months.ts';
@@ -14,6 +14,7 @@ import { fundStore } from './fund-store.ts';
 import { fundWays } from './fund-ways.ts';
 import { expireRepayments } from './repay-credit.ts';
 import { REPAYMENT, repaymentPayable } from './repayment-payable.ts';
+import { REPAYMENTS_DUE } from './repayment-store.ts';
 
 export type { FundPorts } from './context.ts';
 
@@ -53,8 +54,14 @@ export const createFunds = (context: FundContext): Funds => ({
   routes: [...fundRoutes(context), ...fundStaffRoutes(context)],
   downloads: [...fundDownloads(context), ...fundStaffDownloads(context)],
   jobs: [
-    { name: 'payments.close-credit-months', everyMs: 10_000, runs: 'alone', work: (signal) => closeCreditMonths(context, signal) },
-    { name: 'payments.expire-repayments', everyMs: 10_000, runs: 'alone', work: (signal) => expireRepayments(context, signal) },
+    { name: 'payments.close-credit-months', everyMs: 60_000, runs: 'alone', work: (signal) => closeCreditMonths(context, signal) },
+    {
+      name: 'payments.expire-repayments',
+      everyMs: RARELY_MS,
+      due: REPAYMENTS_DUE,
+      runs: 'alone',
+      work: (signal) => expireRepayments(context, signal),
+    },
   ],
   async creditLeft(accountIds) {
     const left = await fundStore.listCreditLeft(context.database, accountIds, context.now());

@@ -38,6 +38,7 @@ const listExpired = statement(
   'repayment-list-expired',
   `SELECT r.id FROM repayment r WHERE r.state = ${repaymentState('UNPAID')} AND r.expires_at <= $1 ORDER BY r.expires_at LIMIT $2`,
 );
+export const REPAYMENTS_DUE = `EXISTS (SELECT FROM repayment WHERE state = ${repaymentState('UNPAID')} AND expires_at <= now())`;
 const expire = statement(
   'repayment-expire',
   `UPDATE repayment SET state = ${repaymentState.to('expire')} WHERE id = $1 AND state IN (${repaymentState.from('expire')}) AND expires_at <= $2 RETURNING id`,

@@ -139,6 +139,13 @@ describe('paying from the balance', () => {
         `wallet:${actor.accountId}`,
       ]),
     ).toEqual([{ fen: 2000 }]);
+    expect(records.map(({ balance }) => balance)).toEqual(['20.00', '50.00']);
+    // The balance after a posting is that of the whole account, on any page and under any filter.
+    const second = await buyer.call(listStatement, { query: { pageNum: 2, pageSize: 1 } });
+    expect(second.records.map(({ kind, balance }) => [kind, balance])).toEqual([['CHARGE', '50.00']]);
+    const spent = await buyer.call(listStatement, { query: { kind: 'ORDER' } });
+    expect([spent.total, spent.records[0]?.balance]).toEqual([1, '20.00']);
+    expect((await buyer.call(listStatement, { query: { from: '2000-01-01', to: '2000-01-02' } })).total).toBe(0);
     expect(await floor.as(floor.newActor()).call(listStatement, { query: {} })).toEqual({ total: 0, records: [] });
   });
 
@@ -210,6 +217,7 @@ describe('the phone’s view of a code', () => {
       status: 'UNPAID',
       expiresAt: expect.any(Number),
       walletUrl: expect.stringContaining('/sandbox/pay/'),
+      channel: 'alipay',
       sandbox: true,
     });
     for (const wrong of [sign, orderId, `${token}x`, 'none', token.toLowerCase()])

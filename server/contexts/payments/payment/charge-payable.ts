@@ -1,4 +1,6 @@
 /** A top-up of the balance as a payable. Its only record is its one tender, with the same state. */
+import { pay as payEn } from '#messages/en/pay.ts';
+import { pay as payZh } from '#messages/zh/pay.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { creditWallet, walletAccount } from '../ledger/wallet-store.ts';
 import type { Due, Payable } from './payable.ts';
@@ -6,6 +8,8 @@ import { type Payment, payStatus } from './payment.ts';
 import type { PaymentStore } from './payment-store.ts';
 
 export const CHARGE = 'CHARGE';
+
+export const chargeSubjects = { zh: payZh.subjectTopUp, en: payEn.subjectTopUp };
 
 export function chargePayable(store: PaymentStore): Payable {
   const waiting = 'CHARGING';
@@ -24,6 +28,7 @@ export function chargePayable(store: PaymentStore): Payable {
       return payment?.payableKind === CHARGE ? dueOf(payment) : null;
     },
     linesOf: async () => [],
+    subjects: async (ids, language) => new Map(ids.map((id) => [id, chargeSubjects[language]])),
     extend: async () => false,
     async settle(tx: Queryable, { accountId, amountFen }) {
       await creditWallet(tx, accountId, amountFen);

@@ -1,4 +1,5 @@
 /** The port of what can be paid. The owning context implements it; payments knows no table of it. */
+import type { Language } from '#contracts/kit/fields.ts';
 import type { PayableState } from '#kernel/orders/orders.ts';
 import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -57,6 +58,8 @@ export type Payable = {
   find(id: string, accountId: number): Promise<Due | null>;
   /** The parts of the amount due; their sum is the amount. */
   linesOf(id: string, on?: Queryable): Promise<DueLine[]>;
+  /** What these were paid for, by id, as it reads in a language. Left out, or without one of them: as it was written when it was paid. */
+  subjects?(ids: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>;
   /** Lets it wait for money until an instant (ms) at least; false when it does not wait any more, or cannot wait longer. */
   extend(id: string, until: number): Promise<boolean>;
   /** The same for any account, its row locked until the transaction ends. The first lock of every transaction in which money moves. */

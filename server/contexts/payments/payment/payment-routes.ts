@@ -6,8 +6,10 @@ import {
   listStatement,
   queryChargeStatus,
   queryOrderPayStatus,
+  STATEMENT_EXPORT_PATH,
   startCharge as startChargeEndpoint,
   startOrderPayment as startOrderPaymentEndpoint,
+  statementExport,
 } from '#contracts/payments/payments.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
@@ -16,7 +18,10 @@ import type { PayerRole } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
+import { type Download, download } from '#server/platform/http/download.ts';
+import { inLanguage } from '../ledger/in-language.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
+import { statementFile, statementFilterOf } from '../ledger/statement-sheet.ts';
 import { findBalance } from '../ledger/wallet-store.ts';
 import { CHARGE } from './charge-payable.ts';
 import type { PaymentContext } from './context.ts';
@@ -97,8 +102,28 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
     balance: fenToYuan(await findBalance(context.database, actor.accountId)),
     channels: context.gateways.map(({ name }) => name),
   })),
-  bind(listStatement, async ({ query }, { actor }) => {
-    const { total, records } = await ledger.listStatement(actor.accountId, query.pageSize, pageOffset(query.pageNum, query.pageSize));
-    return { total, records: records.map(({ amountFen, ...record }) => ({ ...record, amount: fenToYuan(amountFen) })) };
+  bind(listStatement, async ({ query }, { actor, locale }) => {
+    const filter = statementFilterOf(actor.accountId, query);
+    const { total, records } = await ledger.listStatement(filter, query.pageSize, pageOffset(query.pageNum, query.pageSize));
+    return {
+      total,
+      records: (await inLanguage(context.payables, records, locale)).map(
+        ({ amountFen, balanceFen, payableKind, payableId, ...record }) => ({
+          ...record,
+          amount: fenToYuan(amountFen),
+          balance: fenToYuan(balanceFen),
+        }),
+      ),
+    };
+  }),
+];
+
+export const statementDownloads = (context: Pick<PaymentContext, 'payables'>, ledger: LedgerStore): Download[] => [
+  download({
+    id: 'payments.export-statement',
+    path: STATEMENT_EXPORT_PATH,
+    access: 'user',
+    make: async ({ query }, { actor, locale }) =>
+      statementFile({ ledger, payables: context.payables }, actor.accountId, statementExport.parse(query), locale),
   }),
 ];

@@ -227,6 +227,8 @@ const takenValues = (of: TakenOf, { booked, waiting }: Tenders, now: number, unt
   return [of.payableKind, of.payableId, of.accountId, of.subject, new Date(now), JSON.stringify(rows), new Date(until)];
 };
 
+export const PAYMENTS_DUE = 'EXISTS (SELECT FROM payment WHERE next_query_at <= now())';
+
 export function createPaymentStore(database: Database) {
   const the = async <R extends object>(rows: Promise<R[]>): Promise<R> => {
     const [row] = await rows;

@@ -46,6 +46,7 @@ export function viewScan(
     status: over ? 'CANCELED' : payStatus(returnsPart ? 'PAID' : payment.state, payableOf(payables, payment.payableKind).waiting),
     expiresAt: payment.expiresAt,
     walletUrl: payment.state === 'WAIT' && !over ? payment.codeUrl : '',
+    channel: payment.gateway,
     sandbox,
   };
 }

@@ -1,15 +1,11 @@
 /** Opens a top-up of the balance. The same idempotency key returns the same top-up. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { pay as payEn } from '#messages/en/pay.ts';
-import { pay as payZh } from '#messages/zh/pay.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { CHARGE } from './charge-payable.ts';
+import { CHARGE, chargeSubjects } from './charge-payable.ts';
 import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { newOutTradeNo, newToken, type Payment } from './payment.ts';
-
-const subjects = { zh: payZh.subjectTopUp, en: payEn.subjectTopUp };
 
 const readFen = (amount: string): number | null => {
   try {
@@ -36,7 +32,7 @@ export async function startCharge(
     payableKind: CHARGE,
     method: 'ONLINE' as const,
     accountId: charge.accountId,
-    subject: subjects[charge.language],
+    subject: chargeSubjects[charge.language],
     amountFen,
     gateway,
     scanToken: newToken(),

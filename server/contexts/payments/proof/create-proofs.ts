@@ -17,12 +17,13 @@ import { proofFigures } from './proof-figures.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { proveNow, workOffProofs } from './proofs.ts';
 import type { Proved } from './prove.ts';
+import { PROOFS_DUE } from './run-store.ts';
 import type { WayBook } from './way-book.ts';
 
 /** The job, and the lock held by whoever runs a proof. */
 const PROVE_BOOKS_JOB = 'payments.prove-books';
-/** Delay within which a requested proof starts. */
-const EVERY_MS = 3_000;
+/** Delay within which the daily proof starts; one that is requested is due at once. */
+const EVERY_MS = 60_000;
 
 export type ProofsOptions = {
   database: Database;
@@ -65,7 +66,7 @@ export function createProofs(options: ProofsOptions): Proofs {
   };
   return {
     routes: proofRoutes(context, options.userNames),
-    jobs: [{ name: PROVE_BOOKS_JOB, everyMs: EVERY_MS, runs: 'alone', work: (signal) => workOffProofs(context, signal) }],
+    jobs: [{ name: PROVE_BOOKS_JOB, everyMs: EVERY_MS, due: PROOFS_DUE, runs: 'alone', work: (signal) => workOffProofs(context, signal) }],
     async runNow({ signal, ...wanted }) {
       let proved: Proved | null = null;
       await database.alone(PROVE_BOOKS_JOB, async (lost) => {

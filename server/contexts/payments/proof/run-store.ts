@@ -35,6 +35,7 @@ const insert = statement(
   'proof-insert-run',
   `INSERT INTO proof_run AS r (started_at, origin, account_id, from_day, to_day) VALUES ($1, $2, $3, $4, $5) RETURNING ${runColumns}`,
 );
+export const PROOFS_DUE = 'EXISTS (SELECT FROM proof_run r WHERE NOT EXISTS (SELECT FROM proof_result e WHERE e.run_id = r.id))';
 const listPending = statement(
   'proof-list-pending',
   `SELECT ${runColumns} FROM proof_run r WHERE NOT EXISTS (SELECT FROM proof_result e WHERE e.run_id = r.id) ORDER BY r.id`,

@@ -101,7 +101,9 @@ describe('a remittance', () => {
     await floor.pay(name);
     await order.buyer.call(cancelOrder, { params: { id: order.orderId } });
     await floor.payments.closeOrderPayment(order.orderId);
+    expect(await floor.isStranded()).toBe(true);
     await floor.release();
+    expect(await floor.isStranded()).toBe(false);
     expect([await balanceOf(order), (await floor.transfer(name)).state]).toEqual(['200.00', 'SETTLED']);
   });
 

@@ -79,10 +79,9 @@ const listOf = statement(
   'bank-transfer-of-payment',
   `SELECT ${columns} FROM bank_transfer t WHERE t.payment_id = $1 AND t.state IN (${transferState('ASSIGNED', 'SETTLED')}) ORDER BY t.paid_at, t.id`,
 );
-const listStranded = statement(
-  'bank-transfer-stranded',
-  `SELECT ${columns} FROM bank_transfer t JOIN payment p ON p.id = t.payment_id WHERE t.state = ${transferState('ASSIGNED')} AND p.state <> ${paymentState('WAIT')} ORDER BY t.id LIMIT 100`,
-);
+const stranded = `bank_transfer t JOIN payment p ON p.id = t.payment_id WHERE t.state = ${transferState('ASSIGNED')} AND p.state <> ${paymentState('WAIT')}`;
+export const STRANDED_DUE = `EXISTS (SELECT FROM ${stranded})`;
+const listStranded = statement('bank-transfer-stranded', `SELECT ${columns} FROM ${stranded} ORDER BY t.id LIMIT 100`);
 const propose = statement(
   'bank-transfer-propose',
   `UPDATE bank_transfer SET state = ${transferState.to('propose')}, target = $2, payment_id = $3, account_id = $4, proposed_by = $5, decided_by = NULL WHERE id = $1 AND state IN (${transferState.from('propose')}) RETURNING id`,

@@ -11,6 +11,7 @@ import { sealPlainHolders } from './holder.ts';
 import { confirmReviewed } from './review-statement.ts';
 import { sellerDownloads, sellerRoutes } from './seller-routes.ts';
 import { staffDownloads, staffRoutes } from './staff-routes.ts';
+import { SETTLEMENT_DUE } from './statement-store.ts';
 
 export type { FeeRule, SettlementPorts } from './context.ts';
 
@@ -41,7 +42,7 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
     ];
     for (const step of steps) if (!signal.aborted) await step();
   }
-  const jobs: Job[] = [{ name: 'payments.settle-months', everyMs: 10_000, runs: 'alone', work }];
+  const jobs: Job[] = [{ name: 'payments.settle-months', everyMs: 60_000, due: SETTLEMENT_DUE, runs: 'alone', work }];
   const routes: Bound[] = [...sellerRoutes(context, (accountId) => findBalance(database, accountId)), ...staffRoutes(context)];
   const downloads: Download[] = [...sellerDownloads(context), ...staffDownloads(context)];
   return { routes, downloads, jobs };

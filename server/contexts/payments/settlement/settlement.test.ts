@@ -503,7 +503,7 @@ describe('sheets', () => {
     const rows = text.trim().split('\r\n');
     expect(rows).toHaveLength(4);
     const { orderNo } = floor.labels.find(({ orderId }) => orderId === order) ?? {};
-    expect(rows[0]).toContain('"账务流水号","分录","类型","时间","订单编号"');
+    expect(rows[0]).toContain('"账务流水号","分录","类型","时间","订单号"');
     expect(rows[1]).toContain(`"${orderNo}","'=商品 A",100,"50",5,95`);
     expect(rows[2]).toContain('-25,"50",-1.25,-23.75');
     expect(rows[3]).toContain('75,"",3.75,71.25');

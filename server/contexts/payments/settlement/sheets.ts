@@ -1,6 +1,7 @@
 /** Statements and payouts as sheets, in the words of the pages. Text cells cannot become formulas; amounts are numbers. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { interpolate } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { adminMoney as enAdmin } from '#messages/en/office/admin-money.ts';
 import { sellerMoney as en } from '#messages/en/office/seller-money.ts';
@@ -25,8 +26,7 @@ async function* statementRows(context: SettlementContext, statement: Statement, 
   const words = wordsIn(locale, { zh, en });
   const { ledger, posting, kind, at, orderNo, subject, amount, permille, commission, net, reason } = words;
   yield [ledger, posting, kind, at, orderNo, subject, amount, permille, commission, net, reason];
-  const nameOf = (name: string, count: number) =>
-    count > 1 ? words.subjectMore.replace('{name}', name).replace('{count}', String(count)) : name;
+  const nameOf = (name: string, count: number) => (count > 1 ? interpolate(words.subjectMore, { name, count }, locale) : name);
   for (let after = { transactionId: 0, lineNo: 0 }; ; ) {
     const lines = statement.id === '' ? [] : await statementStore.exportLines(context.database, statement.id, after, BATCH);
     for (const line of await viewLines(context, statement.shopId, lines))

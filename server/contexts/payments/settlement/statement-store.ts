@@ -181,6 +181,8 @@ const exportLines = statement(
 export type Totals = { salesFen: number; refundsFen: number; adjustmentsFen: number; commissionFen: number; lineCount: number };
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
+export const SETTLEMENT_DUE = 'EXISTS (SELECT FROM settlement_pending)';
+
 export const statementStore = {
   findPending: (on: Queryable, shopId: string, limit: number) => on.query<Pending>(findPending, [shopId, limit]),
   findRefunded: (on: Queryable, references: string[]) =>

@@ -45,7 +45,7 @@ const listMeans = statement(
   `SELECT r.goods_id::text AS "goodsId", count(*)::int AS count,
      round(sum(r.description_stars + r.performance_stars + r.service_stars) * 100.0 / (3 * count(*)))::int AS hundredths
    FROM product_review r JOIN publication p ON p.id = r.id
-   WHERE r.counted AND r.goods_id = ANY($1::bigint[]) AND p.created_at < $2 GROUP BY r.goods_id`,
+   WHERE r.counted AND ($1::bigint[] IS NULL OR r.goods_id = ANY($1)) AND p.created_at < $2 GROUP BY r.goods_id`,
 );
 const setStanding = statement(
   'review-set-standing',
@@ -73,7 +73,11 @@ export const createScoreStore = (database: Database) => ({
   },
   find: async (kind: 'GOODS' | 'SHOP', id: string, on: Queryable = database): Promise<StarSums> =>
     (await one(on.query<StarSums>(find, [kind, id]))) ?? NOTHING,
-  listMeans: async (goodsIds: readonly string[], until: number): Promise<ReadonlyMap<string, { count: number; hundredths: number }>> => {
+  /** Of these goods; null: of all that are rated. */
+  listMeans: async (
+    goodsIds: readonly string[] | null,
+    until: number,
+  ): Promise<ReadonlyMap<string, { count: number; hundredths: number }>> => {
     const found = await database.query<{ goodsId: string; count: number; hundredths: number }>(listMeans, [goodsIds, new Date(until)]);
     return new Map(found.map(({ goodsId, ...mean }) => [goodsId, mean]));
   },

@@ -41,7 +41,6 @@ export async function openReviewFloor(): Promise<ReviewFloor> {
         ports: {
           countGoodsByShop: nothing,
           countOrders: async () => 0,
-          countOrdersOfShop: async () => 0,
           ownersOf: nothing,
           userNames: async () => new Map(),
         },

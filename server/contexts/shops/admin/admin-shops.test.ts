@@ -29,8 +29,7 @@ beforeAll(async () => {
     database: made.database,
     ports: {
       countGoodsByShop: async () => new Map([[shopId, 4]]),
-      countOrders: async () => 0,
-      countOrdersOfShop: async () => 9,
+      countOrders: async () => 9,
       ownersOf: async (ids) => new Map(ids.filter((id) => id === 'Hundred').map((id) => [id, { accountId: '70', userName: 'owner' }])),
       userNames: async (ids) => new Map(ids.map((id) => [id, 'helper'])),
     },

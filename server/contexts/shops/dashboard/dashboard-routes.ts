@@ -14,9 +14,13 @@ type Stretch = { from: string; to: string };
 type Sum = { fen: number; orders: number; buyers: number };
 type Words = { name: string; nameEn: string };
 export type DashboardPorts = {
-  /** Paid lines of a shop; days of Asia/Shanghai. */
+  /** Lines of a shop that were bought and paid; days of Asia/Shanghai. */
   sales: {
-    sum(shopId: string, stretch: Stretch): Promise<Sum>;
+    sum(shopId: string, stretch: Stretch): Promise<Sum & { downloads: number }>;
+    /** What went back in these days. */
+    refundedFen(shopId: string, stretch: Stretch): Promise<number>;
+    /** What is left of the turnover of these days after refunds, whenever they were. */
+    keptFen(shopId: string, stretch: Stretch): Promise<number>;
     byDay(shopId: string, stretch: Stretch): Promise<(Sum & { at: string })[]>;
     goods(shopId: string, stretch: Stretch): Promise<(Words & { goodsId: string; fen: number; orders: number })[]>;
   };
@@ -56,8 +60,9 @@ export function dashboardRoutes({ database, ports, now }: { database: Database; 
       const before = stretchBefore(stretch.from, stretch.to);
       const shown = daysUntil(stretch.to, Math.max(days, LEAST_DAYS));
       const seesSales = may(seller, 'shop.orders', 'shop.money');
-      const [sum, sumBefore, byDay, goods, visitDays, looked, lowStock] = await Promise.all([
-        seesSales ? ports.sales.sum(shopId, stretch) : NOTHING,
+      const [sum, refundedFen, sumBefore, byDay, goods, visitDays, looked, lowStock] = await Promise.all([
+        seesSales ? ports.sales.sum(shopId, stretch) : { ...NOTHING, downloads: 0 },
+        seesSales ? ports.sales.refundedFen(shopId, stretch) : 0,
         seesSales ? ports.sales.sum(shopId, before) : NOTHING,
         seesSales ? ports.sales.byDay(shopId, shown) : [],
         seesSales ? ports.sales.goods(shopId, stretch) : [],
@@ -71,7 +76,9 @@ export function dashboardRoutes({ database, ports, now }: { database: Database; 
       const visitsOf = new Map(visitDays.map((point) => [point.day, point]));
       return {
         ...stretch,
-        sales: seesSales ? { ...viewSum(sum), before: viewSum(sumBefore) } : null,
+        sales: seesSales
+          ? { ...viewSum(sum), downloads: sum.downloads, refunded: fenToYuan(refundedFen), before: viewSum(sumBefore) }
+          : null,
         visits: { ...seen, before: addVisits(within(visitDays, before)) },
         conversion: seesSales && seen.visitors > 0 ? Math.min(1, sum.buyers / seen.visitors) : null,
         points: stepsBetween(shown.from, shown.to, 'day').map((day) => {
@@ -96,7 +103,7 @@ export function dashboardRoutes({ database, ports, now }: { database: Database; 
         goalsAbove(shop.level).map(async ({ level, months, turnoverFen, scoreTenths }) => {
           const at = toCalendar(today);
           const from = dayOf(fromCalendar({ ...at, month: at.month - months, day: at.day + 1 }));
-          const own = seesSales ? (await ports.sales.sum(seller.shopId, { from, to: dayOf(today) })).fen : null;
+          const own = seesSales ? await ports.sales.keptFen(seller.shopId, { from, to: dayOf(today) }) : null;
           return {
             level,
             months,

@@ -7,7 +7,7 @@ import { joinHours, splitHours } from './shop-front.ts';
 type Published = Omit<ShopFront, 'serviceStart' | 'serviceEnd'> & { serviceTime: string; publishedAt: number | null };
 export type FrontDraft = { content: ShopFront; revision: number };
 
-const columns = `banner_file_id AS "bannerFileId", logo_file_id AS "logoFileId", announcement, announcement_en AS "announcementEn", description,
+const columns = `banner_file_id AS "bannerFileId", logo_file_id AS "logoFileId", short_name AS "shortName", short_name_en AS "shortNameEn", announcement, announcement_en AS "announcementEn", description,
   description_en AS "descriptionEn", service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday",
   service_time AS "serviceTime", featured_ids::text[] AS "featuredIds", ${msOf('front_published_at')} AS "publishedAt"`;
 const find = statement('shop-front-find', `SELECT ${columns} FROM shop WHERE id = $1`);
@@ -21,7 +21,7 @@ const saveDraft = statement(
 const publish = statement(
   'shop-front-publish',
   `UPDATE shop SET banner_file_id = $2, logo_file_id = $3, announcement = $4, announcement_en = $5, description = $6, description_en = $7, service_phone = $8,
-     service_email = $9, has_workday = $10, service_time = $11, featured_ids = $12::bigint[], front_published_at = $13 WHERE id = $1`,
+     service_email = $9, has_workday = $10, service_time = $11, featured_ids = $12::bigint[], front_published_at = $13, short_name = $14, short_name_en = $15 WHERE id = $1`,
 );
 const findFeatured = statement('shop-front-find-featured', 'SELECT featured_ids::text[] AS "featuredIds" FROM shop WHERE id = $1 AND open');
 
@@ -60,6 +60,8 @@ export const createFrontStore = (database: Queryable) => ({
       joinHours(front),
       front.featuredIds,
       new Date(at),
+      front.shortName,
+      front.shortNameEn,
     ])),
   /** Of an open shop; null otherwise. */
   findFeaturedOrder: async (shopId: string): Promise<string[] | null> =>

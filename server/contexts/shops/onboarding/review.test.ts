@@ -457,7 +457,7 @@ describe('the queue', () => {
     );
     expect(outcome.done).toEqual([one.applicationId, third.applicationId]);
     expect(outcome.failed).toEqual([
-      { applicationId: other.applicationId, code: 'ONBOARDING_CLAIMED', message: '该申请已由 bob 领取' },
+      { applicationId: other.applicationId, code: 'ONBOARDING_CLAIMED', message: '该申请已被 bob 领取' },
       { applicationId: 'nothing', code: 'ONBOARDING_NOT_FOUND', message: '入驻申请不存在' },
     ]);
     const refused = await world.ask(

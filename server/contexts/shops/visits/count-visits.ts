@@ -1,8 +1,8 @@
 /** Counts visits in memory and writes them every few seconds: page views never wait for it. */
 
-import { LRUCache } from 'lru-cache';
 import { isStoredId } from '#kernel/id/id.ts';
 import { dayOf } from '#kernel/time/time.ts';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Signer } from '#server/platform/crypto/signer.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -33,7 +33,7 @@ export function createVisitCounter({ signer, store, shopsOfGoods, now }: Options
   let waiting: Visit[] = [];
   let reported = new Map<string, number>();
   const deltas = new Map<string, VisitDelta>();
-  const seen = new LRUCache<string, number>({ max: MOST_SEEN });
+  const seen = boundedCache<string, number>({ max: MOST_SEEN });
   let running: Promise<void> = Promise.resolve();
 
   /** The shop's own members do not count. */

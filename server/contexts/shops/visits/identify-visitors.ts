@@ -3,7 +3,7 @@
  * agents, addresses of one network or cookies is still one visitor.
  */
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Signer } from '#server/platform/crypto/signer.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { addressKey } from '../../identity/index.ts';
@@ -19,7 +19,7 @@ const MOST_NETWORKS = 20_000;
 type Network = { first: string; ids: Set<string> };
 
 export function createVisitorIdentifier(signer: Signer) {
-  const networks = new LRUCache<string, Network>({ max: MOST_NETWORKS });
+  const networks = boundedCache<string, Network>({ max: MOST_NETWORKS });
 
   /** The number in the cookie of this day; null without one. */
   function readNumber({ cookies }: Call, day: string): string | null {

@@ -481,7 +481,7 @@ describe('an export', () => {
     expect(head).toBe('"Number","Time (Beijing)","Side","Author","Kind","Text","File","Reference","Status"');
     expect(first).toBe(`1,"2026-11-23 11:00:00","Buyer","user-${BUYER}","Text","'=HYPERLINK(""http://x"")","","","Delivered"`);
     expect(second).toBe('2,"2026-11-23 11:00:00","Shop","小李","Text","a ""b""\nc","","","Held"');
-    expect(third).toBe('3,"2026-11-23 11:00:00","System","","Closed","","","","Delivered"');
+    expect(third).toBe('3,"2026-11-23 11:00:00","System","","Conversation closed","","","","Delivered"');
     expect(fourth).toBe(`4,"2026-11-23 11:00:00","Buyer","user-${BUYER}","File","","f1.pdf","","Delivered"`);
     expect(await audited(id)).toMatchObject([{ action: 'support.export-platform-conversation', by: 'operator' }]);
   });

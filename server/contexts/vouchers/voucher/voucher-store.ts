@@ -93,6 +93,7 @@ const giveBack = statement(
    UPDATE voucher_programme p SET returned_fen = p.returned_fen + $2, released_fen = p.released_fen + CASE WHEN u.state = ${voucherState('EXPIRED')} THEN $2 ELSE 0 END
    FROM updated u WHERE p.id = u.programme_id RETURNING p.id`,
 );
+export const VOUCHERS_DUE = `EXISTS (SELECT FROM voucher WHERE state IN (${voucherState.from('expire')}) AND valid_until <= now())`;
 /** Ends vouchers whose time is over: what is left of each goes back to the budget. */
 const expire = statement(
   'voucher-expire',

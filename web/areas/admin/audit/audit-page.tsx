@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { AUDIT_EXPORT_PATH, type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
@@ -28,7 +27,7 @@ const actingAs: Record<AuditEntry['actingAs'], MessageKey> = {
 };
 
 export default function AuditPage() {
-  const { t, locale } = useI18n();
+  const { t, locale, timeText } = useI18n();
   const list = useLoaderData<ListAnswer<AuditEntry>>();
   const { search } = useLocation();
 
@@ -75,11 +74,12 @@ export default function AuditPage() {
             key: 'at',
             title: t('adminPeople.auditTime'),
             fixed: true,
-            render: (row) => <span className="number">{formatDateTime(row.at, locale)}</span>,
+            card: 'fact',
+            render: (row) => <span className="number">{timeText(row.at)}</span>,
           },
-          { key: 'who', title: t('adminPeople.auditWho'), render: (row) => `${row.userName} · ${t(actingAs[row.actingAs])}` },
-          { key: 'action', title: t('adminPeople.auditAction'), render: (row) => <ActionWords action={row.action} /> },
-          { key: 'subject', title: t('adminPeople.auditSubject'), render: (row) => <SubjectWords entry={row} /> },
+          { key: 'who', title: t('adminPeople.auditWho'), card: 'fact', render: (row) => `${row.userName} · ${t(actingAs[row.actingAs])}` },
+          { key: 'action', title: t('adminPeople.auditAction'), card: 'fact', render: (row) => <ActionWords action={row.action} /> },
+          { key: 'subject', title: t('adminPeople.auditSubject'), card: 'title', render: (row) => <SubjectWords entry={row} /> },
           { key: 'change', title: t('adminPeople.auditChange'), render: (row) => <ChangeText entry={row} /> },
           { key: 'note', title: t('adminPeople.auditNote'), render: (row) => row.note || '—' },
           { key: 'request', title: t('adminPeople.auditRequest'), hidden: true, render: (row) => <code>{row.requestId}</code> },
@@ -101,13 +101,13 @@ export default function AuditPage() {
           <>
             <DefinitionList
               items={[
-                { term: t('adminPeople.auditTime'), value: formatDateTime(entry.at, locale) },
+                { term: t('adminPeople.auditTime'), value: timeText(entry.at) },
                 {
                   term: t('adminPeople.auditWho'),
                   value: `${entry.userName} (${entry.accountId || '—'}) · ${t(actingAs[entry.actingAs])}`,
                 },
                 { term: t('adminPeople.auditAction'), value: <ActionWords action={entry.action} /> },
-                { term: t('adminPeople.auditSubject'), value: <SubjectWords entry={entry} /> },
+                { term: t('adminPeople.auditSubject'), value: <SubjectWords entry={entry} whole /> },
                 { term: t('adminPeople.auditNote'), value: entry.note },
                 { term: t('adminPeople.auditRequest'), value: <code>{entry.requestId}</code> },
                 { term: t('adminPeople.auditAddress'), value: entry.ip },

@@ -4,6 +4,7 @@ import type { Language } from '#contracts/kit/fields.ts';
 import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { type MessageKey, type Translate, useI18n, wordsIn } from '#web/lib/i18n.tsx';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import styles from './change-text.module.css';
 
 const namesOf = (locale: Language, kind: 'action' | 'subject' | 'part'): string[] =>
@@ -82,33 +83,50 @@ export function ActionWords({ action }: { action: string }) {
   const { t } = useI18n();
   const said = actionWord(t, action);
   return (
-    <span className={styles.action}>
-      <span>{said}</span>
-      {said !== action && <code>{action}</code>}
+    <span className={styles.action} title={action}>
+      {said}
     </span>
   );
 }
 
+const nameFields = ['name', 'title', 'shopName', 'userName', 'orderNo'];
+/** By what name the record was called before or after the change; '' when the entry does not say. */
+const nameIn = (fields: Record<string, unknown>): string =>
+  nameFields.map((field) => fields[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+
+/** Numbers of people, goods, shops and orders are shorter. */
+const READABLE = 22;
+
+type SubjectProps = {
+  entry: Pick<AuditEntry, 'subjectType' | 'subjectId' | 'subjectName' | 'subjectNameEn' | 'action' | 'before' | 'after'>;
+  /** With its id, however long. */
+  whole?: boolean;
+};
 export function SubjectWords({
-  entry: { subjectType, subjectId, action },
-}: {
-  entry: Pick<AuditEntry, 'subjectType' | 'subjectId' | 'action'>;
-}) {
-  const { t } = useI18n();
-  // An order of all of them has no record of its own.
-  const said = `${subjectWord(t, subjectType)} ${subjectId === 'all' ? '' : subjectId}`.trim();
+  entry: { subjectType, subjectId, subjectName, subjectNameEn, action, before, after },
+  whole = false,
+}: SubjectProps) {
+  const { t, pick } = useI18n();
+  // All of them have no record of their own.
+  const id = subjectId === 'all' ? '' : subjectId;
+  // Ids that nobody can read aloud are in the details.
+  const number = !whole && id.length > READABLE ? '' : id;
+  const said =
+    `${subjectWord(t, subjectType)} ${pick(subjectName, subjectNameEn || subjectName) || nameIn(after) || nameIn(before)}`.trim();
   const page = subjectType === 'goods' && unseen.test(action) ? undefined : pages[subjectType];
   // A list needs no id; a record's own page does.
-  const path = page && (subjectId !== '' || page('') === page('1')) ? page(subjectId) : '';
+  const path = page && (id !== '' || page('') === page('1')) ? page(id) : '';
   return (
     <span className={styles.subject}>
-      {path ? (
-        <a className="link" href={path}>
-          {said}
-        </a>
-      ) : (
-        said
-      )}
+      <Numbered number={number} what={said}>
+        {path ? (
+          <a className="link" href={path}>
+            {said}
+          </a>
+        ) : (
+          said
+        )}
+      </Numbered>
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function ChangeTable({ entry }: { entry: AuditEntry }) {
         label={t('adminPeople.auditChange')}
         rows={names.map((name) => ({
           key: name,
-          field: <span title={name}>{words.field(name)}</span>,
+          field: words.field(name),
           before: cell(name, entry.before[name]),
           after: cell(name, entry.after[name]),
         }))}

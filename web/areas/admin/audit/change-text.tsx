@@ -35,7 +35,10 @@ export function useAuditWords(subjectType: string) {
   };
 }
 
-/** A value in words, with its code behind it for the mouse; ids of records lead to their pages. */
+/** A name or value that has no words is shown as the code that it is. */
+const Worded = ({ words, code }: { words: string; code: string }) => (words === code ? <code translate="no">{words}</code> : words);
+
+/** A value in words; ids of records lead to their pages. */
 export function ValueWords({ entry, name, value, brief }: { entry: AuditEntry; name: string; value: unknown; brief?: boolean }) {
   const words = useAuditWords(entry.subjectType).value(name, value);
   const code = codeOf(value);
@@ -48,7 +51,7 @@ export function ValueWords({ entry, name, value, brief }: { entry: AuditEntry; n
         {shown}
       </a>
     );
-  return <span title={code === shown ? undefined : code}>{shown}</span>;
+  return <Worded words={shown} code={brief ? short(code) : code} />;
 }
 
 /** The first fields that changed: from what to what. */
@@ -60,7 +63,9 @@ export function ChangeText({ entry, most = 2 }: { entry: AuditEntry; most?: numb
     <span className={styles.changes}>
       {names.slice(0, most).map((name) => (
         <span key={name}>
-          <b title={name}>{words.field(name)}</b>{' '}
+          <b>
+            <Worded words={words.field(name)} code={name} />
+          </b>{' '}
           {words.value(name, entry.before[name]) !== '' && (
             <>
               <del>

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
 import { type ComplaintView, decideComplaint } from '#contracts/support/chat-moderation.ts';
 import { LONGEST_NOTE } from '#kernel/support/support.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -20,7 +19,7 @@ import { ConversationExport, ConversationLink } from './conversation-links.tsx';
 type Props = { row: ComplaintView; onClose: () => void };
 
 function Facts({ row }: Pick<Props, 'row'>) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   return (
     <>
       <blockquote className={styles.quote}>{row.note || t('officeChatRules.noNote')}</blockquote>
@@ -31,12 +30,11 @@ function Facts({ row }: Pick<Props, 'row'>) {
           { term: t('officeChatRules.by'), value: `${row.byName} (${t(`officeChatRules.by${row.by}`)})` },
           { term: t('officeChatRules.shop'), value: pick(row.shopName, row.shopNameEn) },
           { term: t('officeChatRules.customer'), value: row.customerName || t('officeChatRules.visitor') },
-          { term: t('officeChatRules.at'), value: formatDateTime(row.at, locale) },
+          { term: t('officeChatRules.at'), value: timeText(row.at) },
           { term: t('officeChatRules.decision'), value: row.decision, wide: true },
           {
             term: t('officeChatRules.outcome'),
-            value:
-              row.decidedAt > 0 ? t('officeChatRules.decidedBy', { name: row.decidedBy, time: formatDateTime(row.decidedAt, locale) }) : '',
+            value: row.decidedAt > 0 ? t('officeChatRules.decidedBy', { name: row.decidedBy, time: timeText(row.decidedAt) }) : '',
           },
         ]}
       />

@@ -29,6 +29,7 @@ function useColumns(mayDecide: boolean, open: (row: Row) => void): Column<Row>[]
   return [
     {
       key: 'complaint',
+      reads: true,
       title: t('officeChatRules.complaint'),
       fixed: true,
       render: (row) => (

@@ -34,6 +34,7 @@ function useColumns({ busy, mayDecide, decide }: Acts): Column<Row>[] {
   return [
     {
       key: 'message',
+      reads: true,
       title: t('officeChatRules.message'),
       fixed: true,
       render: (row) => (

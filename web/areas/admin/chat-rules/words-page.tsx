@@ -32,8 +32,8 @@ function useColumns(mayChange: boolean, busy: boolean, remove: (row: Row) => unk
   return [
     { key: 'word', title: t('officeChatRules.word'), fixed: true, render: (row) => <strong className={styles.text}>{row.word}</strong> },
     { key: 'held', title: t('officeChatRules.heldCount'), align: 'end', render: (row) => row.held },
-    { key: 'addedBy', title: t('officeChatRules.addedBy'), half: true, render: (row) => row.addedBy },
-    { key: 'at', title: t('officeChatRules.addedAt'), sortable: true, half: true, render: (row) => <Ago at={row.at} /> },
+    { key: 'addedBy', title: t('officeChatRules.addedBy'), render: (row) => row.addedBy },
+    { key: 'at', title: t('officeChatRules.addedAt'), sortable: true, render: (row) => <Ago at={row.at} /> },
     ...(mayChange
       ? [
           {

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import { type AgreementVersion, getAgreementVersion, listAgreements, withdrawAgreementVersion } from '#contracts/operations/content.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { Agreement } from '#web/features/operations/agreement.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -23,7 +22,7 @@ export const clientLoader = browserLoader(load);
 const tones: Record<AgreementVersion['standing'], Tone> = { NOW: 'success', FUTURE: 'brand', PAST: 'neutral' };
 
 export default function AgreementsPage() {
-  const { t, locale, pick } = useI18n();
+  const { t, timeText, pick } = useI18n();
   const versions = useLoaderData<AgreementVersion[]>();
   const { run } = useAction();
   const manage = useMay('agreement.manage');
@@ -47,7 +46,7 @@ export default function AgreementsPage() {
       fixed: true,
       render: (row) => <StatusTag tone={tones[row.standing]}>{t(`adminContent.standing${row.standing}`)}</StatusTag>,
     },
-    { key: 'inForceSince', title: t('adminContent.inForceSince'), render: (row) => formatDateTime(row.inForceSince, locale) },
+    { key: 'inForceSince', title: t('adminContent.inForceSince'), render: (row) => timeText(row.inForceSince) },
     { key: 'createdBy', title: t('adminContent.createdBy'), render: (row) => row.createdBy || '—' },
     {
       key: 'actions',

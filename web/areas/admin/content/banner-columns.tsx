@@ -1,7 +1,6 @@
 import { type CSSProperties } from 'react';
 import { type AdminBanner } from '#contracts/operations/content.ts';
 import { MALL_BANNERS_SHOWN } from '#contracts/operations/operations.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { I18n, MessageKey } from '#web/lib/i18n.tsx';
 import { pageExists } from '#web/lib/links.ts';
 import { type Column } from '#web/ui/office/table/data-table.tsx';
@@ -10,7 +9,7 @@ import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './content.module.css';
 import { OrderButtons } from './order-buttons.tsx';
 
-const tones: Record<AdminBanner['standing'], Tone> = { SHOWN: 'success', WAITING: 'brand', OVER: 'neutral', HIDDEN: 'warning' };
+const tones: Record<AdminBanner['standing'], Tone> = { SHOWN: 'success', WAITING: 'brand', OVER: 'neutral', HIDDEN: 'neutral' };
 
 type Parts = {
   i18n: I18n;
@@ -26,8 +25,8 @@ type Parts = {
 };
 
 /** Columns of the banners of a place. */
-export function bannerColumns({ i18n: { t, locale, pick }, banners }: Parts): Column<AdminBanner>[] {
-  const when = (at: number | null) => (at === null ? '' : formatDateTime(at, locale));
+export function bannerColumns({ i18n: { t, timeText, pick }, banners }: Parts): Column<AdminBanner>[] {
+  const when = (at: number | null) => (at === null ? '' : timeText(at));
   return [
     { key: 'picture', title: t('adminContent.picture'), render: (row) => <Thumb banner={row} /> },
     {
@@ -50,7 +49,9 @@ export function bannerColumns({ i18n: { t, locale, pick }, banners }: Parts): Co
         const unseen = whyUnseen(banners, row);
         return (
           <>
-            <StatusTag tone={unseen ? 'warning' : tones[row.standing]}>{t(`adminContent.standing${row.standing}` as MessageKey)}</StatusTag>
+            <StatusTag tone={unseen ? 'warning' : tones[row.standing]}>
+              {t(unseen ? 'adminContent.standingUNSEEN' : (`adminContent.standing${row.standing}` as MessageKey))}
+            </StatusTag>
             {unseen && <span className={styles.small}>{t(unseen, { most: MALL_BANNERS_SHOWN })}</span>}
           </>
         );
@@ -62,7 +63,12 @@ export function bannerColumns({ i18n: { t, locale, pick }, banners }: Parts): Co
       render: (row) =>
         row.startsAt === null && row.endsAt === null ? t('adminContent.always') : `${when(row.startsAt)} – ${when(row.endsAt)}`,
     },
-    { key: 'link', title: t('adminContent.bannerLink'), render: (row) => <span className={styles.small}>{row.redirectUrl || '—'}</span> },
+    {
+      key: 'link',
+      title: t('adminContent.bannerLink'),
+      hidden: true,
+      render: (row) => <span className={styles.small}>{row.redirectUrl || '—'}</span>,
+    },
   ];
 }
 

@@ -15,6 +15,7 @@ import {
   OfficeForm,
   SelectField,
   SwitchField,
+  TextField,
 } from '#web/ui/office/fields/index.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
@@ -95,6 +96,38 @@ export default function IndexPage() {
           </Panel>
           <Panel title={t('adminContent.footer')}>
             <BilingualField label={t('adminContent.footer')} lines={5} maxLength={2000} disabled={disabled} {...form.pair('footer')} />
+          </Panel>
+          <Panel title={t('adminContent.company')}>
+            <div className={styles.stack}>
+              <BilingualField
+                label={t('adminContent.companyName')}
+                hint={t('adminContent.companyHint')}
+                maxLength={100}
+                disabled={disabled}
+                {...form.pair('company')}
+              />
+              <TextField
+                label={t('adminContent.icp')}
+                hint={t('adminContent.icpHint')}
+                maxLength={60}
+                disabled={disabled}
+                {...form.field('icp')}
+              />
+              <TextField
+                label={t('adminContent.contactPhone')}
+                maxLength={40}
+                inputMode="tel"
+                disabled={disabled}
+                {...form.field('contactPhone')}
+              />
+              <TextField
+                label={t('adminContent.contactEmail')}
+                maxLength={100}
+                inputMode="email"
+                disabled={disabled}
+                {...form.field('contactEmail')}
+              />
+            </div>
           </Panel>
           <FormFailure failure={form.failure} />
           {!disabled && <FormButtons busy={form.busy} disabled={!form.dirty} />}

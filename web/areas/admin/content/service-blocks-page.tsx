@@ -16,14 +16,10 @@ import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
 import { webApi } from '#web/lib/web-api.ts';
-import { useAction } from '#web/ui/action/use-action.ts';
-import { confirm } from '#web/ui/message-box/message-box.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
-import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
-import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './content.module.css';
-import { OrderButtons, swapped } from './order-buttons.tsx';
+import { useTextActions, useTextColumns } from './ordered-texts.tsx';
 import { ServiceBlockDrawer } from './service-block-drawer.tsx';
 
 type Data = { page: ComputeService; blocks: AdminServiceBlock[] };
@@ -34,78 +30,26 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What can be done with the blocks of the page. */
-function useBlockActions({ page, blocks }: Data) {
-  const { t, pick } = useI18n();
-  const { run, busy } = useAction();
-  return {
-    busy,
-    move: (index: number, by: -1 | 1) =>
-      run(() => webApi.call(orderServiceBlocks, { body: { page, ids: swapped(blocks, index, by).map(({ id }) => id) } }), {
-        success: t('adminContent.ordered'),
-      }),
-    release: ({ id, ...block }: AdminServiceBlock) =>
-      run(() => webApi.call(updateServiceBlock, { params: { id }, body: { ...block, released: !block.released } }), {
-        success: t(block.released ? 'adminContent.hiddenNow' : 'adminContent.shownNow'),
-      }),
-    async remove({ id, title, titleEn }: AdminServiceBlock): Promise<void> {
-      if (await confirm({ title: t('adminContent.removeTitle', { name: pick(title, titleEn) }), danger: true }))
-        await run(() => webApi.call(deleteServiceBlock, { params: { id } }), { success: t('adminContent.removed') });
-    },
-  };
-}
-
 export default function ServiceBlocksPage() {
-  const { t, pick } = useI18n();
+  const { t } = useI18n();
   const links = useLinks();
-  const data = useLoaderData<Data>();
-  const { page, blocks } = data;
-  const { busy, move, release, remove } = useBlockActions(data);
+  const { page, blocks } = useLoaderData<Data>();
+  const actions = useTextActions(blocks, {
+    order: (ids) => webApi.call(orderServiceBlocks, { body: { page, ids } }),
+    release: ({ id, ...block }, released) => webApi.call(updateServiceBlock, { params: { id }, body: { ...block, released } }),
+    remove: (id) => webApi.call(deleteServiceBlock, { params: { id } }),
+  });
   const manage = useMay('content.manage');
   const [editing, setEditing] = useState<AdminServiceBlock | 'new' | null>(null);
   const loading = useNavigation().state === 'loading';
+  const hidden = t('adminContent.standingHIDDEN');
+  const { title, standing, changes } = useTextColumns(blocks, actions, { manage, hidden, edit: setEditing });
   const columns: Column<AdminServiceBlock>[] = [
     { key: 'kind', title: t('adminContent.blockKind'), fixed: true, render: (row) => t(`adminContent.blockKind_${row.kind}`) },
-    { key: 'title', title: t('adminContent.blockTitle'), fixed: true, render: (row) => <strong>{pick(row.title, row.titleEn)}</strong> },
-    {
-      key: 'standing',
-      title: t('adminContent.standing'),
-      fixed: true,
-      render: ({ released }) => (
-        <StatusTag tone={released ? 'success' : 'warning'}>
-          {t(released ? 'adminContent.standingSHOWN' : 'adminContent.standingHIDDEN')}
-        </StatusTag>
-      ),
-    },
+    title,
+    standing,
+    ...changes,
   ];
-  if (manage)
-    columns.push(
-      {
-        key: 'order',
-        title: t('adminContent.order'),
-        fixed: true,
-        render: (row) => {
-          const index = blocks.indexOf(row);
-          const name = pick(row.title, row.titleEn);
-          const last = index === blocks.length - 1;
-          return <OrderButtons name={name} first={index === 0} last={last} disabled={busy} onMove={(by) => move(index, by)} />;
-        },
-      },
-      {
-        key: 'actions',
-        title: t('adminContent.actions'),
-        fixed: true,
-        render: (row) => (
-          <RowActions>
-            <RowButton onClick={() => release(row)}>{t(row.released ? 'adminContent.hide' : 'adminContent.show')}</RowButton>
-            <RowButton onClick={() => setEditing(row)}>{t('adminContent.edit')}</RowButton>
-            <RowButton danger onClick={() => remove(row)}>
-              {t('adminContent.remove')}
-            </RowButton>
-          </RowActions>
-        ),
-      },
-    );
   return (
     <OfficePage
       title={t('officeTitles.adminServicePages')}

@@ -50,7 +50,7 @@ export const categoryColumns = ({ i18n: { t }, tree }: CategoryParts): Column<Ad
     fixed: true,
     render: (row) => <NameInTree row={row} tree={tree} />,
   },
-  { key: 'code', title: t('adminContent.code'), render: (row) => row.code },
+  { key: 'code', title: t('adminContent.code'), render: (row) => <span translate="no">{row.code}</span> },
   { key: 'goodsType', title: t('adminContent.goodsType'), render: (row) => t(`adminContent.type_${row.goodsType}`) },
   { key: 'goodsCount', title: t('adminContent.goodsCount'), align: 'end', render: (row) => tree.goodsCount(row) },
   { key: 'standing', title: t('adminContent.standing'), render: (row) => <State disabled={row.disabled} /> },
@@ -108,7 +108,7 @@ export const categoryChanges = ({ i18n: { t, pick }, tree, changes, edit, move }
 /** Columns of the industries. */
 export const industryColumns = ({ i18n: { t, pick } }: Parts): Column<AdminIndustry>[] => [
   { key: 'name', title: t('adminContent.name'), fixed: true, render: (row) => <strong>{pick(row.name, row.nameEn)}</strong> },
-  { key: 'code', title: t('adminContent.code'), render: (row) => row.code },
+  { key: 'code', title: t('adminContent.code'), render: (row) => <span translate="no">{row.code}</span> },
   { key: 'goodsCount', title: t('adminContent.goodsCount'), align: 'end', render: (row) => row.goodsCount },
   { key: 'standing', title: t('adminContent.standing'), render: (row) => <State disabled={row.disabled} /> },
 ];

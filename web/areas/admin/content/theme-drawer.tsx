@@ -8,6 +8,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { ChoiceField, DateField, FieldColumns } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { ThemePreview } from './theme-preview.tsx';
 import { THEMES } from './themes.ts';
 
 /** A theme for a time. */
@@ -40,7 +41,8 @@ export function ThemeDrawer({ time, onClose }: { time: ThemeTime | null; onClose
     <DrawerForm form={form} title={t('adminContent.themeAdd')} onClose={onClose}>
       <ChoiceField<Theme>
         label={t('adminContent.theme')}
-        options={THEMES.map((value) => ({ value, label: t(`adminContent.theme_${value}`) }))}
+        boxed
+        options={THEMES.map((value) => ({ value, label: t(`adminContent.theme_${value}`), hint: <ThemePreview theme={value} /> }))}
         {...form.field('theme')}
       />
       <FieldColumns>

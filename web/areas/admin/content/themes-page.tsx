@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { configureTheme, deleteThemeTime, getThemePlan, type ThemePlan, type ThemeTime } from '#contracts/operations/content.ts';
 import type { Theme } from '#contracts/operations/operations.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
@@ -19,6 +18,7 @@ import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './content.module.css';
 import { ThemeDrawer } from './theme-drawer.tsx';
+import { ThemePreview } from './theme-preview.tsx';
 import { THEMES } from './themes.ts';
 
 type Data = { plan: ThemePlan; now: number };
@@ -28,10 +28,10 @@ export const clientLoader = browserLoader(load);
 
 type Parts = { i18n: I18n; now: number; edit: (time: ThemeTime) => void; remove: (time: ThemeTime) => unknown };
 
-const timeColumns = ({ i18n: { t, locale }, now }: Parts): Column<ThemeTime>[] => [
+const timeColumns = ({ i18n: { t, timeText }, now }: Parts): Column<ThemeTime>[] => [
   { key: 'theme', title: t('adminContent.theme'), fixed: true, render: (row) => <strong>{t(`adminContent.theme_${row.theme}`)}</strong> },
-  { key: 'startsAt', title: t('adminContent.startsAt'), render: (row) => formatDateTime(row.startsAt, locale) },
-  { key: 'endsAt', title: t('adminContent.endsAt'), render: (row) => formatDateTime(row.endsAt, locale) },
+  { key: 'startsAt', title: t('adminContent.startsAt'), render: (row) => timeText(row.startsAt) },
+  { key: 'endsAt', title: t('adminContent.endsAt'), render: (row) => timeText(row.endsAt) },
   {
     key: 'standing',
     title: t('adminContent.standing'),
@@ -99,7 +99,8 @@ export default function ThemesPage() {
               label={t('adminContent.theme')}
               value={chosen}
               onChange={setChosen}
-              options={THEMES.map((value) => ({ value, label: t(`adminContent.theme_${value}`) }))}
+              boxed
+              options={THEMES.map((value) => ({ value, label: t(`adminContent.theme_${value}`), hint: <ThemePreview theme={value} /> }))}
             />
             <div>
               <button type="button" className="button primary" disabled={busy || chosen === plan.configured} onClick={configure}>

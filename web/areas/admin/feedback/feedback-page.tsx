@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { answerFeedback, FEEDBACK_KINDS, listFeedback } from '#contracts/operations/feedback.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
@@ -36,9 +35,10 @@ type Parts = {
   answer: (row: Row) => void;
   close: (row: Row) => unknown;
 };
-const columnsOf = ({ i18n: { t, locale }, links, busy, answer, close }: Parts): Column<Row>[] => [
+const columnsOf = ({ i18n: { t, timeText }, links, busy, answer, close }: Parts): Column<Row>[] => [
   {
     key: 'body',
+    reads: true,
     title: t('adminReport.feedbackBody'),
     fixed: true,
     render: (row) => (
@@ -49,9 +49,7 @@ const columnsOf = ({ i18n: { t, locale }, links, busy, answer, close }: Parts): 
             <strong>{t('adminReport.feedbackAnswer')}</strong> {row.answer}
           </p>
         )}
-        {row.answeredBy && (
-          <small>{t('adminReport.answeredBy', { name: row.answeredBy, time: formatDateTime(row.answeredAt, locale) })}</small>
-        )}
+        {row.answeredBy && <small>{t('adminReport.answeredBy', { name: row.answeredBy, time: timeText(row.answeredAt) })}</small>}
       </div>
     ),
   },

@@ -1,8 +1,8 @@
 import { type PlatformGoods } from '#contracts/catalogue/listing-review.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { modificationTones, statusTones } from '#web/features/listing/listing-words.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { countText } from '#web/lib/term-words.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
 import { Price } from '#web/ui/price/price.tsx';
@@ -45,14 +45,14 @@ const offerColumns = ({ i18n, i18n: { t }, links }: Parts): Column<PlatformGoods
     key: 'price',
     title: t('adminReview.listingPrice'),
     align: 'end',
-    half: false,
     render: (row) => (row.basePrice === '' ? '—' : <Price value={row.basePrice} unit={row.priceUnit} size="sm" from={row.skuCount > 1} />),
   },
 ];
 
-const recordColumns = ({ i18n: { t, locale } }: Parts): Column<PlatformGoods>[] => [
+const recordColumns = ({ i18n: { t, timeText } }: Parts): Column<PlatformGoods>[] => [
   { key: 'skuCount', title: t('adminReview.listingSkuCount'), align: 'end', hidden: true, render: (row) => row.skuCount },
-  { key: 'soldCount', title: t('adminReview.listingSold'), sortable: true, align: 'end', render: (row) => row.soldCount },
+  { key: 'soldCount', title: t('adminReview.listingSold'), sortable: true, align: 'end', render: (row) => countText(row.soldCount) },
+  { key: 'takenCount', title: t('adminReview.listingTaken'), hidden: true, align: 'end', render: (row) => countText(row.takenCount) },
   {
     key: 'featured',
     title: t('adminReview.listingFeatured'),
@@ -64,14 +64,14 @@ const recordColumns = ({ i18n: { t, locale } }: Parts): Column<PlatformGoods>[] 
     title: t('adminReview.listingCreated'),
     sortable: true,
     hidden: true,
-    render: (row) => formatDateTime(row.createdAt, locale),
+    render: (row) => timeText(row.createdAt),
   },
   {
     key: 'updatedAt',
     title: t('adminReview.listingUpdated'),
     sortable: true,
     width: '118px',
-    render: (row) => formatDateTime(row.updatedAt, locale),
+    render: (row) => timeText(row.updatedAt),
   },
 ];
 

@@ -6,6 +6,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { AS_BUYER } from '#web/lib/manager-pages.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
@@ -20,6 +21,7 @@ import { useForceOff } from './use-force-off.ts';
 const load: Load<Goods> = ({ api, params }) => api.call(getPlatformGoods, { params: { id: params.goodsId ?? '' } });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<Goods>((goods) => goods);
 
 export default function GoodsDetailPage() {
   const { t, pick } = useI18n();

@@ -1,9 +1,9 @@
 import { getPlatformGoods } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { countText } from '#web/lib/term-words.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { DataTable } from '#web/ui/office/table/data-table.tsx';
@@ -43,7 +43,7 @@ function Pictures({ pictures }: Pick<Content, 'pictures'>) {
 
 /** What the product is, as it is on the shelf. */
 export function GoodsFacts({ goods }: { goods: Goods }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, locale, timeText } = useI18n();
   const links = useLinks();
   const { content } = goods;
   const list = (names: string[]) => names.join(locale === 'en' ? ', ' : '、');
@@ -63,14 +63,15 @@ export function GoodsFacts({ goods }: { goods: Goods }) {
           },
           { term: t('adminReview.listingCategory'), value: pick(goods.categories, goods.categoriesEn).split('>').join(' / ') },
           { term: t('adminReview.listingIndustries'), value: list(goods.industries.map((one) => pick(one.name, one.nameEn))) },
-          { term: t('adminReview.listingSold'), value: String(goods.soldCount) },
+          { term: t('adminReview.listingSold'), value: countText(goods.soldCount) },
+          { term: t('adminReview.listingTaken'), value: countText(goods.takenCount) },
           {
             term: t('adminReview.listingScore'),
             value: goods.scoreCount > 0 ? t('adminReview.listingScoreOf', { score: goods.score, count: goods.scoreCount }) : '',
           },
           { term: t('adminReview.listingFeatured'), value: t(goods.featured ? 'adminReview.listingYes' : 'adminReview.listingNo') },
-          { term: t('adminReview.listingCreated'), value: formatDateTime(goods.createdAt, locale) },
-          { term: t('adminReview.listingUpdated'), value: formatDateTime(goods.updatedAt, locale) },
+          { term: t('adminReview.listingCreated'), value: timeText(goods.createdAt) },
+          { term: t('adminReview.listingUpdated'), value: timeText(goods.updatedAt) },
           {
             term: fieldWord(t, 'needsLicenceProof'),
             value: t(content.needsLicenceProof ? 'adminReview.listingYes' : 'adminReview.listingNo'),

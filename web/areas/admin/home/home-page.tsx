@@ -7,7 +7,7 @@ import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { formatYuan, moneyText } from '#web/lib/money-words.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -16,6 +16,7 @@ import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import { AuditTimeline } from '../audit/audit-timeline.tsx';
 import styles from './home-page.module.css';
 import { type HomeData, loadHome, type Queue } from './load-home.ts';
+import { SetupList } from './setup-list.tsx';
 
 export const loader = serverLoader(loadHome);
 export const clientLoader = browserLoader(loadHome);
@@ -41,7 +42,7 @@ const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; hre
 export default function HomePage() {
   const { t, locale } = useI18n();
   const links = useLinks();
-  const { queues, turnover, changes } = useLoaderData<HomeData>();
+  const { setup, queues, turnover, changes } = useLoaderData<HomeData>();
   const noteOf = ({ open, overdue, firstDue }: Queue): string | undefined => {
     if (overdue === null || open === 0) return undefined;
     if (overdue > 0) return t('adminReport.queueOverdue', { count: overdue });
@@ -55,6 +56,7 @@ export default function HomePage() {
   return (
     <OfficePage title={t('officeTitles.adminHome')} lead={t('adminReport.homeLead')}>
       <div className={styles.parts}>
+        {setup && <SetupList setup={setup} />}
         <section aria-labelledby="queues">
           <h2 id="queues" className={styles.heading}>
             {t('adminReport.queues')}
@@ -89,7 +91,7 @@ export default function HomePage() {
               stats={[
                 {
                   label: t('adminReport.turnover'),
-                  value: `¥${formatYuan(turnover.total.turnover)}`,
+                  value: moneyText(turnover.total.turnover),
                   note: t('adminReport.turnoverNote', { refunded: formatYuan(turnover.refunded) }),
                 },
                 { label: t('adminReport.orders'), value: formatNumber(turnover.total.orders, 0) },

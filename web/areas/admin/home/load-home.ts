@@ -4,6 +4,7 @@ import { listTakedowns } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { listFeedback } from '#contracts/operations/feedback.ts';
+import { getSetup, type Setup } from '#contracts/operations/setup.ts';
 import { listRefunds } from '#contracts/orders/refund.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { listPayouts } from '#contracts/payments/settlement-admin.ts';
@@ -34,7 +35,13 @@ export type Queue = {
   /** When the next one is due, ms; 0 when none waits. */
   firstDue: number;
 };
-export type HomeData = { queues: Queue[]; turnover: Answer<typeof getTurnoverReport> | null; changes: AuditEntry[] | null; now: number };
+export type HomeData = {
+  setup: Setup | null;
+  queues: Queue[];
+  turnover: Answer<typeof getTurnoverReport> | null;
+  changes: AuditEntry[] | null;
+  now: number;
+};
 
 /** A part that the user may not see, or that failed, is left out. */
 const part = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
@@ -62,7 +69,8 @@ export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
     api.call(listApplications, { query: { ...soonest, kind, state: 'PENDING', ...(late ? { overdue: 'true' as const } : {}) } });
   const applications = (late: boolean) =>
     api.call(listOnboardingApplications, { query: { ...soonest, status: 'IN_REVIEW', ...(late ? { overdue: '1' as const } : {}) } });
-  const [queues, turnover, changes] = await Promise.all([
+  const [setup, queues, turnover, changes] = await Promise.all([
+    part(api.call(getSetup, {})),
     Promise.all([
       clocked('onboarding', applications(false), applications(true)),
       clocked('publish', listings('PUBLISH', false), listings('PUBLISH', true)),
@@ -81,5 +89,5 @@ export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
     part(api.call(getTurnoverReport, { query: { ...lastDays(now, 30), step: 'day' } })),
     part(api.call(listAuditLog, { query: { pageSize: 8 } })),
   ]);
-  return { queues: queues.filter((queue) => queue !== null), turnover, changes: changes?.records ?? null, now };
+  return { setup, queues: queues.filter((queue) => queue !== null), turnover, changes: changes?.records ?? null, now };
 }

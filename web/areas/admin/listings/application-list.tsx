@@ -1,5 +1,4 @@
 import type { ListingApplication } from '#contracts/catalogue/listing-content.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { reviewTones } from '#web/features/listing/listing-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -13,7 +12,7 @@ type Props = { title: string; none: string; applications: ListingApplication[] }
 
 /** Applications of one product, the newest first, with what was said against them. */
 export function ApplicationList({ title, none, applications }: Props) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   if (applications.length === 0)
     return (
@@ -35,7 +34,7 @@ export function ApplicationList({ title, none, applications }: Props) {
             fixed: true,
             render: (row) => (
               <a className="link" href={links.admin('review/listings/:applicationId', { applicationId: row.applicationId })}>
-                {formatDateTime(row.submittedAt, locale)}
+                {timeText(row.submittedAt)}
               </a>
             ),
           },

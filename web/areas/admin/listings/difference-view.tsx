@@ -77,6 +77,7 @@ export function DifferenceView({ difference, isNew }: { difference: ListingDiffe
         ) : (
           <DiffTable
             label={title}
+            fresh={isNew}
             rows={fields.map((field) => ({
               key: field.field,
               field: fieldWord(t, field.field),

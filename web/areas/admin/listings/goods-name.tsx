@@ -5,7 +5,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './listings.module.css';
 
 type Props = {
-  goods: { type: GoodsType; name: string; nameEn: string; picture: string };
+  goods: { goodsId: string; type: GoodsType; name: string; nameEn: string; picture: string };
   href: string;
   id: string /** Where the keys of a queue find this row. */;
   row?: string;
@@ -16,7 +16,7 @@ export function GoodsName({ goods, href, id, row }: Props) {
   const { t, pick } = useI18n();
   return (
     <span className={styles.goods}>
-      <GoodsCover type={goods.type} name={goods.name} shape="tile" picture={goods.picture} />
+      <GoodsCover type={goods.type} goodsId={goods.goodsId} shape="tile" picture={goods.picture} />
       <span>
         <a className="link" href={href} data-row={row}>
           {pick(goods.name, goods.nameEn)}

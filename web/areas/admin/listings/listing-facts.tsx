@@ -1,4 +1,3 @@
-import { formatDateTime } from '#kernel/time/time.ts';
 import { statusTones } from '#web/features/listing/listing-words.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -40,7 +39,7 @@ function Reasons({ reasons }: Pick<Application, 'reasons'>) {
 
 /** Whose application it is, of when, and what became of it. */
 export function ListingFacts({ application }: { application: Application }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   const links = useLinks();
   const { applicationId, shopId, status, state, submittedBy, submittedAt, reviewedBy, reviewedAt, remark, note, reasons } = application;
   return (
@@ -61,12 +60,12 @@ export function ListingFacts({ application }: { application: Application }) {
             term: t('adminReview.listingGoodsStatus'),
             value: <StatusTag tone={statusTones[status]}>{t(`sellerGoods.status${status}`)}</StatusTag>,
           },
-          { term: t('adminReview.listingSubmittedBy'), value: `${submittedBy} · ${formatDateTime(submittedAt, locale)}` },
+          { term: t('adminReview.listingSubmittedBy'), value: `${submittedBy} · ${timeText(submittedAt)}` },
           { term: t('adminReview.listingClaimed'), value: state === 'PENDING' ? <ClaimState claim={application} /> : '' },
           { term: t('adminReview.listingAfter'), value: t(afterwards(application)) },
           {
             term: t('adminReview.listingReviewedBy'),
-            value: reviewedAt > 0 ? t('adminReview.listingReviewedAt', { name: reviewedBy, time: formatDateTime(reviewedAt, locale) }) : '',
+            value: reviewedAt > 0 ? t('adminReview.listingReviewedAt', { name: reviewedBy, time: timeText(reviewedAt) }) : '',
           },
           { term: t('adminReview.listingRemark'), value: remark, wide: true },
           { term: t('adminReview.listingNote'), value: note, wide: true },

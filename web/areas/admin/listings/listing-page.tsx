@@ -7,6 +7,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -29,6 +30,7 @@ import { useAskedDecision, useListingReview } from './use-listing-review.ts';
 
 export const loader = serverLoader(loadListing);
 export const clientLoader = browserLoader(loadListing);
+export const handle = namedBy<ListingData>(({ application }) => application);
 
 export default function ListingPage() {
   const { applicationId } = useLoaderData<ListingData>().application;
@@ -74,7 +76,7 @@ function Review() {
     >
       {application.state === 'PENDING' && mayReview && <ClaimNote claim={application} />}
       <Warnings application={application} />
-      <div className={styles.sides}>
+      <div className={styles.sides} data-first={application.base === null || undefined}>
         <div className={styles.side}>
           <ListingFacts application={application} />
           {repositories.length > 0 && <ReviewedContents repositories={repositories} />}
@@ -110,8 +112,8 @@ function Review() {
 }
 
 /** Why the product is off the shelf by force, and what keeps the application from passing. */
-function Warnings({ application: { status, statusReason, problems } }: { application: Application }) {
-  const { t } = useI18n();
+function Warnings({ application: { status, statusReason, problems, warnings } }: { application: Application }) {
+  const { t, colon } = useI18n();
   return (
     <>
       {status === 'FORCED_OFF_SHELVES' && (
@@ -119,12 +121,26 @@ function Warnings({ application: { status, statusReason, problems } }: { applica
           {t('adminReview.listingForced', { reason: statusReason })}
         </p>
       )}
+      {warnings.length > 0 && (
+        <Panel title={t('adminReview.listingWarnings')} count={warnings.length} lead={t('adminReview.listingWarningsText')}>
+          <ul className={styles.warnings}>
+            {warnings.map(({ field, warning, params }) => (
+              <li key={`${field} ${warning}`}>
+                <strong>{fieldWord(t, field)}</strong>
+                <span>{t(`adminReview.warning${warning}`, params)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       {problems.length > 0 && (
         <Panel title={t('adminReview.listingProblems')} lead={<span id="why-not">{t('adminReview.listingProblemsText')}</span>}>
           <ul className={styles.problems}>
             {problems.map(({ field, message }) => (
               <li key={`${field} ${message}`}>
-                {fieldWord(t, field)}: {message}
+                {fieldWord(t, field)}
+                {colon}
+                {message}
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import type { ListingPricing } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
-import { formatYuan, isNothing } from '#web/lib/money-words.ts';
+import { isNothing, moneyText } from '#web/lib/money-words.ts';
 import { termText } from '#web/lib/term-words.ts';
 
 export const typeOptions = (t: Translate): { value: GoodsType; label: string }[] =>
@@ -19,5 +19,5 @@ export const fieldWord = (t: Translate, field: string): string => {
 /** '¥1,200.00 / 3 months', '7-day trial'. */
 export const priceWords = (t: Translate, { billingType, duration, price }: ListingPricing): string => {
   const term = termText(t, billingType, duration);
-  return price === '' || isNothing(price) ? term : `¥${formatYuan(price)} / ${term}`;
+  return price === '' || isNothing(price) ? term : `${moneyText(price)} / ${term}`;
 };

@@ -1,4 +1,5 @@
 /** Goods that can be bought post-paid, and their prices. */
+
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -8,6 +9,7 @@ import { quantityWords, unitWords } from '#web/features/metering/metering-words.
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
@@ -31,7 +33,7 @@ function Rates({ rates }: { rates: readonly RateView[] }) {
       <span>{unitWords(t, unit)}</span>
       {tiers.map(({ from, price }) => (
         <span key={from}>
-          {Number(from) === 0 ? `¥${price}` : t('officeMetering.tierAt', { from: quantityWords(from), price: `¥${price}` })}
+          {Number(from) === 0 ? moneyText(price) : t('officeMetering.tierAt', { from: quantityWords(from), price: moneyText(price) })}
         </span>
       ))}
     </div>
@@ -63,10 +65,9 @@ export default function PlansPage() {
     {
       key: 'seller',
       title: t('metering.seller'),
-      half: true,
       render: (row) => pick(row.shopName, row.shopNameEn) || t('metering.platform'),
     },
-    { key: 'scope', title: t('officeMetering.scope'), half: true, render: (row) => scopeWords(t, row.scope) },
+    { key: 'scope', title: t('officeMetering.scope'), render: (row) => scopeWords(t, row.scope) },
     { key: 'rates', title: t('officeMetering.rates'), render: (row) => <Rates rates={row.rates} /> },
     {
       key: 'next',
@@ -83,7 +84,6 @@ export default function PlansPage() {
     {
       key: 'offered',
       title: t('officeMetering.state'),
-      half: true,
       render: (row) => (
         <StatusTag tone={row.offered ? 'success' : 'neutral'}>
           {t(row.offered ? 'officeMetering.offered' : 'officeMetering.notOffered')}

@@ -3,7 +3,6 @@
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type AdminRecord, listRecords } from '#contracts/metering/metering-admin.ts';
-import { formatDateTime, formatMinute } from '#kernel/time/time.ts';
 import { quantityWords, unitWords } from '#web/features/metering/metering-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
@@ -18,12 +17,12 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function RecordsPage() {
-  const { t, locale } = useI18n();
+  const { t, timeText, minuteText } = useI18n();
   const list = useLoaderData<ListAnswer<AdminRecord>>();
   const columns: Column<AdminRecord>[] = [
     { key: 'recordId', title: t('officeMetering.recordId'), fixed: true, render: (row) => `${row.recordId} · ${row.version}` },
     { key: 'entitlementId', title: t('officeMetering.entitlementId'), render: (row) => row.entitlementId },
-    { key: 'buyer', title: t('officeMetering.buyer'), half: true, render: (row) => row.buyerName },
+    { key: 'buyer', title: t('officeMetering.buyer'), render: (row) => row.buyerName },
     {
       key: 'quantity',
       title: t('officeMetering.quantity'),
@@ -33,7 +32,7 @@ export default function RecordsPage() {
     {
       key: 'period',
       title: t('officeMetering.period'),
-      render: (row) => `${formatMinute(row.from, locale)} – ${formatMinute(row.to, locale)}`,
+      render: (row) => `${minuteText(row.from)} – ${minuteText(row.to)}`,
     },
     {
       key: 'result',
@@ -48,7 +47,7 @@ export default function RecordsPage() {
       ),
     },
     { key: 'source', title: t('officeMetering.source'), render: (row) => row.sourceName },
-    { key: 'receivedAt', title: t('officeMetering.receivedAt'), sortable: true, render: (row) => formatDateTime(row.receivedAt, locale) },
+    { key: 'receivedAt', title: t('officeMetering.receivedAt'), sortable: true, render: (row) => timeText(row.receivedAt) },
   ];
   return (
     <OfficePage title={t('officeMetering.recordsTitle')} lead={t('officeMetering.recordsLead')}>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { createKey, createSource, listSources, type MeterSource, revokeKey } from '#contracts/metering/metering-admin.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -47,7 +46,7 @@ function SourceDrawer({ onClose }: { onClose: () => void }) {
 }
 
 export default function SourcesPage() {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { sources, mayChange } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
@@ -87,7 +86,7 @@ export default function SourcesPage() {
     {
       key: 'last',
       title: t('officeMetering.lastRecord'),
-      render: (row) => (row.lastRecordAt > 0 ? formatDateTime(row.lastRecordAt, locale) : ''),
+      render: (row) => (row.lastRecordAt > 0 ? timeText(row.lastRecordAt) : ''),
     },
     {
       key: 'keys',

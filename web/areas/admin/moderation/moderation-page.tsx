@@ -5,7 +5,6 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { countModeration, listModeration, type ModeratedPublication, moderatePublication } from '#contracts/reviews/moderation.ts';
 import { PUBLICATION_KINDS, REVIEW_ASPECTS } from '#kernel/reviews/reviews.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { aspectWords } from '#web/features/reviews/aspect-words.ts';
 import { ReviewPictures } from '#web/features/reviews/review-pictures.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -40,7 +39,7 @@ const tones = { REPORTED: 'warning', PUBLISHED: 'success', HIDDEN: 'danger' } as
 const states = ['REPORTED', 'PUBLISHED', 'HIDDEN'] as const;
 
 function Content({ row }: { row: Row }) {
-  const { t } = useI18n();
+  const { t, colon } = useI18n();
   return (
     <div className={styles.words}>
       {row.stars && (
@@ -54,7 +53,9 @@ function Content({ row }: { row: Row }) {
       )}
       {row.question && (
         <p className={styles.facts}>
-          {t('officeReviews.question')}: {row.question}
+          {t('officeReviews.question')}
+          {colon}
+          {row.question}
         </p>
       )}
       <p className={styles.text}>{row.body}</p>
@@ -62,7 +63,9 @@ function Content({ row }: { row: Row }) {
       <ReviewPictures pictures={row.pictures} />
       {row.reply && (
         <p className={styles.facts}>
-          {t('reviews.replyOfShop')}: {row.reply}
+          {t('reviews.replyOfShop')}
+          {colon}
+          {row.reply}
         </p>
       )}
       <ul className={styles.reports} aria-label={t('officeReviews.reports', { count: row.reportCount })}>
@@ -82,10 +85,10 @@ function Content({ row }: { row: Row }) {
 
 type Acts = { busy: boolean; keep: (row: Row) => unknown; hide: (row: Row) => void; restore: (row: Row) => unknown };
 function useColumns({ busy, keep, hide, restore }: Acts): Column<Row>[] {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   const links = useLinks();
   return [
-    { key: 'content', title: t('officeReviews.content'), fixed: true, render: (row) => <Content row={row} /> },
+    { key: 'content', reads: true, title: t('officeReviews.content'), fixed: true, render: (row) => <Content row={row} /> },
     {
       key: 'kind',
       title: t('officeReviews.kind'),
@@ -100,9 +103,7 @@ function useColumns({ busy, keep, hide, restore }: Acts): Column<Row>[] {
             <StatusTag tone={tones[row.state]}>{t(`officeReviews.state${row.state}`)}</StatusTag>
           </span>
           {row.decision && <small>{row.decision}</small>}
-          {row.decidedAt > 0 && (
-            <small>{t('officeReviews.decidedBy', { name: row.decidedBy, time: formatDateTime(row.decidedAt, locale) })}</small>
-          )}
+          {row.decidedAt > 0 && <small>{t('officeReviews.decidedBy', { name: row.decidedBy, time: timeText(row.decidedAt) })}</small>}
         </div>
       ),
     },

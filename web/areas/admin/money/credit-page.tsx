@@ -9,7 +9,7 @@ import { statementTones } from '#web/features/payments/fund/fund-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
@@ -46,8 +46,8 @@ export default function CreditPage() {
       width: '96px',
       render: (row) => <StatusTag tone={statementTones[row.state]}>{t(`funds.statement${row.state}`)}</StatusTag>,
     },
-    { key: 'drawn', title: t('funds.monthDrawn'), align: 'end', width: '140px', render: (row) => `¥${formatYuan(row.drawn)}` },
-    { key: 'open', title: t('funds.open'), align: 'end', fixed: true, width: '140px', render: (row) => `¥${formatYuan(row.open)}` },
+    { key: 'drawn', title: t('funds.monthDrawn'), align: 'end', width: '140px', render: (row) => moneyText(row.drawn) },
+    { key: 'open', title: t('funds.open'), align: 'end', fixed: true, width: '140px', render: (row) => moneyText(row.open) },
     { key: 'dueAt', title: t('funds.dueAt'), sortable: true, width: '130px', render: (row) => formatDate(row.dueAt - 1, locale) },
   ];
   return (

@@ -1,10 +1,9 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { FUND_MOVEMENT_KINDS, type FundMovementView } from '#contracts/payments/funds.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import styles from '#web/features/payments/fund/fund.module.css';
 import { signedAmount } from '#web/features/payments/fund/fund-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 
@@ -12,10 +11,10 @@ type Props = { list: ListAnswer<FundMovementView>; orderHref: (orderId: string) 
 
 /** What was drawn of a fund and what came back, newest first. */
 export function FundMovements({ list, orderHref }: Props) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const columns: Column<FundMovementView>[] = [
     { key: 'kind', title: t('funds.movement'), fixed: true, width: '104px', render: (row) => t(`funds.kind${row.kind}`) },
-    { key: 'at', title: t('funds.at'), width: '168px', render: (row) => formatDateTime(row.at, locale) },
+    { key: 'at', title: t('funds.at'), width: '168px', render: (row) => timeText(row.at) },
     {
       key: 'subject',
       title: t('funds.subject'),
@@ -35,7 +34,7 @@ export function FundMovements({ list, orderHref }: Props) {
     },
     { key: 'who', title: t('funds.who'), width: '120px', render: (row) => row.userName },
     { key: 'amount', title: t('funds.amount'), align: 'end', fixed: true, width: '130px', render: (row) => signedAmount(row) },
-    { key: 'used', title: t('funds.usedAfter'), align: 'end', width: '130px', render: (row) => `¥${formatYuan(row.used)}` },
+    { key: 'used', title: t('funds.usedAfter'), align: 'end', width: '130px', render: (row) => moneyText(row.used) },
   ];
   return (
     <div className={styles.stack}>

@@ -14,6 +14,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -35,6 +36,7 @@ const load: Load<Data> = async ({ api, url, params }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<Data>(({ fund }) => fund);
 
 type Move = 'suspend' | 'resume' | 'close';
 const said = { suspend: 'funds.suspended', resume: 'funds.resumed', close: 'funds.closed' } as const;

@@ -1,8 +1,7 @@
 import { decideFundReceipt, type FundReceiptView } from '#contracts/payments/funds-admin.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import styles from '#web/features/payments/fund/fund.module.css';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { formatYuan, moneyText } from '#web/lib/money-words.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
@@ -15,7 +14,7 @@ const tones = { NOTED: 'warning', CONFIRMED: 'success', REFUSED: 'neutral' } as 
 
 /** Money that came for a contract: noted by one, checked by another. */
 export function FundReceipts({ receipts, manage }: { receipts: readonly FundReceiptView[]; manage: boolean }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { run } = useAction();
   async function confirmReceipt({ receiptId, payer, amount, bankReference }: FundReceiptView): Promise<void> {
     const agreed = await confirm({
@@ -47,7 +46,7 @@ export function FundReceipts({ receipts, manage }: { receipts: readonly FundRece
         </>
       ),
     },
-    { key: 'amount', title: t('funds.amount'), align: 'end', fixed: true, width: '130px', render: (row) => `¥${formatYuan(row.amount)}` },
+    { key: 'amount', title: t('funds.amount'), align: 'end', fixed: true, width: '130px', render: (row) => moneyText(row.amount) },
     {
       key: 'state',
       title: t('funds.receiptState'),
@@ -62,11 +61,11 @@ export function FundReceipts({ receipts, manage }: { receipts: readonly FundRece
       render: (row) => (
         <>
           <span className={styles.small}>
-            {t('funds.notedBy', { name: row.notedBy })} · {formatDateTime(row.notedAt, locale)}
+            {t('funds.notedBy', { name: row.notedBy })} · {timeText(row.notedAt)}
           </span>
           {row.decidedBy && (
             <span className={styles.small}>
-              {t('funds.decidedBy', { name: row.decidedBy })} · {formatDateTime(row.decidedAt, locale)}
+              {t('funds.decidedBy', { name: row.decidedBy })} · {timeText(row.decidedAt)}
             </span>
           )}
         </>

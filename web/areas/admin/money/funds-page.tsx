@@ -10,7 +10,7 @@ import { fundTones, validityWords } from '#web/features/payments/fund/fund-words
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { useMay } from '#web/lib/office.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
@@ -63,9 +63,9 @@ const columnsOf = (i18n: I18n, hrefOf: (fundId: string) => string): Column<Staff
         </StatusTag>
       ),
     },
-    { key: 'limit', title: t('funds.limit'), align: 'end', sortable: true, width: '130px', render: (row) => `¥${formatYuan(row.limit)}` },
-    { key: 'used', title: t('funds.used'), align: 'end', width: '130px', render: (row) => `¥${formatYuan(row.used)}` },
-    { key: 'left', title: t('funds.left'), align: 'end', fixed: true, width: '130px', render: (row) => `¥${formatYuan(row.left)}` },
+    { key: 'limit', title: t('funds.limit'), align: 'end', sortable: true, width: '130px', render: (row) => moneyText(row.limit) },
+    { key: 'used', title: t('funds.used'), align: 'end', width: '130px', render: (row) => moneyText(row.used) },
+    { key: 'left', title: t('funds.left'), align: 'end', fixed: true, width: '130px', render: (row) => moneyText(row.left) },
     { key: 'validity', title: t('funds.validity'), width: '190px', render: (row) => validityWords(i18n, row) },
     { key: 'createdAt', title: t('funds.createdAt'), sortable: true, width: '116px', render: (row) => formatDate(row.createdAt, locale) },
   ];

@@ -4,7 +4,6 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { getProof, listProofDifferences, PROOF_COUNTS, type ProofDifference } from '#contracts/payments/proof.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { codeWords, countWords, originWords, outcomes, secondsOf } from '#web/features/payments/proof/proof-words.ts';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -84,9 +83,9 @@ function Differences({ run, differences }: Data) {
 }
 
 function Compared({ run }: { run: Run }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const begun = [
-    { term: t('adminProof.startedAt'), value: formatDateTime(run.startedAt, locale) },
+    { term: t('adminProof.startedAt'), value: timeText(run.startedAt) },
     { term: t('adminProof.origin'), value: [t(originWords(run.origin)), run.startedBy].filter(Boolean).join(' · ') },
     { term: t('adminProof.billDays'), value: run.fromDay ? `${run.fromDay} – ${run.toDay}` : t('adminProof.billsNone') },
   ];

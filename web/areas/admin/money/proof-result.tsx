@@ -15,10 +15,6 @@ export function ProofResult({ run, href = '' }: { run: ProofRun; href?: string }
     INTERRUPTED: t(outcomes.INTERRUPTED.words),
     '': '',
   }[run.outcome];
-  const texts = [
-    run.outcome === 'INTERRUPTED' && t('adminProof.interruptedText'),
-    run.failure && t('adminProof.failedText', { reason: run.failure }),
-  ].filter(Boolean);
   return (
     <Notice
       kind={kinds[run.outcome]}
@@ -30,7 +26,15 @@ export function ProofResult({ run, href = '' }: { run: ProofRun; href?: string }
         )
       }
     >
-      <strong>{title}</strong> {texts.join(' ')}
+      <strong>{title}</strong> {run.outcome === 'INTERRUPTED' && `${t('adminProof.interruptedText')} `}
+      {run.failure && (
+        <>
+          {t('adminProof.failedText')}{' '}
+          <code lang="en" translate="no">
+            {run.failure}
+          </code>
+        </>
+      )}
     </Notice>
   );
 }

@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listProofs, type ProofRun, startProof } from '#contracts/payments/proof.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { originWords, outcomes, secondsOf } from '#web/features/payments/proof/proof-words.ts';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -35,7 +34,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function ProofsPage() {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const { list, last } = useLoaderData<Data>();
   const manage = useMay('finance.manage');
@@ -51,7 +50,6 @@ export default function ProofsPage() {
       key: 'id',
       title: t('adminProof.runNo'),
       fixed: true,
-      half: true,
       render: (row) => (
         <a className="link" href={hrefOf(row)}>
           {row.id}
@@ -62,7 +60,6 @@ export default function ProofsPage() {
       key: 'outcome',
       title: t('adminProof.outcome'),
       fixed: true,
-      half: true,
       render: (row) => <StatusTag tone={outcomes[row.outcome].tone}>{t(outcomes[row.outcome].words)}</StatusTag>,
     },
     {
@@ -70,7 +67,7 @@ export default function ProofsPage() {
       title: t('adminProof.startedAt'),
       sortable: true,
       fixed: true,
-      render: (row) => formatDateTime(row.startedAt, locale),
+      render: (row) => timeText(row.startedAt),
     },
     {
       key: 'origin',

@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router';
 import { getProof, type ProofRun } from '#contracts/payments/proof.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -10,7 +9,7 @@ const ASK_MS = 2_000;
 
 /** A proof without a result yet; the page is loaded anew when it has one. */
 export function RunningProof({ run }: { run: ProofRun }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { revalidate } = useRevalidator();
   const ask = async (signal: AbortSignal) => {
     const { outcome } = await webApi.call(getProof, { params: { runId: run.id } }, { signal });
@@ -20,7 +19,7 @@ export function RunningProof({ run }: { run: ProofRun }) {
   useVisiblePolling(ask, ASK_MS, true);
   return (
     <Notice role="status">
-      <strong>{t('adminProof.running')}</strong> {t('adminProof.runningText', { at: formatDateTime(run.startedAt, locale) })}
+      <strong>{t('adminProof.running')}</strong> {t('adminProof.runningText', { at: timeText(run.startedAt) })}
     </Notice>
   );
 }

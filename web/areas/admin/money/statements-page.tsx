@@ -4,7 +4,6 @@ import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listStatements, type StaffStatement } from '#contracts/payments/settlement-admin.ts';
 import { Amount } from '#web/features/payments/settlement/amount.tsx';
-import styles from '#web/features/payments/settlement/settlement.module.css';
 import { statementColumns } from '#web/features/payments/settlement/settlement-columns.tsx';
 import { statementStates, stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -40,15 +39,12 @@ export default function StatementsPage() {
       title: t('adminMoney.shop'),
       fixed: true,
       render: (row) => (
-        <>
-          <a className="link" href={links.admin('money/statements/:statementId', { statementId: row.id })}>
-            {pick(row.shopName, row.shopNameEn)}
-          </a>
-          <span className={styles.small}>{row.shopId}</span>
-        </>
+        <a className="link" href={links.admin('money/statements/:statementId', { statementId: row.id })}>
+          {pick(row.shopName, row.shopNameEn)}
+        </a>
       ),
     },
-    { key: 'month', title: t('sellerMoney.month'), sortable: true, fixed: true, half: true, render: (row) => row.month },
+    { key: 'month', title: t('sellerMoney.month'), sortable: true, fixed: true, render: (row) => row.month },
     ...statementColumns<StaffStatement>(t),
     { key: 'paidOut', title: t('sellerMoney.paidOut'), align: 'end', render: (row) => <Amount yuan={row.paidOut} /> },
     { key: 'lines', title: t('sellerMoney.lines'), align: 'end', hidden: true, render: (row) => row.lineCount },

@@ -1,7 +1,6 @@
 /** What an order gave, and what its shops delivered. */
 import type { AdminOrder } from '#contracts/orders/admin-orders.ts';
 import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { deliveryEntries } from '#web/features/orders/after-sales/after-sales-words.ts';
 import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
 import { MilestoneList } from '#web/features/orders/after-sales/milestone-list.tsx';
@@ -24,8 +23,8 @@ function usageWords(t: Translate, { kind, consumed }: Pick<FulfilmentView, 'kind
 }
 
 export function OrderDeliveries({ order }: { order: AdminOrder }) {
-  const { t, locale, pick } = useI18n();
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const { t, timeText, pick } = useI18n();
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '');
   const columns: Column<Entitlement>[] = [
     { key: 'lineNo', title: '#', fixed: true, render: (row) => row.lineNo },
     { key: 'kind', title: t('adminOrders.entitlementKind'), fixed: true, render: (row) => t(`console.kind${row.kind as 'QUOTA'}`) },
@@ -50,7 +49,7 @@ export function OrderDeliveries({ order }: { order: AdminOrder }) {
             ? t('adminOrders.quotaUnmeasured', { amount: row.amount })
             : `${row.used} / ${row.amount}`,
     },
-    { key: 'endsAt', title: t('adminOrders.endsAt'), render: (row) => at(row.endsAt) || t('adminOrders.forever') },
+    { key: 'endsAt', title: t('adminOrders.endsAt'), render: (row) => at(row.endsAt) || t(`order.tenure${row.tenure}`) },
     { key: 'id', title: t('adminOrders.entitlementId'), hidden: true, render: (row) => row.id },
   ];
   return (

@@ -1,18 +1,17 @@
 import { type AdminOrder } from '#contracts/orders/admin-orders.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { methodWords } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
 /** Who ordered when, from whom, and how it was paid. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
-  const { t, locale, pick } = useI18n();
+  const { t, locale, timeText, pick } = useI18n();
   const links = useLinks();
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '');
   const regionNames = order.regions.map((id) => {
     const line = order.lines.find(({ clusterId }) => clusterId === id);
     return (line && pick(line.centerName, line.centerNameEn)) || id;
@@ -22,15 +21,6 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
     <Panel title={t('adminOrders.orderFacts')}>
       <DefinitionList
         items={[
-          {
-            term: t('console.orderNo'),
-            value: (
-              <>
-                {order.orderNo}
-                <CopyButton text={order.orderNo} what={t('console.orderNo')} />
-              </>
-            ),
-          },
           {
             term: t('fulfilment.buyer'),
             value: (
@@ -52,6 +42,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           { term: t('adminOrders.regions'), value: regionNames.join(locale === 'en' ? ', ' : '、') },
           { term: t('adminOrders.licenceProof'), value: order.licenceProof },
           { term: t('adminOrders.agreementVersion'), value: order.agreementVersion },
+          { term: t('console.orderNo'), value: <Numbered number={order.orderNo} what={t('console.orderNo')} /> },
           { term: t('adminOrders.remark'), value: order.remark, wide: true },
         ]}
       />

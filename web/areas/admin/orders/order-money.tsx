@@ -1,11 +1,11 @@
 /** Payments of an order and what the ledger says of it. */
+
 import type { AdminOrder } from '#contracts/orders/admin-orders.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import cells from '#web/features/orders/order/order-cells.module.css';
 import { AmountCell } from '#web/features/orders/order/order-cells.tsx';
-import { money } from '#web/features/orders/order/order-words.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { moneyText } from '#web/lib/money-words.ts';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
@@ -34,12 +34,12 @@ const kinds: Record<string, MessageKey> = {
 };
 
 export function OrderMoney({ order }: { order: AdminOrder }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const words = (known: Record<string, MessageKey>, code: string) => {
     const key = known[code];
     return key ? t(key) : code;
   };
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '—');
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '—');
   const payments: Column<Payment>[] = [
     {
       key: 'outTradeNo',
@@ -65,7 +65,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
     { key: 'paidAt', title: t('console.paidAt'), render: (row) => at(row.paidAt) },
     { key: 'refundedAt', title: t('fulfilment.refundDoneAt'), hidden: true, render: (row) => at(row.refundedAt) },
   ];
-  const side = (row: Posting, debit: boolean) => (row.amount.startsWith('-') === debit ? '' : `¥${money(row.amount.replace('-', ''))}`);
+  const side = (row: Posting, debit: boolean) => (row.amount.startsWith('-') === debit ? '' : moneyText(row.amount.replace('-', '')));
   const postings: Column<Posting>[] = [
     { key: 'kind', title: t('adminOrders.ledgerKind'), fixed: true, render: (row) => words(kinds, row.kind) },
     { key: 'account', title: t('adminOrders.ledgerAccount'), fixed: true, render: (row) => <code>{row.account}</code> },

@@ -7,9 +7,11 @@ import cells from '#web/features/orders/order/order-cells.module.css';
 import { OrderHistory } from '#web/features/orders/order/order-history.tsx';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
 import { OrderStatusTag, OrderTypeTag } from '#web/features/orders/order/order-tags.tsx';
+import { orderName } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import type { DescribedBy } from '#web/lib/page-title.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -25,9 +27,11 @@ import { RefundDrawer } from './refund-drawer.tsx';
 const load: Load<AdminOrder> = ({ api, params }) => api.call(getAdminOrder, { params: { id: params.orderId ?? '' } });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: DescribedBy<AdminOrder> = { factsOf: (order, i18n) => ({ name: orderName(i18n, order) }) };
 
 export default function OrderPage() {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const links = useLinks();
   const order = useLoaderData<AdminOrder>();
   const { run, busy } = useAction();
@@ -58,7 +62,7 @@ export default function OrderPage() {
   }
   return (
     <OfficePage
-      title={t('officeTitles.adminOrder')}
+      title={orderName(i18n, order)}
       back={{ href: links.admin('orders'), label: t('officeTitles.adminOrders') }}
       lead={
         <span className={cells.head}>

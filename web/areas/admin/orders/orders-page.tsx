@@ -38,9 +38,9 @@ export default function OrdersPage() {
     open: () => t('adminOrders.open'),
   });
   const columns: Column<AdminOrderRow>[] = [
-    shared.orderNo,
     shared.goods,
-    { key: 'status', title: t('fulfilment.orderStatus'), fixed: true, half: true, render: (row) => <OrderStatusTag status={row.status} /> },
+    shared.orderNo,
+    { key: 'status', title: t('fulfilment.orderStatus'), fixed: true, render: (row) => <OrderStatusTag status={row.status} /> },
     {
       key: 'amount',
       title: t('fulfilment.amount'),
@@ -56,7 +56,6 @@ export default function OrdersPage() {
           <a className="link" href={links.admin('people/users/:userId', { userId: row.buyerId })}>
             {row.buyerName || row.buyerId}
           </a>
-          <span className={cells.small}>{row.buyerId}</span>
         </div>
       ),
     },

@@ -1,10 +1,11 @@
 import { type RefundRow } from '#contracts/orders/refund.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { RefundState } from '#web/features/orders/after-sales/refund-facts.tsx';
 import cells from '#web/features/orders/order/order-cells.module.css';
 import { methodWords, money } from '#web/features/orders/order/order-words.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { Money } from '#web/ui/money/money.tsx';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -25,20 +26,19 @@ export const refundColumns = (parts: Parts): Column<RefundRow>[] => [...moneyCol
 const moneyColumns = ({ i18n: { t, pick }, links }: Parts): Column<RefundRow>[] => [
   {
     key: 'order',
-    title: t('console.orderNo'),
+    title: t('fulfilment.goods'),
     fixed: true,
     render: (row) => (
       <div className={cells.lines}>
-        <a className={`link ${cells.number}`} href={links.admin('orders/:orderId', { orderId: row.orderId })}>
-          {row.orderNo}
+        <a className={`link ${cells.name}`} href={links.admin('orders/:orderId', { orderId: row.orderId })}>
+          {pick(row.name, row.nameEn) || row.orderNo}
         </a>
-        <span className={cells.small}>{pick(row.name, row.nameEn)}</span>
+        <Numbered number={row.orderNo} what={t('console.orderNo')} />
       </div>
     ),
   },
   {
     key: 'state',
-    half: true,
     title: t('fulfilment.refundState'),
     fixed: true,
     render: (row) => (
@@ -62,10 +62,12 @@ const moneyColumns = ({ i18n: { t, pick }, links }: Parts): Column<RefundRow>[] 
     sortable: true,
     render: (row) => (
       <div className={cells.stack}>
-        <span>¥{money(row.paidAmount)}</span>
+        <span>
+          <Money value={row.paidAmount} />
+        </span>
         {row.amount && row.amount !== row.paidAmount && (
           <span className={cells.small}>
-            {t('fulfilment.refundAmount')} ¥{money(row.amount)}
+            {t('fulfilment.refundAmount')} <Money value={row.amount} />
           </span>
         )}
         {row.state === 'REQUESTED' && row.suggestedAmount !== row.paidAmount && (
@@ -76,11 +78,11 @@ const moneyColumns = ({ i18n: { t, pick }, links }: Parts): Column<RefundRow>[] 
   },
 ];
 
-const peopleColumns = ({ i18n: { t, locale }, links }: Parts): Column<RefundRow>[] => [
+const peopleColumns = ({ i18n: { t, minuteText } }: Parts): Column<RefundRow>[] => [
   {
     key: 'reason',
     title: t('fulfilment.refundReason'),
-    width: '140px',
+    width: '130px',
     render: (row) => (
       <div className={cells.stack}>
         <span>{t(`fulfilment.kind${row.kind}`)}</span>
@@ -109,14 +111,16 @@ const peopleColumns = ({ i18n: { t, locale }, links }: Parts): Column<RefundRow>
   {
     key: 'shop',
     title: t('adminOrders.shopAndBuyer'),
+    width: '150px',
     render: (row) => (
       <div className={cells.stack}>
-        <span className={cells.plain}>
-          <ShopLinks shops={row.shopId === '' ? [] : [{ shopId: row.shopId, name: row.shopName, nameEn: row.shopNameEn }]} />
-        </span>
-        <a className="link" href={links.admin('people/users/:userId', { userId: row.buyerId })}>
-          {row.buyerName || row.buyerId}
-        </a>
+        <div>
+          <span className={cells.name}>
+            <ShopLinks shops={row.shopId === '' ? [] : [{ shopId: row.shopId, name: row.shopName, nameEn: row.shopNameEn }]} />
+          </span>
+        </div>
+        {/* The order, one press away, leads to the buyer: two links are too near for a row of this height. */}
+        <div className={cells.small}>{row.buyerName || row.buyerId}</div>
       </div>
     ),
   },
@@ -131,7 +135,7 @@ const peopleColumns = ({ i18n: { t, locale }, links }: Parts): Column<RefundRow>
     key: 'createdAt',
     title: t('fulfilment.refundAskedAt'),
     sortable: true,
-    render: (row) => <span className={cells.plain}>{formatDateTime(row.createdAt, locale)}</span>,
+    render: (row) => <span className={cells.plain}>{minuteText(row.createdAt)}</span>,
   },
 ];
 

@@ -1,4 +1,5 @@
 /** Lets money go back: approves a request, or refunds an order on the platform's own account, wholly or in part. */
+
 import { useRevalidator } from 'react-router';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { approveRefund, type RefundableLine } from '#contracts/orders/refund.ts';
@@ -7,6 +8,7 @@ import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { CheckField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -98,7 +100,10 @@ export function RefundDrawer(props: Props) {
       ))}
       {open.length > 1 && (
         <p className={styles.sum}>
-          {t('adminOrders.refundSum')} <strong className="price">¥{money(fenToYuan(sumOf(chosen)))}</strong>
+          {t('adminOrders.refundSum')}{' '}
+          <strong className="price">
+            <Money value={fenToYuan(sumOf(chosen))} />
+          </strong>
         </p>
       )}
       {needsLook(chosen) && (

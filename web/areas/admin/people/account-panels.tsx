@@ -1,4 +1,3 @@
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
@@ -29,7 +28,7 @@ function Phone({ account, moves: { may, busy, reveal } }: Props) {
 
 /** Who it is. */
 export function AccountFacts({ account, moves }: Props) {
-  const { t, locale } = useI18n();
+  const { t, locale, timeText } = useI18n();
   const links = useLinks();
   const comma = locale === 'en' ? ', ' : '、';
   return (
@@ -74,7 +73,7 @@ export function AccountFacts({ account, moves }: Props) {
           { term: t('adminPeople.highestLevel'), value: String(account.highestRoleLevel) },
           { term: t('adminPeople.openSessions'), value: t('adminPeople.openSessionsCount', { count: account.sessions }) },
           { term: t('adminPeople.userLanguage'), value: account.language === 'en-US' ? 'English' : '中文' },
-          { term: t('adminPeople.userCreated'), value: formatDateTime(account.createdAt, locale) },
+          { term: t('adminPeople.userCreated'), value: timeText(account.createdAt) },
         ]}
       />
     </Panel>

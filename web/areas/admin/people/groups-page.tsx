@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { changeLeader, getGroup, listGroups } from '#contracts/identity/people.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -72,7 +71,7 @@ export default function GroupsPage() {
 }
 
 function Members({ group, onClose, onChanged }: { group: Group | null; onClose: () => void; onChanged: (id: string) => void }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const may = useMay('user.manage');
   const { run, busy } = useAction();
@@ -110,7 +109,7 @@ function Members({ group, onClose, onChanged }: { group: Group | null; onClose: 
               title: t('adminPeople.clusterMember'),
               render: (row) => t(row.memberType === 'Leader' ? 'adminPeople.memberLeader' : 'adminPeople.memberMember'),
             },
-            { key: 'joined', title: t('adminPeople.groupJoined'), render: (row) => formatDateTime(row.joinedAt, locale) },
+            { key: 'joined', title: t('adminPeople.groupJoined'), render: (row) => timeText(row.joinedAt) },
             ...(may
               ? [
                   {

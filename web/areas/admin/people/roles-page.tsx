@@ -29,7 +29,9 @@ export default function RolesPage() {
               {shown.map(({ role }) => (
                 <th key={role} scope="col">
                   {roleWord(t, role)}
-                  <small>{role}</small>
+                  <small>
+                    <code translate="no">{role}</code>
+                  </small>
                 </th>
               ))}
             </tr>
@@ -47,7 +49,9 @@ export default function RolesPage() {
               <tr key={permission}>
                 <th scope="row">
                   {permissionWord(t, permission)}
-                  <small>{permission}</small>
+                  <small>
+                    <code translate="no">{permission}</code>
+                  </small>
                 </th>
                 {shown.map((role) => (
                   <td key={role.role}>

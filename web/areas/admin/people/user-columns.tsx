@@ -1,5 +1,4 @@
 import { type AccountRow } from '#contracts/identity/people.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
@@ -8,7 +7,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { roleWord } from './people-words.ts';
 
 /** Columns of the accounts. */
-export const userColumns = ({ t, locale }: I18n, links: ReturnType<typeof useLinks>): Column<AccountRow>[] => [
+export const userColumns = ({ t, locale, timeText }: I18n, links: ReturnType<typeof useLinks>): Column<AccountRow>[] => [
   {
     key: 'userName',
     title: t('adminPeople.userName'),
@@ -46,10 +45,9 @@ export const userColumns = ({ t, locale }: I18n, links: ReturnType<typeof useLin
         ? `${row.groupName} · ${t(row.memberType === 'Leader' ? 'adminPeople.memberLeader' : 'adminPeople.memberMember')}`
         : '—',
   },
-  { key: 'phone', title: t('adminPeople.userPhone'), half: true, render: (row) => row.phone || '—' },
+  { key: 'phone', title: t('adminPeople.userPhone'), render: (row) => row.phone || '—' },
   {
     key: 'state',
-    half: true,
     title: t('adminPeople.userState'),
     render: (row) =>
       row.disabled ? (
@@ -58,7 +56,7 @@ export const userColumns = ({ t, locale }: I18n, links: ReturnType<typeof useLin
         <StatusTag tone="success">{t('adminPeople.stateActive')}</StatusTag>
       ),
   },
-  { key: 'createdAt', title: t('adminPeople.userCreated'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+  { key: 'createdAt', title: t('adminPeople.userCreated'), sortable: true, render: (row) => timeText(row.createdAt) },
   {
     key: 'actions',
     title: t('adminPeople.open'),

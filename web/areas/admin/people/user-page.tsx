@@ -7,6 +7,7 @@ import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { AuditTimeline } from '../audit/audit-timeline.tsx';
@@ -30,6 +31,7 @@ const load: Load<Data> = async ({ api, params }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<Data>(({ account: { userName: name } }) => ({ name, nameEn: name }));
 
 export default function UserPage() {
   const { t } = useI18n();

@@ -1,7 +1,6 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { FailedSearch, getSearchReport } from '#contracts/search/report.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
@@ -21,7 +20,7 @@ const pages = {
 
 /** Searches that found nothing, and those that failed: what buyers look for in vain. */
 export function SearchReport({ report }: { report: Answer<typeof getSearchReport> }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const points = (key: 'nothing' | 'failed') => report.points.map((point) => ({ at: point.at, value: point[key] }));
   const columns: Column<FailedSearch>[] = [
@@ -41,20 +40,18 @@ export function SearchReport({ report }: { report: Answer<typeof getSearchReport
     {
       key: 'outcome',
       title: t('adminReport.search_outcome'),
-      half: true,
       render: (row) => (
         <StatusTag tone={row.outcome === 'FAILED' ? 'danger' : 'neutral'}>{t(`adminReport.search${row.outcome}`)}</StatusTag>
       ),
     },
-    { key: 'scope', title: t('adminReport.search_scope'), half: true, render: (row) => t(`adminReport.searchScope_${row.scope}`) },
+    { key: 'scope', title: t('adminReport.search_scope'), render: (row) => t(`adminReport.searchScope_${row.scope}`) },
     {
       key: 'language',
       title: t('adminReport.search_language'),
-      half: true,
       render: (row) => t(row.language === 'zh' ? 'adminReport.searchLanguageZh' : 'adminReport.searchLanguageEn'),
     },
     { key: 'count', title: t('adminReport.search_count'), align: 'end', render: (row) => formatNumber(row.count, 0) },
-    { key: 'lastAt', title: t('adminReport.search_lastAt'), render: (row) => formatDateTime(row.lastAt, locale) },
+    { key: 'lastAt', title: t('adminReport.search_lastAt'), render: (row) => timeText(row.lastAt) },
     { key: 'message', title: t('adminReport.search_message'), render: (row) => row.message || '—' },
   ];
   return (

@@ -7,7 +7,7 @@ import { offerKindWord } from '#web/features/resources/resource-words.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { formatYuan, moneyText } from '#web/lib/money-words.ts';
 import { BarList } from '#web/ui/office/charts/bar-list.tsx';
 import { TimeChart } from '#web/ui/office/charts/time-chart.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
@@ -44,7 +44,7 @@ export function TurnoverReport({ report }: { report: Report }) {
       key: group.code,
       label: labelOf(group),
       value: Number(group.turnover),
-      shown: `¥${formatYuan(group.turnover)} · ${group.orders === 1 ? t('adminReport.countedOne') : t('adminReport.countedMany', { count: formatNumber(group.orders, 0) })}`,
+      shown: `${moneyText(group.turnover)} · ${t('adminReport.counted', { count: group.orders })}`,
       ...(hrefOf ? { href: hrefOf(group) } : {}),
     }));
   const panels: { words: MessageKey; lead?: MessageKey; rows: ReturnType<typeof bars> }[] = [
@@ -72,7 +72,7 @@ export function TurnoverReport({ report }: { report: Report }) {
         stats={[
           {
             label: t('adminReport.turnover'),
-            value: `¥${formatYuan(total.turnover)}`,
+            value: moneyText(total.turnover),
             note: compared(t, Number(total.turnover), Number(before.turnover)),
             tone: 'brand',
           },
@@ -84,8 +84,13 @@ export function TurnoverReport({ report }: { report: Report }) {
           },
           { label: t('adminReport.buyers'), value: formatNumber(total.buyers, 0), note: compared(t, total.buyers, before.buyers) },
           {
+            label: t('adminReport.downloads'),
+            value: formatNumber(total.downloads, 0),
+            note: compared(t, total.downloads, before.downloads),
+          },
+          {
             label: t('adminReport.average'),
-            value: `¥${formatNumber(total.buyers === 0 ? 0 : Number(total.turnover) / total.buyers)}`,
+            value: moneyText(formatNumber(total.buyers === 0 ? 0 : Number(total.turnover) / total.buyers).replaceAll(',', '')),
             note: t('adminReport.turnoverNote', { refunded: formatYuan(report.refunded) }),
           },
         ]}

@@ -1,12 +1,11 @@
 import { type AdminCluster } from '#contracts/resources/resource-admin.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { countText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import { countWords } from './resource-words.tsx';
 import styles from './resources.module.css';
 
 type Parts = {
@@ -56,7 +55,7 @@ function Moves({ row, index, count, busy, move }: MovesProps) {
 }
 
 /** Columns of the computing centres. */
-export const clusterColumns = ({ i18n: { t, locale, pick }, links }: Parts): Column<AdminCluster>[] => [
+export const clusterColumns = ({ i18n: { t, timeText, pick }, links }: Parts): Column<AdminCluster>[] => [
   {
     key: 'name',
     title: t('adminResource.clusterName'),
@@ -74,10 +73,10 @@ export const clusterColumns = ({ i18n: { t, locale, pick }, links }: Parts): Col
     title: t('adminResource.clusterScale'),
     render: (row) =>
       t('adminResource.clusterScaleWords', {
-        cpu: countWords(row.cpuCores),
-        gpu: countWords(row.gpuCards),
-        dcu: countWords(row.dcuCards),
-        storage: countWords(row.storageTb),
+        cpu: countText(row.cpuCores),
+        gpu: countText(row.gpuCards),
+        dcu: countText(row.dcuCards),
+        storage: countText(row.storageTb),
       }),
   },
   {
@@ -108,7 +107,7 @@ export const clusterColumns = ({ i18n: { t, locale, pick }, links }: Parts): Col
     key: 'updatedAt',
     title: t('adminResource.updated'),
     hidden: true,
-    render: (row) => <span className="number">{formatDateTime(row.updatedAt, locale)}</span>,
+    render: (row) => <span className="number">{timeText(row.updatedAt)}</span>,
   },
 ];
 

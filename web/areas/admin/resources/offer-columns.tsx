@@ -1,14 +1,14 @@
 import { type AdminOffer } from '#contracts/resources/resource-admin.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { countText } from '#web/lib/term-words.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowLink } from '#web/ui/office/table/row-actions.tsx';
-import { countWords, kindWords, Level, Price, Shelf } from './resource-words.tsx';
+import { kindWords, Level, Price, Shelf } from './resource-words.tsx';
 import styles from './resources.module.css';
 
 /** Columns of the resource goods of all computing centres. */
-export const offerColumns = ({ t, locale, pick }: I18n, links: ReturnType<typeof useLinks>): Column<AdminOffer>[] => [
+export const offerColumns = ({ t, timeText, pick }: I18n, links: ReturnType<typeof useLinks>): Column<AdminOffer>[] => [
   {
     key: 'name',
     title: t('adminResource.offerName'),
@@ -29,22 +29,22 @@ export const offerColumns = ({ t, locale, pick }: I18n, links: ReturnType<typeof
     render: (row) => <span className="number">{row.resourceNo}</span>,
   },
   { key: 'kind', title: t('adminResource.offerKind'), render: (row) => kindWords(t, row) },
-  { key: 'price', title: t('adminResource.price'), align: 'end', half: false, render: (row) => <Price offer={row} /> },
+  { key: 'price', title: t('adminResource.price'), align: 'end', render: (row) => <Price offer={row} /> },
   {
     key: 'quota',
     title: t('adminResource.quota'),
     sortable: true,
     align: 'end',
-    render: (row) => <span className="number">{countWords(row.quota)}</span>,
+    render: (row) => <span className="number">{countText(row.quota)}</span>,
   },
-  { key: 'level', title: t('adminResource.level'), half: true, render: (row) => <Level level={row.currentLevel} /> },
-  { key: 'shelf', title: t('adminResource.shelf'), half: true, render: (row) => <Shelf offer={row} /> },
+  { key: 'level', title: t('adminResource.level'), render: (row) => <Level level={row.currentLevel} /> },
+  { key: 'shelf', title: t('adminResource.shelf'), render: (row) => <Shelf offer={row} /> },
   {
     key: 'updatedAt',
     title: t('adminResource.updated'),
     sortable: true,
     hidden: true,
-    render: (row) => <span className="number">{formatDateTime(row.updatedAt, locale)}</span>,
+    render: (row) => <span className="number">{timeText(row.updatedAt)}</span>,
   },
   {
     key: 'actions',

@@ -1,24 +1,25 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { AdminOffer, PriceChange, StockChange } from '#contracts/resources/resource-admin.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useListAddress } from '#web/lib/list-address.ts';
-import { formatYuan, unitWord } from '#web/lib/money-words.ts';
+import { unitWord } from '#web/lib/money-words.ts';
+import { countText } from '#web/lib/term-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { ListPager } from '#web/ui/office/list-pager.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
-import { countWords, discountWords } from './resource-words.tsx';
+import { discountWords } from './resource-words.tsx';
 import styles from './resources.module.css';
 
 /** Who, when, why: the ends of every row of a history. */
 function useTrace<R extends { at: number; userName: string; reason: string }>(): { when: Column<R>; who: Column<R>[] } {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   return {
     when: {
       key: 'at',
       title: t('adminResource.at'),
       fixed: true,
-      render: (row) => <span className="number">{formatDateTime(row.at, locale)}</span>,
+      render: (row) => <span className="number">{timeText(row.at)}</span>,
     },
     who: [
       { key: 'reason', title: t('adminResource.reason'), render: (row) => row.reason || t('adminResource.initial') },
@@ -49,7 +50,7 @@ export function StockHistory({ list }: { list: ListAnswer<StockChange> }) {
             render: ({ change }) => (
               <span className={`number ${change > 0 ? styles.plus : styles.minus}`}>
                 {change > 0 ? '+' : '−'}
-                {countWords(Math.abs(change))}
+                {countText(Math.abs(change))}
               </span>
             ),
           },
@@ -57,7 +58,7 @@ export function StockHistory({ list }: { list: ListAnswer<StockChange> }) {
             key: 'quotaAfter',
             title: t('adminResource.quotaAfter'),
             align: 'end',
-            render: (row) => <span className="number">{countWords(row.quotaAfter)}</span>,
+            render: (row) => <span className="number">{countText(row.quotaAfter)}</span>,
           },
           ...who,
         ]}
@@ -70,12 +71,13 @@ export function StockHistory({ list }: { list: ListAnswer<StockChange> }) {
 }
 
 export function PriceHistory({ list, unit }: { list: ListAnswer<PriceChange>; unit: AdminOffer['unit'] }) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { hrefWith } = useListAddress('admin/resources/offers/:offerId');
   const { when, who } = useTrace<PriceChange>();
   const yuan = (price: string) => (
     <span className="number">
-      ¥{formatYuan(price)} / {unitWord(t, unit)}
+      <Money value={price} /> / {unitWord(t, unit)}
     </span>
   );
   return (
@@ -95,7 +97,7 @@ export function PriceHistory({ list, unit }: { list: ListAnswer<PriceChange>; un
             align: 'end',
             render: (row) => (row.price === row.sourcePrice ? '—' : yuan(row.price)),
           },
-          { key: 'time', title: t('adminResource.discountTime'), render: (row) => discountWords(t, locale, row) || '—' },
+          { key: 'time', title: t('adminResource.discountTime'), render: (row) => discountWords(i18n, row) || '—' },
           ...who,
         ]}
       />

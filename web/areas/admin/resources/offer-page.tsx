@@ -11,11 +11,12 @@ import {
   type StockChange,
   setOfferState,
 } from '#contracts/resources/resource-admin.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
+import { specValue } from '#kernel/resources/resources.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
+import { countText } from '#web/lib/term-words.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
@@ -26,7 +27,7 @@ import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import { OfferDrawer } from './offer-drawer.tsx';
 import { PriceHistory, StockHistory } from './offer-histories.tsx';
 import { PriceDrawer } from './price-drawer.tsx';
-import { countWords, discountWords, kindWords, Level, Price, Shelf } from './resource-words.tsx';
+import { discountWords, kindWords, Level, Price, Shelf } from './resource-words.tsx';
 import styles from './resources.module.css';
 import { StockDrawer } from './stock-drawer.tsx';
 
@@ -46,7 +47,8 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function OfferPage() {
-  const { t, locale, pick } = useI18n();
+  const i18n = useI18n();
+  const { t, timeText, pick, locale } = i18n;
   const links = useLinks();
   const { offer, stock, prices } = useLoaderData<Data>();
   const { limit } = offer;
@@ -70,13 +72,13 @@ export default function OfferPage() {
           {
             label: t('adminResource.currentPrice'),
             value: <Price offer={offer} />,
-            note: discountWords(t, locale, offer),
+            note: discountWords(i18n, offer),
             icon: 'discount',
           },
           {
             label: t('adminResource.quota'),
-            value: countWords(offer.quota),
-            note: `${t('adminResource.quotaTotal')} ${countWords(offer.quotaTotal)}`,
+            value: countText(offer.quota),
+            note: `${t('adminResource.quotaTotal')} ${countText(offer.quotaTotal)}`,
             icon: 'stack-2',
           },
           {
@@ -87,10 +89,10 @@ export default function OfferPage() {
           },
           {
             label: t('adminResource.limits'),
-            value: countWords(limit.amount),
+            value: countText(limit.amount),
             note: t(offer.goodsType === 'share' ? 'adminResource.limitShareWords' : 'adminResource.limitWords', {
-              min: countWords(limit.amount),
-              max: countWords(limit.maxAmount),
+              min: countText(limit.amount),
+              max: countText(limit.maxAmount),
               duration: limit.duration,
             }),
             icon: 'ban',
@@ -102,7 +104,7 @@ export default function OfferPage() {
           items={[
             { term: 'ID', value: offer.offerId },
             { term: t('adminResource.resourceNo'), value: offer.resourceNo },
-            { term: t('adminResource.sourcePrice'), value: `¥${formatYuan(offer.sourcePrice)}` },
+            { term: t('adminResource.sourcePrice'), value: moneyText(offer.sourcePrice) },
             { term: t('adminResource.accelerator'), value: offer.accelerator },
             ...(offer.capacityMode === 'DERIVED'
               ? [
@@ -111,9 +113,9 @@ export default function OfferPage() {
                 ]
               : []),
             { term: t('adminResource.sort'), value: offer.sort },
-            ...offer.spec.map(({ label, labelEn, value }) => ({ term: pick(label, labelEn), value })),
-            { term: t('adminResource.created'), value: formatDateTime(offer.createdAt, locale) },
-            { term: t('adminResource.updated'), value: formatDateTime(offer.updatedAt, locale) },
+            ...offer.spec.map((fact) => ({ term: pick(fact.label, fact.labelEn), value: specValue(fact, locale) })),
+            { term: t('adminResource.created'), value: timeText(offer.createdAt) },
+            { term: t('adminResource.updated'), value: timeText(offer.updatedAt) },
             { term: t('adminResource.description'), value: pick(offer.description, offer.descriptionEn), wide: true },
           ]}
         />

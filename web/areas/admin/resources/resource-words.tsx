@@ -1,8 +1,10 @@
 /** Words of regions and resource goods. */
+
 import type { AdminOffer } from '#contracts/resources/resource-admin.ts';
-import { formatDateTime, fromCalendar, toCalendar } from '#kernel/time/time.ts';
-import { type Translate, useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan, unitWord } from '#web/lib/money-words.ts';
+import { fromCalendar, toCalendar } from '#kernel/time/time.ts';
+import { type I18n, type Translate, useI18n } from '#web/lib/i18n.tsx';
+import { unitWord } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './resources.module.css';
 
@@ -34,29 +36,27 @@ export function Price({ offer }: { offer: AdminOffer }) {
   return (
     <span className={styles.price}>
       <span className="number">
-        ¥{formatYuan(offer.currentPrice)}
+        <Money value={offer.currentPrice} />
         <small> / {unitWord(t, offer.unit)}</small>
       </span>
       {offer.discounted && (
         <s className="number">
-          <span className="visually-hidden">{t('adminResource.sourcePrice')}</span>¥{formatYuan(offer.sourcePrice)}
+          <span className="visually-hidden">{t('adminResource.sourcePrice')}</span>
+          <Money value={offer.sourcePrice} />
         </s>
       )}
     </span>
   );
 }
 
-export const countWords = (count: number): string => count.toLocaleString('en-US');
-
 /** From when until when a discount holds; '' without one. */
 export function discountWords(
-  t: Translate,
-  locale: 'zh' | 'en',
+  { t, timeText }: Pick<I18n, 't' | 'timeText'>,
   { sourcePrice, price, discountFrom, discountUntil }: Pick<AdminOffer, 'sourcePrice' | 'price' | 'discountFrom' | 'discountUntil'>,
 ): string {
   if (sourcePrice === price) return '';
-  const from = discountFrom === 0 ? '' : formatDateTime(discountFrom, locale);
-  const until = discountUntil === 0 ? '' : formatDateTime(discountUntil, locale);
+  const from = discountFrom === 0 ? '' : timeText(discountFrom);
+  const until = discountUntil === 0 ? '' : timeText(discountUntil);
   if (from && until) return t('adminResource.discountRange', { from, until });
   if (from) return t('adminResource.discountSince', { from });
   return until ? t('adminResource.discountTo', { until }) : t('adminResource.discountAlways');

@@ -1,10 +1,10 @@
 import { type AdminOffer, changeOfferStock } from '#contracts/resources/resource-admin.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { countText } from '#web/lib/term-words.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { ChoiceField, NumberField, TextAreaField } from '#web/ui/office/fields/index.ts';
-import { countWords } from './resource-words.tsx';
 import styles from './resources.module.css';
 
 /** Adds quota to an offer, or takes it away. */
@@ -44,7 +44,7 @@ export function StockDrawer({ offer, onClose }: { offer: AdminOffer; onClose: ()
         {...form.field('amount')}
       />
       <p className={styles.note} role="status">
-        {t('adminResource.stockAfter', { quota: countWords(after) })}
+        {t('adminResource.stockAfter', { quota: countText(after) })}
       </p>
       <TextAreaField label={t('adminResource.reason')} required maxLength={200} {...form.field('reason')} />
     </DrawerForm>

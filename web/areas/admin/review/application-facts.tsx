@@ -1,4 +1,3 @@
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
@@ -13,7 +12,7 @@ type Props = { detail: Detail };
 
 /** Who applied, when, and who reviews it. */
 export function ApplicationFacts({ detail }: Props) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { applicationId, applicantType: type } = detail;
   return (
     <Panel title={t('adminReview.application')}>
@@ -21,7 +20,7 @@ export function ApplicationFacts({ detail }: Props) {
         items={[
           { term: t('adminReview.type'), value: t(`onboarding.type${type}`) },
           { term: t('adminReview.account'), value: detail.userName },
-          { term: t('adminReview.submittedAt'), value: formatDateTime(detail.submittedAt, locale) },
+          { term: t('adminReview.submittedAt'), value: timeText(detail.submittedAt) },
           { term: t('adminReview.rounds'), value: t('adminReview.round', { count: detail.round }) },
           {
             term: t('adminReview.claimedBy'),

@@ -9,6 +9,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -38,6 +39,7 @@ const load: Load<Data> = async ({ api, params }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<Data>(({ detail: { name } }) => ({ name, nameEn: name }));
 
 export default function ApplicationPage() {
   const { t } = useI18n();

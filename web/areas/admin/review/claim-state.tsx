@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatMinute } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './review.module.css';
 
@@ -7,9 +6,9 @@ export type ShownClaim = { claimedBy: string; claimedByMe: boolean; claimEndsAt:
 
 /** Who works on an application and until when; whose time ran out. */
 export function ClaimState({ claim }: { claim: ShownClaim }): ReactNode {
-  const { t, locale } = useI18n();
+  const { t, minuteText } = useI18n();
   const { claimedBy, claimedByMe, claimEndsAt, lapsedFrom, lapsedFromMe } = claim;
-  const time = claimEndsAt > 0 ? formatMinute(claimEndsAt, locale) : '';
+  const time = claimEndsAt > 0 ? minuteText(claimEndsAt) : '';
   if (claimedBy)
     return (
       <span className={styles.claim}>
@@ -31,8 +30,8 @@ export function ClaimState({ claim }: { claim: ShownClaim }): ReactNode {
 
 /** On the page of an application: what to know of the claim before deciding. */
 export function ClaimNote({ claim }: { claim: ShownClaim }): ReactNode {
-  const { t, locale } = useI18n();
-  const time = claim.claimEndsAt > 0 ? formatMinute(claim.claimEndsAt, locale) : '';
+  const { t, minuteText } = useI18n();
+  const time = claim.claimEndsAt > 0 ? minuteText(claim.claimEndsAt) : '';
   if (claim.claimedByMe) return <p className={styles.claimNote}>{t('adminReview.claimMineNote', { time })}</p>;
   if (claim.claimedBy) return <p className={styles.claimNote}>{t('adminReview.claimedByOther', { name: claim.claimedBy, time })}</p>;
   if (claim.lapsedFromMe)

@@ -23,7 +23,7 @@ export function MaskedField({ applicationId, field, label, masked, mayReveal }: 
   }
   return (
     <span className={styles.masked}>
-      <span>{shown ?? masked}</span>
+      <span translate="no">{shown ?? masked}</span>
       {mayReveal && shown === null && (
         <button type="button" className="link" disabled={busy} onClick={reveal} aria-label={t('adminReview.revealOf', { field: label })}>
           {t('adminReview.reveal')}

@@ -9,7 +9,6 @@ import {
   type ReviewTemplate,
   updateReviewTemplate,
 } from '#contracts/operations/review.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
@@ -40,7 +39,7 @@ export const clientLoader = browserLoader(load);
 const KINDS = ['ONBOARDING', 'LISTING'] as const;
 
 export default function TemplatesPage() {
-  const { t, locale, pick } = useI18n();
+  const { t, locale, timeText, pick } = useI18n();
   const { list, rules } = useLoaderData<Data>();
   const { run, busy } = useAction();
   const mayChange = useMay(['onboarding.review', 'listing.review']);
@@ -93,7 +92,7 @@ export default function TemplatesPage() {
             key: 'updatedAt',
             title: t('adminReview.templateUpdated'),
             sortable: true,
-            render: (row) => formatDateTime(row.updatedAt, locale),
+            render: (row) => timeText(row.updatedAt),
           },
           ...(mayChange
             ? [

@@ -8,6 +8,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { AS_BUYER } from '#web/lib/manager-pages.ts';
 import { useMay } from '#web/lib/office.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -31,6 +32,7 @@ const load: Load<Data> = async ({ api, params }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<Data>(({ shop }) => ({ name: shop.shopName, nameEn: shop.shopNameEn }));
 
 export default function ShopPage() {
   const { t, pick } = useI18n();

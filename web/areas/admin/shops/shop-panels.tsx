@@ -4,7 +4,7 @@ import { formatNumber } from '#kernel/money/money.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { DataTable } from '#web/ui/office/table/data-table.tsx';
@@ -73,7 +73,7 @@ export function ShopFacts({ shop }: Props) {
           { term: t('adminShops.goods'), value: formatNumber(shop.goodsOnSale, 0) },
           { term: t('adminShops.orders'), value: formatNumber(shop.orderCount, 0) },
           { term: t('adminShops.commission'), value: percentOf(shop.commissionPermille) },
-          { term: t('adminShops.deposit'), value: `¥${formatYuan(shop.deposit)}` },
+          { term: t('adminShops.deposit'), value: moneyText(shop.deposit) },
           { term: t('adminShops.phone'), value: shop.servicePhone },
           { term: t('adminShops.email'), value: shop.serviceEmail },
           {

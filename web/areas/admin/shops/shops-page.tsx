@@ -5,7 +5,7 @@ import { formatNumber } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import { RowActions, RowLink } from '#web/ui/office/table/row-actions.tsx';
@@ -64,10 +64,9 @@ export default function ShopsPage() {
               </a>
             ),
           },
-          { key: 'level', title: t('adminShops.level'), half: true, render: (row) => t(`adminShops.level${row.level}`) },
+          { key: 'level', title: t('adminShops.level'), render: (row) => t(`adminShops.level${row.level}`) },
           {
             key: 'state',
-            half: true,
             title: t('adminShops.state'),
             render: (row) => (
               <StatusTag tone={row.open ? 'success' : 'danger'}>{t(row.open ? 'adminShops.open' : 'adminShops.closed')}</StatusTag>
@@ -94,7 +93,7 @@ export default function ShopsPage() {
           },
           { key: 'goods', title: t('adminShops.goods'), align: 'end', render: (row) => formatNumber(row.goodsOnSale, 0) },
           { key: 'commission', title: t('adminShops.commission'), align: 'end', render: (row) => percentOf(row.commissionPermille) },
-          { key: 'deposit', title: t('adminShops.deposit'), align: 'end', render: (row) => `¥${formatYuan(row.deposit)}` },
+          { key: 'deposit', title: t('adminShops.deposit'), align: 'end', render: (row) => moneyText(row.deposit) },
           {
             key: 'actions',
             title: t('adminShops.view'),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { BackgroundJob } from '#contracts/operations/background.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Ago } from '#web/ui/ago/ago.tsx';
 import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
@@ -12,7 +11,7 @@ import { jobWord, stretchWords } from './background-words.ts';
 
 /** Every job with its last round and its last failure. */
 export function JobTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
-  const { t, locale } = useI18n();
+  const { t, timeText, colon } = useI18n();
   const [seen, setSeen] = useState<BackgroundJob | null>(null);
   return (
     <>
@@ -27,12 +26,7 @@ export function JobTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
             key: 'name',
             title: t('adminSystem.job_'),
             fixed: true,
-            render: ({ name }) => (
-              <span className={styles.name}>
-                <strong>{jobWord(t, name)}</strong>
-                <code>{name}</code>
-              </span>
-            ),
+            render: ({ name }) => <strong title={name}>{jobWord(t, name)}</strong>,
           },
           {
             key: 'state',
@@ -46,7 +40,7 @@ export function JobTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
                 <StatusTag tone="success">{t('adminSystem.ok')}</StatusTag>
               ),
           },
-          { key: 'last', title: t('adminSystem.last'), half: true, render: ({ endedAt }) => (endedAt === 0 ? '—' : <Ago at={endedAt} />) },
+          { key: 'last', title: t('adminSystem.last'), render: ({ endedAt }) => (endedAt === 0 ? '—' : <Ago at={endedAt} />) },
           {
             key: 'duration',
             title: t('adminSystem.duration'),
@@ -79,7 +73,9 @@ export function JobTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
         {seen && (
           <>
             <p>
-              {t('adminSystem.lastFailure')}: {formatDateTime(seen.failedAt, locale)}
+              {t('adminSystem.lastFailure')}
+              {colon}
+              {timeText(seen.failedAt)}
             </p>
             <pre className={styles.error}>{seen.error}</pre>
           </>

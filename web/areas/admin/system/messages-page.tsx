@@ -162,10 +162,9 @@ const columnsOf = (
   {
     key: 'due',
     title: t('adminMessages.due'),
-    half: true,
     render: ({ state, dueAt }) => (state === 'QUEUED' || state === 'COLLECTING' ? <Ago at={dueAt} /> : '—'),
   },
-  { key: 'movedAt', title: t('adminMessages.moved'), half: true, sortable: true, render: ({ movedAt }) => <Ago at={movedAt} /> },
+  { key: 'movedAt', title: t('adminMessages.moved'), sortable: true, render: ({ movedAt }) => <Ago at={movedAt} /> },
   {
     key: 'actions',
     title: t('adminMessages.actions'),

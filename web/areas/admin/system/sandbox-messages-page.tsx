@@ -69,7 +69,6 @@ export default function SandboxMessagesPage() {
             {
               key: 'createdAt',
               title: t('adminMessages.created'),
-              half: true,
               sortable: true,
               render: ({ createdAt }) => <Ago at={createdAt} />,
             },

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { dropEvent, resendEvent, type SetAsideEvent } from '#contracts/operations/background.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { type Translate, useI18n, wordsIn } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
@@ -82,14 +81,7 @@ const columnsOf = ({ t, busy, see, resend, drop }: Parts): Column<SetAsideEvent>
     key: 'topic',
     title: t('adminSystem.event'),
     fixed: true,
-    render: ({ topic, id: number }) => (
-      <span className={styles.name}>
-        <strong>{topicWord(t, topic)}</strong>
-        <code>
-          {topic} {number}
-        </code>
-      </span>
-    ),
+    render: ({ topic, id: number }) => <strong title={`${topic} ${number}`}>{topicWord(t, topic)}</strong>,
   },
   {
     key: 'error',
@@ -97,11 +89,10 @@ const columnsOf = ({ t, busy, see, resend, drop }: Parts): Column<SetAsideEvent>
     render: ({ error }) => <span className={styles.short}>{error.split('\n', 1)[0]}</span>,
   },
   { key: 'attempts', title: t('adminSystem.attempts'), align: 'end', render: ({ attempts }) => attempts },
-  { key: 'createdAt', title: t('adminSystem.createdAt'), half: true, render: ({ createdAt }) => <Ago at={createdAt} /> },
+  { key: 'createdAt', title: t('adminSystem.createdAt'), render: ({ createdAt }) => <Ago at={createdAt} /> },
   {
     key: 'failedAt',
     title: t('adminSystem.failedAt'),
-    half: true,
     sortable: true,
     render: ({ failedAt }) => <Ago at={failedAt} />,
   },
@@ -128,14 +119,14 @@ const columnsOf = ({ t, busy, see, resend, drop }: Parts): Column<SetAsideEvent>
 ];
 
 function EventDetail({ event }: { event: SetAsideEvent }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   return (
     <>
       <DefinitionList
         items={[
           { term: t('adminSystem.event'), value: <code>{`${event.topic} ${event.id}`}</code> },
-          { term: t('adminSystem.createdAt'), value: formatDateTime(event.createdAt, locale) },
-          { term: t('adminSystem.failedAt'), value: formatDateTime(event.failedAt, locale) },
+          { term: t('adminSystem.createdAt'), value: timeText(event.createdAt) },
+          { term: t('adminSystem.failedAt'), value: timeText(event.failedAt) },
           { term: t('adminSystem.attempts'), value: event.attempts },
         ]}
       />

@@ -6,7 +6,6 @@ import { filePathOf } from '#contracts/files/files.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { TakedownDecision } from '#kernel/community/takedown.ts';
 import { formatBytes } from '#kernel/text/text.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { visibilityWords } from '#web/features/community/repository-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -191,7 +190,7 @@ function SubjectPanel({ detail: { subject, type, others } }: { detail: Detail })
 }
 
 export default function TakedownPage() {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const detail = useLoaderData<Detail>();
   const [asked, setAsked] = useState<TakedownDecision | null>(null);
@@ -213,20 +212,20 @@ export default function TakedownPage() {
               items={[
                 { term: t('officeTakedowns.reason'), value: t(`communityAccess.reason${detail.reason}`) },
                 { term: t('officeTakedowns.reporter'), value: <Reporter key={id} detail={detail} /> },
-                { term: t('officeTakedowns.at'), value: formatDateTime(detail.at, locale) },
+                { term: t('officeTakedowns.at'), value: timeText(detail.at) },
                 { term: t('officeTakedowns.evidence'), value: files.length === 0 ? '' : <Evidence files={files} />, wide: true },
               ]}
             />
           </Panel>
           {counterAt > 0 && (
-            <Panel title={t('officeTakedowns.counter')} lead={t('officeTakedowns.counterAt', { time: formatDateTime(counterAt, locale) })}>
+            <Panel title={t('officeTakedowns.counter')} lead={t('officeTakedowns.counterAt', { time: timeText(counterAt) })}>
               <blockquote className={styles.quote}>{counter}</blockquote>
             </Panel>
           )}
           {decidedAt > 0 && (
             <Panel
               title={t('officeTakedowns.decision')}
-              lead={t('officeTakedowns.decided', { name: decidedBy, time: formatDateTime(decidedAt, locale) })}
+              lead={t('officeTakedowns.decided', { name: decidedBy, time: timeText(decidedAt) })}
             >
               <blockquote className={styles.quote}>{decision}</blockquote>
             </Panel>

@@ -11,7 +11,6 @@ import {
   type VoucherBatchLineView,
   type VoucherBatchView,
 } from '#contracts/vouchers/admin-vouchers.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
 import { Amount } from '#web/features/payments/settlement/amount.tsx';
 import { amountWords } from '#web/features/payments/settlement/settlement-words.ts';
@@ -89,14 +88,14 @@ function Actions({ batch, onPay }: { batch: VoucherBatchView; onPay: () => void 
 }
 
 function useLineColumns(): Column<VoucherBatchLineView>[] {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   return [
-    { key: 'lineNo', title: t('adminVouchers.lineNo'), sortable: true, fixed: true, half: true, render: (row) => row.lineNo },
-    { key: 'at', title: t('adminVouchers.at'), half: true, render: (row) => formatDateTime(row.at, locale) },
+    { key: 'lineNo', title: t('adminVouchers.lineNo'), sortable: true, fixed: true, render: (row) => row.lineNo },
+    { key: 'at', title: t('adminVouchers.at'), render: (row) => timeText(row.at) },
     { key: 'orderNos', title: t('adminVouchers.orderNos'), fixed: true, render: (row) => row.orderNos },
     { key: 'goods', title: t('adminVouchers.goods'), render: (row) => row.goods },
     { key: 'shops', title: t('adminVouchers.shop'), render: (row) => row.shops || t('adminVouchers.platform') },
-    { key: 'buyer', title: t('adminVouchers.buyer'), half: true, render: (row) => row.buyer },
+    { key: 'buyer', title: t('adminVouchers.buyer'), render: (row) => row.buyer },
     { key: 'due', title: t('adminVouchers.due'), align: 'end', render: (row) => <Amount yuan={row.due} /> },
     { key: 'amount', title: t('adminVouchers.amount'), align: 'end', fixed: true, render: (row) => <Amount yuan={row.amount} /> },
     { key: 'hash', title: t('adminVouchers.hash'), hidden: true, render: (row) => <code className={styles.hash}>{row.hash}</code> },
@@ -104,13 +103,13 @@ function useLineColumns(): Column<VoucherBatchLineView>[] {
 }
 
 export default function BatchPage() {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   const links = useLinks();
   const { batch, lines } = useLoaderData<Data>();
   const manage = useMay('finance.manage');
   const columns = useLineColumns();
   const [paying, setPaying] = useState(false);
-  const by = (name: string, at: number) => (at === 0 ? '' : t('adminVouchers.by', { name, at: formatDateTime(at, locale) }));
+  const by = (name: string, at: number) => (at === 0 ? '' : t('adminVouchers.by', { name, at: timeText(at) }));
   const { batchId, programmeId } = batch;
   return (
     <OfficePage
@@ -144,7 +143,7 @@ export default function BatchPage() {
               ),
             },
             { term: t('adminVouchers.issuer'), value: pick(batch.issuer, batch.issuerEn) },
-            { term: t('adminVouchers.until'), value: formatDateTime(batch.until, locale) },
+            { term: t('adminVouchers.until'), value: timeText(batch.until) },
             { term: t('adminVouchers.madeAt'), value: by(batch.madeBy, batch.madeAt) },
             { term: t('adminVouchers.sentAt'), value: by(batch.sentBy, batch.sentAt) },
             { term: t('adminVouchers.paidAt'), value: by(batch.paidBy, batch.paidAt) },

@@ -3,7 +3,6 @@
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listVoucherBatches, type VoucherBatchView } from '#contracts/vouchers/admin-vouchers.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { Amount } from '#web/features/payments/settlement/amount.tsx';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
@@ -22,7 +21,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function BatchesPage() {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   const links = useLinks();
   const list = useLoaderData<ListAnswer<VoucherBatchView>>();
   const columns: Column<VoucherBatchView>[] = [
@@ -30,7 +29,6 @@ export default function BatchesPage() {
       key: 'batchId',
       title: t('adminVouchers.batchNo'),
       fixed: true,
-      half: true,
       render: (row) => (
         <a className="link" href={links.admin('money/voucher-batches/:batchId', { batchId: row.batchId })}>
           {row.batchId}
@@ -41,7 +39,6 @@ export default function BatchesPage() {
       key: 'state',
       title: t('adminVouchers.state'),
       fixed: true,
-      half: true,
       render: ({ state }) => <StatusTag tone={batchStates[state].tone}>{t(batchStates[state].words)}</StatusTag>,
     },
     {
@@ -59,7 +56,7 @@ export default function BatchesPage() {
     { key: 'redeemed', title: t('adminVouchers.redeemed'), align: 'end', render: (row) => <Amount yuan={row.redeemed} /> },
     { key: 'returned', title: t('adminVouchers.returned'), align: 'end', render: (row) => <Amount yuan={row.returned} /> },
     { key: 'total', title: t('adminVouchers.total'), align: 'end', render: (row) => <Amount yuan={row.total} /> },
-    { key: 'madeAt', title: t('adminVouchers.madeAt'), sortable: true, render: (row) => formatDateTime(row.madeAt, locale) },
+    { key: 'madeAt', title: t('adminVouchers.madeAt'), sortable: true, render: (row) => timeText(row.madeAt) },
     { key: 'bankReference', title: t('adminVouchers.bankReference'), render: (row) => row.bankReference },
   ];
   return (

@@ -16,6 +16,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
@@ -44,6 +45,7 @@ const load: Load<Data> = async ({ api, url, params }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<Data>(({ programme }) => programme);
 
 type Move = 'open' | 'pause' | 'resume' | 'close';
 const MOVES: readonly Move[] = ['open', 'resume', 'pause', 'close'];

@@ -1,5 +1,4 @@
 import type { StaffProgramme } from '#contracts/vouchers/admin-vouchers.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { amountWords, isZero, rateWords } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -7,12 +6,12 @@ import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 
 /** What was agreed with the issuer. */
 export function ProgrammeTerms({ programme }: { programme: StaffProgramme }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, locale, timeText } = useI18n();
   const listed = (words: string[]) => (words.length === 0 ? t('adminVouchers.everything') : words.join(locale === 'en' ? ', ' : '、'));
   const named = (all: { id: string; name: string; nameEn: string }[]) =>
     listed(all.map(({ id, name, nameEn }) => (id === 'platform' ? t('adminVouchers.platform') : pick(name, nameEn))));
   const yes = (is: boolean) => t(is ? 'adminVouchers.yes' : 'adminVouchers.no');
-  const time = (at: number) => formatDateTime(at, locale);
+  const time = (at: number) => timeText(at);
   return (
     <DefinitionList
       items={[

@@ -48,7 +48,6 @@ export default function ProgrammesPage() {
       key: 'state',
       title: t('adminVouchers.state'),
       fixed: true,
-      half: true,
       render: ({ state }) => <StatusTag tone={programmeStates[state].tone}>{t(programmeStates[state].words)}</StatusTag>,
     },
     {

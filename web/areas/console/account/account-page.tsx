@@ -1,4 +1,4 @@
-/** The account: who, roles, language, phone, e-mail and notices, groups, cluster accounts. */
+/** The account: who, roles, language, phone, e-mail, password, devices and notices, groups, cluster accounts. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import {
   type ClusterUser,
@@ -9,6 +9,7 @@ import {
   queryGroupUsers,
 } from '#contracts/identity/identity.ts';
 import { getNoticeSettings } from '#contracts/identity/notice-settings.ts';
+import { getSecurity } from '#contracts/identity/recovery.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { roleWords } from '#web/features/identity/role-words.ts';
 import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
@@ -22,10 +23,12 @@ import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
 import styles from './account-page.module.css';
 import { ClusterAccounts } from './cluster-accounts.tsx';
+import { Devices } from './devices.tsx';
 import { EmailForm } from './email-form.tsx';
 import { type Group, Groups } from './groups.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { NoticeChoices } from './notice-choices.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 const GROUPS = 20;
@@ -35,9 +38,10 @@ type Data = {
   groups: Group[] | null;
   clusters: ClusterUser[] | null;
   notices: Answer<typeof getNoticeSettings> | null;
+  security: Answer<typeof getSecurity> | null;
 };
 const load: Load<Data> = async ({ api }) => {
-  const [user, groups, clusters, notices] = await Promise.all([
+  const [user, groups, clusters, notices, security] = await Promise.all([
     api.call(getCurrentUser, { query: { refresh: 'true' } }),
     part(
       api.call(listCurrentUserGroups, { query: { start: 0, limit: GROUPS } }).then(({ list }) =>
@@ -51,15 +55,16 @@ const load: Load<Data> = async ({ api }) => {
     ),
     part(api.call(queryClusterUsersDetail, {})),
     part(api.call(getNoticeSettings, {})),
+    part(api.call(getSecurity, {})),
   ]);
-  return { user, groups, clusters, notices };
+  return { user, groups, clusters, notices, security };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function AccountPage() {
   const { t } = useI18n();
-  const { user, groups, clusters, notices } = useLoaderData<Data>();
+  const { user, groups, clusters, notices, security } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const roles = [...new Set(roleWords(t, user))];
   return (
@@ -98,6 +103,12 @@ export default function AccountPage() {
         ) : (
           <ErrorState onRetry={() => void revalidate()} />
         )}
+      </Panel>
+      <Panel title={t('console.password')}>
+        {security ? <PasswordForm {...security} userName={user.userName} /> : <ErrorState onRetry={() => void revalidate()} />}
+      </Panel>
+      <Panel title={t('console.devices')} {...(security && !security.isShared ? { count: security.devices.length } : {})}>
+        {security ? <Devices {...security} /> : <ErrorState onRetry={() => void revalidate()} />}
       </Panel>
       <Panel title={t('noticeSettings.choices')}>
         {notices ? (

@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { clusterToken } from '#web/lib/cluster-tokens.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
@@ -16,14 +15,13 @@ const DISABLED = 'Disable';
 
 /** Accounts at the compute centres, with their place and state. */
 export function ClusterAccounts({ clusters }: { clusters: ClusterUser[] | null }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   const { revalidate } = useRevalidator();
   async function copyToken(clusterId: string): Promise<void> {
     try {
       const found = await clusterToken(clusterId);
       if (!found) showToast(t('console.clusterTokenNone'), 'warning');
-      else if (await copyText(found.token))
-        showToast(t('console.clusterTokenCopied', { time: formatDateTime(found.expiresAt, locale) }), 'success');
+      else if (await copyText(found.token)) showToast(t('console.clusterTokenCopied', { time: timeText(found.expiresAt) }), 'success');
       else showToast(t('console.copyFailed'), 'error');
     } catch (error) {
       showToast(failureWords(t, error), 'error');

@@ -33,7 +33,8 @@ export function EmailForm({ email, pendingEmail }: Props) {
     void perform('code', () => webApi.call(verifyEmail, { body: { code } }, { keep: true }), t('noticeSettings.emailVerified'));
   };
   async function remove() {
-    const agreed = await confirm({ title: t('noticeSettings.emailRemoveTitle'), text: t('noticeSettings.emailRemoveText') });
+    const words = { text: t('noticeSettings.emailRemoveText'), confirmText: t('noticeSettings.emailRemove') };
+    const agreed = await confirm({ title: t('noticeSettings.emailRemoveTitle'), ...words });
     if (agreed) await run(() => webApi.call(removeEmail, { body: {} }), { success: t('noticeSettings.emailRemoved') });
   }
   return (

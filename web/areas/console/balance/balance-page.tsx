@@ -1,8 +1,9 @@
 /** The balance: the amount, the form to top it up, and its postings. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
-import { readQuery } from '#contracts/pages/pages.ts';
-import { getBalance, listStatement } from '#contracts/payments/payments.ts';
+import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
+import { getBalance, listStatement, STATEMENT_EXPORT_PATH } from '#contracts/payments/payments.ts';
+import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
 import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -15,20 +16,22 @@ import { part } from '../parts/part.ts';
 import styles from './balance-page.module.css';
 import { type ChargeLimit, readChargeLimit } from './charge-amount.ts';
 import { ChargeForm } from './charge-form.tsx';
+import { StatementFilter } from './statement-filter.tsx';
 import { type Posting, StatementTable } from './statement-table.tsx';
 
 const PAGE_SIZE = 20;
 
-type Data = { balance: string; channels: string[]; limit: ChargeLimit; pageNum: number; total: number; records: Posting[] };
+type Filter = Omit<QueryOf<'console/balance'>, 'pageNum'>;
+type Data = { balance: string; channels: string[]; limit: ChargeLimit; filter: Filter; pageNum: number; total: number; records: Posting[] };
 const load: Load<Data> = async ({ api, url }) => {
-  const { pageNum } = readQuery('console/balance', url.searchParams);
+  const { pageNum, ...filter } = readQuery('console/balance', url.searchParams);
   const [{ balance, channels }, statement, settings] = await Promise.all([
     api.call(getBalance, {}),
-    api.call(listStatement, { query: { pageNum, pageSize: PAGE_SIZE } }),
+    api.call(listStatement, { query: { ...filter, pageNum, pageSize: PAGE_SIZE } }),
     part(api.call(getPlatformConfig, { query: { names: 'chargeLimit' } })),
   ]);
   const limit = readChargeLimit(settings?.find(({ name }) => name === 'chargeLimit')?.value);
-  return { balance, channels, limit, pageNum, ...statement };
+  return { balance, channels, limit, filter, pageNum, ...statement };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -36,7 +39,8 @@ export const clientLoader = browserLoader(load);
 export default function BalancePage() {
   const { t } = useI18n();
   const links = useLinks();
-  const { balance, channels, limit, pageNum, total, records } = useLoaderData<Data>();
+  const { balance, channels, limit, filter, pageNum, total, records } = useLoaderData<Data>();
+  const isFiltered = Object.values(filter).some((value) => value !== '');
   const loading = useNavigation().state === 'loading';
   return (
     <ConsolePage title={t('console.balanceTitle')}>
@@ -53,12 +57,28 @@ export default function BalancePage() {
           <ChargeForm limit={limit} channels={channels} />
         </Panel>
       </div>
-      <Panel title={t('console.statement')} count={total}>
+      <Panel
+        title={t('console.statement')}
+        count={total}
+        actions={total > 0 && <ExportLinks path={STATEMENT_EXPORT_PATH} query={filter} />}
+      >
+        {(isFiltered || total > 0) && <StatementFilter {...filter} />}
         {records.length > 0 ? (
           <div aria-busy={loading}>
             <StatementTable records={records} />
-            <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} hrefOf={(page) => links.console('balance', { pageNum: page })} />
+            <Pagination
+              page={pageNum}
+              pageSize={PAGE_SIZE}
+              total={total}
+              hrefOf={(page) => links.console('balance', { ...filter, pageNum: page })}
+            />
           </div>
+        ) : isFiltered ? (
+          <EmptyState icon="search" title={t('console.postingNoneFound')} text={t('console.postingNoneFoundText')}>
+            <a className="button" href={links.console('balance')}>
+              {t('console.postingShowAll')}
+            </a>
+          </EmptyState>
         ) : (
           <EmptyState icon="wallet" title={t('console.statementNone')} text={t('console.statementNoneText')} />
         )}

@@ -1,39 +1,21 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { listStatement } from '#contracts/payments/payments.ts';
 import { isId } from '#kernel/id/id.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
-import { money } from '#web/features/orders/order/order-words.ts';
-import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
-import { useI18n } from '#web/lib/i18n.tsx';
+import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { Instant } from '#web/ui/instant/instant.tsx';
+import { Money } from '#web/ui/money/money.tsx';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import styles from './statement-table.module.css';
 
 export type Posting = Answer<typeof listStatement>['records'][number];
 
-const kinds: Record<string, MessageKey> = {
-  CHARGE: 'console.postingCharge',
-  ORDER: 'console.postingOrder',
-  BILL: 'console.postingBill',
-  REFUND: 'console.postingRefund',
-  DEPOSIT: 'console.postingDeposit',
-  DEPOSIT_RELEASE: 'console.postingDepositRelease',
-  REMITTANCE: 'console.postingRemittance',
-  REPAYMENT: 'console.postingRepayment',
-  FUND_EXCESS: 'console.postingFundExcess',
-  RETURN: 'console.postingReturn',
-};
-/** Money that goes both ways: in, out. */
-const bothWays: Record<string, readonly [MessageKey, MessageKey]> = {
-  FUND_MOVE: ['console.postingFromCost', 'console.postingToCost'],
-};
-function kindWords(t: Translate, { kind, amount }: Posting): string {
-  const [moneyIn, moneyOut] = bothWays[kind] ?? ['console.postingIn', 'console.postingOut'];
-  return t(kinds[kind] ?? (amount.startsWith('-') ? moneyOut : moneyIn));
-}
+const kindWords = (t: Translate, { kind, amount }: Posting): string =>
+  kind === 'FUND_MOVE' ? t(amount.startsWith('-') ? 'console.postingToCost' : 'console.postingFromCost') : t(`console.posting${kind}`);
 
-/** Postings, newest first; money in with a plus, money out with a minus. */
+/** Postings, newest first; money in with a plus, money out with a minus, and the balance after each. */
 export function StatementTable({ records }: { records: Posting[] }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const links = useLinks();
   return (
     <table className={styles.statement}>
@@ -42,10 +24,13 @@ export function StatementTable({ records }: { records: Posting[] }) {
         <tr>
           <th scope="col">{t('console.postingAt')}</th>
           <th scope="col">{t('console.postingKind')}</th>
-          <th scope="col">{t('console.postingReference')}</th>
           <th scope="col">{t('console.remark')}</th>
+          <th scope="col">{t('console.postingReference')}</th>
           <th scope="col" className={styles.amount}>
             {t('console.postingAmount')}
+          </th>
+          <th scope="col" className={styles.amount}>
+            {t('console.postingBalance')}
           </th>
         </tr>
       </thead>
@@ -53,23 +38,27 @@ export function StatementTable({ records }: { records: Posting[] }) {
         {records.map((posting) => {
           const out = posting.amount.startsWith('-');
           return (
-            <tr key={posting.id}>
+            <tr key={`${posting.id}-${posting.line}`}>
               <td className={styles.at}>
-                <time dateTime={new Date(posting.at).toISOString()}>{formatDateTime(posting.at, locale)}</time>
+                <Instant at={posting.at} />
               </td>
               <td className={styles.kind}>{kindWords(t, posting)}</td>
+              <td className={styles.remark}>{posting.remark}</td>
               <td className={styles.reference}>
                 {posting.kind === 'BILL' && posting.reference ? (
                   <a href={links.console('metering/bills/:billId', { billId: posting.reference })}>{t('console.toBill')}</a>
                 ) : isId(posting.reference) ? (
                   <a href={links.console('orders/:orderId', { orderId: posting.reference })}>{t('console.toOrder')}</a>
                 ) : (
-                  posting.reference
+                  <Numbered number={posting.reference} what={t('console.postingReference')} />
                 )}
               </td>
-              <td className={styles.remark}>{posting.remark}</td>
               <td className={styles.amount} data-out={out || undefined}>
-                {out ? '−' : '+'}¥{money(posting.amount.replace('-', ''))}
+                {out ? '−' : '+'}
+                <Money value={posting.amount.replace('-', '')} />
+              </td>
+              <td className={styles.balance} data-label={t('console.postingBalance')}>
+                <Money value={posting.balance} />
               </td>
             </tr>
           );

@@ -1,4 +1,5 @@
 /** What each member of the group may draw of its funds in a month. */
+
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -7,9 +8,10 @@ import styles from '#web/features/payments/fund/fund.module.css';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { MoneyField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -48,9 +50,7 @@ export default function BudgetsPage() {
   const [changing, setChanging] = useState<FundBudget | null>(null);
   const nameOf = (row: FundBudget) => (row.userId === '' ? t('funds.budgetWhole') : row.userName);
   const monthlyOf = (row: FundBudget) =>
-    row.monthly !== ''
-      ? `¥${formatYuan(row.monthly)}`
-      : t(row.userId === '' || row.isLeader ? 'funds.budgetUnlimited' : 'funds.budgetNone');
+    row.monthly !== '' ? moneyText(row.monthly) : t(row.userId === '' || row.isLeader ? 'funds.budgetUnlimited' : 'funds.budgetNone');
   return (
     <ConsolePage title={t('funds.budgets')} lead={t('funds.budgetsLead', { month, group: groupName })}>
       <BackLink href={links.console('funds')}>{t('funds.title')}</BackLink>
@@ -62,7 +62,7 @@ export default function BudgetsPage() {
                 <strong>{nameOf(row)}</strong>
                 {row.isLeader && ` · ${t('funds.budgetLeader')}`}
                 <span className={styles.small}>
-                  {t('funds.budgetMonthly')} {monthlyOf(row)} · {t('funds.budgetSpent')} ¥{formatYuan(row.spent)}
+                  {t('funds.budgetMonthly')} {monthlyOf(row)} · {t('funds.budgetSpent')} <Money value={row.spent} />
                 </span>
               </span>
               <button

@@ -12,6 +12,7 @@ import { fundTones } from '#web/features/payments/fund/fund-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -32,6 +33,7 @@ const load: Load<Data> = async ({ api, url, params }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<Data>(({ fund }) => fund);
 
 export default function FundPage() {
   const { t, pick } = useI18n();

@@ -1,4 +1,5 @@
 /** What the user may draw: credit, contracts, cost accounts, with what is left of each. */
+
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -13,6 +14,7 @@ import { formatYuan } from '#web/lib/money-words.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { TextField } from '#web/ui/office/fields/index.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -52,11 +54,15 @@ function FundCard({ fund }: { fund: MyFund }) {
         <span className={styles.figures}>
           <span data-main>
             <span className={styles.small}>{t('funds.left')}</span>
-            <strong>¥{formatYuan(fund.left)}</strong>
+            <strong>
+              <Money value={fund.left} />
+            </strong>
           </span>
           <span>
             <span className={styles.small}>{limitWord(t, fund.kind)}</span>
-            <span>¥{formatYuan(fund.limit)}</span>
+            <span>
+              <Money value={fund.limit} />
+            </span>
           </span>
         </span>
         <span className={styles.meter} aria-hidden="true">

@@ -1,18 +1,18 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { FundMovementView } from '#contracts/payments/funds.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import styles from '#web/features/payments/fund/fund.module.css';
 import { signedAmount } from '#web/features/payments/fund/fund-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { Instant } from '#web/ui/instant/instant.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 
 type Props = { fundId: string; list: ListAnswer<FundMovementView> };
 
 /** What was drawn of a fund and what came back, newest first, page by page. */
 export function MovementList({ fundId, list }: Props) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const links = useLinks();
   if (list.records.length === 0) return <EmptyState icon="receipt" title={t('funds.movementsNone')} text={t('funds.movementsNoneText')} />;
   const hrefOf = (cursor: string) => links.console('funds/:fundId', { fundId, cursor });
@@ -25,7 +25,7 @@ export function MovementList({ fundId, list }: Props) {
               <strong>{t(`funds.kind${row.kind}`)}</strong>
               {row.subject && ` · ${row.subject}`}
               <span className={styles.small}>
-                <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at, locale)}</time>
+                <Instant at={row.at} />
                 {row.userName && ` · ${row.userName}`}
               </span>
               {row.orderId && (
@@ -37,7 +37,7 @@ export function MovementList({ fundId, list }: Props) {
             <span className={styles.movementAmount}>
               <strong>{signedAmount(row)}</strong>
               <span className={styles.small}>
-                {t('funds.usedAfter')} ¥{formatYuan(row.used)}
+                {t('funds.usedAfter')} <Money value={row.used} />
               </span>
             </span>
           </li>

@@ -1,8 +1,8 @@
 /** Purchases that were to be approved: the leader decides here, a member follows the member's own. */
+
 import { useState } from 'react';
 import { type ApprovalView, decideApproval, withdrawApproval } from '#contracts/orders/group-buying.ts';
 import { approvalLifecycle } from '#kernel/groups/groups.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { WordsSheet } from '#web/features/orders/after-sales/words-sheet.tsx';
 import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -11,6 +11,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
@@ -26,7 +27,7 @@ const tones: Record<ApprovalView['state'], Tone> = {
 };
 
 function Facts({ approval, isLeader }: { approval: ApprovalView; isLeader: boolean }) {
-  const { t, locale } = useI18n();
+  const { t, locale, timeText } = useI18n();
   const { userName, reasons, projectCode, projectName, note, answer, orderStatus, waitsUntil, lines } = approval;
   const project = projectCode === '' ? t('groupPages.noProject') : `${projectCode} ${projectName}`;
   return (
@@ -39,7 +40,9 @@ function Facts({ approval, isLeader }: { approval: ApprovalView; isLeader: boole
               <small>{(locale === 'en' && line.specificationEn) || line.specification}</small>
             </span>
             <span>{t('groupPages.quantity', { count: line.amount })}</span>
-            <span className="price">¥{money(line.actualPaymentAmount)}</span>
+            <span className="price">
+              <Money value={line.actualPaymentAmount} />
+            </span>
           </li>
         ))}
       </ul>
@@ -53,9 +56,7 @@ function Facts({ approval, isLeader }: { approval: ApprovalView; isLeader: boole
           {
             term: t('groupPages.orderState'),
             value:
-              orderStatus === 'UNPAID'
-                ? t('groupPages.waitsUntil', { time: formatDateTime(waitsUntil, locale) })
-                : t(`console.status${orderStatus}`),
+              orderStatus === 'UNPAID' ? t('groupPages.waitsUntil', { time: timeText(waitsUntil) }) : t(`console.status${orderStatus}`),
           },
         ]}
       />
@@ -64,7 +65,7 @@ function Facts({ approval, isLeader }: { approval: ApprovalView; isLeader: boole
 }
 
 function Card({ approval, isLeader }: { approval: ApprovalView; isLeader: boolean }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const { run, busy } = useAction();
   const [refusing, setRefusing] = useState(false);
@@ -83,9 +84,11 @@ function Card({ approval, isLeader }: { approval: ApprovalView; isLeader: boolea
       <header className={styles.cardHead}>
         <span className={styles.words}>
           <strong>{subject}</strong>
-          <small>{formatDateTime(askedAt, locale)}</small>
+          <small>{timeText(askedAt)}</small>
         </span>
-        <span className="price">¥{money(amount)}</span>
+        <span className="price">
+          <Money value={amount} />
+        </span>
         <StatusTag tone={tones[state]}>{t(`groupPages.state${state}`)}</StatusTag>
       </header>
       <Facts approval={approval} isLeader={isLeader} />

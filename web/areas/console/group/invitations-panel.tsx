@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router';
 import { type Invitation, inviteToGroup, MOST_DAYS, MOST_USES, revokeInvitation } from '#contracts/identity/groups.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -69,7 +68,7 @@ function Fresh({ made }: { made: Made }) {
 }
 
 export function InvitationsPanel({ invitations }: { invitations: Invitation[] }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { run, busy } = useAction();
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
@@ -97,8 +96,7 @@ export function InvitationsPanel({ invitations }: { invitations: Invitation[] })
                   {note && ` · ${note}`}
                 </span>
                 <small>
-                  {t('groupPages.invitationUsed', { used, uses })} ·{' '}
-                  {t('groupPages.invitationUntil', { time: formatDateTime(expiresAt, locale) })}
+                  {t('groupPages.invitationUsed', { used, uses })} · {t('groupPages.invitationUntil', { time: timeText(expiresAt) })}
                 </small>
               </span>
               <StatusTag tone={standing === 'OPEN' ? 'success' : 'neutral'}>{t(`groupPages.standing${standing}`)}</StatusTag>

@@ -5,7 +5,6 @@ import { joinGroup, readInvitation } from '#contracts/identity/groups.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -37,7 +36,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 function Invitation({ code, invited }: { code: string; invited: Invited }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const navigate = useNavigate();
   const { run, busy } = useAction();
@@ -64,7 +63,7 @@ function Invitation({ code, invited }: { code: string; invited: Invited }) {
         <p role="status">{t('groupPages.askedNow')}</p>
       ) : (
         <>
-          <p>{t('groupPages.invitedBy', { name: invited.leaderName, time: formatDateTime(invited.expiresAt, locale) })}</p>
+          <p>{t('groupPages.invitedBy', { name: invited.leaderName, time: timeText(invited.expiresAt) })}</p>
           <p className={styles.muted}>
             {t('groupPages.joinMeans')} {invited.joinByApproval && t('groupPages.joinAsks')}
           </p>

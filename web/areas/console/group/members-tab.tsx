@@ -9,7 +9,7 @@ import {
   type MyGroup,
   removeMember,
 } from '#contracts/identity/groups.ts';
-import { formatDate, formatDateTime } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
 import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
 import { WordsSheet } from '#web/features/orders/after-sales/words-sheet.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -24,7 +24,7 @@ import { InvitationsPanel } from './invitations-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 function Requests({ requests }: { requests: JoinRequest[] }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { run, busy } = useAction();
   const [refusing, setRefusing] = useState<JoinRequest | null>(null);
   const decide = (id: string, accept: boolean, reason = '') =>
@@ -39,7 +39,7 @@ function Requests({ requests }: { requests: JoinRequest[] }) {
             <UserAvatar name={request.userName} size={32} />
             <span className={styles.words}>
               {t('groupPages.requestBy', { name: request.userName })}
-              <small>{[formatDateTime(request.askedAt, locale), request.note].filter(Boolean).join(' · ')}</small>
+              <small>{[timeText(request.askedAt), request.note].filter(Boolean).join(' · ')}</small>
             </span>
             <span className={styles.buttons}>
               <button

@@ -3,7 +3,6 @@ import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { getMyGroup, makeGroup, withdrawJoin } from '#contracts/identity/groups.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -19,14 +18,14 @@ import styles from './group.module.css';
 type Mine = Answer<typeof getMyGroup>;
 
 function Waiting({ request }: { request: NonNullable<Mine['request']> }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { run, busy } = useAction();
   return (
     <Panel title={t('groupPages.joinTitle')}>
       <EmptyState
         icon="clock"
         title={t('groupPages.waiting', { group: request.groupName })}
-        text={t('groupPages.waitingSince', { time: formatDateTime(request.askedAt, locale) })}
+        text={t('groupPages.waitingSince', { time: timeText(request.askedAt) })}
       >
         <button
           type="button"

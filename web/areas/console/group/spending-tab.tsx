@@ -1,12 +1,13 @@
 /** What was spent for the group, by project and by member, with the orders it consists of. */
+
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SPENDING_EXPORT_PATH, type Spending } from '#contracts/orders/group-buying.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
-import { methodWords, money } from '#web/features/orders/order/order-words.ts';
+import { methodWords } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { DateField } from '#web/ui/office/fields/index.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -34,9 +35,15 @@ function SumTable({ title, rows }: { title: string; rows: { key: string; name: R
             <tr key={key}>
               <th scope="row">{name}</th>
               <td data-label={t('groupPages.ordersCount')}>{sum.orders}</td>
-              <td data-label={t('groupPages.paid')}>¥{money(sum.paid)}</td>
-              <td data-label={t('groupPages.returned')}>¥{money(sum.returned)}</td>
-              <td data-label={t('groupPages.net')}>¥{money(sum.net)}</td>
+              <td data-label={t('groupPages.paid')}>
+                <Money value={sum.paid} />
+              </td>
+              <td data-label={t('groupPages.returned')}>
+                <Money value={sum.returned} />
+              </td>
+              <td data-label={t('groupPages.net')}>
+                <Money value={sum.net} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -46,7 +53,7 @@ function SumTable({ title, rows }: { title: string; rows: { key: string; name: R
 }
 
 function Orders({ orders, own }: { orders: Spending['latest']; own: boolean }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   return (
     <Panel title={t('groupPages.latest')} count={orders.length}>
@@ -67,13 +74,15 @@ function Orders({ orders, own }: { orders: Spending['latest']; own: boolean }) {
               <th scope="row">
                 {own ? <a href={links.console('orders/:orderId', { orderId: order.orderId })}>{order.subject}</a> : order.subject}
                 <small>
-                  {order.orderNo} · {formatDateTime(order.paidAt, locale)}
+                  {order.orderNo} · {timeText(order.paidAt)}
                 </small>
               </th>
               <td data-label={t('groupPages.member')}>{order.userName}</td>
               <td data-label={t('groupPages.project')}>{order.projectCode || t('groupPages.noProject')}</td>
               <td data-label={t('groupPages.method')}>{methodWords(t, order.method)}</td>
-              <td data-label={t('groupPages.net')}>¥{money(order.net)}</td>
+              <td data-label={t('groupPages.net')}>
+                <Money value={order.net} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -126,7 +135,9 @@ export function SpendingTab({ from, to, spending }: { from: string; to: string; 
           {(['net', 'paid', 'returned'] as const).map((name) => (
             <div key={name}>
               <dt>{t(`groupPages.${name}`)}</dt>
-              <dd>¥{money(total[name])}</dd>
+              <dd>
+                <Money value={total[name]} />
+              </dd>
             </div>
           ))}
           <div>

@@ -31,7 +31,7 @@ export function Greeting({ now, unpaid, records }: { now: number; unpaid: number
   const phone = user && user.phoneStatus !== 'VERIFIED' ? t(user.phone ? 'console.todoPhoneVerify' : 'console.todoPhone') : '';
   const todos = [
     ...(unpaid > 0 ? [{ href: links.console('orders', { status: 'UNPAID' }), words: t('console.todoUnpaid', { count: unpaid }) }] : []),
-    ...(ending > 0 ? [{ href: links.console('resources'), words: t('console.todoEnding', { count: ending }) }] : []),
+    ...(ending > 0 ? [{ href: links.console('resources'), words: t('console.todoEnding', { count: ending, days: endDays }) }] : []),
     ...(phone ? [{ href: links.console('account'), words: phone }] : []),
   ];
   return (

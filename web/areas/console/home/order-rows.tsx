@@ -1,10 +1,9 @@
 import type { OrderView } from '#contracts/orders/order.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
-import { amountWords, statusTone } from '#web/features/orders/order/order-words.ts';
+import { DeliveryTag, OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
+import { amountWords } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
-import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import styles from './order-rows.module.css';
 
@@ -12,7 +11,7 @@ type Props = { orders: Omit<OrderView, 'history'>[]; now: number; onExpired: () 
 
 /** Orders in a row each; an unpaid one with what is left of its time and the way to pay. */
 export function OrderRows({ orders, now, onExpired, label }: Props) {
-  const { t, locale, pick } = useI18n();
+  const { t, timeText, pick } = useI18n();
   const links = useLinks();
   if (orders.length === 0) {
     return (
@@ -40,7 +39,7 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
                     <Countdown until={order.expiresAt} now={now} onEnd={onExpired} />
                   </span>
                 ) : (
-                  formatDateTime(order.createdAt, locale)
+                  timeText(order.createdAt)
                 )}
               </span>
             </div>
@@ -50,8 +49,10 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
                 {t('console.pay')}
                 <span className="visually-hidden"> {order.orderNo}</span>
               </a>
+            ) : order.status === 'PAID' ? (
+              <DeliveryTag state={order.delivery} />
             ) : (
-              <StatusTag tone={statusTone[order.status]}>{t(`console.status${order.status}`)}</StatusTag>
+              <OrderStatusTag status={order.status} />
             )}
           </li>
         );

@@ -76,7 +76,7 @@ function Apply({ data }: { data: Data }) {
         <Panel title={t('invoice.chooseOrders')}>
           <div className={styles.stack}>
             <PeriodFilter data={data} />
-            {data.more && <Notice kind="warning" title={t('invoice.ordersMore')} />}
+            {data.more && <Notice kind="warning" title={t('invoice.ordersMore', { count: data.orders.length })} />}
             {orders.length === 0 && <EmptyState icon="receipt" title={t('invoice.ordersNone')} />}
             {[...bySeller].map(([shopId, mine]) => (
               <SellerOrders

@@ -6,6 +6,7 @@ import { InvoiceLines } from '#web/features/invoicing/invoice-lines.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -17,6 +18,7 @@ import styles from './invoices.module.css';
 const load: Load<InvoiceView> = ({ api, params }) => api.call(getInvoice, { params: { id: params.invoiceId ?? '' } });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<InvoiceView>(({ titleName: name }) => ({ name, nameEn: name }));
 
 export default function InvoicePage() {
   const { t } = useI18n();

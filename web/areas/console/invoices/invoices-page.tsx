@@ -1,4 +1,5 @@
 /** The caller's invoices; the whole state is in the address. */
+
 import { useLoaderData } from 'react-router';
 import { type InvoiceRow, listInvoices } from '#contracts/invoicing/invoices.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -9,7 +10,8 @@ import { invoiceStates, itemWords } from '#web/features/invoicing/invoice-words.
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { HelpLink } from '#web/ui/help-link/help-link.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { NoRecords } from '../parts/no-records.tsx';
@@ -36,6 +38,7 @@ export default function InvoicesPage() {
   return (
     <ConsolePage
       title={t('invoice.listTitle')}
+      lead={<HelpLink about="invoices" />}
       actions={
         <span className={styles.buttons}>
           <a className="button" href={links.console('invoices/titles')}>
@@ -98,7 +101,9 @@ function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
         </span>
       </div>
       <div className={styles.side}>
-        <span className="price">¥{formatYuan(invoice.amount)}</span>
+        <span className="price">
+          <Money value={invoice.amount} />
+        </span>
         <InvoiceTags invoice={invoice} />
       </div>
       <div className={styles.buttons}>

@@ -2,7 +2,7 @@
 import type { InvoiceableOrder } from '#contracts/invoicing/invoices.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { formatYuan, moneyText } from '#web/lib/money-words.ts';
 import styles from './invoices.module.css';
 
 type Props = {
@@ -41,7 +41,7 @@ export function SellerOrders({ orders, chosen, onChoose }: Props) {
 function OrderChoice({ order, chosen, onToggle }: { order: InvoiceableOrder; chosen: boolean; onToggle: () => void }) {
   const { t, locale, pick } = useI18n();
   const id = `order-${order.orderId}-${order.shopId}`;
-  const yuan = (amount: string) => `¥${formatYuan(amount)}`;
+  const yuan = (amount: string) => moneyText(amount);
   return (
     <div className={styles.order} data-chosen={chosen || undefined} data-barred={order.bar !== '' || undefined}>
       <input id={id} type="checkbox" checked={chosen} disabled={order.bar !== ''} onChange={onToggle} />

@@ -1,14 +1,15 @@
 /** Monthly bills of post-paid services. */
+
 import { useLoaderData } from 'react-router';
 import type { BillView } from '#contracts/metering/fields.ts';
 import { listBills } from '#contracts/metering/metering.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { billStates, billTone } from '#web/features/metering/metering-words.ts';
-import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -58,7 +59,9 @@ export default function BillsPage() {
                     </a>
                   </h3>
                   <StatusTag tone={billTone[bill.state]}>{t(`metering.bill${bill.state}`)}</StatusTag>
-                  <span className={styles.amount}>¥{money(bill.amount)}</span>
+                  <span className={styles.amount}>
+                    <Money value={bill.amount} />
+                  </span>
                 </div>
                 <p className={styles.facts}>
                   <span>{bill.billNo}</span>

@@ -1,14 +1,15 @@
 /** Post-paid services: what covers them, what was used, and each service. */
+
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getMeterAccount, listServices, type MeterAccount, type ServiceView, setAutoPay } from '#contracts/metering/metering.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { money } from '#web/features/orders/order/order-words.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { webApi } from '#web/lib/web-api.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
@@ -104,7 +105,9 @@ export default function MeteringPage() {
           {tiles.map(([term, amount]) => (
             <div key={term} className={styles.tile}>
               <dt>{term}</dt>
-              <dd>¥{money(amount)}</dd>
+              <dd>
+                <Money value={amount} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,15 +1,14 @@
 import type { ServiceView } from '#contracts/metering/metering.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { quantityWords, serviceTone, unitWords } from '#web/features/metering/metering-words.ts';
-import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './metering.module.css';
 
 /** A service with its state and its use of this month. */
 export function ServiceCard({ service }: { service: ServiceView }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   const links = useLinks();
   return (
     <li className={styles.card}>
@@ -21,7 +20,7 @@ export function ServiceCard({ service }: { service: ServiceView }) {
         </h3>
         <StatusTag tone={serviceTone[service.state]}>{t(`metering.state${service.state}`)}</StatusTag>
         <span className={styles.amount}>
-          {t('metering.monthAmount')} ¥{money(service.monthAmount)}
+          {t('metering.monthAmount')} <Money value={service.monthAmount} />
         </span>
       </div>
       <p className={styles.facts}>
@@ -33,9 +32,7 @@ export function ServiceCard({ service }: { service: ServiceView }) {
         ))}
         {service.softLimit && <span>{t('metering.ofLimit', { percent: service.limitPercent })}</span>}
       </p>
-      {service.state === 'GRACE' && (
-        <p className={styles.problem}>{t('metering.graceText', { time: formatDateTime(service.graceUntil, locale) })}</p>
-      )}
+      {service.state === 'GRACE' && <p className={styles.problem}>{t('metering.graceText', { time: timeText(service.graceUntil) })}</p>}
       {service.state === 'STOPPED' && <p className={styles.problem}>{t('metering.stoppedText')}</p>}
     </li>
   );

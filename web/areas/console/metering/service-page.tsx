@@ -1,20 +1,22 @@
 /** One post-paid service: its state, use by day, prices, soft limit. */
+
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { closeService, getService, type ServiceDetail, setSoftLimit } from '#contracts/metering/metering.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { daysInMonth, formatDateTime, toCalendar } from '#kernel/time/time.ts';
+import { daysInMonth, toCalendar } from '#kernel/time/time.ts';
 import { quantityWords, serviceTone, unitWords } from '#web/features/metering/metering-words.ts';
 import { MoveList } from '#web/features/metering/move-list.tsx';
 import { RateTable } from '#web/features/metering/rate-table.tsx';
-import { money } from '#web/features/orders/order/order-words.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toast.ts';
@@ -32,6 +34,7 @@ const load: Load<Data> = async ({ api, url, params }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<Data>(({ service }) => service);
 
 function SoftLimit({ service }: { service: ServiceDetail }) {
   const { t } = useI18n();
@@ -72,7 +75,7 @@ function SoftLimit({ service }: { service: ServiceDetail }) {
 
 /** What it means that the service is not simply open, and what goes on to cost money. */
 function StateNotice({ service }: { service: ServiceDetail }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const goesOn = service.rates.filter((rate) => rate.goesOn).map(({ unit }) => unitWords(t, unit));
   const costs = goesOn.length > 0 ? t('metering.goesOnText', { units: goesOn.join(' · ') }) : t('metering.goesOnNone');
@@ -84,7 +87,7 @@ function StateNotice({ service }: { service: ServiceDetail }) {
   if (service.state === 'GRACE')
     return (
       <Notice kind="warning" action={topUp}>
-        <p>{t('metering.graceText', { time: formatDateTime(service.graceUntil, locale) })}</p>
+        <p>{t('metering.graceText', { time: timeText(service.graceUntil) })}</p>
         <p>{costs}</p>
       </Notice>
     );
@@ -108,7 +111,8 @@ export default function ServicePage() {
   const serviceId = service.entitlementId;
 
   async function close() {
-    const agreed = await confirm({ title: t('metering.close'), text: t('metering.closeConfirm'), danger: true });
+    const words = { title: t('metering.close'), text: t('metering.closeConfirm'), confirmText: t('metering.close') };
+    const agreed = await confirm({ ...words, danger: true });
     if (!agreed) return;
     try {
       await webApi.call(closeService, { params: { id: serviceId } });
@@ -156,12 +160,16 @@ export default function ServicePage() {
         <dl className={styles.tiles}>
           <div className={styles.tile}>
             <dt>{service.month}</dt>
-            <dd>¥{money(service.monthAmount)}</dd>
+            <dd>
+              <Money value={service.monthAmount} />
+            </dd>
           </div>
           {isThisMonth && service.state !== 'CLOSED' && (
             <div className={styles.tile}>
               <dt>{t('metering.estimate')}</dt>
-              <dd>¥{money(fenToYuan(expectedFen(parseYuanToFen(service.monthAmount), day, daysInMonth(year, month))))}</dd>
+              <dd>
+                <Money value={fenToYuan(expectedFen(parseYuanToFen(service.monthAmount), day, daysInMonth(year, month)))} />
+              </dd>
             </div>
           )}
           {service.usage.map(({ unit, quantity }) => (

@@ -36,7 +36,10 @@ describe('the number of unread notices in the menu', () => {
     const { user, server } = await openPage(notice('a'), notice('b'), notice('c', true));
     expect(badge()).toContain('2');
     await user.click(screen.getByText(/CODE_a/));
-    expect([badge().includes('1'), server.calls(readNotices).map(({ body }) => body)]).toEqual([true, [{ ids: ['a'], all: false }]]);
+    expect([badge().includes('1'), server.calls(readNotices).map(({ body }) => body)]).toEqual([
+      true,
+      [{ ids: ['a'], all: false, about: '' }],
+    ]);
     await user.click(screen.getByText(/CODE_c/));
     expect(server.calls(readNotices)).toHaveLength(1);
   });

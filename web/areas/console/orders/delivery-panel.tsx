@@ -1,7 +1,7 @@
 /** The delivery of one line of the caller's order, and the buyer's answers to it. */
 import { useState } from 'react';
 import { acceptDelivery, type FulfilmentView, requestRework } from '#contracts/orders/fulfilment.ts';
-import { formatDate, formatDateTime } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
 import parts from '#web/features/orders/after-sales/after-sales.module.css';
 import { deliveryEntries, fulfilmentTones } from '#web/features/orders/after-sales/after-sales-words.ts';
 import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
@@ -26,8 +26,8 @@ type Props = {
 };
 
 function useStanding(fulfilment: FulfilmentView, refunding: boolean): string {
-  const { t, locale } = useI18n();
-  const date = fulfilment.dueAt > 0 ? formatDateTime(fulfilment.dueAt, locale) : '';
+  const { t, timeText } = useI18n();
+  const date = fulfilment.dueAt > 0 ? timeText(fulfilment.dueAt) : '';
   if (refunding && fulfilment.state !== 'CANCELED') return t('fulfilment.refundingText');
   switch (fulfilment.state) {
     case 'AWAIT_DELIVERY':

@@ -1,9 +1,11 @@
 /** The invoices of an order, a way to apply for one, and the papers for reimbursement. */
+
 import { type InvoiceableOrder, type InvoiceRow, packetPath } from '#contracts/invoicing/invoices.ts';
 import { InvoiceFiles, InvoiceTags } from '#web/features/invoicing/invoice-facts.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './invoice-panel.module.css';
@@ -33,7 +35,9 @@ export function InvoicePanel({ orderId, found, onRetry }: Props) {
                 <a className="link" href={links.console('invoices/:invoiceId', { invoiceId: invoice.id })}>
                   {invoice.number || invoice.requestNo}
                 </a>
-                <span className="price">¥{formatYuan(invoice.amount)}</span>
+                <span className="price">
+                  <Money value={invoice.amount} />
+                </span>
                 <InvoiceTags invoice={invoice} />
                 <InvoiceFiles invoice={invoice} />
               </li>

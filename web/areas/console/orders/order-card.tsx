@@ -1,15 +1,18 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import type { ReviewableLineView } from '#contracts/reviews/reviews.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { LineGoods } from '#web/features/orders/order/line-goods.tsx';
+import { DeliveryTag } from '#web/features/orders/order/order-tags.tsx';
 import { amountWords, money, quantityWords, statusTone } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { isNothing } from '#web/lib/money-words.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Instant } from '#web/ui/instant/instant.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { AskAboutOrder } from '../parts/ask-about-order.tsx';
+import { BuyAgain } from '../parts/buy-again.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import styles from './order-card.module.css';
@@ -25,7 +28,7 @@ type Props = {
 
 /** An order in the list: what, how much, its state and what can be done. */
 export function OrderCard({ order, unreviewed, now, onExpired }: Props) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick } = useI18n();
   const links = useLinks();
   const href = links.console('orders/:orderId', { orderId: order.orderId });
   const canBeReviewed = new Set(unreviewed.map(({ lineNo }) => lineNo));
@@ -33,13 +36,13 @@ export function OrderCard({ order, unreviewed, now, onExpired }: Props) {
   return (
     <li className={styles.card}>
       <header className={styles.head}>
-        <time dateTime={new Date(order.createdAt).toISOString()}>{formatDateTime(order.createdAt, locale)}</time>
+        <Instant at={order.createdAt} />
+        {order.projectCode !== '' && <StatusTag tone="brand">{order.projectCode}</StatusTag>}
+        <StatusTag tone={order.type === 'TRIAL' || order.type === 'FREE' ? 'brand' : 'neutral'}>{t(`console.type${order.type}`)}</StatusTag>
         <span className={styles.no}>
           {t('console.orderNoIs', { orderNo: order.orderNo })}
           <CopyButton text={order.orderNo} what={t('console.orderNo')} />
         </span>
-        {order.projectCode !== '' && <StatusTag tone="brand">{order.projectCode}</StatusTag>}
-        <StatusTag tone={order.type === 'TRIAL' || order.type === 'FREE' ? 'brand' : 'neutral'}>{t(`console.type${order.type}`)}</StatusTag>
       </header>
       <div className={styles.body}>
         <ul className={styles.lines}>
@@ -70,7 +73,8 @@ export function OrderCard({ order, unreviewed, now, onExpired }: Props) {
           <span className="price">{amountWords(t, order.actualPaymentAmount, order.type)}</span>
           {saved && (
             <s>
-              <span className="visually-hidden">{t('console.amountSource')}</span>¥{money(order.sourceTotalAmount)}
+              <span className="visually-hidden">{t('console.amountSource')}</span>
+              <Money value={order.sourceTotalAmount} />
             </s>
           )}
           {!isNothing(order.returnedAmount) && (
@@ -79,6 +83,7 @@ export function OrderCard({ order, unreviewed, now, onExpired }: Props) {
         </div>
         <div className={styles.state}>
           <StatusTag tone={statusTone[order.status]}>{t(`console.status${order.status}`)}</StatusTag>
+          {order.status === 'PAID' && <DeliveryTag state={order.delivery} />}
           {order.status === 'UNPAID' && order.expiresAt > 0 && (
             <span className={styles.left}>
               <Icon name="clock" size={14} />
@@ -88,6 +93,7 @@ export function OrderCard({ order, unreviewed, now, onExpired }: Props) {
         </div>
         <div className={styles.actions}>
           <OrderActions order={order} className={styles.buttons} />
+          <BuyAgain order={order} className={styles.more} />
           <AskAboutOrder order={order} className={styles.more} />
           <a className={styles.more} href={href} aria-label={t('console.orderDetailOf', { orderNo: order.orderNo })}>
             {t('console.orderDetail')}

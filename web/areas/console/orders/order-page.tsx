@@ -1,21 +1,23 @@
 /** One of the caller's orders: its state, its lines, what it has opened and delivered. */
+
 import { useLoaderData, useRevalidator } from 'react-router';
 import { listInvoiceable, listInvoices } from '#contracts/invoicing/invoices.ts';
 import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
 import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
 import { getPaymentOptions, type PaymentOptions } from '#contracts/payments/payments.ts';
 import { listOrderLines, type ReviewableLineView } from '#contracts/reviews/reviews.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
-import { amountWords, byWords, methodWords, moveWords, statusTone } from '#web/features/orders/order/order-words.ts';
+import { amountWords, byWords, methodWords, moveWords, orderName, statusTone } from '#web/features/orders/order/order-words.ts';
 import { optionName } from '#web/features/payments/option-words.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
-import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { moneyText } from '#web/lib/money-words.ts';
+import type { DescribedBy } from '#web/lib/page-title.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Instant } from '#web/ui/instant/instant.tsx';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
@@ -60,13 +62,14 @@ const load: Load<Data> = async ({ api, params }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: DescribedBy<Data> = { factsOf: ({ order }, i18n) => ({ name: orderName(i18n, order) }) };
 
 /** Each part of a payment by what it is, with its amount where there are several. */
 const paidByWords = (i18n: Pick<I18n, 't' | 'pick'>, paidBy: Data['paidBy']): string =>
   paidBy
     .map(({ method, channel, amount }) => {
       const name = optionName(i18n, { method, reference: channel, label: '', labelEn: '' });
-      return paidBy.length > 1 ? `${name} ¥${formatYuan(amount)}` : name;
+      return paidBy.length > 1 ? `${name} ${moneyText(amount)}` : name;
     })
     .join(' + ');
 
@@ -127,21 +130,12 @@ function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; af
 
 function OrderFacts({ order, paidBy }: Pick<Data, 'order' | 'paidBy'>) {
   const i18n = useI18n();
-  const { t, locale } = i18n;
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const { t, timeText } = i18n;
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '');
   return (
     <Panel title={t('console.orderFacts')}>
       <DefinitionList
         items={[
-          {
-            term: t('console.orderNo'),
-            value: (
-              <>
-                {order.orderNo}
-                <CopyButton text={order.orderNo} what={t('console.orderNo')} />
-              </>
-            ),
-          },
           {
             term: t('console.orderType'),
             value: <StatusTag tone={order.type === 'FORMAL' ? 'neutral' : 'brand'}>{t(`console.type${order.type}`)}</StatusTag>,
@@ -153,6 +147,7 @@ function OrderFacts({ order, paidBy }: Pick<Data, 'order' | 'paidBy'>) {
           { term: t('console.canceledAt'), value: at(order.canceledAt) },
           { term: t('fulfilment.refundDoneAt'), value: at(order.refundedAt) },
           { term: t('groupPages.project'), value: [order.projectCode, order.projectName].filter(Boolean).join(' ') },
+          { term: t('console.orderNo'), value: <Numbered number={order.orderNo} what={t('console.orderNo')} /> },
           { term: t('console.remark'), value: order.remark, wide: true },
         ]}
       />
@@ -191,7 +186,7 @@ function OrderGroup({ order }: { order: OrderView }) {
 }
 
 function OrderHistory({ order }: { order: OrderView }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   if (order.history.length === 0) return null;
   return (
     <Panel title={t('console.history')}>
@@ -200,7 +195,7 @@ function OrderHistory({ order }: { order: OrderView }) {
           <li key={`${move.at} ${move.move}`}>
             <span className={styles.move}>{moveWords(t, move)}</span>
             <span className={styles.by}>{byWords(t, move.by)}</span>
-            <time dateTime={new Date(move.at).toISOString()}>{formatDateTime(move.at, locale)}</time>
+            <Instant at={move.at} />
             {move.note && <span className={styles.note}>{move.note}</span>}
           </li>
         ))}
@@ -223,7 +218,7 @@ export default function OrderPage() {
           {t('console.ordersTitle')}
         </a>
       </nav>
-      <OrderState order={order} fulfilments={afterSales?.fulfilments ?? []} now={now} onExpired={revalidate} />
+      <OrderState order={order} now={now} onExpired={revalidate} />
       {order.status === 'PAID' && <OrderEntitlements entitlements={entitlements} now={now} onRetry={reload} />}
       <OrderGroup order={order} />
       {order.paidAt > 0 && order.orders.length === 0 && (

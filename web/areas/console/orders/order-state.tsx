@@ -1,12 +1,14 @@
-import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
+import { ORDER_MINUTES } from '#kernel/orders/orders.ts';
+import { deliveryText, isUnderWay } from '#web/features/orders/order/delivery-words.ts';
 import { amountWords, money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { isNothing } from '#web/lib/money-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
+import { Instant } from '#web/ui/instant/instant.tsx';
 import { AskAboutOrder } from '../parts/ask-about-order.tsx';
+import { BuyAgain } from '../parts/buy-again.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import styles from './order-state.module.css';
@@ -23,15 +25,13 @@ type Step = { words: string; at: number; state: 'done' | 'current' | 'todo' | 'e
 
 type Props = {
   order: OrderView;
-  /** What its shops owe for it; none before it is paid. */
-  fulfilments: FulfilmentView[];
   now: number;
   onExpired: () => void;
 };
 
 /** The state of an order, what comes next, and what can be done. */
-export function OrderState({ order, fulfilments, now, onExpired }: Props) {
-  const { t, locale } = useI18n();
+export function OrderState({ order, now, onExpired }: Props) {
+  const { t } = useI18n();
   return (
     <section className={styles.standing} data-status={order.status} aria-labelledby="standing">
       <div className={styles.head}>
@@ -41,7 +41,7 @@ export function OrderState({ order, fulfilments, now, onExpired }: Props) {
         <div className={styles.words}>
           <h1 id="standing">{t(`console.status${order.status}`)}</h1>
           <p>
-            {t(`console.standing${order.status}`)}
+            {order.status === 'PAID' ? deliveryText(t, order.delivery) : t(`console.standing${order.status}`, { minutes: ORDER_MINUTES })}
             {order.status === 'UNPAID' && order.expiresAt > 0 && (
               <strong className={styles.left}>
                 {' '}
@@ -58,12 +58,13 @@ export function OrderState({ order, fulfilments, now, onExpired }: Props) {
               <span className={styles.returned}>{t('console.returnedIs', { amount: money(order.returnedAmount) })}</span>
             )}
           </span>
+          <BuyAgain order={order} />
           <AskAboutOrder order={order} className="button" />
           <OrderActions order={order} className={styles.actions} />
         </div>
       </div>
       <ol className={styles.steps} aria-label={t('console.steps')}>
-        {stepsOf(order, fulfilments, t).map((step) => (
+        {stepsOf(order, t).map((step) => (
           <li key={step.words} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
             <span className={styles.dot} aria-hidden="true">
               {step.state === 'done' && <Icon name="check" size={13} />}
@@ -71,7 +72,7 @@ export function OrderState({ order, fulfilments, now, onExpired }: Props) {
             </span>
             <span className={styles.step}>
               {step.words}
-              {step.at > 0 && <time dateTime={new Date(step.at).toISOString()}>{formatDateTime(step.at, locale)}</time>}
+              {step.at > 0 && <Instant at={step.at} />}
             </span>
           </li>
         ))}
@@ -80,9 +81,7 @@ export function OrderState({ order, fulfilments, now, onExpired }: Props) {
   );
 }
 
-const owed = new Set<FulfilmentView['state']>(['AWAIT_DELIVERY', 'IN_SERVICE', 'REWORK']);
-
-function stepsOf(order: OrderView, fulfilments: FulfilmentView[], t: ReturnType<typeof useI18n>['t']): Step[] {
+function stepsOf(order: OrderView, t: ReturnType<typeof useI18n>['t']): Step[] {
   const placed: Step = { words: t('console.stepPlaced'), at: order.createdAt, state: 'done' };
   const paid: Step = {
     words: order.type === 'FORMAL' ? t('console.stepPaid') : t('console.stepConfirmed'),
@@ -98,9 +97,11 @@ function stepsOf(order: OrderView, fulfilments: FulfilmentView[], t: ReturnType<
     placed,
     { ...paid, state: order.status === 'PAID' ? 'done' : 'current' },
     {
-      words: t(fulfilments.some(({ kind }) => kind !== 'QUOTA') ? 'console.stepDelivered' : 'console.stepOpened'),
+      words: t(
+        order.lines.some(({ gives, shopId }) => shopId !== '' && gives !== 'METERED') ? 'console.stepDelivered' : 'console.stepOpened',
+      ),
       at: 0,
-      state: order.status !== 'PAID' ? 'todo' : fulfilments.some(({ state }) => owed.has(state)) ? 'current' : 'done',
+      state: order.status !== 'PAID' ? 'todo' : isUnderWay(order.delivery) ? 'current' : 'done',
     },
   ];
 }

@@ -1,7 +1,6 @@
 /** Refunds of the caller's order: what can be requested, and the state of each request. */
 import { useState } from 'react';
 import { type AfterSales, askRefund, withdrawRefund } from '#contracts/orders/refund.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import parts from '#web/features/orders/after-sales/after-sales.module.css';
 import { refundEntries, refundTones } from '#web/features/orders/after-sales/after-sales-words.ts';
 import { RefundFacts } from '#web/features/orders/after-sales/refund-facts.tsx';
@@ -10,6 +9,7 @@ import { RefundByTime } from '#web/features/orders/order/refund-by-time.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
+import { HelpLink } from '#web/ui/help-link/help-link.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -19,7 +19,7 @@ import styles from './delivery.module.css';
 type Props = Pick<AfterSales, 'refunds' | 'refundable' | 'right'> & { orderId: string };
 
 export function RefundPanel({ orderId, refunds, refundable, right }: Props) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { run, busy } = useAction();
   const [asking, setAsking] = useState(false);
   if (refunds.length === 0 && !right.mayAsk) return null;
@@ -44,7 +44,7 @@ export function RefundPanel({ orderId, refunds, refundable, right }: Props) {
     });
     if (agreed) await run(() => webApi.call(withdrawRefund, { params: { id } }), { success: t('fulfilment.refundWithdrawn') });
   }
-  const date = formatDateTime(right.noReasonUntil, locale);
+  const date = timeText(right.noReasonUntil);
   const { left, limit } = right;
   return (
     <Panel
@@ -92,6 +92,7 @@ export function RefundPanel({ orderId, refunds, refundable, right }: Props) {
             </div>
           </>
         )}
+        <HelpLink about="refunds" />
       </div>
       {asking && (
         <WordsSheet

@@ -1,5 +1,6 @@
 /** Which lines of a paid order were reviewed, and which can be. */
 import type { ReviewableLineView } from '#contracts/reviews/reviews.ts';
+import { REVIEW_DAYS } from '#kernel/reviews/reviews.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -23,7 +24,7 @@ export function ReviewPanel({ lines }: { lines: readonly ReviewableLineView[] })
                 {name}
                 <small>
                   {line.refusal
-                    ? t(`reviews.refusal${line.refusal}`)
+                    ? t(`reviews.refusal${line.refusal}`, { days: REVIEW_DAYS })
                     : line.reviewId
                       ? ''
                       : t('reviews.until', { date: formatDate(line.until, locale) })}

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { badge } from '#kernel/text/text.ts';
+import { useUnreadNotices } from '#web/features/identity/notices/unread-notices.ts';
 import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
 import { type ConsoleEntry, consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -10,7 +11,6 @@ import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './console-page.module.css';
-import { useUnreadNotices } from './unread-notices.ts';
 
 type Props = {
   title: string;
@@ -40,7 +40,7 @@ function Entry({ entry, current, unread }: EntryProps) {
       {unread > 0 && (
         <span className={styles.unread}>
           <span aria-hidden="true">{badge(unread)}</span>
-          <span className="visually-hidden">{t('onboardingPages.noticesUnreadCount', { count: unread })}</span>
+          <span className="visually-hidden">{t('shell.noticesUnreadCount', { count: unread })}</span>
         </span>
       )}
     </a>

@@ -1,6 +1,7 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { fulfilmentTones } from '#web/features/orders/after-sales/after-sales-words.ts';
 import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
+import { isUnderWay } from '#web/features/orders/order/delivery-words.ts';
+import { DeliveryTag } from '#web/features/orders/order/order-tags.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
@@ -67,7 +68,7 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
           {t('console.toMetered')}
         </a>
       )}
-      {reference && kind !== 'METERED' && (
+      {reference && kind !== 'METERED' && !(kind === 'LICENCE' && isUnderWay(entitlement.progress)) && (
         <div className={styles.reference}>
           <span>{t(`console.reference${kind}`)}</span>
           <code>{reference}</code>
@@ -78,7 +79,7 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
         <div className={styles.delivery}>
           <span className={styles.deliveryState}>
             {t('fulfilment.delivery')}
-            <StatusTag tone={fulfilmentTones[delivery.state]}>{t(`fulfilment.state${delivery.state}`)}</StatusTag>
+            <DeliveryTag state={entitlement.progress} />
           </span>
           {delivery.open && delivery.hasLicence && <LicenceBox fulfilmentId={delivery.fulfilmentId} consumed={delivery.consumed} />}
           {delivery.open && <DeliveredFiles files={delivery.files} />}

@@ -19,7 +19,7 @@ export function EntitlementTerm({ entitlement, now }: { entitlement: Entitlement
         <Icon name="calendar" size={14} />
         {endsAt > 0
           ? `${formatDate(startsAt, locale)} – ${formatDate(endsAt, locale)}`
-          : t('console.termFrom', { date: formatDate(startsAt, locale) })}
+          : `${t('console.termFrom', { date: formatDate(startsAt, locale) })} · ${t(`order.tenure${entitlement.tenure}`)}`}
       </span>
       {isEndingSoon(entitlement, now, endDays) && (
         <StatusTag tone="warning">{left > 0 ? t('console.daysLeft', { days: left }) : t('console.endsToday')}</StatusTag>

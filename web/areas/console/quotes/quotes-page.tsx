@@ -1,4 +1,5 @@
 /** Quotes that shops have made to the caller or the caller's group. */
+
 import { useLoaderData, useNavigation } from 'react-router';
 import { declineQuote, listQuotes, type QuoteView } from '#contracts/orders/quote.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
@@ -14,6 +15,7 @@ import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
@@ -74,8 +76,12 @@ function QuoteCard({ quote }: { quote: QuoteView }) {
               </small>
             </span>
             <span className={styles.price}>
-              ¥{money(line.unitPrice)} × {line.quantity}
-              {line.listPrice !== line.unitPrice && <s>¥{money(line.listPrice)}</s>}
+              <Money value={line.unitPrice} /> × {line.quantity}
+              {line.listPrice !== line.unitPrice && (
+                <s>
+                  <Money value={line.listPrice} />
+                </s>
+              )}
             </span>
           </li>
         ))}
@@ -99,7 +105,9 @@ function QuoteCard({ quote }: { quote: QuoteView }) {
           {quote.maxUses > 1 && <span>{t('renewal.quoteUses', { max: quote.maxUses, used: quote.used })}</span>}
         </span>
         <span className={styles.total}>
-          <strong className="price">¥{money(quote.amount)}</strong>
+          <strong className="price">
+            <Money value={quote.amount} />
+          </strong>
           {savedFen > 0 && <small>{t('renewal.quoteSaved', { amount: money(fenToYuan(savedFen)) })}</small>}
         </span>
       </div>

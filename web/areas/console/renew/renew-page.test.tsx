@@ -30,6 +30,8 @@ const entitlement = (own: Partial<Entitlement> = {}): Entitlement => ({
   trial: false,
   startsAt: starts,
   endsAt: starts + 30 * DAY,
+  tenure: 'UNTIL',
+  progress: 'READY',
   releaseAt: 0,
   chainId: 'o1-1',
   priorId: '',

@@ -1,4 +1,5 @@
 /** How an entitlement may be renewed, changed or made formal, each way with its price; and its automatic renewal. */
+
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { type FollowingOption, type FollowingOptions, getFollowingOptions } from '#contracts/orders/renewal.ts';
@@ -14,6 +15,7 @@ import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { isNothing } from '#web/lib/money-words.ts';
 import { amountText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -57,7 +59,9 @@ function OptionChoice({ option, chosen, unit, onChoose }: ChoiceProps) {
           {isDear && <span className={styles.dear}>{t('renewal.tooMuchCredit', { credit: money(option.credit) })}</span>}
         </span>
         <span className={styles.price}>
-          <span className="price">¥{money(isDear ? option.price : option.toPay)}</span>
+          <span className="price">
+            <Money value={isDear ? option.price : option.toPay} />
+          </span>
           {!isNothing(option.credit) && !isDear && <small>{t('renewal.optionCredit', { credit: money(option.credit) })}</small>}
         </span>
       </label>
@@ -119,7 +123,10 @@ function Choices({ data }: { data: Data }) {
             <Computation steps={chosen.computation} />
             <div className={styles.go}>
               <span>
-                {t('renewal.optionToPay')} <strong className="price">¥{money(chosen.toPay)}</strong>
+                {t('renewal.optionToPay')}{' '}
+                <strong className="price">
+                  <Money value={chosen.toPay} />
+                </strong>
               </span>
               <a className="button primary" href={hrefOf(chosen)}>
                 {t('renewal.toCheckout')}

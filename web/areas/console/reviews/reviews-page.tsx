@@ -5,6 +5,7 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { listMyQuestions, type MyQuestion } from '#contracts/reviews/questions.ts';
 import { listMyReviews, listUnreviewed, type MyReview, type ReviewableLineView } from '#contracts/reviews/reviews.ts';
+import { REVIEW_DAYS } from '#kernel/reviews/reviews.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { AnswerItem } from '#web/features/reviews/questions-section.tsx';
 import { ReviewBody } from '#web/features/reviews/review-body.tsx';
@@ -154,7 +155,7 @@ function Open({ lines }: { lines: ReviewableLineView[] }) {
   const links = useLinks();
   if (lines.length === 0)
     return (
-      <NoRecords icon="star-filled" title={t('reviews.openNone')} text={t('reviews.openNoneText')}>
+      <NoRecords icon="star-filled" title={t('reviews.openNone')} text={t('reviews.openNoneText', { days: REVIEW_DAYS })}>
         <a className="button" href={links.mall('search/goods')}>
           {t('reviews.toGoods')}
         </a>

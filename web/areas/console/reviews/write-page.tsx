@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { createReview, listOrderLines, type ReviewableLineView } from '#contracts/reviews/reviews.ts';
-import { fitsBounds, REVIEW_ASPECTS, REVIEW_TEXT } from '#kernel/reviews/reviews.ts';
+import { fitsBounds, REVIEW_ASPECTS, REVIEW_DAYS, REVIEW_TEXT } from '#kernel/reviews/reviews.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { aspectWords } from '#web/features/reviews/aspect-words.ts';
 import { PictureField } from '#web/features/reviews/picture-field.tsx';
@@ -114,7 +114,7 @@ export default function WritePage() {
           <EmptyState
             icon="message-circle"
             title={t(line.reviewId ? 'reviews.reviewed' : 'reviews.cannot')}
-            {...(line.refusal && { text: t(`reviews.refusal${line.refusal}`) })}
+            {...(line.refusal && { text: t(`reviews.refusal${line.refusal}`, { days: REVIEW_DAYS }) })}
           >
             <a
               className="button"

@@ -2,7 +2,6 @@
 import { useLoaderData } from 'react-router';
 import { listMyTakedowns, type TakedownNotice } from '#contracts/community/takedown.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
@@ -21,7 +20,7 @@ export const clientLoader = browserLoader(load);
 const tones = { OPEN: 'warning', UPHELD: 'success', DISMISSED: 'neutral', RESTORED: 'neutral' } as const;
 
 function Row({ one }: { one: TakedownNotice }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   return (
     <li className={styles.row}>
       <p className={styles.head}>
@@ -30,7 +29,7 @@ function Row({ one }: { one: TakedownNotice }) {
         <StatusTag tone={tones[one.state]}>{t(`communityAccess.state${one.state}`)}</StatusTag>
       </p>
       <p className={styles.facts}>
-        {t(`communityAccess.reason${one.reason}`)} · {formatDateTime(one.at, locale)}
+        {t(`communityAccess.reason${one.reason}`)} · {timeText(one.at)}
       </p>
       <p className={styles.text}>{one.explanation}</p>
       {one.decision && <p className={styles.decision}>{t('communityAccess.takenDownReason', { reason: one.decision })}</p>}

@@ -1,5 +1,5 @@
 import { revokeToken, type TokenView } from '#contracts/identity/tokens.ts';
-import { formatDate, formatMinute } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
 import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
@@ -27,7 +27,7 @@ type Props = { token: TokenView; now: number; onRevoked: () => void };
 
 /** One token: what it may do, how it is recognised, when it was used, and its end. */
 export function TokenCard({ token, now, onRevoked }: Props) {
-  const { t, locale } = useI18n();
+  const { t, locale, minuteText } = useI18n();
   const { run, busy } = useAction();
   const { id, name, ending, scopes, repositories, createdAt, expiresAt, lastUsedAt, lastUsedFrom } = token;
   async function revoke(): Promise<void> {
@@ -35,7 +35,7 @@ export function TokenCard({ token, now, onRevoked }: Props) {
     if (!(await confirm({ ...question, danger: true }))) return;
     if (await run(() => webApi.call(revokeToken, { params: { tokenId: id } }), { success: t('tokens.revoked') })) onRevoked();
   }
-  const time = lastUsedAt === null ? '' : formatMinute(lastUsedAt, locale);
+  const time = lastUsedAt === null ? '' : minuteText(lastUsedAt);
   const used = lastUsedFrom === '' ? time : t('tokens.usedFrom', { time, network: lastUsedFrom });
   return (
     <li className={styles.card}>

@@ -33,7 +33,7 @@ function ShopAside({ chats, item }: { chats: BuyerChats; item: ChatListItem }) {
   return (
     <aside className={styles.aside} aria-label={t('chat.aboutShop')}>
       <div className={styles.shop}>
-        <ShopMark name={shopInfo.shopName} logo={shopInfo.logo} size={48} />
+        <ShopMark shopId={shopInfo.shopId} logo={shopInfo.logo} size={48} />
         <h2>{pick(shopInfo.shopName, shopInfo.shopNameEn)}</h2>
       </div>
       <ShopContact shop={shopInfo} now={t(shopInfo.serving ? 'chat.servingNow' : 'chat.notServingNow')} />

@@ -149,7 +149,7 @@ function Phone() {
         <>
           <section className={styles.shop} aria-label={t('chat.aboutShop')}>
             <p className={styles.name}>
-              <ShopMark name={item.shopInfo.shopName} logo={item.shopInfo.logo} size={36} />
+              <ShopMark shopId={item.shopInfo.shopId} logo={item.shopInfo.logo} size={36} />
               <strong>{pick(item.shopInfo.shopName, item.shopInfo.shopNameEn)}</strong>
             </p>
             <ShopContact shop={item.shopInfo} now={t(item.shopInfo.serving ? 'chat.servingNow' : 'chat.notServingNow')} />

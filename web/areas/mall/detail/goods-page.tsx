@@ -4,9 +4,16 @@ import { loadDetail } from '#web/features/goods-detail/load-detail.ts';
 import { OfferView } from '#web/features/goods-detail/offer-view.tsx';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
+import type { DescribedBy } from '#web/lib/page-title.ts';
 
 export const loader = serverLoader(loadDetail);
 export const clientLoader = browserLoader(loadDetail);
+export const handle: DescribedBy<Awaited<ReturnType<typeof loadDetail>>> = {
+  factsOf: (data, { pick }) =>
+    data.kind === 'goods'
+      ? { name: pick(data.goods.name, data.goods.nameEn), description: pick(data.goods.summary, data.goods.summaryEn) }
+      : { name: pick(data.offer.goodsName, data.offer.goodsNameEn) },
+};
 
 /** A product, or a compute offer when the address has `resource`. Another product starts with choices of its own. */
 export default function Page() {

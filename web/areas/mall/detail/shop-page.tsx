@@ -1,9 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { getShopScores } from '#contracts/reviews/reviews.ts';
 import { searchShopGoods } from '#contracts/search/search.ts';
 import { listFeaturedGoods } from '#contracts/shops/shop-front.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
+import { CompareTray } from '#web/features/catalogue/compare-tray.tsx';
 import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { ShopScores } from '#web/features/reviews/shop-scores.tsx';
 import { changeAddress, countFilters, emptyAddress, writeAddress } from '#web/features/search/results/address.ts';
@@ -26,8 +28,10 @@ import { ShopOffers } from '#web/features/vouchers/shop-offers.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { breadcrumbs, type DescribedBy } from '#web/lib/page-title.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import styles from './shop-page.module.css';
 
@@ -74,7 +78,7 @@ const load = (async ({ api, url }) => {
     // What the merchant has chosen; otherwise what buyers rated best, unless they would be shown twice.
     featured:
       featured.length > 0
-        ? featured.map((goods) => atHome({ goods, nameRuns: [] }))
+        ? featured.map((goods) => atHome({ goods, nameRuns: [], summaryRuns: [], bodyRuns: [] }))
         : top && answer.total > FEATURED * 2
           ? top.records
               .filter((item) => item.kind === 'goods' && Number(item.skuScore) > 0)
@@ -90,6 +94,26 @@ type Data = Awaited<ReturnType<typeof load>>;
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export { SearchFailed as ErrorBoundary };
+export const handle: DescribedBy<Data> = {
+  factsOf({ shop }, { pick, t }) {
+    const name = pick(shop.shopName, shop.shopNameEn);
+    const description = pick(shop.description, shop.descriptionEn);
+    const address = addressOf('mall/detail/shop', { id: shop.shopId });
+    return {
+      name,
+      description,
+      picture: shop.banner || shop.logo,
+      data: (origin) => [
+        { '@type': 'Store', name, description, url: origin + address, ...(shop.logo ? { logo: origin + shop.logo } : {}) },
+        breadcrumbs(origin, [
+          { name: t('common.siteName'), address: addressOf('mall/') },
+          { name: t('titles.searchShop'), address: addressOf('mall/search/shop') },
+          { name, address },
+        ]),
+      ],
+    };
+  },
+};
 
 export default function ShopPage({ loaderData }: { loaderData: Data }) {
   const { t } = useI18n();
@@ -166,6 +190,7 @@ export default function ShopPage({ loaderData }: { loaderData: Data }) {
           </ResultsArea>
         </div>
       </div>
+      <CompareTray />
     </main>
   );
 }
@@ -238,13 +263,13 @@ function Nothing({ place, whole }: { place: Place; whole: boolean }) {
         icon="building-store"
       >
         {whole && place.address.pageNum === 1 ? (
-          <Link className="button" to={sideOf(place, 'mall/search/shop')}>
+          <RouterLink className="button" to={sideOf(place, 'mall/search/shop')}>
             {t('shop.otherShops')}
-          </Link>
+          </RouterLink>
         ) : (
-          <Link className="button primary" to={everything}>
+          <RouterLink className="button primary" to={everything}>
             {t('shop.seeAll')}
-          </Link>
+          </RouterLink>
         )}
       </EmptyState>
     </div>

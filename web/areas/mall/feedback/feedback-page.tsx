@@ -1,14 +1,15 @@
 /** Suggestions and problems (section 2: /feedback, opened from the sidebar). */
+
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { FEEDBACK_KINDS, type Feedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { goToLogin, webApi } from '#web/lib/web-api.ts';
+import { Instant } from '#web/ui/instant/instant.tsx';
 import { ChoiceField, FormButtons, FormFailure, OfficeForm, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -56,13 +57,13 @@ export default function FeedbackPage() {
 }
 
 function Entry({ entry }: { entry: Feedback }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   return (
     <li>
       <p className={styles.facts}>
         <StatusTag tone={entry.state === 'OPEN' ? 'warning' : 'success'}>{t(`feedback.state${entry.state}`)}</StatusTag>
         <span>{t(`feedback.kind${entry.kind}`)}</span>
-        <time dateTime={new Date(entry.createdAt).toISOString()}>{formatDateTime(entry.createdAt, locale)}</time>
+        <Instant at={entry.createdAt} />
       </p>
       <p className={styles.text}>{entry.body}</p>
       {entry.answer && (

@@ -12,6 +12,7 @@ import { OrderPayment, type Paid } from '#web/features/payments/order-payment.ts
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import { HelpLink } from '#web/ui/help-link/help-link.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 
@@ -58,6 +59,8 @@ function usePaid(paying: Loaded): Paid | null {
     status: state === 'PAID' ? 'PAID' : 'UNPAID',
     actualPaymentAmount: amount,
     lines: [],
+    createdAt: 0,
+    expiresAt: 0,
     home,
     after: home,
   };
@@ -73,6 +76,7 @@ export default function Page() {
       <h1 className={pageStyles.title}>
         {paying.kind === 'charge' ? t('pay.chargeTitle') : paying.kind === 'bill' ? t('metering.pay') : t('pay.title')}
       </h1>
+      <HelpLink about={paying.kind === 'charge' ? 'balance' : 'paying'} />
       {paying.kind === 'charge' ? (
         <ChargePayment key={paying.sign} sign={paying.sign} status={paying.status} />
       ) : (

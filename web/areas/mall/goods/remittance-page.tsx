@@ -7,6 +7,7 @@ import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
 import { RemittancePayment } from '#web/features/payments/remittance/remittance-payment.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import { HelpLink } from '#web/ui/help-link/help-link.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 
@@ -25,6 +26,7 @@ export default function Page() {
     <BuyingPage>
       <OrderSteps at="pay" />
       <h1 className={pageStyles.title}>{t('pay.remTitle')}</h1>
+      <HelpLink about="bank-transfer" />
       <RemittancePayment key={remittance.orderId} remittance={remittance} />
     </BuyingPage>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getScan } from '#contracts/payments/payments.ts';
+import { walletName } from '#web/features/payments/option-words.ts';
 import styles from '#web/features/payments/pay.module.css';
 import { CountdownRing } from '#web/features/payments/pay-code.tsx';
 import { isClosed, isPaid, safeWalletUrl } from '#web/features/payments/pay-state.ts';
@@ -105,12 +106,12 @@ export default function Page() {
           <CountdownRing seconds={seconds} />
           {scan.sandbox ? (
             <button type="button" className={`button primary large ${styles.scanButton}`} disabled={paying} onClick={() => void pay()}>
-              {paying ? t('pay.paying') : t('pay.scanConfirm')}
+              {paying ? t('pay.paying') : t('pay.scanConfirmBy', { wallet: walletName(t, '') })}
             </button>
           ) : (
             wallet && (
               <a className={`button primary large ${styles.scanButton}`} href={wallet}>
-                {t('pay.openWallet')}
+                {t('pay.openNamed', { wallet: walletName(t, scan.channel) })}
               </a>
             )
           )}

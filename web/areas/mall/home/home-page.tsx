@@ -8,7 +8,6 @@ import { useShellData } from '#web/layouts/parts/shell-data.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
-import { EmptyState } from '#web/ui/state/state.tsx';
 import { CommunityTeaser } from './community-teaser.tsx';
 import { ConsolePreload } from './console-preload.tsx';
 import styles from './home-page.module.css';
@@ -19,6 +18,7 @@ import { QuickEntries } from './quick-entries.tsx';
 import { Ranking } from './ranking.tsx';
 import { Section } from './section.tsx';
 import { Shelf } from './shelf.tsx';
+import { Welcome } from './welcome.tsx';
 
 export const loader = serverLoader(loadHome);
 export const clientLoader = browserLoader(loadHome);
@@ -30,7 +30,7 @@ export default function HomePage() {
   const { mobile, mall } = useLinks();
   const { categories } = useShellData();
   const look = mobile ? 'mobile' : 'desktop';
-  const empty = home.counts.length === 0 && home.regions.length === 0;
+  const empty = home.counts.every(({ count }) => count === 0) && home.regions.length === 0;
   return (
     <main className={styles.home} data-look={look}>
       <h1 className="visually-hidden">{t('home.heading')}</h1>
@@ -40,13 +40,12 @@ export default function HomePage() {
             <CategoryMenu categories={categories} />
           </div>
         )}
-        <BannerCarousel banners={home.banners} look={look} />
+        {home.banners.length > 0 ? <BannerCarousel banners={home.banners} look={look} /> : <Welcome empty={empty} />}
         {!mobile && <Ranking board={home.rankingBoard} goods={home.ranking} />}
       </div>
       <LiveTeaser live={home.live} />
       <QuickEntries counts={home.counts} offers={home.regions.reduce((sum, region) => sum + region.offerCount, 0)} />
       <AdStrips ads={home.ads} look={look} />
-      {empty && <EmptyState title={t('home.empty')} />}
       {home.regions.length > 0 && (
         <Section
           title={t('home.regions')}

@@ -1,6 +1,7 @@
 import { ShopCard } from '#web/features/shops/shop-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { countText } from '#web/lib/term-words.ts';
 import styles from './home-page.module.css';
 import type { Home } from './load-home.ts';
 import { Section } from './section.tsx';
@@ -24,7 +25,7 @@ export function Merchants({ totals }: { totals: Home['totals'] }) {
           .filter(([count]) => count > 0)
           .map(([count, word]) => (
             <li key={word}>
-              <strong>{count.toLocaleString('en-US')}</strong> {word}
+              <strong>{countText(count)}</strong> {word}
             </li>
           ))}
       </ul>

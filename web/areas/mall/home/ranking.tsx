@@ -8,7 +8,7 @@ const ON_PHONE = 5;
 
 type Props = { board: 'sales' | 'rating' | 'new' | ''; goods: Home['ranking'] };
 
-/** The top of a board of the ranking: place, name, how many were sold or how they are rated. */
+/** The top of a board of the ranking: place, name, how many bought it or how they rate it. */
 export function Ranking({ board, goods }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();
@@ -37,7 +37,7 @@ export function Ranking({ board, goods }: Props) {
             </a>
             <span className={styles.sold}>
               {board === 'sales'
-                ? t('home.soldInMonth', { count: one.soldInMonth })
+                ? t('home.buyersInMonth', { count: one.buyersInMonth })
                 : Number(one.score) > 0 && t('shell.score', { score: one.score })}
             </span>
           </li>

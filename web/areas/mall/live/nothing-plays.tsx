@@ -1,14 +1,13 @@
 import type { LiveRoom, LiveState } from '#contracts/operations/live.ts';
-import { formatMinute } from '#kernel/time/time.ts';
 import { LiveCover } from '#web/features/live/live-cover.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './room-page.module.css';
 
 /** In place of the player: why nothing plays, over the cover. */
 export function NothingPlays({ room, state }: { room: LiveRoom; state: LiveState }) {
-  const { t, pick, locale } = useI18n();
+  const { t, minuteText } = useI18n();
   const late = room.startsAt < Date.now();
-  const time = formatMinute(room.startsAt, locale);
+  const time = minuteText(room.startsAt);
   const words: Record<LiveState, [title: string, text: string]> = {
     SCHEDULED: [t('live.waiting'), late ? t('live.lateText') : t('live.waitingText', { time })],
     ON_AIR: [t('live.beginning'), t('live.beginningText')],
@@ -19,7 +18,7 @@ export function NothingPlays({ room, state }: { room: LiveRoom; state: LiveState
   const [title, text] = words[state];
   return (
     <div className={styles.nothing}>
-      <LiveCover url={room.coverUrl} title={pick(room.title, room.titleEn)} />
+      <LiveCover url={room.coverUrl} liveId={room.id} />
       {/* The hour may pass between the server's rendering and the browser's. */}
       <div className={styles.why} role="status" suppressHydrationWarning>
         <strong>{title}</strong>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getLiveRoom, type LiveRoom } from '#contracts/operations/live.ts';
-import { formatMinute } from '#kernel/time/time.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { ChatPanel } from '#web/features/live/chat-panel.tsx';
 import { LivePlayer } from '#web/features/live/live-player.tsx';
 import { lengthText, liveStates } from '#web/features/live/live-words.ts';
@@ -12,6 +12,7 @@ import { copyText } from '#web/lib/copy-text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { breadcrumbs, type DescribedBy } from '#web/lib/page-title.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -22,6 +23,36 @@ import { ShownGoods } from './shown-goods.tsx';
 const load: Load<LiveRoom> = ({ api, params }) => api.call(getLiveRoom, { params: { broadcastId: params.broadcastId ?? '' } });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: DescribedBy<LiveRoom> = {
+  factsOf(room, { pick, t }) {
+    const name = pick(room.title, room.titleEn);
+    const shop = pick(room.shopName, room.shopNameEn);
+    const address = addressOf('mall/live/:broadcastId', { broadcastId: room.id });
+    const startsAt = new Date(room.onAirAt || room.startsAt).toISOString();
+    return {
+      name,
+      description: pick(room.summary, room.summaryEn),
+      unlisted: room.visibility === 'LINK',
+      data: (origin) => [
+        {
+          '@type': 'BroadcastEvent',
+          name,
+          url: origin + address,
+          startDate: startsAt,
+          isLiveBroadcast: true,
+          eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+          location: { '@type': 'VirtualLocation', url: origin + address },
+          organizer: { '@type': 'Organization', name: shop, url: origin + addressOf('mall/detail/shop', { id: room.shopId }) },
+        },
+        breadcrumbs(origin, [
+          { name: t('common.siteName'), address: addressOf('mall/') },
+          { name: t('titles.live'), address: addressOf('mall/live') },
+          { name, address },
+        ]),
+      ],
+    };
+  },
+};
 
 type Seek = { ms: number; asked: number };
 
@@ -50,7 +81,7 @@ function Chapters({ room, onSeek }: { room: LiveRoom; onSeek: (seek: Seek) => vo
 }
 
 function Head({ room, now }: { room: LiveRoom; now: RoomNow }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, minuteText } = useI18n();
   const links = useLinks();
   const title = pick(room.title, room.titleEn);
   const { words, tone } = liveStates[now.state];
@@ -66,9 +97,9 @@ function Head({ room, now }: { room: LiveRoom; now: RoomNow }) {
         ? t('live.watched', { count: room.viewCount })
         : '',
     now.state === 'SCHEDULED'
-      ? t('live.startsAt', { time: formatMinute(room.startsAt, locale) })
+      ? t('live.startsAt', { time: minuteText(room.startsAt) })
       : room.onAirAt > 0
-        ? t('live.beganAt', { time: formatMinute(room.onAirAt, locale) })
+        ? t('live.beganAt', { time: minuteText(room.onAirAt) })
         : '',
     room.durationMs > 0 ? t('live.length', { length: lengthText(room.durationMs) }) : '',
   ].filter(Boolean);

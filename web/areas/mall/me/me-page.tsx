@@ -103,7 +103,7 @@ function useMorePages(): Entry[] {
   const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
   const sales = user?.shows.seller ? links.seller('mall/seller/home') : links.mall('settle');
   return [
-    { icon: 'mail', word: t('onboardingPages.noticesTitle'), href: links.console('notices') },
+    { icon: 'mail', word: t('shell.noticesTitle'), href: links.console('notices') },
     { icon: 'headset', word: t('shell.chats'), href: links.mall('chat/chatList'), count: unread },
     { icon: 'layout-grid', word: t('shell.console'), href: links.console('') },
     ...(salesShown && pageExists(sales)

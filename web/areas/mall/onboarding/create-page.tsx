@@ -4,8 +4,9 @@ import { getAgreement } from '#contracts/operations/operations.ts';
 import { addressOn } from '#contracts/pages/pages.ts';
 import { getApplicationInfo, getOnboardingDraft } from '#contracts/shops/onboarding.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { isMobilePath, routerPath } from '#web/lib/links.ts';
+import { routerPath } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
+import { isMobilePath } from '#web/routes/page-kind.ts';
 import { Application } from './create/application.tsx';
 
 const load = async ({ api, url }: LoadArgs) => {

@@ -80,7 +80,7 @@ export function PdfPageView({ TextLayer, document: pdf, number, size, scale, lab
   return (
     <section ref={sheet} className={styles.sheet} data-page={number} aria-label={label} style={style}>
       {near && <canvas ref={canvas} />}
-      {near && <div ref={text} className={styles.text} />}
+      {near && <div ref={text} className={styles.text} translate="no" />}
     </section>
   );
 }

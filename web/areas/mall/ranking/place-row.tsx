@@ -1,5 +1,6 @@
 import type { RankedGoods } from '#contracts/catalogue/ranking.ts';
 import { type Board, dayOfNumber } from '#kernel/ranking/ranking.ts';
+import { shopNamesOf } from '#web/features/catalogue/goods-card.tsx';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -65,14 +66,14 @@ export function PlaceRow({ board, record }: { board: Board; record: RankedGoods 
       <span className={styles.move}>
         <ChangeMark change={record.change} by={record.by} />
       </span>
-      <GoodsCover type={goods.type} name={goods.name} shape="tile" picture={goods.picture} />
+      <GoodsCover type={goods.type} goodsId={goods.goodsId} shape="tile" picture={goods.picture} />
       <div className={styles.words}>
         <a href={links.goods(goods)} className={styles.name} title={pick(goods.name, goods.nameEn)}>
           {pick(goods.name, goods.nameEn)}
         </a>
         <span className={styles.facts}>
           <span>{t(goodsKindOf(goods.type).word)}</span>
-          {goods.storeName && <a href={links.shop(goods.storeId)}>{pick(goods.storeName, goods.storeNameEn)}</a>}
+          {goods.storeName && <a href={links.shop(goods.storeId)}>{pick(...shopNamesOf(goods))}</a>}
         </span>
       </div>
       <span className={styles.figures}>

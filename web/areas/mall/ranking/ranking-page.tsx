@@ -5,7 +5,6 @@ import { getRanking } from '#contracts/catalogue/ranking.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { BOARDS } from '#kernel/ranking/ranking.ts';
-import { formatMinute } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -32,7 +31,7 @@ export const clientLoader = browserLoader(load);
 
 export default function RankingPage() {
   const { ranking, industries, address } = useLoaderData<Data>();
-  const { t, locale } = useI18n();
+  const { t, locale, minuteText } = useI18n();
   const links = useLinks();
   const { board, day, from, records } = ranking;
   const title = t(`ranking.board.${board}`);
@@ -63,7 +62,7 @@ export default function RankingPage() {
                   ? t('ranking.stretch', { from: dayWords(from, locale), to: dayWords(day, locale) })
                   : t('ranking.stretchAll', { to: dayWords(day, locale) })}
                 {' · '}
-                {ranking.final ? t('ranking.final') : t('ranking.updated', { time: formatMinute(ranking.computedAt, locale) })}
+                {ranking.final ? t('ranking.final') : t('ranking.updated', { time: minuteText(ranking.computedAt) })}
               </p>
             )}
           </header>

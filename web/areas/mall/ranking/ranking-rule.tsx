@@ -1,6 +1,7 @@
 import {
   type Board,
   BUYER_AS_VISITORS,
+  COMPARED_DAYS,
   GROWTH_LEAST,
   GROWTH_SMOOTHING,
   MOST_RANKED,
@@ -32,7 +33,7 @@ export function RankingRule({ board }: { board: Board }) {
       <ul>
         {board !== 'rating' && <li>{t('ranking.ruleOwn')}</li>}
         <li>{t('ranking.ruleTies')}</li>
-        <li>{t('ranking.ruleChange', { most: MOST_RANKED })}</li>
+        <li>{t('ranking.ruleChange', { most: MOST_RANKED, days: COMPARED_DAYS })}</li>
       </ul>
     </aside>
   );

@@ -11,6 +11,7 @@ import grid from '#web/features/search/results/goods-grid.module.css';
 import { FoundGoodsCard, foundGoods, GoodsGrid, keyOfGoods } from '#web/features/search/results/goods-grid.tsx';
 import { KindTabs, kindCounts } from '#web/features/search/results/kind-tabs.tsx';
 import { loadHotWords } from '#web/features/search/results/load-known.ts';
+import { nearOf } from '#web/features/search/results/near.ts';
 import { NoResults } from '#web/features/search/results/no-results.tsx';
 import { foundOffers, OfferList } from '#web/features/search/results/offer-list.tsx';
 import { type Place, placeOf } from '#web/features/search/results/place.ts';
@@ -65,6 +66,7 @@ const load = (async ({ api, url }) => {
     total,
     counts,
     corrected: refused ? '' : answer.corrected,
+    near: nearOf(answer),
     goods: records.filter((item) => item.kind === 'goods').map(foundGoods),
     offers: foundOffers(
       records.filter((item) => item.kind === 'resource'),
@@ -92,7 +94,13 @@ export default function GlobalSearchPage({ loaderData }: { loaderData: Data }) {
   const shownOffers = all ? offers.slice(0, most.resource) : offers;
   return (
     <ResultsPage place={place}>
-      <ResultsHeading place={place} title={t('search.allResults')} found={t('search.foundAll', { count: total })} corrected={corrected} />
+      <ResultsHeading
+        place={place}
+        title={t('search.allResults')}
+        found={t('search.foundAll', { count: total })}
+        corrected={corrected}
+        near={loaderData.near}
+      />
       <KindTabs place={place} counts={counts} />
       {!mobile && address.searchType !== 'shop' && total > 0 && (
         <SortBar place={place} sorts={['', 'sold', 'score', 'newest']} range={false} />

@@ -1,4 +1,5 @@
 import { searchGoods } from '#contracts/search/search.ts';
+import { CompareTray } from '#web/features/catalogue/compare-tray.tsx';
 import { choicePath } from '#web/features/search/results/choice.tsx';
 import { ChosenFilters, useChips } from '#web/features/search/results/chosen-filters.tsx';
 import { FilterPanel } from '#web/features/search/results/filter-panel.tsx';
@@ -8,6 +9,7 @@ import { FoundGoodsCard, foundGoods, GoodsGrid, keyOfGoods } from '#web/features
 import { completeFacets, loadHotWords, loadTree } from '#web/features/search/results/load-known.ts';
 import { LoadMore } from '#web/features/search/results/load-more.tsx';
 import { FilterRows, MobileFilters } from '#web/features/search/results/mobile-filters.tsx';
+import { nearOf } from '#web/features/search/results/near.ts';
 import { NoResults } from '#web/features/search/results/no-results.tsx';
 import { type Place, placeOf } from '#web/features/search/results/place.ts';
 import { pageSizeOf, requestOf } from '#web/features/search/results/request.ts';
@@ -35,6 +37,7 @@ const load = (async ({ api, url }) => {
     pageSize,
     total,
     corrected: refused ? '' : answer.corrected,
+    near: nearOf(answer),
     records: refused ? [] : answer.records.map(foundGoods),
     tree,
     facets: await completeFacets(api, address, refused ? {} : answer.facets),
@@ -80,7 +83,15 @@ export default function GoodsSearchPage({ loaderData }: { loaderData: Data }) {
         .filter((option) => option.chosen)
         .map((option) => pick(option.name, option.nameEn))
         .join(' / ') || t('search.allGoods');
-  const heading = <ResultsHeading place={place} title={title} found={t('search.foundGoods', { count: total })} corrected={corrected} />;
+  const heading = (
+    <ResultsHeading
+      place={place}
+      title={title}
+      found={t('search.foundGoods', { count: total })}
+      corrected={corrected}
+      near={loaderData.near}
+    />
+  );
   const empty = records.length === 0 && <NoResults place={place} chips={chips} hot={loaderData.hot} beyond={total > 0} />;
 
   if (place.mobile) {
@@ -106,6 +117,7 @@ export default function GoodsSearchPage({ loaderData }: { loaderData: Data }) {
             />
           )}
         </ResultsArea>
+        <CompareTray />
       </ResultsPage>
     );
   }
@@ -122,6 +134,7 @@ export default function GoodsSearchPage({ loaderData }: { loaderData: Data }) {
         {empty || <GoodsGrid found={records} keyword={corrected || address.keyword} />}
         <Pagination page={address.pageNum} pageSize={pageSize} total={total} hrefOf={(pageNum) => `/ui${choicePath(place, { pageNum })}`} />
       </ResultsArea>
+      <CompareTray />
     </ResultsPage>
   );
 }

@@ -1,5 +1,6 @@
 import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
 import { searchResources } from '#contracts/search/search.ts';
+import { NoCartButton, useNoCart } from '#web/features/orders/cart/no-cart.tsx';
 import { CompareDialog } from '#web/features/resources/compare/compare-dialog.tsx';
 import { CompareTable } from '#web/features/resources/compare/compare-table.tsx';
 import { CompareTray } from '#web/features/resources/compare/compare-tray.tsx';
@@ -11,6 +12,7 @@ import { FilterPanel } from '#web/features/search/results/filter-panel.tsx';
 import { completeFacets, loadHotWords } from '#web/features/search/results/load-known.ts';
 import { countTypes, marketAddress, marketRows, typeRow } from '#web/features/search/results/market-rows.ts';
 import { FilterRows, MobileFilters } from '#web/features/search/results/mobile-filters.tsx';
+import { nearOf } from '#web/features/search/results/near.ts';
 import { NoResults } from '#web/features/search/results/no-results.tsx';
 import { useAddToCart } from '#web/features/search/results/offer-buy.tsx';
 import { type FoundOffer, foundOffers, OfferList } from '#web/features/search/results/offer-list.tsx';
@@ -43,6 +45,7 @@ const load = (async ({ api, url }) => {
     pageSize,
     total,
     corrected: refused ? '' : answer.corrected,
+    near: nearOf(answer),
     records: refused ? [] : foundOffers(answer.records, listed),
     compared,
     gone: compared.length < address.compare.length,
@@ -83,7 +86,13 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
   );
   return (
     <ResultsPage place={place}>
-      <ResultsHeading place={place} title={t('search.allOffers')} found={t('search.foundOffers', { count: total })} corrected={corrected} />
+      <ResultsHeading
+        place={place}
+        title={t('search.allOffers')}
+        found={t('search.foundOffers', { count: total })}
+        corrected={corrected}
+        near={loaderData.near}
+      />
       {mobile ? (
         <>
           <SortBar place={place} sorts={['', 'sold']}>
@@ -146,11 +155,13 @@ function CompareToggle({ place, found }: { place: Place; found: FoundOffer }) {
 function ComparedActions({ goods, place }: { goods: ResourceGoods; place: Place }) {
   const { t } = useI18n();
   const { add, busy, nameOf } = useAddToCart();
+  const noCart = useNoCart();
   const range = rangeOf(goods);
   const name = nameOf(goods);
   return (
     <>
-      {range && (
+      {range && noCart && <NoCartButton {...noCart} className="link" />}
+      {range && !noCart && (
         <button
           type="button"
           className="link"

@@ -5,6 +5,7 @@ import { choicePath } from '#web/features/search/results/choice.tsx';
 import { foundGoods } from '#web/features/search/results/goods-grid.tsx';
 import { markWords, runsOf } from '#web/features/search/results/highlight.ts';
 import { loadHotWords } from '#web/features/search/results/load-known.ts';
+import { nearOf } from '#web/features/search/results/near.ts';
 import { NoResults } from '#web/features/search/results/no-results.tsx';
 import { placeOf } from '#web/features/search/results/place.ts';
 import { pageSizeOf, requestOf } from '#web/features/search/results/request.ts';
@@ -45,7 +46,15 @@ const load = (async ({ api, url }) => {
     );
   };
   const records = await Promise.all(shops.map(async (found) => ({ ...found, top: await topOf(found.shop.shopId) })));
-  return { place, pageSize, total, corrected: refused ? '' : answer.corrected, records, hot: await loadHotWords(api, total) };
+  return {
+    place,
+    pageSize,
+    total,
+    corrected: refused ? '' : answer.corrected,
+    near: nearOf(answer),
+    records,
+    hot: await loadHotWords(api, total),
+  };
 }) satisfies Load<unknown>;
 type Data = Awaited<ReturnType<typeof load>>;
 type Found = Data['records'][number];
@@ -60,7 +69,13 @@ export default function ShopSearchPage({ loaderData }: { loaderData: Data }) {
   const { address } = place;
   return (
     <ResultsPage place={place}>
-      <ResultsHeading place={place} title={t('search.allShops')} found={t('search.foundShops', { count: total })} corrected={corrected} />
+      <ResultsHeading
+        place={place}
+        title={t('search.allShops')}
+        found={t('search.foundShops', { count: total })}
+        corrected={corrected}
+        near={loaderData.near}
+      />
       <SortBar place={place} sorts={['', 'score', 'sold', 'newest']} byPrice={false} range={false}>
         {!place.mobile && <ShortPager place={place} total={total} pageSize={pageSize} />}
       </SortBar>
@@ -93,7 +108,7 @@ function ShopRow({ found, keyword }: { found: FoundShop & Pick<Found, 'top'>; ke
   return (
     <article className={styles.row}>
       <div className={styles.shop}>
-        <ShopMark name={shop.shopName} size={56} />
+        <ShopMark shopId={shop.shopId} size={56} />
         <div className={styles.words}>
           <h2 className={styles.name}>
             <a href={links.shop(shop.shopId)}>{nameRuns.length ? <Runs runs={nameRuns} /> : name}</a>

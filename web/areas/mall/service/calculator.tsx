@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { fenToYuan, microToYuan } from '#kernel/money/money.ts';
+import { useNoCart } from '#web/features/orders/cart/no-cart.tsx';
 import { LimitedStepper } from '#web/features/orders/limited-stepper.tsx';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { OfferTiers } from '#web/features/resources/offer-tiers.tsx';
@@ -10,7 +11,9 @@ import { formatYuan, unitWord } from '#web/lib/money-words.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';
 import { amountText, amountUnit, countText, monthsText, monthsUnit } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import { Price } from '#web/ui/price/price.tsx';
+import { showFailure } from '#web/ui/toast/toast.ts';
 import styles from './service-page.module.css';
 import { type CalculatorState, type Chosen, useCalculator } from './use-calculator.ts';
 
@@ -115,7 +118,9 @@ function Computation({ state: { lines, estimate } }: { state: CalculatorState })
         {estimate.sourceFen > estimate.actualFen && (
           <div>
             <dt>{t('service.source')}</dt>
-            <dd>¥{formatYuan(fenToYuan(estimate.sourceFen))}</dd>
+            <dd>
+              <Money value={fenToYuan(estimate.sourceFen)} />
+            </dd>
           </div>
         )}
         {off.map(
@@ -123,7 +128,9 @@ function Computation({ state: { lines, estimate } }: { state: CalculatorState })
             fen > 0 && (
               <div key={words}>
                 <dt>{words}</dt>
-                <dd>−¥{formatYuan(fenToYuan(fen))}</dd>
+                <dd>
+                  −<Money value={fenToYuan(fen)} />
+                </dd>
               </div>
             ),
         )}
@@ -147,6 +154,7 @@ export function Calculator({ offers, storage, stop }: Props) {
   const { t } = useI18n();
   const id = useId();
   const configuration = useConfiguration();
+  const noCart = useNoCart();
   const state = useCalculator(offers, storage);
   const { compute, store, storageHere } = state;
   if (!compute) return null;
@@ -154,6 +162,7 @@ export function Calculator({ offers, storage, stop }: Props) {
   const add = () => {
     if (paused) return;
     if (stop) stop();
+    else if (noCart) showFailure(noCart.why);
     else void state.addToCart();
   };
   return (
@@ -209,7 +218,7 @@ export function Calculator({ offers, storage, stop }: Props) {
           <button
             type="button"
             className="button primary large"
-            aria-disabled={paused !== '' || state.adding || undefined}
+            aria-disabled={paused !== '' || noCart !== null || state.adding || undefined}
             aria-describedby={`${id}-hint`}
             onClick={add}
           >
@@ -217,7 +226,7 @@ export function Calculator({ offers, storage, stop }: Props) {
             {state.adding ? t('service.adding') : t('service.addToCart')}
           </button>
           <p className={styles.hint} id={`${id}-hint`}>
-            {paused || t('service.cartHint', { count: state.lines.length })}
+            {paused || noCart?.why || t('service.cartHint', { count: state.lines.length })}
           </p>
         </div>
       </div>

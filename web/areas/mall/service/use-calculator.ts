@@ -5,6 +5,7 @@ import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { durationUnitOf, isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { type EstimateLine, estimate, parseYuanToMicro } from '#kernel/money/money.ts';
 import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
+import { selectLine } from '#web/features/orders/cart/use-selection.ts';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -53,7 +54,7 @@ export function useCalculator(offers: ResourceGoods[], storage: ResourceGoods[])
     try {
       for (const { offer, amount, months } of lines) {
         const { clusterId: region, centerName } = offer.availableCluster;
-        await webApi.call(putIntoCart, {
+        const { id } = await webApi.call(putIntoCart, {
           body: {
             data: {
               goodsId: offer.goodsId,
@@ -65,6 +66,7 @@ export function useCalculator(offers: ResourceGoods[], storage: ResourceGoods[])
             },
           },
         });
+        selectLine(id);
       }
       cartChanged();
       go(links.mall('goods/cart'));

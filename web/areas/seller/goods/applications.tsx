@@ -1,5 +1,5 @@
 import type { ListingView } from '#contracts/catalogue/listing.ts';
-import { formatDate, formatDateTime } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
 import { sectionOfField } from '#web/features/listing/listing-sections.ts';
 import { lastDayOf, reviewTones } from '#web/features/listing/listing-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -10,7 +10,7 @@ import styles from './detail-page.module.css';
 
 /** Every application to publish or to modify: when, its deadline, and the decision with its reasons. */
 export function Applications({ view, now }: { view: ListingView; now: number }) {
-  const { t, locale } = useI18n();
+  const { t, locale, timeText } = useI18n();
   return (
     <Panel title={t('sellerGoods.applications')} count={view.applications.length}>
       {view.applications.length === 0 && <EmptyState title={t('sellerGoods.noApplications')} icon="list-details" />}
@@ -22,7 +22,7 @@ export function Applications({ view, now }: { view: ListingView; now: number }) 
               <StatusTag tone={reviewTones[one.state]}>{t(`sellerGoods.review${one.state}`)}</StatusTag>
             </p>
             <dl>
-              <Fact term={t('sellerGoods.submittedAt')} value={`${formatDateTime(one.submittedAt, locale)} · ${one.submittedBy}`} />
+              <Fact term={t('sellerGoods.submittedAt')} value={`${timeText(one.submittedAt)} · ${one.submittedBy}`} />
               {one.state === 'PENDING' ? (
                 <Fact
                   term={t('sellerGoods.reviewDue')}
@@ -33,7 +33,7 @@ export function Applications({ view, now }: { view: ListingView; now: number }) 
                   }
                 />
               ) : (
-                one.reviewedAt > 0 && <Fact term={t('sellerGoods.reviewedAt')} value={formatDateTime(one.reviewedAt, locale)} />
+                one.reviewedAt > 0 && <Fact term={t('sellerGoods.reviewedAt')} value={timeText(one.reviewedAt)} />
               )}
               {one.remark && <Fact term={t('sellerGoods.ownRemark')} value={one.remark} />}
               {one.note && <Fact term={t('sellerGoods.reviewerNote')} value={one.note} />}

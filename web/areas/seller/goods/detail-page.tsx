@@ -4,7 +4,6 @@ import { type CategoryNode, getCategoryTree, listIndustries } from '#contracts/c
 import { getSellerListing, type ListingView } from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { StockButton } from '#web/features/listing/editor/stock-drawer.tsx';
 import { actionWords, isDangerous, modificationTones, statusTones } from '#web/features/listing/listing-words.ts';
@@ -113,7 +112,7 @@ function ListingProblems({ view }: { view: ListingView }) {
 }
 
 function ListingFacts({ view, content }: { view: ListingView; content: ListingContent }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   return (
     <Panel title={t('sellerGoods.facts')}>
@@ -122,8 +121,9 @@ function ListingFacts({ view, content }: { view: ListingView; content: ListingCo
           { term: t('sellerGoods.type'), value: t(goodsKindOf(content.type).word) },
           { term: t('sellerGoods.skuCount'), value: countText(content.skus.length) },
           { term: t('sellerGoods.sold'), value: countText(view.soldCount) },
-          { term: t('sellerGoods.created'), value: formatDateTime(view.createdAt, locale) },
-          { term: t('sellerGoods.updated'), value: formatDateTime(view.updatedAt, locale) },
+          { term: t('sellerGoods.taken'), value: countText(view.takenCount) },
+          { term: t('sellerGoods.created'), value: timeText(view.createdAt) },
+          { term: t('sellerGoods.updated'), value: timeText(view.updatedAt) },
           {
             term: t('sellerGoods.inSale'),
             value:

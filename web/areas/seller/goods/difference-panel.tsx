@@ -6,7 +6,7 @@ import { type DifferentField, listingDifference, onlyChanged } from '#web/featur
 import { sectionOfField } from '#web/features/listing/listing-sections.ts';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { termText } from '#web/lib/term-words.ts';
 import { DiffTable } from '#web/ui/office/diff-table.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
@@ -31,9 +31,22 @@ const own: Partial<Record<keyof ListingContent, MessageKey>> = {
   categoryCode: 'sellerGoods.category',
   industryCodes: 'sellerGoods.industries',
   tags: 'sellerGoods.tags',
+  highlights: 'sellerGoods.highlights',
+  quickStart: 'sellerGoods.quickStartZh',
+  quickStartEn: 'sellerGoods.quickStartEn',
   description: 'sellerGoods.descriptionZh',
   descriptionEn: 'sellerGoods.descriptionEn',
 };
+
+/** Content in both languages, '… | …', of which each part says in which it is; any other text as it is. */
+const BothLanguages = ({ text }: { text: string }) =>
+  text.includes(' | ')
+    ? text.split(/( \| )/).map((part, at) => (
+        <span key={at} lang={/\p{Script=Han}/u.test(part) ? 'zh-CN' : 'en'}>
+          {part}
+        </span>
+      ))
+    : text;
 
 /** What would change for buyers when the working copy is approved. */
 export function ListingDifferencePanel({ shelf, draft, tree, industries, regions }: Props) {
@@ -50,7 +63,7 @@ export function ListingDifferencePanel({ shelf, draft, tree, industries, regions
     industry: named(industries),
     region: named(regions),
     sku: (content, values) => skuName(content.specifications, values, pick),
-    price: ({ billingType, duration, price }) => `${termText(t, billingType, duration)} ${price ? `¥${formatYuan(price)}` : '—'}`,
+    price: ({ billingType, duration, price }) => `${termText(t, billingType, duration)} ${price ? moneyText(price) : '—'}`,
     days: (days) => t('sellerGoods.daysAfterOrder', { days }),
     picture: (fileId) => fileId,
     resource: (resource) => t(resourceWords[resource]),
@@ -67,7 +80,9 @@ export function ListingDifferencePanel({ shelf, draft, tree, industries, regions
     ) : (
       <ul className={styles.lines}>
         {lines.map((line, index) => (
-          <li key={index}>{line}</li>
+          <li key={index}>
+            <BothLanguages text={line} />
+          </li>
         ))}
       </ul>
     );

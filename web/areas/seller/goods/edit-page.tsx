@@ -10,6 +10,7 @@ import { modificationTones, statusTones } from '#web/features/listing/listing-wo
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
@@ -25,6 +26,7 @@ const load: Load<Data> = async ({ api, params, url }) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<Data>(({ view }) => view.draft);
 
 export default function EditPage() {
   const { t, pick } = useI18n();

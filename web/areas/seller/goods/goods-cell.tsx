@@ -5,13 +5,16 @@ import { useLinks } from '#web/lib/links.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './goods-page.module.css';
 
+/** What was never on sale has no drawing yet. */
+const isPublic = (status: SellerListing['status']): boolean => status !== 'PUBLISH_DRAFT' && status !== 'PUBLISH_APPLY';
+
 /** Picture, name and number of a product; leads to its page. */
 export function GoodsCell({ goods, name }: { goods: SellerListing; name: string }) {
   const { t, pick } = useI18n();
   const links = useLinks();
   return (
     <div className={styles.goods}>
-      <GoodsCover type={goods.type} name={goods.name || name} shape="tile" picture={goods.picture} />
+      <GoodsCover type={goods.type} goodsId={isPublic(goods.status) ? goods.goodsId : ''} shape="tile" picture={goods.picture} />
       <div>
         <a className={styles.name} href={links.seller('goods/:goodsId', { goodsId: goods.goodsId })}>
           {name}

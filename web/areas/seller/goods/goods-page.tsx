@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { countSellerGoods, listSellerGoods, type SellerListing } from '#contracts/catalogue/listing.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { goodsKindOf, goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { type Status, statusTones } from '#web/features/listing/listing-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -13,6 +12,7 @@ import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { formatYuan, unitWord } from '#web/lib/money-words.ts';
 import { countText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Instant } from '#web/ui/instant/instant.tsx';
 import type { Filter } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
@@ -83,11 +83,10 @@ function useColumns(): Column<SellerListing>[] {
     },
     {
       key: 'type',
-      half: true,
       title: t('sellerGoods.type'),
       render: (goods) => <span className={styles.nowrap}>{t(goodsKindOf(goods.type).word)}</span>,
     },
-    { key: 'status', title: t('sellerGoods.status'), fixed: true, half: true, render: (goods) => <ListingStatusTags goods={goods} /> },
+    { key: 'status', title: t('sellerGoods.status'), fixed: true, render: (goods) => <ListingStatusTags goods={goods} /> },
     {
       key: 'price',
       title: t('sellerGoods.price'),
@@ -105,13 +104,14 @@ function useColumns(): Column<SellerListing>[] {
       render: (goods) => <span className={styles.nowrap}>{goods.stock < 0 ? t('sellerGoods.unlimited') : countText(goods.stock)}</span>,
     },
     { key: 'soldCount', title: t('sellerGoods.sold'), align: 'end', sortable: true, render: (goods) => countText(goods.soldCount) },
-    { key: 'updatedAt', title: t('sellerGoods.updated'), sortable: true, render: (goods) => <DayAndTime at={goods.updatedAt} /> },
+    { key: 'takenCount', title: t('sellerGoods.taken'), align: 'end', hidden: true, render: (goods) => countText(goods.takenCount) },
+    { key: 'updatedAt', title: t('sellerGoods.updated'), sortable: true, render: (goods) => <Instant at={goods.updatedAt} /> },
     {
       key: 'createdAt',
       title: t('sellerGoods.created'),
       sortable: true,
       hidden: true,
-      render: (goods) => <DayAndTime at={goods.createdAt} />,
+      render: (goods) => <Instant at={goods.createdAt} />,
     },
     {
       key: 'actions',
@@ -233,16 +233,6 @@ export default function GoodsPage() {
         empty={<NoGoods narrowed={narrowed} />}
       />
     </OfficePage>
-  );
-}
-
-/** The day above the time, so that the column stays narrow. */
-function DayAndTime({ at }: { at: number }) {
-  const { locale } = useI18n();
-  return (
-    <time className={styles.instant} dateTime={new Date(at).toISOString()}>
-      {formatDateTime(at, locale).replace(/ (?=[^ ]*$)/, '\n')}
-    </time>
   );
 }
 

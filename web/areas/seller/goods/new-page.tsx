@@ -18,7 +18,7 @@ import styles from './new-page.module.css';
 const order: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE'];
 
 export default function NewPage() {
-  const { t } = useI18n();
+  const { t, colon } = useI18n();
   const links = useLinks();
   const go = useGo();
   const { run, busy } = useAction();
@@ -57,10 +57,14 @@ export default function NewPage() {
                 </span>
                 <span>{t(`sellerGoods.explain${one}`)}</span>
                 <small>
-                  {t('sellerGoods.newBilling')}: {t(`sellerGoods.billing${one}`)}
+                  {t('sellerGoods.newBilling')}
+                  {colon}
+                  {t(`sellerGoods.billing${one}`)}
                 </small>
                 <small>
-                  {t('sellerGoods.newDelivery')}: {t(`sellerGoods.delivery${one}`)}
+                  {t('sellerGoods.newDelivery')}
+                  {colon}
+                  {t(`sellerGoods.delivery${one}`)}
                 </small>
               </label>
             );

@@ -3,7 +3,7 @@ import { LOW_STOCK } from '#contracts/shops/dashboard.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { useSeller } from '#web/lib/office.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { BarList } from '#web/ui/office/charts/bar-list.tsx';
@@ -12,6 +12,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { RangeLinks } from '#web/ui/office/range-links.tsx';
 import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import styles from './home-page.module.css';
 import { type HomeData, loadHome, ranges } from './load-home.ts';
 import { PendingReviews } from './pending-reviews.tsx';
@@ -82,8 +83,8 @@ function BestGoods({ board }: { board: Board }) {
                 label: pick(one.name, one.nameEn),
                 href: goodsHref(one.goodsId),
                 value: Number(one.turnover),
-                shown: t(one.orders === 1 ? 'sellerShop.orderCountOne' : 'sellerShop.orderCount', {
-                  turnover: `¥${formatYuan(one.turnover)}`,
+                shown: t('sellerShop.orderCount', {
+                  turnover: moneyText(one.turnover),
                   count: one.orders,
                 }),
               }))}
@@ -102,7 +103,7 @@ function BestGoods({ board }: { board: Board }) {
               label: pick(one.name, one.nameEn),
               href: goodsHref(one.goodsId),
               value: one.visitors,
-              shown: t(one.visitors === 1 ? 'sellerShop.visitorCountOne' : 'sellerShop.visitorCount', { count: one.visitors }),
+              shown: t('sellerShop.visitorCount', { count: one.visitors }),
             }))}
           />
         ) : (
@@ -153,6 +154,7 @@ export default function HomePage() {
         </a>
       }
     >
+      <FirstSteps goods={goods} />
       <TodoList orders={orders} goods={goods} unanswered={unanswered} waiting={waiting} board={board} />
       <section className={styles.figures} aria-busy={loading} aria-label={t('sellerShop.figures')}>
         <div className={styles.top}>

@@ -1,7 +1,7 @@
 import type { SellerDashboard } from '#contracts/shops/dashboard.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import type { Stat } from '#web/ui/office/stat-tiles.tsx';
 import { compare } from './compare.ts';
 
@@ -26,12 +26,18 @@ export function useFigures({ sales, visits, conversion }: SellerDashboard): Stat
           {
             label: t('sellerShop.turnover'),
             icon: 'cash' as const,
-            value: `¥${formatYuan(sales.turnover)}`,
-            note: comparison(t, Number(sales.turnover), Number(sales.before.turnover)),
+            value: moneyText(sales.turnover),
+            note:
+              Number(sales.refunded) > 0
+                ? t('sellerShop.refunded', { amount: moneyText(sales.refunded) })
+                : comparison(t, Number(sales.turnover), Number(sales.before.turnover)),
             tone: 'brand' as const,
           },
           count(t('sellerShop.orders'), 'receipt', sales.orders, sales.before.orders),
           count(t('sellerShop.buyers'), 'users', sales.buyers, sales.before.buyers),
+          ...(sales.downloads > 0
+            ? [{ label: t('sellerShop.downloads'), icon: 'download' as const, value: formatNumber(sales.downloads, 0) }]
+            : []),
         ]
       : []),
     count(t('sellerShop.visitors'), 'user', visits.visitors, visits.before.visitors),

@@ -12,7 +12,6 @@ import {
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -131,12 +130,12 @@ export default function ImportPage() {
 }
 
 function JobLead({ job }: { job: ImportJobView }) {
-  const { locale } = useI18n();
+  const { timeText } = useI18n();
   return (
     <span className={styles.tags}>
       <JobState job={job} />
       <span>{job.userName}</span>
-      <span className="number">{formatDateTime(job.createdAt, locale)}</span>
+      <span className="number">{timeText(job.createdAt)}</span>
     </span>
   );
 }
@@ -193,7 +192,7 @@ function JobButtons({ job }: { job: ImportJobView }) {
 }
 
 function Standing({ job }: { job: ImportJobView }) {
-  const { t } = useI18n();
+  const { t, colon } = useI18n();
   const links = useLinks();
   const written = job.dryRun ? 0 : job.created + job.updated;
   return (
@@ -221,7 +220,9 @@ function Standing({ job }: { job: ImportJobView }) {
       </div>
       {job.failure && (
         <p className={styles.failure} role="alert">
-          {t('sellerImport.failure')}: {problemText(t, job.failure)}
+          {t('sellerImport.failure')}
+          {colon}
+          {problemText(t, job.failure)}
         </p>
       )}
     </section>

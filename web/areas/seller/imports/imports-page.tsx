@@ -1,7 +1,6 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { type ImportJobView, importState, importTemplatePath, listImportJobs } from '#contracts/catalogue/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -28,7 +27,7 @@ const STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELED'] as const sati
 const POLL_MS = 2_000;
 
 export default function ImportsPage() {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const list = useLoaderData<ListAnswer<ImportJobView>>();
   const { values, hrefWith, go } = useListAddress('seller/imports');
@@ -99,7 +98,7 @@ export default function ImportsPage() {
             {
               key: 'at',
               title: t('sellerImport.jobAt'),
-              render: (row) => <span className="number">{formatDateTime(row.createdAt, locale)}</span>,
+              render: (row) => <span className="number">{timeText(row.createdAt)}</span>,
             },
             {
               key: 'actions',

@@ -1,8 +1,8 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getShopLevel } from '#contracts/shops/dashboard.ts';
-import { formatNumber } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './level-page.module.css';
 
@@ -24,7 +24,7 @@ export function Goal({ goal, score }: { goal: Answer<typeof getShopLevel>['next'
         ) : (
           <>
             <span className={styles.amounts}>
-              ¥{formatYuan(ownTurnover)} / ¥{formatYuan(goal.turnover)}
+              <Money value={ownTurnover} /> / <Money value={goal.turnover} />
             </span>
             <progress
               max={Number(goal.turnover)}
@@ -32,7 +32,7 @@ export function Goal({ goal, score }: { goal: Answer<typeof getShopLevel>['next'
               aria-label={t('sellerShop.riseTurnover', { months: goal.months })}
             />
             <StatusTag tone={missing === 0 ? 'success' : 'neutral'}>
-              {missing === 0 ? reached : t('sellerShop.riseMissing', { amount: `¥${formatNumber(missing.toFixed(2))}` })}
+              {missing === 0 ? reached : t('sellerShop.riseMissing', { amount: moneyText(missing.toFixed(2)) })}
             </StatusTag>
           </>
         )}

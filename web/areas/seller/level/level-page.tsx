@@ -7,7 +7,8 @@ import { RightsTable } from '#web/features/shops/rights-table.tsx';
 import { ShopLevel } from '#web/features/shops/shop-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
@@ -50,7 +51,7 @@ export default function LevelPage() {
           {
             label: t('sellerShop.deposit'),
             icon: 'shield-check',
-            value: `¥${formatYuan(standing.deposit)}`,
+            value: moneyText(standing.deposit),
             note: t('sellerShop.depositNote'),
           },
         ]}
@@ -87,7 +88,9 @@ export default function LevelPage() {
                         <ShopLevel level={one.level} />
                       </th>
                       <td>{percent(one.commissionPermille)}</td>
-                      <td>¥{formatYuan(one.deposit)}</td>
+                      <td>
+                        <Money value={one.deposit} />
+                      </td>
                       <td>{pick(one.condition, one.conditionEn)}</td>
                     </tr>
                   ))}

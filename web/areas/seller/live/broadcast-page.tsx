@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { dropLiveReplay, getSellerLive, moveLive, type SellerLiveDetail } from '#contracts/operations/live-desk.ts';
-import { formatMinute } from '#kernel/time/time.ts';
 import { lengthText, liveStates } from '#web/features/live/live-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { namedBy } from '#web/lib/page-title.ts';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
@@ -23,6 +23,7 @@ import { StreamPanel } from './stream-panel.tsx';
 const load: Load<SellerLiveDetail> = ({ api, params }) => api.call(getSellerLive, { params: { broadcastId: params.broadcastId ?? '' } });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle = namedBy<SellerLiveDetail>(({ title, titleEn }) => ({ name: title, nameEn: titleEn }));
 
 const AGAIN_MS = 5_000;
 const MOVES = ['start', 'end', 'cancel'] as const;
@@ -73,7 +74,7 @@ function Actions({ live, onEdit }: { live: SellerLiveDetail; onEdit: () => void 
 }
 
 export default function BroadcastPage() {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, locale, minuteText } = useI18n();
   const live = useLoaderData<SellerLiveDetail>();
   const [editing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
@@ -87,7 +88,7 @@ export default function BroadcastPage() {
           <DefinitionList
             items={[
               { term: t('officeLive.state'), value: <StatusTag tone={tone}>{t(words)}</StatusTag> },
-              { term: t('officeLive.startsAt'), value: formatMinute(live.onAirAt || live.startsAt, locale) },
+              { term: t('officeLive.startsAt'), value: minuteText(live.onAirAt || live.startsAt) },
               {
                 term: t('officeLive.audience'),
                 value: t('officeLive.audienceOf', {

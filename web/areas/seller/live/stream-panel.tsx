@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { rotateLiveKey, type SellerLiveDetail } from '#contracts/operations/live-desk.ts';
 import { formatBytes } from '#kernel/text/text.ts';
-import { formatDateTime, formatMinute } from '#kernel/time/time.ts';
 import { LivePlayer } from '#web/features/live/live-player.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
@@ -32,7 +31,7 @@ function Code({ text, what }: { text: string; what: string }) {
 }
 
 export function StreamPanel({ live }: { live: SellerLiveDetail }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, minuteText, timeText, colon } = useI18n();
   const { run, busy } = useAction();
   const [key, setKey] = useState('');
   const make = async () => {
@@ -55,9 +54,9 @@ export function StreamPanel({ live }: { live: SellerLiveDetail }) {
         <StatusTag tone={live.hasSignal ? 'success' : 'neutral'}>
           {t(live.hasSignal ? 'officeLive.signalOn' : 'officeLive.signalNone')}
         </StatusTag>
-        {live.signalAt > 0 && <span>{t('officeLive.signalLast', { time: formatDateTime(live.signalAt, locale) })}</span>}
+        {live.signalAt > 0 && <span>{t('officeLive.signalLast', { time: timeText(live.signalAt) })}</span>}
         {live.receivedBytes > 0 && <span>{t('officeLive.received', { size: formatBytes(live.receivedBytes) })}</span>}
-        {live.state === 'SCHEDULED' && <span>{t('officeLive.opensAt', { time: formatMinute(live.opensAt, locale) })}</span>}
+        {live.state === 'SCHEDULED' && <span>{t('officeLive.opensAt', { time: minuteText(live.opensAt) })}</span>}
       </p>
       {live.previewUrl && (
         <div className={styles.part}>
@@ -76,7 +75,9 @@ export function StreamPanel({ live }: { live: SellerLiveDetail }) {
         </div>
       ) : (
         <p className={styles.line}>
-          {t('officeLive.key')}: {t(live.hasKey ? 'officeLive.keyHidden' : 'officeLive.keyNone')}
+          {t('officeLive.key')}
+          {colon}
+          {t(live.hasKey ? 'officeLive.keyHidden' : 'officeLive.keyNone')}
         </p>
       )}
       <div className={styles.part}>

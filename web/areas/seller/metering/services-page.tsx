@@ -3,11 +3,10 @@
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listSellerServices, type SellerService } from '#contracts/metering/metering-seller.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { quantityWords, serviceStates, serviceTone, unitWords } from '#web/features/metering/metering-words.ts';
-import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
@@ -19,15 +18,14 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function SellerServicesPage() {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   const list = useLoaderData<ListAnswer<SellerService>>();
   const columns: Column<SellerService>[] = [
     { key: 'service', title: t('officeMetering.service'), fixed: true, render: (row) => pick(row.name, row.nameEn) },
-    { key: 'buyer', title: t('officeMetering.buyer'), half: true, render: (row) => row.buyerName },
+    { key: 'buyer', title: t('officeMetering.buyer'), render: (row) => row.buyerName },
     {
       key: 'state',
       title: t('officeMetering.state'),
-      half: true,
       render: (row) => <StatusTag tone={serviceTone[row.state]}>{t(`metering.state${row.state}`)}</StatusTag>,
     },
     {
@@ -35,8 +33,8 @@ export default function SellerServicesPage() {
       title: t('officeMetering.usage'),
       render: (row) => row.usage.map(({ unit, quantity }) => `${quantityWords(quantity)} ${unitWords(t, unit)}`).join(' · '),
     },
-    { key: 'monthAmount', title: t('officeMetering.monthAmount'), align: 'end', render: (row) => `¥${money(row.monthAmount)}` },
-    { key: 'openedAt', title: t('officeMetering.openedAt'), sortable: true, render: (row) => formatDateTime(row.openedAt, locale) },
+    { key: 'monthAmount', title: t('officeMetering.monthAmount'), align: 'end', render: (row) => moneyText(row.monthAmount) },
+    { key: 'openedAt', title: t('officeMetering.openedAt'), sortable: true, render: (row) => timeText(row.openedAt) },
   ];
   return (
     <OfficePage title={t('officeMetering.sellerTitle')} lead={t('officeMetering.sellerLead')}>

@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getMoneyOverview } from '#contracts/payments/settlement.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { Amount } from '#web/features/payments/settlement/amount.tsx';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { amountWords, isZero, plainAmount, rateWords } from '#web/features/payments/settlement/settlement-words.ts';
@@ -147,7 +146,7 @@ function Blocks({ overview }: { overview: Overview }) {
 }
 
 function Next({ overview }: { overview: Overview }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   return (
     <Panel title={t('sellerMoney.next')}>
@@ -165,7 +164,7 @@ function Next({ overview }: { overview: Overview }) {
                   : t('sellerMoney.nextPayout', { reference })}
             </a>
             <Amount yuan={amount} />
-            <span>{t(kind === 'PAYOUT' ? 'sellerMoney.nextSince' : 'sellerMoney.nextBy', { at: formatDateTime(at, locale) })}</span>
+            <span>{t(kind === 'PAYOUT' ? 'sellerMoney.nextSince' : 'sellerMoney.nextBy', { at: timeText(at) })}</span>
           </li>
         ))}
       </ul>

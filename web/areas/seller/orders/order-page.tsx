@@ -1,18 +1,18 @@
 /** One order of the shop: what has to be delivered, what was delivered, and the requests of the buyer. */
 import { useLoaderData } from 'react-router';
 import { getSellerOrder, type SellerOrder } from '#contracts/orders/seller-orders.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import cells from '#web/features/orders/order/order-cells.module.css';
 import { OrderHistory } from '#web/features/orders/order/order-history.tsx';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
 import { FulfilmentTag, OrderStatusTag, OrderTypeTag } from '#web/features/orders/order/order-tags.tsx';
-import { methodWords } from '#web/features/orders/order/order-words.ts';
+import { methodWords, orderName } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import type { DescribedBy } from '#web/lib/page-title.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { OpinionPanel } from './opinion-panel.tsx';
@@ -21,15 +21,17 @@ import { ServePanel } from './serve-panel.tsx';
 const load: Load<SellerOrder> = ({ api, params }) => api.call(getSellerOrder, { params: { id: params.orderId ?? '' } });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: DescribedBy<SellerOrder> = { factsOf: (order, i18n) => ({ name: orderName(i18n, order) }) };
 
 export default function OrderPage() {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, timeText } = i18n;
   const links = useLinks();
   const order = useLoaderData<SellerOrder>();
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '');
   return (
     <OfficePage
-      title={t('sellerOrders.orderTitle', { orderNo: order.orderNo })}
+      title={orderName(i18n, order)}
       back={{ href: links.seller('orders'), label: t('officeTitles.sellerOrders') }}
       lead={
         <span className={cells.head}>
@@ -60,15 +62,6 @@ export default function OrderPage() {
       <Panel title={t('sellerOrders.orderFacts')} lead={t('sellerOrders.buyerMasked')}>
         <DefinitionList
           items={[
-            {
-              term: t('console.orderNo'),
-              value: (
-                <>
-                  {order.orderNo}
-                  <CopyButton text={order.orderNo} what={t('console.orderNo')} />
-                </>
-              ),
-            },
             { term: t('console.orderType'), value: <OrderTypeTag type={order.type} /> },
             { term: t('fulfilment.buyer'), value: order.buyerName },
             { term: t('console.paymentMethod'), value: methodWords(t, order.paymentMethod) },
@@ -77,6 +70,7 @@ export default function OrderPage() {
             { term: t('console.canceledAt'), value: at(order.canceledAt) },
             { term: t('fulfilment.refundDoneAt'), value: at(order.refundedAt) },
             { term: t('sellerOrders.licenceProof'), value: order.licenceProof },
+            { term: t('console.orderNo'), value: <Numbered number={order.orderNo} what={t('console.orderNo')} /> },
             { term: t('sellerOrders.remark'), value: order.remark, wide: true },
           ]}
         />

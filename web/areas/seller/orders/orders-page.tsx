@@ -52,11 +52,10 @@ function useColumns(): Column<SellerOrderRow>[] {
     open: (row) => t(isToServe(row) ? 'sellerOrders.serve' : 'sellerOrders.open'),
   });
   return [
-    shared.orderNo,
     shared.goods,
+    shared.orderNo,
     {
       key: 'status',
-      half: true,
       title: t('fulfilment.orderStatus'),
       fixed: true,
       render: (row) => (
@@ -72,7 +71,6 @@ function useColumns(): Column<SellerOrderRow>[] {
     },
     {
       key: 'fulfilment',
-      half: true,
       title: t('fulfilment.deliveryState'),
       render: (row) =>
         row.fulfilment ? (
@@ -90,7 +88,7 @@ function useColumns(): Column<SellerOrderRow>[] {
       sortable: true,
       render: (row) => <AmountCell amount={row.amount} returned={row.returnedAmount} />,
     },
-    { key: 'buyer', title: t('fulfilment.buyer'), half: true, render: (row) => row.buyerName },
+    { key: 'buyer', title: t('fulfilment.buyer'), render: (row) => row.buyerName },
     { ...shared.type, hidden: true },
     shared.createdAt,
     shared.paidAt,

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { acceptService, type FulfilmentView, type MilestoneView, noteFulfilment, removeMilestone } from '#contracts/orders/fulfilment.ts';
 import { newId } from '#kernel/id/id.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import parts from '#web/features/orders/after-sales/after-sales.module.css';
 import { deliveryEntries } from '#web/features/orders/after-sales/after-sales-words.ts';
 import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
@@ -27,9 +26,9 @@ type Open = { what: 'deliver' } | { what: 'step'; milestone: MilestoneView } | {
 type Common = { fulfilment: FulfilmentView; busy: boolean; onOpen: (open: Open) => void };
 
 function FulfilmentFacts({ fulfilment }: { fulfilment: FulfilmentView }) {
-  const { t, locale, pick } = useI18n();
+  const { t, timeText, pick } = useI18n();
   const links = useLinks();
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '');
   return (
     <DefinitionList
       items={[

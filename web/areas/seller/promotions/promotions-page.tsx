@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listSellerPromotions, movePromotion, type PromotionStateName, type SellerPromotion } from '#contracts/vouchers/promotions.ts';
-import { formatMinute } from '#kernel/time/time.ts';
 import { Amount } from '#web/features/payments/settlement/amount.tsx';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { amountWords, stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
@@ -57,7 +56,7 @@ function Actions({ promotion, onChange }: { promotion: SellerPromotion; onChange
 }
 
 function columnsOf(i18n: I18n, change: (promotion: SellerPromotion) => void): Column<SellerPromotion>[] {
-  const { t, pick, locale } = i18n;
+  const { t, pick, minuteText } = i18n;
   return [
     {
       key: 'name',
@@ -74,7 +73,6 @@ function columnsOf(i18n: I18n, change: (promotion: SellerPromotion) => void): Co
       key: 'state',
       title: t('sellerPromotions.state'),
       fixed: true,
-      half: true,
       render: ({ state }) => <StatusTag tone={states[state].tone}>{t(states[state].words)}</StatusTag>,
     },
     {
@@ -90,7 +88,7 @@ function columnsOf(i18n: I18n, change: (promotion: SellerPromotion) => void): Co
     {
       key: 'window',
       title: t('sellerPromotions.window'),
-      render: (row) => `${formatMinute(row.startsAt, locale)} – ${formatMinute(row.endsAt, locale)}`,
+      render: (row) => `${minuteText(row.startsAt)} – ${minuteText(row.endsAt)}`,
     },
     {
       key: 'spent',

@@ -1,13 +1,14 @@
 /** A new quote: for whom, what, at which price. */
+
 import { findGoodsToQuote } from '#contracts/catalogue/listing.ts';
 import { createQuote } from '#contracts/orders/quote.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import {
   CheckField,
   FieldColumns,
@@ -141,7 +142,10 @@ export default function NewQuotePage() {
                 </button>
               )}
               <p className={styles.total}>
-                {t('trade.quoteTotal')} <strong className="price">¥{money(fenToYuan(totalFen(lines, parseYuanToFen)))}</strong>
+                {t('trade.quoteTotal')}{' '}
+                <strong className="price">
+                  <Money value={fenToYuan(totalFen(lines, parseYuanToFen))} />
+                </strong>
               </p>
             </div>
           </Panel>

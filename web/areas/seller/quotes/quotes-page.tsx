@@ -3,10 +3,8 @@
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listSellerQuotes, type QuoteView, withdrawQuote } from '#contracts/orders/quote.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { billingWords } from '#web/features/orders/computation/billing-words.ts';
 import cells from '#web/features/orders/order/order-cells.module.css';
-import { money } from '#web/features/orders/order/order-words.ts';
 import { quoteTones } from '#web/features/orders/quote-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -14,6 +12,7 @@ import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
@@ -28,7 +27,7 @@ export const clientLoader = browserLoader(load);
 const states = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const;
 
 function useColumns(withdraw: (quote: QuoteView) => Promise<void>): Column<QuoteView>[] {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   return [
     { key: 'quoteNo', title: t('trade.quoteNo'), fixed: true, render: (row) => row.quoteNo },
     { key: 'buyer', title: t('trade.quoteBuyer'), render: (row) => (row.forGroup ? t('trade.quoteGroup') : row.buyerName) },
@@ -47,7 +46,16 @@ function useColumns(withdraw: (quote: QuoteView) => Promise<void>): Column<Quote
           </span>
         )),
     },
-    { key: 'amount', title: t('trade.quoteAmount'), align: 'end', render: (row) => <span className="price">¥{money(row.amount)}</span> },
+    {
+      key: 'amount',
+      title: t('trade.quoteAmount'),
+      align: 'end',
+      render: (row) => (
+        <span className="price">
+          <Money value={row.amount} />
+        </span>
+      ),
+    },
     {
       key: 'state',
       title: t('trade.quoteState'),
@@ -59,8 +67,8 @@ function useColumns(withdraw: (quote: QuoteView) => Promise<void>): Column<Quote
       ),
     },
     { key: 'uses', title: t('trade.quoteUses'), align: 'end', render: (row) => `${row.used} / ${row.maxUses}` },
-    { key: 'validUntil', title: t('trade.quoteValid'), render: (row) => formatDateTime(row.validUntil, locale) },
-    { key: 'createdAt', title: t('trade.quoteMade'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+    { key: 'validUntil', title: t('trade.quoteValid'), render: (row) => timeText(row.validUntil) },
+    { key: 'createdAt', title: t('trade.quoteMade'), sortable: true, render: (row) => timeText(row.createdAt) },
     {
       key: 'actions',
       title: t('trade.quoteActions'),

@@ -33,6 +33,7 @@ function useColumns({ answer, report }: Acts): Column<SellerQuestion>[] {
   return [
     {
       key: 'question',
+      reads: true,
       title: t('officeReviews.question'),
       fixed: true,
       render: (row) => (

@@ -32,6 +32,7 @@ function useColumns({ reply, report }: Acts): Column<SellerReview>[] {
   return [
     {
       key: 'review',
+      reads: true,
       title: t('officeReviews.review'),
       fixed: true,
       render: (row) => (

@@ -33,7 +33,7 @@ export function FrontPreview({ shop, featured, full = false }: { shop: Shop; fea
             <ul>
               {featured.slice(0, SHOWN).map((goods) => (
                 <li key={goods.goodsId}>
-                  <GoodsCard goods={goods} look="cover" />
+                  <GoodsCard goods={goods} look="cover" preview />
                 </li>
               ))}
             </ul>

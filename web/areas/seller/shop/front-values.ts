@@ -27,6 +27,8 @@ export const decorated = (shop: Shop, front: ShopFront): Shop => ({
   ...shop,
   banner: pathOf(front.bannerFileId),
   logo: pathOf(front.logoFileId),
+  shortName: front.shortName,
+  shortNameEn: front.shortNameEn,
   announcement: front.announcement,
   announcementEn: front.announcementEn,
   description: front.description,

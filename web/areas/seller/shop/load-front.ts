@@ -12,6 +12,8 @@ async function loadShop(api: Api): Promise<Shop> {
     shopId,
     shopName,
     shopNameEn,
+    shortName: '',
+    shortNameEn: '',
     shopScore: '0',
     servicePhone: '',
     serviceEmail: '',

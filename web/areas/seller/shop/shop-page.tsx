@@ -1,7 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { filePathOf } from '#contracts/files/files.ts';
 import { discardShopFront, publishShopFront, type ShopFront, saveShopFront, shopFrontLimits } from '#contracts/shops/shop-front.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -112,6 +111,15 @@ function PicturesAndWords({ form }: { form: Form }) {
       </Panel>
       <Panel title={t('sellerShop.words')}>
         <div className={styles.stack}>
+          <FieldColumns>
+            <TextField
+              label={t('sellerShop.shortName')}
+              hint={t('sellerShop.shortNameHint')}
+              maxLength={shopFrontLimits.shortName}
+              {...form.field('shortName')}
+            />
+            <TextField label={t('sellerShop.shortNameEn')} maxLength={shopFrontLimits.shortNameEn} {...form.field('shortNameEn')} />
+          </FieldColumns>
           <BilingualField
             label={t('sellerShop.announcement')}
             hint={t('sellerShop.announcementHint')}
@@ -172,7 +180,7 @@ function ServicePanel({ form }: { form: Form }) {
 }
 
 function FrontForm({ data }: { data: FrontData }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const { changed, publishedAt, featured, shop } = data;
   const { form, busy, save, publish, discard } = useFront(data);
@@ -205,9 +213,7 @@ function FrontForm({ data }: { data: FrontData }) {
     >
       <p className={styles.state} role="status">
         {unpublished && <StatusTag tone="warning">{t('sellerShop.frontDraft')}</StatusTag>}
-        <span>
-          {publishedAt === null ? t('sellerShop.frontNever') : t('sellerShop.frontPublished', { at: formatDateTime(publishedAt, locale) })}
-        </span>
+        <span>{publishedAt === null ? t('sellerShop.frontNever') : t('sellerShop.frontPublished', { at: timeText(publishedAt) })}</span>
       </p>
       <div className={styles.columns}>
         <OfficeForm id="front" onSubmit={save} label={t('officeTitles.sellerShop')}>

@@ -87,7 +87,7 @@ export function ChatDrawer({ chats, state, request }: Props) {
             {others > 0 && <span className={styles.unread}>{badge(others)}</span>}
           </button>
         )}
-        {item && <ShopMark name={item.shopInfo.shopName} logo={item.shopInfo.logo} size={34} />}
+        {item && <ShopMark shopId={item.shopInfo.shopId} logo={item.shopInfo.logo} size={34} />}
         <div className={styles.headWords}>
           <h2 id={id}>{name}</h2>
           {item && (

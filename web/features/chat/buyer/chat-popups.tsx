@@ -44,7 +44,7 @@ function PopUp({ item, onClose }: { item: ChatListItem; onClose: () => void }) {
   const name = pick(shopInfo.shopName, shopInfo.shopNameEn);
   return (
     <li className={styles.popup}>
-      <ShopMark name={shopInfo.shopName} logo={shopInfo.logo} size={36} />
+      <ShopMark shopId={shopInfo.shopId} logo={shopInfo.logo} size={36} />
       <span className={styles.rowWords}>
         <span className={styles.rowName}>
           <strong>{name}</strong>

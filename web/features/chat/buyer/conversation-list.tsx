@@ -55,7 +55,7 @@ function Row({ item, current, onOpen }: RowProps) {
     <li>
       <button type="button" className={styles.row} aria-current={current || undefined} onClick={onOpen}>
         <span className={styles.mark}>
-          <ShopMark name={shopInfo.shopName} logo={shopInfo.logo} size={40} />
+          <ShopMark shopId={shopInfo.shopId} logo={shopInfo.logo} size={40} />
           {unread > 0 && (
             <span className={styles.unread}>
               <span aria-hidden="true">{badge(unread)}</span>

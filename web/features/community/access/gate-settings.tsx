@@ -30,7 +30,7 @@ function Questions({ form }: { form: Form<Values> }) {
   return (
     <>
       <h3>{t('communityAccess.questionsOwn')}</h3>
-      <p className={styles.muted}>{t('communityAccess.questionsLead')}</p>
+      <p className={styles.muted}>{t('communityAccess.questionsLead', { most: MOST_QUESTIONS })}</p>
       {questions.map((question, index) => {
         const no = index + 1;
         return (

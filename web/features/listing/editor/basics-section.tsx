@@ -13,12 +13,13 @@ const NAME_MAX = 60;
 const SUMMARY_MAX = 120;
 const INDUSTRIES_MAX = 5;
 const TAGS_MAX = 8;
+const HIGHLIGHTS_MAX = 6;
 
 type Props = { tree: CategoryNode[]; industries: { code: string; name: string; nameEn: string }[] };
 
 /** Short words that buyers see on the card, in both languages. */
 function Tags() {
-  const { t } = useI18n();
+  const { t, pick } = useI18n();
   const { content, set, errorAt, readOnly } = useEditor();
   const { tags } = content;
   return (
@@ -45,7 +46,7 @@ function Tags() {
             />
           </div>
           <ItemButtons
-            what={tag.name || t('sellerGoods.tagNo', { no: at + 1 })}
+            what={pick(tag.name, tag.nameEn) || t('sellerGoods.tagNo', { no: at + 1 })}
             first={at === 0}
             last={at === tags.length - 1}
             disabled={readOnly}
@@ -63,6 +64,59 @@ function Tags() {
         <button type="button" className="button" onClick={() => set('tags', [...tags, { name: '', nameEn: '' }])}>
           <Icon name="plus" size={16} />
           {t('sellerGoods.addTag')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Short facts that buyers see beside the pictures, in both languages. */
+function Highlights() {
+  const { t, pick } = useI18n();
+  const { content, set, errorAt, readOnly } = useEditor();
+  const { highlights } = content;
+  return (
+    <div className={styles.items}>
+      <p className={styles.itemsLabel}>
+        {t('sellerGoods.highlights')} <small>{t('sellerGoods.highlightsHint', { max: HIGHLIGHTS_MAX })}</small>
+      </p>
+      {highlights.map((highlight, at) => (
+        <div key={at} className={styles.item} data-field={`highlights.${at}`}>
+          <div className={styles.itemFields}>
+            <BilingualField
+              label={t('sellerGoods.highlightNo', { no: at + 1 })}
+              hideLabel
+              maxLength={60}
+              disabled={readOnly}
+              value={{ zh: highlight.text, en: highlight.textEn }}
+              error={{ zh: errorAt(`highlights.${at}.text`), en: errorAt(`highlights.${at}.textEn`) }}
+              onChange={({ zh, en }) =>
+                set(
+                  'highlights',
+                  highlights.map((one, index) => (index === at ? { text: zh, textEn: en } : one)),
+                )
+              }
+            />
+          </div>
+          <ItemButtons
+            what={pick(highlight.text, highlight.textEn) || t('sellerGoods.highlightNo', { no: at + 1 })}
+            first={at === 0}
+            last={at === highlights.length - 1}
+            disabled={readOnly}
+            onMove={(by) => set('highlights', movedBy(highlights, at, by))}
+            onRemove={() =>
+              set(
+                'highlights',
+                highlights.filter((_, index) => index !== at),
+              )
+            }
+          />
+        </div>
+      ))}
+      {!readOnly && highlights.length < HIGHLIGHTS_MAX && (
+        <button type="button" className="button" onClick={() => set('highlights', [...highlights, { text: '', textEn: '' }])}>
+          <Icon name="plus" size={16} />
+          {t('sellerGoods.addHighlight')}
         </button>
       )}
     </div>
@@ -132,6 +186,9 @@ export function BasicsSection({ tree, industries }: Props) {
               disabled: content.industryCodes.length >= INDUSTRIES_MAX && !content.industryCodes.includes(code),
             }))}
           />
+        </Slot>
+        <Slot field="highlights" wide deep>
+          <Highlights />
         </Slot>
         <Slot field="tags" wide deep>
           <Tags />

@@ -1,3 +1,4 @@
+import type { ListingDepend } from '#contracts/catalogue/listing-content.ts';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -8,87 +9,89 @@ import { EditorSection, IconButton } from './editor-section.tsx';
 
 const RESOURCES = ['cpu', 'gpu', 'dcu'] as const;
 
-/** The compute that it needs to run, each kind once. */
-export function DependSection() {
+type ListProps = { field: string; list: ListingDepend[]; onChange: (list: ListingDepend[]) => void };
+
+/** Compute, each kind once. `field`: where it is in the content. */
+export function DependList({ field: at0, list, onChange }: ListProps) {
   const { t } = useI18n();
-  const { content, set, errorAt, readOnly } = useEditor();
-  const list = content.dependResources;
+  const { errorAt, readOnly } = useEditor();
   const free = RESOURCES.filter((resource) => !list.some((one) => one.resource === resource));
   const change = (at: number, by: Partial<(typeof list)[number]>) =>
-    set(
-      'dependResources',
-      list.map((one, index) => (index === at ? { ...one, ...by } : one)),
-    );
+    onChange(list.map((one, index) => (index === at ? { ...one, ...by } : one)));
+  return (
+    <div className={styles.items}>
+      {list.map((one, at) => {
+        const field = `${at0}.${at}`;
+        return (
+          <div key={one.resource} className={styles.item} data-boxed="" data-field={field}>
+            <div className={styles.itemFields}>
+              <div className={styles.two}>
+                <SelectField
+                  label={t('sellerGoods.resource')}
+                  required
+                  value={one.resource}
+                  disabled={readOnly}
+                  options={RESOURCES.filter((resource) => resource === one.resource || free.includes(resource)).map((resource) => ({
+                    value: resource,
+                    label: t(resourceWords[resource]),
+                  }))}
+                  onChange={(resource) => change(at, { resource })}
+                />
+                <NumberField
+                  label={t('sellerGoods.minimum')}
+                  required
+                  min={0}
+                  max={1_000_000}
+                  value={one.minimum === 0 ? null : one.minimum}
+                  suffix={t(one.resource === 'cpu' ? 'sellerGoods.unitCores' : 'sellerGoods.unitCards')}
+                  disabled={readOnly}
+                  error={errorAt(`${field}.minimum`) ?? errorAt(field)}
+                  onChange={(minimum) => change(at, { minimum: minimum ?? 0 })}
+                />
+              </div>
+              <BilingualField
+                label={t('sellerGoods.note')}
+                maxLength={200}
+                disabled={readOnly}
+                value={{ zh: one.note, en: one.noteEn }}
+                error={{ zh: errorAt(`${field}.note`), en: errorAt(`${field}.noteEn`) }}
+                onChange={({ zh, en }) => change(at, { note: zh, noteEn: en })}
+              />
+            </div>
+            {!readOnly && (
+              <IconButton
+                icon="trash"
+                danger
+                label={t('sellerGoods.removeItem', { what: t(resourceWords[one.resource]) })}
+                onClick={() => onChange(list.filter((_, index) => index !== at))}
+              />
+            )}
+          </div>
+        );
+      })}
+      {errorAt(at0) && <p className={styles.error}>{errorAt(at0)}</p>}
+      {!readOnly && free[0] && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => onChange([...list, { resource: free[0] ?? 'cpu', minimum: 1, note: '', noteEn: '' }])}
+        >
+          <Icon name="plus" size={16} />
+          {t('sellerGoods.addDepend')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The compute that it needs to run. */
+export function DependSection() {
+  const { t } = useI18n();
+  const { content, set } = useEditor();
   return (
     <EditorSection id="depend" hint={t('sellerGoods.dependHint')}>
       <Slot field="dependResources" deep>
-        <div className={styles.items}>
-          {list.map((one, at) => {
-            const field = `dependResources.${at}`;
-            return (
-              <div key={one.resource} className={styles.item} data-boxed="" data-field={field}>
-                <div className={styles.itemFields}>
-                  <div className={styles.two}>
-                    <SelectField
-                      label={t('sellerGoods.resource')}
-                      required
-                      value={one.resource}
-                      disabled={readOnly}
-                      options={RESOURCES.filter((resource) => resource === one.resource || free.includes(resource)).map((resource) => ({
-                        value: resource,
-                        label: t(resourceWords[resource]),
-                      }))}
-                      onChange={(resource) => change(at, { resource })}
-                    />
-                    <NumberField
-                      label={t('sellerGoods.minimum')}
-                      required
-                      min={0}
-                      max={1_000_000}
-                      value={one.minimum === 0 ? null : one.minimum}
-                      suffix={t(one.resource === 'cpu' ? 'sellerGoods.unitCores' : 'sellerGoods.unitCards')}
-                      disabled={readOnly}
-                      error={errorAt(`${field}.minimum`) ?? errorAt(field)}
-                      onChange={(minimum) => change(at, { minimum: minimum ?? 0 })}
-                    />
-                  </div>
-                  <BilingualField
-                    label={t('sellerGoods.note')}
-                    maxLength={200}
-                    disabled={readOnly}
-                    value={{ zh: one.note, en: one.noteEn }}
-                    error={{ zh: errorAt(`${field}.note`), en: errorAt(`${field}.noteEn`) }}
-                    onChange={({ zh, en }) => change(at, { note: zh, noteEn: en })}
-                  />
-                </div>
-                {!readOnly && (
-                  <IconButton
-                    icon="trash"
-                    danger
-                    label={t('sellerGoods.removeItem', { what: t(resourceWords[one.resource]) })}
-                    onClick={() =>
-                      set(
-                        'dependResources',
-                        list.filter((_, index) => index !== at),
-                      )
-                    }
-                  />
-                )}
-              </div>
-            );
-          })}
-          {errorAt('dependResources') && <p className={styles.error}>{errorAt('dependResources')}</p>}
-          {!readOnly && free[0] && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => set('dependResources', [...list, { resource: free[0] ?? 'cpu', minimum: 1, note: '', noteEn: '' }])}
-            >
-              <Icon name="plus" size={16} />
-              {t('sellerGoods.addDepend')}
-            </button>
-          )}
-        </div>
+        <DependList field="dependResources" list={content.dependResources} onChange={(list) => set('dependResources', list)} />
       </Slot>
     </EditorSection>
   );

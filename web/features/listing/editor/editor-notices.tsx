@@ -1,6 +1,6 @@
 /** What has to be known before editing: under review, refused, forced off, changed elsewhere, unsaved changes of last time. */
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '#kernel/time/time.ts';
+import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import { lastDayOf } from '../listing-words.ts';
@@ -20,7 +20,7 @@ type Props = {
 };
 
 export function EditorNotices({ conflict, onReload, copySavedAt, onRestore, onDrop, withdraw }: Props) {
-  const { t, locale } = useI18n();
+  const { t, locale, timeText } = useI18n();
   const { view, readOnly } = useEditor();
   const [latest] = view.applications;
   const pending = latest?.state === 'PENDING' ? latest : undefined;
@@ -54,7 +54,7 @@ export function EditorNotices({ conflict, onReload, copySavedAt, onRestore, onDr
               </button>
             </>
           }
-          title={t('sellerGoods.restoreTitle', { time: formatDateTime(copySavedAt, locale) })}
+          title={t('sellerGoods.restoreTitle', { time: timeText(copySavedAt) })}
         >
           <p>{t('sellerGoods.restoreText')}</p>
         </Notice>

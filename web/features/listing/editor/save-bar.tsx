@@ -1,4 +1,3 @@
-import { formatDateTime } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -6,8 +5,6 @@ import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { type SaveState, type SaveWord, saveWord } from '../draft-saving.ts';
 import own from './save-bar.module.css';
 
-/** The time of day: '08:04:09'. */
-const clockOf = (instant: number, locale: 'zh' | 'en'): string => formatDateTime(instant, locale).slice(-8);
 const marks: Record<SaveWord, IconName> = {
   saved: 'circle-check',
   unsaved: 'edit',
@@ -19,12 +16,12 @@ type Props<C> = { state: SaveState<C>; failure: unknown; onRetry: () => void };
 
 /** Whether the changes are saved, in words. */
 export function SaveWords<C>({ state, failure, onRetry }: Props<C>) {
-  const { t, locale } = useI18n();
+  const { t, clockText } = useI18n();
   const word = saveWord(state);
   const words =
     word === 'saved'
       ? state.savedAt > 0
-        ? t('sellerGoods.saveStatesaved', { time: clockOf(state.savedAt, locale) })
+        ? t('sellerGoods.saveStatesaved', { time: clockText(state.savedAt) })
         : t('sellerGoods.saveStatesavedNever')
       : word === 'failed'
         ? t('sellerGoods.saveStatefailed', { reason: failureWords(t, failure) })

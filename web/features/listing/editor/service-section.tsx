@@ -10,7 +10,7 @@ const DAYS_MAX = 730;
 
 /** How a service is delivered: its steps, by the days after the order, and when it counts as done. */
 export function ServiceSection() {
-  const { t } = useI18n();
+  const { t, pick } = useI18n();
   const { content, edit, set, errorAt, readOnly } = useEditor();
   const steps = content.deliverySteps;
   const change = (at: number, by: Partial<(typeof steps)[number]>) =>
@@ -48,7 +48,7 @@ export function ServiceSection() {
                   />
                 </div>
                 <ItemButtons
-                  what={step.title || t('sellerGoods.stepNo', { no: at + 1 })}
+                  what={pick(step.title, step.titleEn) || t('sellerGoods.stepNo', { no: at + 1 })}
                   first={at === 0}
                   last={at === steps.length - 1}
                   disabled={readOnly}

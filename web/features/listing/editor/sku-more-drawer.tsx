@@ -1,16 +1,17 @@
 import type { ListingSku } from '#contracts/catalogue/listing-content.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { TextField } from '#web/ui/office/fields/index.ts';
+import { BilingualField, TextField } from '#web/ui/office/fields/index.ts';
 import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { DependList } from './depend-section.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context.tsx';
 import { IconButton } from './editor-section.tsx';
 
 const INFO_MAX = 20;
 type Props = { at: number; sku: ListingSku; name: string; onClose: () => void };
-type More = Pick<ListingSku, 'param' | 'appPlatformUrl' | 'appInfoList'>;
+type More = Pick<ListingSku, 'param' | 'paramEn' | 'appPlatformUrl' | 'appInfoList' | 'dependResources'>;
 
 /** The other fields of one SKU; written into the draft as they are typed. */
 export function SkuMoreDrawer({ at, sku, name, onClose }: Props) {
@@ -18,11 +19,18 @@ export function SkuMoreDrawer({ at, sku, name, onClose }: Props) {
   const { edit, errorAt, readOnly } = useEditor();
   const change = (by: Partial<More>) =>
     edit((before) => ({ ...before, skus: before.skus.map((one, index) => (index === at ? { ...one, ...by } : one)) }));
-  const { param, appPlatformUrl, appInfoList } = sku;
+  const { param, paramEn, appPlatformUrl, appInfoList, dependResources } = sku;
   const applyToAll = () => {
     edit((before) => ({
       ...before,
-      skus: before.skus.map((one) => ({ ...one, param, appPlatformUrl, appInfoList: appInfoList.map((info) => ({ ...info })) })),
+      skus: before.skus.map((one) => ({
+        ...one,
+        param,
+        paramEn,
+        appPlatformUrl,
+        appInfoList: appInfoList.map((info) => ({ ...info })),
+        dependResources: dependResources.map((resource) => ({ ...resource })),
+      })),
     }));
     showToast(t('sellerGoods.applied'), 'success');
   };
@@ -47,14 +55,15 @@ export function SkuMoreDrawer({ at, sku, name, onClose }: Props) {
       }
     >
       <div className={styles.drawerForm}>
-        <TextField
+        <BilingualField
           label={t('sellerGoods.param')}
           hint={t('sellerGoods.paramHint')}
-          maxLength={500}
-          value={param}
+          maxLength={2_000}
+          lines={5}
+          value={{ zh: param, en: paramEn }}
           disabled={readOnly}
-          error={errorAt(`skus.${at}.param`)}
-          onChange={(text) => change({ param: text })}
+          error={{ zh: errorAt(`skus.${at}.param`), en: errorAt(`skus.${at}.paramEn`) }}
+          onChange={({ zh, en }) => change({ param: zh, paramEn: en })}
         />
         <TextField
           label={t('sellerGoods.appPlatformUrl')}
@@ -69,22 +78,22 @@ export function SkuMoreDrawer({ at, sku, name, onClose }: Props) {
         <h3 className={styles.itemsLabel}>{t('sellerGoods.appInfo')}</h3>
         {appInfoList.map((info, index) => (
           <div key={index} className={styles.item}>
-            <div className={`${styles.itemFields} ${styles.two}`}>
-              <TextField
+            <div className={styles.itemFields}>
+              <BilingualField
                 label={t('sellerGoods.appInfoName')}
                 maxLength={60}
-                value={info.name}
+                value={{ zh: info.name, en: info.nameEn }}
                 disabled={readOnly}
-                error={errorAt(`skus.${at}.appInfoList.${index}.name`)}
-                onChange={(text) => changeInfo(index, { name: text })}
+                error={{ zh: errorAt(`skus.${at}.appInfoList.${index}.name`), en: errorAt(`skus.${at}.appInfoList.${index}.nameEn`) }}
+                onChange={({ zh, en }) => changeInfo(index, { name: zh, nameEn: en })}
               />
-              <TextField
+              <BilingualField
                 label={t('sellerGoods.appInfoValue')}
                 maxLength={200}
-                value={info.value}
+                value={{ zh: info.value, en: info.valueEn }}
                 disabled={readOnly}
-                error={errorAt(`skus.${at}.appInfoList.${index}.value`)}
-                onChange={(text) => changeInfo(index, { value: text })}
+                error={{ zh: errorAt(`skus.${at}.appInfoList.${index}.value`), en: errorAt(`skus.${at}.appInfoList.${index}.valueEn`) }}
+                onChange={({ zh, en }) => changeInfo(index, { value: zh, valueEn: en })}
               />
             </div>
             {!readOnly && (
@@ -98,11 +107,19 @@ export function SkuMoreDrawer({ at, sku, name, onClose }: Props) {
           </div>
         ))}
         {!readOnly && appInfoList.length < INFO_MAX && (
-          <button type="button" className="button" onClick={() => change({ appInfoList: [...appInfoList, { name: '', value: '' }] })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => change({ appInfoList: [...appInfoList, { name: '', nameEn: '', value: '', valueEn: '' }] })}
+          >
             <Icon name="plus" size={16} />
             {t('sellerGoods.addAppInfo')}
           </button>
         )}
+        <h3 className={styles.itemsLabel}>
+          {t('sellerGoods.skuDepend')} <small>{t('sellerGoods.skuDependHint')}</small>
+        </h3>
+        <DependList field={`skus.${at}.dependResources`} list={dependResources} onChange={(list) => change({ dependResources: list })} />
       </div>
     </FormDrawer>
   );

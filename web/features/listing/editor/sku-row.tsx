@@ -183,7 +183,7 @@ function StockCell({ sku, at, last, name, liveStock, stockError, readOnly, onCha
 /** Rendered again only when something of its own changed: there may be 200. */
 export const SkuRow = memo(function SkuRow(props: RowProps) {
   const { sku, at, last, name, ways, liveStock, readOnly, onChange, onFill } = props;
-  const { t } = useI18n();
+  const { t, pick } = useI18n();
   const field = `skus.${at}`;
   return (
     <tr data-field={field}>
@@ -210,7 +210,7 @@ export const SkuRow = memo(function SkuRow(props: RowProps) {
       </td>
       <td data-label={t('sellerGoods.more')}>
         <button type="button" className="link" aria-label={t('sellerGoods.moreOf', { sku: name })} onClick={() => props.onMore(at)}>
-          {sku.param || sku.appPlatformUrl || t('sellerGoods.actEdit')}
+          {pick(sku.param, sku.paramEn).split('\n', 1)[0] || sku.appPlatformUrl || t('sellerGoods.actEdit')}
         </button>
         {props.moreError && <span className={own.error}>{props.moreError}</span>}
       </td>

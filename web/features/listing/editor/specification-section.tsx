@@ -33,7 +33,7 @@ const freshFor = (matrix: Matrix<Row>) => freshLike(matrix.rows);
 
 /** The specifications with their values, of which the SKUs are made. */
 export function SpecificationSection() {
-  const { t } = useI18n();
+  const { t, pick } = useI18n();
   const { content, edit, errorAt, readOnly } = useEditor();
 
   const write = (matrix: Matrix<Row>) => edit((before) => ({ ...before, specifications: matrix.specifications, skus: matrix.rows }));
@@ -81,7 +81,7 @@ export function SpecificationSection() {
               onRemove={() =>
                 void remove(
                   removeSpecification(matrix, specification.id, fresh),
-                  specification.name || t('sellerGoods.specificationNo', { no: at + 1 }),
+                  pick(specification.name, specification.nameEn) || t('sellerGoods.specificationNo', { no: at + 1 }),
                 )
               }
               onRemoveValue={(valueId, name) => void remove(removeValue(matrix, specification.id, valueId, fresh), name)}
@@ -118,10 +118,10 @@ type CardProps = {
 };
 
 function SpecificationCard({ specification, at, last, ...on }: CardProps) {
-  const { t } = useI18n();
+  const { t, pick } = useI18n();
   const { errorAt, readOnly } = useEditor();
   const field = `specifications.${at}`;
-  const what = specification.name || t('sellerGoods.specificationNo', { no: at + 1 });
+  const what = pick(specification.name, specification.nameEn) || t('sellerGoods.specificationNo', { no: at + 1 });
   return (
     <li className={own.card}>
       <Slot field={field}>
@@ -143,7 +143,7 @@ function SpecificationCard({ specification, at, last, ...on }: CardProps) {
         <ol className={own.values}>
           {specification.values.map((value, index) => {
             const place = `${field}.values.${index}`;
-            const name = value.value || t('sellerGoods.valueNo', { no: index + 1 });
+            const name = pick(value.value, value.valueEn) || t('sellerGoods.valueNo', { no: index + 1 });
             return (
               <li key={value.id} className={styles.item} data-field={place}>
                 <div className={styles.itemFields} data-field={`${place}.value`}>

@@ -1,8 +1,8 @@
 import type { RefundView } from '#contracts/orders/refund.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './after-sales.module.css';
 import { refundTones } from './after-sales-words.ts';
@@ -24,7 +24,9 @@ function RefundedLines({ lines }: Pick<RefundView, 'lines'>) {
       {lines.map((line) => (
         <li key={line.lineNo}>
           <span className={styles.refundName}>{pick(line.name, line.nameEn)}</span>
-          <span className={styles.refundFen}>¥{formatYuan(line.amount)}</span>
+          <span className={styles.refundFen}>
+            <Money value={line.amount} />
+          </span>
           {line.ends && <StatusTag tone="neutral">{t('fulfilment.lineEnded')}</StatusTag>}
         </li>
       ))}
@@ -34,15 +36,15 @@ function RefundedLines({ lines }: Pick<RefundView, 'lines'>) {
 
 /** The reason, amounts and state of a refund. */
 export function RefundFacts({ refund }: { refund: Omit<RefundView, 'history'> }) {
-  const { t, locale } = useI18n();
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '');
+  const { t, timeText } = useI18n();
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '');
   return (
     <DefinitionList
       items={[
         { term: t('fulfilment.refundState'), value: <RefundState state={refund.state} /> },
         { term: t('fulfilment.refundKind'), value: t(`fulfilment.kind${refund.kind}`) },
-        { term: t('fulfilment.refundPaid'), value: `¥${formatYuan(refund.paidAmount)}` },
-        { term: t('fulfilment.refundAmount'), value: refund.amount && `¥${formatYuan(refund.amount)}` },
+        { term: t('fulfilment.refundPaid'), value: moneyText(refund.paidAmount) },
+        { term: t('fulfilment.refundAmount'), value: refund.amount && moneyText(refund.amount) },
         { term: t('fulfilment.refundLines'), value: isWhole(refund) ? '' : <RefundedLines lines={refund.lines} />, wide: true },
         { term: t('fulfilment.refundNo'), value: refund.refundNo },
         { term: t('fulfilment.refundAskedAt'), value: at(refund.createdAt) },

@@ -1,7 +1,8 @@
 import type { CartLine } from '#contracts/orders/cart.ts';
+import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
-import { offerKinds, offerKindWord } from '#web/features/resources/resource-words.ts';
+import { offerKindWord } from '#web/features/resources/resource-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
@@ -147,8 +148,8 @@ export function CartLineRow({ line, selected, saving, refusal, onSelect, onEdit,
         aria-describedby={valid ? undefined : problemsId}
         onChange={onSelect}
       />
-      <span className={styles.mark} aria-hidden="true">
-        <Icon name={offerKinds.find(({ type }) => type === goods.goodsType)?.icon ?? 'server'} size={24} />
+      <span className={styles.picture}>
+        <GoodsCover type="RESOURCE" goodsId={goods.goodsId} kind="offer" shape="tile" />
       </span>
       <CartLineGoods line={line} refusal={refusal} onEdit={onEdit} problemsId={problemsId} />
       <div className={styles.unitPrice}>

@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react';
 
 const ENTRY = 'cart-selection';
+const CHANGED = 'cart-selection-changed';
+
+const stored = (): ReadonlySet<string> => new Set((sessionStorage.getItem(ENTRY) ?? '').split(',').filter(Boolean));
+const store = (ids: ReadonlySet<string>): void => sessionStorage.setItem(ENTRY, [...ids].join(','));
+
+/** A line that was just put into the cart arrives there selected. */
+export function selectLine(id: string): void {
+  store(new Set([...stored(), id]));
+  window.dispatchEvent(new Event(CHANGED));
+}
 
 /**
  * The selected lines, stored for this tab so that they are still selected on the way back from the order. Only ids in `choosable` count.
@@ -8,12 +18,15 @@ const ENTRY = 'cart-selection';
 export function useSelection(choosable: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const stored = sessionStorage.getItem(ENTRY);
-    if (stored) setChosen(new Set(stored.split(',')));
+    // a cart that is kept alive in the background hears of lines that are added meanwhile
+    const read = () => setChosen(stored());
+    read();
+    window.addEventListener(CHANGED, read);
+    return () => window.removeEventListener(CHANGED, read);
   }, []);
   const change = (next: ReadonlySet<string>) => {
     setChosen(next);
-    sessionStorage.setItem(ENTRY, [...next].join(','));
+    store(next);
   };
   return {
     selected: new Set(choosable.filter((id) => chosen.has(id))),

@@ -1,10 +1,12 @@
 /** What shops take off an order, and what vouchers may pay of it: how its amount is computed. */
+
 import type { OrderLineView, OrderPreview } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen, sumFen } from '#kernel/money/money.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { formatYuan, isNothing } from '#web/lib/money-words.ts';
+import { isNothing } from '#web/lib/money-words.ts';
 import { useGo } from '#web/lib/use-go.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import type { Step } from '../computation/computation.tsx';
 import { type CheckoutRequest, orderValues } from '../request-query.ts';
@@ -47,7 +49,8 @@ export function DiscountRows({ lines, savedFen }: { lines: readonly Discounted[]
     <div key={name}>
       <dt>{name}</dt>
       <dd className={pageStyles.saved}>
-        {fen < 0 ? '+' : '−'}¥{formatYuan(fenToYuan(Math.abs(fen)))}
+        {fen < 0 ? '+' : '−'}
+        <Money value={fenToYuan(Math.abs(fen))} />
       </dd>
     </div>
   ));
@@ -62,11 +65,15 @@ export function VoucherRow({ amount, due }: { amount: string; due: string }) {
       <dl className={`${pageStyles.totals} ${styles.vouchers}`}>
         <div>
           <dt>{t('vouchers.lineVouchers')}</dt>
-          <dd className={pageStyles.saved}>−¥{formatYuan(amount)}</dd>
+          <dd className={pageStyles.saved}>
+            −<Money value={amount} />
+          </dd>
         </div>
         <div>
           <dt>{t('vouchers.lineAfter')}</dt>
-          <dd>¥{formatYuan(fenToYuan(Math.max(0, parseYuanToFen(due) - parseYuanToFen(amount))))}</dd>
+          <dd>
+            <Money value={fenToYuan(Math.max(0, parseYuanToFen(due) - parseYuanToFen(amount)))} />
+          </dd>
         </div>
       </dl>
       <p className={pageStyles.hint}>{t('vouchers.lineVouchersHint')}</p>

@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/orders/cart.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
-import { offerKinds, offerKindWord } from '#web/features/resources/resource-words.ts';
+import { offerKindWord } from '#web/features/resources/resource-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText, monthsText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -33,18 +33,16 @@ export function OrderLines<L extends Line>({ lines, editorOf, updating }: Props<
   return (
     <ul className={styles.lines}>
       {lines.map((line) => {
-        const offer = offerKinds.find(({ type }) => type === line.goodsType);
         const kind = offerKindWord(line.goodsType);
         const editor = editorOf?.(line);
         return (
           <li key={line.lineNo} className={styles.line} data-invalid={line.problems?.length ? '' : undefined}>
-            {line.kind === 'sku' ? (
-              <GoodsCover type={line.goodsType as Parameters<typeof goodsKindOf>[0]} name={line.name} shape="tile" />
-            ) : (
-              <span className={styles.mark} aria-hidden="true">
-                <Icon name={offer?.icon ?? 'server'} size={24} />
-              </span>
-            )}
+            <GoodsCover
+              type={line.kind === 'sku' ? (line.goodsType as Parameters<typeof goodsKindOf>[0]) : 'RESOURCE'}
+              goodsId={line.goodsId}
+              kind={line.kind === 'sku' ? 'goods' : 'offer'}
+              shape="tile"
+            />
             <div className={styles.what}>
               <p className={styles.name}>{pick(line.name, line.nameEn)}</p>
               <p className={styles.facts}>

@@ -2,8 +2,9 @@
 
 import type { OrderPreview } from '#contracts/orders/order.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import { ORDER_MINUTES } from '#kernel/orders/orders.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
 import type { CheckoutRequest } from '../request-query.ts';
@@ -23,7 +24,9 @@ function Totals({ preview, updating }: { preview: OrderPreview; updating: boolea
         </div>
         <div>
           <dt>{t('order.goodsAmount')}</dt>
-          <dd>¥{formatYuan(preview.sourceTotalAmount)}</dd>
+          <dd>
+            <Money value={preview.sourceTotalAmount} />
+          </dd>
         </div>
         <DiscountRows lines={preview.lines} savedFen={savedFen} />
         <div className={pageStyles.grand}>
@@ -115,7 +118,7 @@ export function OrderSummary({ request, withoutDiscounts, preview, checkout, onR
           <SubmitOrderButton type={preview.type} checkout={checkout} className={styles.submit} />
         </div>
         <p className={pageStyles.hint} style={{ marginTop: 8 }}>
-          {t(preview.type === 'FORMAL' ? 'order.nextPay' : 'order.nextOpen')}
+          {preview.type === 'FORMAL' ? t('order.nextPay', { minutes: ORDER_MINUTES }) : t('order.nextOpen')}
         </p>
       </section>
     </aside>

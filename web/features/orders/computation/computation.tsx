@@ -1,10 +1,12 @@
 /** How an amount was computed: each step in words, with what it adds; the one explanation of amounts for all pages. */
+
 import type { ReactNode } from 'react';
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { formatMoney, formatUnitPrice } from '#kernel/money/money.ts';
+import { fenToYuan, formatMoney, formatUnitPrice } from '#kernel/money/money.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText, countText, monthsText } from '#web/lib/term-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { billingWords } from './billing-words.ts';
 import styles from './computation.module.css';
 
@@ -41,7 +43,7 @@ function StepFacts({ step }: { step: Step }) {
                 units: countText(units),
                 price: formatUnitPrice(priceMicro),
               })}{' '}
-              = ¥{formatMoney(fen)}
+              = <Money value={fenToYuan(fen)} />
             </span>
           ))}
         </>
@@ -72,8 +74,6 @@ function StepFacts({ step }: { step: Step }) {
   }
 }
 
-const signed = (fen: number): string => (fen < 0 ? `−¥${formatMoney(-fen)}` : `¥${formatMoney(fen)}`);
-
 export function ComputationSteps({ steps, discount = '' }: Pick<Props, 'steps' | 'discount'>) {
   const { t } = useI18n();
   const total = steps.reduce((sum, { fen }) => sum + fen, 0);
@@ -87,12 +87,16 @@ export function ComputationSteps({ steps, discount = '' }: Pick<Props, 'steps' |
               <StepFacts step={step} />
             </small>
           </dt>
-          <dd data-less={step.fen < 0 ? '' : undefined}>{signed(step.fen)}</dd>
+          <dd data-less={step.fen < 0 ? '' : undefined}>
+            <Money value={fenToYuan(step.fen)} />
+          </dd>
         </div>
       ))}
       <div className={styles.sum}>
         <dt>{t('renewal.stepsSum')}</dt>
-        <dd>{signed(total)}</dd>
+        <dd>
+          <Money value={fenToYuan(total)} />
+        </dd>
       </div>
     </dl>
   );

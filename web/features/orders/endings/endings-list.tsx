@@ -2,11 +2,11 @@
 
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { EndingRow } from '#contracts/orders/renewal.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText } from '#web/lib/term-words.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function EndingsList({ page, list, hrefOf, clear }: Props) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   const { run } = useAction();
   async function confirmClear(row: EndingRow): Promise<void> {
     const agreed = await confirm({
@@ -37,19 +37,21 @@ export function EndingsList({ page, list, hrefOf, clear }: Props) {
     });
     if (agreed) await run(() => clear(row.id), { success: t('trade.endingCleared') });
   }
-  const at = (instant: number) => (instant > 0 ? formatDateTime(instant, locale) : '—');
+  const at = (instant: number) => (instant > 0 ? timeText(instant) : '—');
   const columns: Column<EndingRow>[] = [
     {
       key: 'goods',
       title: t('trade.endingGoods'),
       fixed: true,
       render: (row) => (
-        <>
-          {pick(row.name, row.nameEn)}
+        <div className={cells.lines}>
+          <a className="link" href={hrefOf(row)}>
+            {pick(row.name, row.nameEn)}
+          </a>
           <small className={cells.small}>
             {[pick(row.specification, row.specificationEn), row.unit && amountText(t, row.amount, row.unit)].filter(Boolean).join(' · ')}
           </small>
-        </>
+        </div>
       ),
     },
     { key: 'buyer', title: t('trade.endingBuyer'), render: (row) => row.buyerName },
@@ -64,11 +66,7 @@ export function EndingsList({ page, list, hrefOf, clear }: Props) {
     {
       key: 'order',
       title: t('trade.endingOrder'),
-      render: (row) => (
-        <a className="link" href={hrefOf(row)}>
-          {row.orderNo}
-        </a>
-      ),
+      render: (row) => <Numbered number={row.orderNo} what={t('trade.endingOrder')} />,
     },
     {
       key: 'actions',

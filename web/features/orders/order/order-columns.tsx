@@ -1,7 +1,7 @@
 /** The columns that the lists of orders of a shop and of the operators share. */
 import type { OrderLineView, OrderType } from '#contracts/orders/order.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { I18n, Translate } from '#web/lib/i18n.tsx';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import type { Filter } from '#web/ui/office/filter-bar.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowLink } from '#web/ui/office/table/row-actions.tsx';
@@ -13,9 +13,9 @@ import { statuses, types } from './order-words.ts';
 type Row = { orderId: string; orderNo: string; type: OrderType; lines: OrderLineView[]; createdAt: number; paidAt: number };
 type Name = 'orderNo' | 'goods' | 'type' | 'createdAt' | 'paidAt' | 'actions';
 
-/** By name: each list puts them in its own order. */
+/** By name: each list puts them in its own order, the goods before the number. */
 export function orderColumns<R extends Row>(
-  { t, locale }: I18n,
+  { t, timeText }: I18n,
   { hrefOf, open }: { hrefOf: (row: R) => string /** What is to be done with it. */; open: (row: R) => string },
 ): Record<Name, Column<R>> {
   return {
@@ -24,24 +24,24 @@ export function orderColumns<R extends Row>(
       title: t('console.orderNo'),
       fixed: true,
       render: (row) => (
-        <a className={`link ${cells.number}`} href={hrefOf(row)}>
-          {row.orderNo}
-        </a>
+        <span className={cells.number}>
+          <Numbered number={row.orderNo} what={t('console.orderNo')} />
+        </span>
       ),
     },
-    goods: { key: 'goods', title: t('fulfilment.goods'), fixed: true, render: (row) => <LinesCell lines={row.lines} /> },
+    goods: { key: 'goods', title: t('fulfilment.goods'), fixed: true, render: (row) => <LinesCell lines={row.lines} href={hrefOf(row)} /> },
     type: { key: 'type', title: t('console.orderType'), render: (row) => <OrderTypeTag type={row.type} /> },
     createdAt: {
       key: 'createdAt',
       title: t('console.createdAt'),
       sortable: true,
-      render: (row) => <span className={cells.plain}>{formatDateTime(row.createdAt, locale)}</span>,
+      render: (row) => <span className={cells.plain}>{timeText(row.createdAt)}</span>,
     },
     paidAt: {
       key: 'paidAt',
       title: t('console.paidAt'),
       hidden: true,
-      render: (row) => (row.paidAt ? formatDateTime(row.paidAt, locale) : '—'),
+      render: (row) => (row.paidAt ? timeText(row.paidAt) : '—'),
     },
     actions: {
       key: 'actions',

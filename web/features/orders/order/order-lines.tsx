@@ -1,7 +1,8 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan, isNothing, unitWord } from '#web/lib/money-words.ts';
+import { isNothing, unitWord } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { DiscountRows } from '../checkout/discount-rows.tsx';
 import { Computation } from '../computation/computation.tsx';
 import { LineGoods } from './line-goods.tsx';
@@ -49,11 +50,12 @@ export function OrderLines({ order }: Props) {
                 </td>
                 <td className={styles.right} data-label={t('console.linePrice')}>
                   <span>
-                    ¥{formatYuan(line.price)}
+                    <Money value={line.price} />
                     {per && <span className={styles.per}>/{per}</span>}
                     {line.sourcePrice !== line.price && (
                       <s className={styles.source}>
-                        <span className="visually-hidden">{t('console.amountSource')}</span>¥{formatYuan(line.sourcePrice)}
+                        <span className="visually-hidden">{t('console.amountSource')}</span>
+                        <Money value={line.sourcePrice} />
                       </s>
                     )}
                   </span>
@@ -63,7 +65,9 @@ export function OrderLines({ order }: Props) {
                 </td>
                 <td className={styles.right} data-label={t('console.lineAmount')}>
                   <span>
-                    <span className="price">¥{money(line.actualPaymentAmount)}</span>
+                    <span className="price">
+                      <Money value={line.actualPaymentAmount} />
+                    </span>
                     {order.lines.length > 1 && !isNothing(line.returnedAmount) && (
                       <span className={styles.returned}>{t('console.returnedIs', { amount: money(line.returnedAmount) })}</span>
                     )}
@@ -78,7 +82,9 @@ export function OrderLines({ order }: Props) {
         {hasSource && (
           <div>
             <dt>{t('console.amountSource')}</dt>
-            <dd>¥{money(order.sourceTotalAmount)}</dd>
+            <dd>
+              <Money value={order.sourceTotalAmount} />
+            </dd>
           </div>
         )}
         <DiscountRows lines={order.lines} savedFen={savedFen} />
@@ -89,7 +95,9 @@ export function OrderLines({ order }: Props) {
         {!isNothing(order.returnedAmount) && (
           <div>
             <dt>{t('console.amountReturned')}</dt>
-            <dd>¥{money(order.returnedAmount)}</dd>
+            <dd>
+              <Money value={order.returnedAmount} />
+            </dd>
           </div>
         )}
       </dl>

@@ -1,13 +1,20 @@
-import type { FulfilmentState } from '#contracts/orders/fulfilment.ts';
+import type { DeliveryState, FulfilmentState } from '#contracts/orders/fulfilment.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { fulfilmentTones } from '../after-sales/after-sales-words.ts';
+import { deliveryTones } from './delivery-words.ts';
 import { statusTone } from './order-words.ts';
 
 export function OrderStatusTag({ status }: { status: OrderStatus }) {
   const { t } = useI18n();
   return <StatusTag tone={statusTone[status]}>{t(`console.status${status}`)}</StatusTag>;
+}
+/** How far the delivery of a paid order is; nothing before it is paid. */
+export function DeliveryTag({ state }: { state: DeliveryState }) {
+  const { t } = useI18n();
+  if (state === 'NONE') return null;
+  return <StatusTag tone={deliveryTones[state]}>{t(`order.delivery${state}`)}</StatusTag>;
 }
 export function OrderTypeTag({ type }: { type: OrderType }) {
   const { t } = useI18n();

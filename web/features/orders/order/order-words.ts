@@ -1,8 +1,8 @@
 /** Orders in words. */
-import type { OrderLineView, OrderStatus, OrderType } from '#contracts/orders/order.ts';
+import type { OrderLineView, OrderStatus, OrderType, OrderView } from '#contracts/orders/order.ts';
 import { formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
-import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
-import { isNothing, unitWord } from '#web/lib/money-words.ts';
+import type { I18n, MessageKey, Translate } from '#web/lib/i18n.tsx';
+import { isNothing, moneyText, unitWord } from '#web/lib/money-words.ts';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 export const statuses = ['UNPAID', 'PAID', 'REFUNDED', 'CANCELED'] as const satisfies readonly OrderStatus[];
@@ -21,7 +21,14 @@ export const statusTone: Record<OrderStatus, Tone> = {
 export const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
 /** An amount with its currency sign; zero is 免费 / Free. */
 export const amountWords = (t: Translate, yuan: string, type = ''): string =>
-  isNothing(yuan) ? t(type === 'POST_PAID' ? 'console.postPaid' : 'console.free') : `¥${money(yuan)}`;
+  isNothing(yuan) ? t(type === 'POST_PAID' ? 'console.postPaid' : 'console.free') : moneyText(yuan);
+/** What an order is called: its first line, and how many there are; its number where it has none. */
+export function orderName({ t, pick }: Pick<I18n, 't' | 'pick'>, { lines, orderNo }: Pick<OrderView, 'lines' | 'orderNo'>): string {
+  const [first] = lines;
+  if (!first) return orderNo;
+  const name = pick(first.name, first.nameEn);
+  return lines.length < 2 ? name : t('pay.subjectMore', { name, count: lines.length });
+}
 export const whole = (count: number): string => formatNumber(count, 0);
 
 const terms: Record<string, MessageKey> = {
@@ -85,7 +92,7 @@ const moves: Record<string, MessageKey> = {
 export const moveWords = (t: Translate, move: { move: string; to: string; amount: string }): string => {
   const key = moves[move.move];
   const words = key ? t(key) : isStatus(move.to) ? t(`console.status${move.to}`) : move.move;
-  return move.amount === '' ? words : `${words} ¥${money(move.amount)}`;
+  return move.amount === '' ? words : `${words} ${moneyText(move.amount)}`;
 };
 const people: Record<string, MessageKey> = { buyer: 'console.byBuyer', system: 'console.bySystem', staff: 'console.byStaff' };
 /** Who made a transition: a kind of actor, with or without an id ('staff:12'). */

@@ -1,18 +1,20 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { formatDateTime } from '#kernel/time/format.ts';
 import { DeliveredContents } from '#web/features/community/access/delivered-contents.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { isUnderWay, nextWords, tenureWords } from '../order/delivery-words.ts';
+import { DeliveryTag } from '../order/order-tags.tsx';
 import styles from './result.module.css';
 
 const icons = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset', METERED: 'chart-line' } as const;
 
 /** The entitlements of an order, and how to use them. */
 export function EntitlementList({ entitlements }: { entitlements: Entitlement[] }) {
-  const { t, pick, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, pick } = i18n;
   const copy = async (reference: string) =>
     (await copyText(reference)) ? showToast(t('order.copied'), 'success') : showToast(t('order.copyFailed'), 'warning');
   return (
@@ -23,16 +25,18 @@ export function EntitlementList({ entitlements }: { entitlements: Entitlement[] 
             <Icon name={icons[one.kind]} size={22} />
           </span>
           <div>
-            <p className={styles.name}>{pick(one.name, one.nameEn)}</p>
+            <p className={styles.name}>
+              {pick(one.name, one.nameEn)} <DeliveryTag state={one.progress} />
+            </p>
             <p className={styles.facts}>
               {one.centerName && <span>{t('order.inRegion', { region: pick(one.centerName, one.centerNameEn) })}</span>}
               {one.kind === 'QUOTA' && <span>{amountText(t, one.amount, one.unit)}</span>}
-              <span>{one.endsAt > 0 ? t('order.until', { time: formatDateTime(one.endsAt, locale) }) : t('order.forever')}</span>
+              <span>{tenureWords(i18n, one.tenure, one.endsAt)}</span>
             </p>
             {one.specification && <p className={styles.specification}>{pick(one.specification, one.specificationEn)}</p>}
-            <p className={styles.next}>{t(`order.next${one.kind}`)}</p>
+            <p className={styles.next}>{nextWords(t, one.kind, one.progress)}</p>
             {(one.kind === 'LICENCE' || one.kind === 'DOWNLOAD') && <DeliveredContents goodsId={one.goodsId} />}
-            {one.reference && (
+            {one.reference && !(one.kind === 'LICENCE' && isUnderWay(one.progress)) && (
               <p className={styles.reference}>
                 <span>{one.kind === 'SERVICE' ? t('order.ticket') : t('order.licenceKey')}</span>
                 <code>{one.reference}</code>

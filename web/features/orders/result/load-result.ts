@@ -25,5 +25,5 @@ export const loadResult = async ({ api, url }: LoadArgs) => {
 export type ResultData = Awaited<ReturnType<typeof loadResult>>;
 
 export const resultHandle: TitledBy<ResultData> = {
-  titleOf: ({ order, entitlements }) => orderResult(order, entitlements.length === 0).title,
+  titleOf: ({ order }) => orderResult(order).title,
 };

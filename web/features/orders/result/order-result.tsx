@@ -1,6 +1,5 @@
 /** The result of an order and what happens next; loaded again by itself while it is still being prepared. */
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
-import { formatDateTime } from '#kernel/time/format.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -8,6 +7,7 @@ import pageStyles from '#web/ui/page/page.module.css';
 import { Price } from '#web/ui/price/price.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { OrderSteps } from '../checkout/order-steps.tsx';
+import { daysFor } from '../order/delivery-words.ts';
 import { methodWords } from '../order/order-words.ts';
 import { EntitlementList } from './entitlement-list.tsx';
 import styles from './result.module.css';
@@ -15,11 +15,12 @@ import { orderResult } from './result-state.ts';
 import { useReloadWhile } from './use-reload-while.ts';
 
 export function OrderResult({ order, entitlements }: { order: OrderView; entitlements: Entitlement[] }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const links = useLinks();
   const paid = order.status === 'PAID';
-  const opening = paid && entitlements.length === 0;
-  const result = orderResult(order, opening);
+  const opening = paid && order.delivery === 'OPENING';
+  const ready = order.delivery === 'READY';
+  const result = orderResult(order);
   useReloadWhile(opening || result.kind === 'waiting');
   return (
     <>
@@ -27,7 +28,7 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
       <section className={`${pageStyles.card} ${styles.head}`} data-kind={result.kind}>
         <Icon name={result.icon} size={56} />
         <h1>{t(result.heading)}</h1>
-        <p className={pageStyles.muted}>{t(result.text)}</p>
+        <p className={pageStyles.muted}>{t(result.text, daysFor(order.delivery))}</p>
         <dl className={styles.summary}>
           <div>
             <dt>{t('pay.orderNo')}</dt>
@@ -48,23 +49,25 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
           {order.paidAt > 0 && (
             <div>
               <dt>{t('order.paidAt')}</dt>
-              <dd>{formatDateTime(order.paidAt, locale)}</dd>
+              <dd>{timeText(order.paidAt)}</dd>
             </div>
           )}
         </dl>
         <p className={styles.actions}>
-          {paid ? (
-            <a className="button primary large" href={links.console('resources')}>
+          {result.payable && (
+            <a className="button primary large" href={links.mall('goods/pay', { orderId: order.groupId || order.orderId })}>
+              {t('order.payOn')}
+            </a>
+          )}
+          {paid && (
+            <a className={`button large${ready ? ' primary' : ''}`} href={links.console('resources')}>
               {t('order.toResources')}
             </a>
-          ) : (
-            result.payable && (
-              <a className="button primary large" href={links.mall('goods/pay', { orderId: order.groupId || order.orderId })}>
-                {t('order.payOn')}
-              </a>
-            )
           )}
-          <a className="button large" href={links.console('orders/:orderId', { orderId: order.orderId })}>
+          <a
+            className={`button large${paid && !ready ? ' primary' : ''}`}
+            href={links.console('orders/:orderId', { orderId: order.orderId })}
+          >
             {t('order.toOrder')}
           </a>
           <a className="button large" href={links.mall('')}>
@@ -77,10 +80,10 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
           <h2 className={pageStyles.cardTitle} id="next">
             {t('order.whatNext')}
           </h2>
-          {opening ? (
+          {entitlements.length === 0 ? (
             <div className={styles.waiting} role="status">
               <Skeleton height={52} />
-              <span className="visually-hidden">{t('order.openingText')}</span>
+              <span className="visually-hidden">{t('order.deliveryOPENINGText')}</span>
             </div>
           ) : (
             <EntitlementList entitlements={entitlements} />

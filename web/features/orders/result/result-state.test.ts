@@ -12,7 +12,19 @@ describe('the result of an order', () => {
     ['CANCELED', 'TRIAL', 'closed', 'titles.canceled', 'order.canceled', false],
     ['REFUNDED', 'FORMAL', 'closed', 'titles.refunded', 'pay.refunded', false],
   ] as const)('%s, %s: %s', (status, type, kind, title, heading, payable) => {
-    expect(orderResult({ status, type }, false)).toMatchObject({ kind, title, heading, payable });
+    expect(orderResult({ status, type, delivery: 'READY' })).toMatchObject({ kind, title, heading, payable });
+  });
+});
+
+describe('the result of a paid order', () => {
+  it.each([
+    ['OPENING', 'order.deliveryOPENINGText'],
+    ['AWAITING', 'order.deliveryAWAITINGText'],
+    ['IN_SERVICE', 'order.deliveryIN_SERVICEText'],
+    ['DELIVERED', 'order.deliveryDELIVEREDText'],
+    ['READY', 'order.deliveryREADYText'],
+  ] as const)('says what its delivery is: %s', (delivery, text) => {
+    expect(orderResult({ status: 'PAID', type: 'FORMAL', delivery })).toMatchObject({ kind: 'paid', text });
   });
 });
 

@@ -1,9 +1,11 @@
 /** What the result pages say, by the actual state of the order or top-up; it is not called a success before it is paid. */
+import type { DeliveryState } from '#contracts/orders/fulfilment.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { addressOn, faultOf, readQuery } from '#contracts/pages/pages.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
-import { isMobilePath } from '#web/lib/links.ts';
+import { isMobilePath } from '#web/routes/page-kind.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
+import { deliveryKey } from '../order/delivery-words.ts';
 
 /** paid: done; waiting: something has to be done or waited for; closed: it can no longer be paid. */
 export type ResultKind = 'paid' | 'waiting' | 'closed';
@@ -29,11 +31,12 @@ const doneBy: Record<OrderType, Pick<Result, 'title' | 'heading'>> = {
   TRIAL: { title: 'titles.tried', heading: 'order.doneTrial' },
 };
 
-/** `opening`: the entitlements are not open yet. */
-export function orderResult({ status, type }: { status: OrderStatus; type: OrderType }, opening: boolean): Result {
+type Ordered = { status: OrderStatus; type: OrderType; delivery: DeliveryState };
+/** A paid order says how far its delivery is, in the words of its detail page. */
+export function orderResult({ status, type, delivery }: Ordered): Result {
   switch (status) {
     case 'PAID':
-      return { ...done, ...doneBy[type], text: opening ? 'order.openingText' : 'order.doneText' };
+      return { ...done, ...doneBy[type], text: deliveryKey(delivery) };
     case 'UNPAID':
       return { ...waiting(true), title: 'titles.unpaid', heading: 'order.notPaidYet', text: 'order.notPaidYetText' };
     case 'CHARGING':

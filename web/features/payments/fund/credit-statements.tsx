@@ -1,7 +1,7 @@
 import type { CreditStatementView } from '#contracts/payments/funds.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { Money } from '#web/ui/money/money.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './fund.module.css';
 import { statementTones } from './fund-words.ts';
@@ -19,11 +19,15 @@ export function CreditStatements({ statements }: { statements: readonly CreditSt
             <dl>
               <div>
                 <dt>{t('funds.monthDrawn')}</dt>
-                <dd>¥{formatYuan(statement.drawn)}</dd>
+                <dd>
+                  <Money value={statement.drawn} />
+                </dd>
               </div>
               <div>
                 <dt>{t('funds.open')}</dt>
-                <dd>¥{formatYuan(statement.open)}</dd>
+                <dd>
+                  <Money value={statement.open} />
+                </dd>
               </div>
               <div>
                 <dt>{t('funds.dueAt')}</dt>

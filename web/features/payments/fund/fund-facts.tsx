@@ -1,8 +1,10 @@
 /** What a fund has left, of what, until when and for what; and how that is computed. */
+
 import type { FundView } from '#contracts/payments/funds.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { moneyText } from '#web/lib/money-words.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import styles from './fund.module.css';
 import { howWords, limitWord, scopeWords, validityWords } from './fund-words.ts';
 
@@ -14,15 +16,21 @@ export function FundFacts({ fund }: { fund: FundView }) {
       <dl className={styles.figures}>
         <div data-main>
           <dt>{t('funds.left')}</dt>
-          <dd>¥{formatYuan(fund.left)}</dd>
+          <dd>
+            <Money value={fund.left} />
+          </dd>
         </div>
         <div>
           <dt>{t('funds.used')}</dt>
-          <dd>¥{formatYuan(fund.used)}</dd>
+          <dd>
+            <Money value={fund.used} />
+          </dd>
         </div>
         <div>
           <dt>{limitWord(t, fund.kind)}</dt>
-          <dd>¥{formatYuan(fund.limit)}</dd>
+          <dd>
+            <Money value={fund.limit} />
+          </dd>
         </div>
       </dl>
       <details className={styles.how}>
@@ -37,7 +45,7 @@ export function FundFacts({ fund }: { fund: FundView }) {
           { term: t('funds.validity'), value: validityWords(i18n, fund) },
           { term: t('funds.scope'), value: scopeWords(i18n, fund.scope) },
           ...(fund.kind === 'CREDIT' ? [{ term: t('funds.dueDays'), value: t('funds.dueDaysText', { days: fund.dueDays }) }] : []),
-          ...(fund.kind === 'CONTRACTFUND' ? [{ term: t('funds.received'), value: `¥${formatYuan(fund.received)}` }] : []),
+          ...(fund.kind === 'CONTRACTFUND' ? [{ term: t('funds.received'), value: moneyText(fund.received) }] : []),
         ]}
       />
     </>

@@ -3,7 +3,7 @@ import type { FundMovementView, FundView } from '#contracts/payments/funds.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import type { I18n, Translate } from '#web/lib/i18n.tsx';
-import { formatYuan } from '#web/lib/money-words.ts';
+import { formatYuan, moneyText } from '#web/lib/money-words.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 export const fundIcons: Record<FundView['kind'], IconName> = { CREDIT: 'credit-card', CONTRACTFUND: 'file-text', COST: 'receipt' };
@@ -49,4 +49,4 @@ const isOut: Record<FundMovementView['kind'], boolean> = {
   MOVE_OUT: true,
 };
 export const signedAmount = ({ kind, amount }: Pick<FundMovementView, 'kind' | 'amount'>): string =>
-  `${isOut[kind] ? '−' : '+'}¥${formatYuan(amount)}`;
+  `${isOut[kind] ? '−' : '+'}${moneyText(amount)}`;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { queryOrderPayStatus } from '#contracts/payments/payments.ts';
 import { type Remittance, submitSlip } from '#contracts/payments/remittance.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
@@ -28,7 +27,7 @@ const phaseOf = ({ status, transfers }: Remittance): Phase =>
   isPaid(status) ? 'paid' : isClosed(status) ? 'closed' : transfers.length > 0 ? 'part' : 'wait';
 
 function Progress({ remittance, phase }: { remittance: Remittance; phase: Phase }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const words = {
     wait: [t('pay.remStateWait'), t('pay.remStateWaitText')],
     part: [t('pay.remStatePart'), t('pay.remStateWaitText')],
@@ -53,7 +52,7 @@ function Progress({ remittance, phase }: { remittance: Remittance; phase: Phase 
           <ul className={styles.transfers}>
             {remittance.transfers.map(({ amount, at, isUsed }) => (
               <li key={`${at} ${amount}`}>
-                <span>{formatDateTime(at, locale)}</span>
+                <span>{timeText(at)}</span>
                 <Price value={amount} zero />
                 <small>{t(isUsed ? 'pay.remTransferUsed' : 'pay.remTransferWaits')}</small>
               </li>
@@ -66,7 +65,7 @@ function Progress({ remittance, phase }: { remittance: Remittance; phase: Phase 
 }
 
 function Accounts({ remittance }: { remittance: Remittance }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { amount, arrived, left, code, accounts, expiresAt } = remittance;
   const isPart = arrived !== '0.00' && left !== '0.00';
   return (
@@ -113,7 +112,7 @@ function Accounts({ remittance }: { remittance: Remittance }) {
           </li>
         ))}
       </ul>
-      <p className={pageStyles.muted}>{t('pay.remUntil', { day: formatDateTime(expiresAt, locale) })}</p>
+      <p className={pageStyles.muted}>{t('pay.remUntil', { day: timeText(expiresAt) })}</p>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { DepositEntry } from '#contracts/payments/settlement.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 import { Amount } from './amount.tsx';
@@ -14,9 +13,9 @@ const kinds: Record<DepositEntry['kind'], MessageKey> = {
 
 /** The postings of a deposit, newest first. */
 export function DepositEntries({ entries }: { entries: DepositEntry[] }) {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const columns: Column<DepositEntry>[] = [
-    { key: 'at', title: t('sellerMoney.at'), fixed: true, render: (entry) => formatDateTime(entry.at, locale) },
+    { key: 'at', title: t('sellerMoney.at'), fixed: true, render: (entry) => timeText(entry.at) },
     { key: 'kind', title: t('sellerMoney.kind'), fixed: true, render: (entry) => t(kinds[entry.kind]) },
     { key: 'amount', title: t('sellerMoney.amount'), align: 'end', fixed: true, render: (entry) => <Amount yuan={entry.amount} /> },
     { key: 'reason', title: t('sellerMoney.reason'), render: (entry) => entry.reason || '—' },

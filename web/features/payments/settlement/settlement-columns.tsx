@@ -1,6 +1,5 @@
 /** Columns that the tables of a shop and of the operators share. */
 import type { PayoutView, StatementView } from '#contracts/payments/settlement.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { I18n, Translate } from '#web/lib/i18n.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -15,7 +14,6 @@ export function statementColumns<R extends StatementView>(t: Translate): Column<
       key: 'state',
       title: t('sellerMoney.state'),
       fixed: true,
-      half: true,
       render: (row) => <StatusTag tone={statementStates[row.state].tone}>{t(statementStates[row.state].words)}</StatusTag>,
     },
     { key: 'sales', title: t('sellerMoney.sales'), align: 'end', render: (row) => <Amount yuan={row.sales} /> },
@@ -28,7 +26,7 @@ export function statementColumns<R extends StatementView>(t: Translate): Column<
 
 type PayoutColumn = 'id' | 'amount' | 'state' | 'requestedAt' | 'bankReference';
 /** By name: each table puts them in its own order. */
-export function payoutColumns<R extends PayoutView>({ t, locale }: I18n): Record<PayoutColumn, Column<R>> {
+export function payoutColumns<R extends PayoutView>({ t, timeText }: I18n): Record<PayoutColumn, Column<R>> {
   return {
     id: { key: 'id', title: t('sellerMoney.payoutNo'), fixed: true, render: (row) => row.id },
     amount: { key: 'amount', title: t('sellerMoney.amount'), align: 'end', fixed: true, render: (row) => <Amount yuan={row.amount} /> },
@@ -36,7 +34,6 @@ export function payoutColumns<R extends PayoutView>({ t, locale }: I18n): Record
       key: 'state',
       title: t('sellerMoney.state'),
       fixed: true,
-      half: true,
       render: (row) => (
         <>
           <StatusTag tone={payoutStates[row.state].tone}>{t(payoutStates[row.state].words)}</StatusTag>
@@ -48,7 +45,7 @@ export function payoutColumns<R extends PayoutView>({ t, locale }: I18n): Record
       key: 'requestedAt',
       title: t('sellerMoney.requestedAt'),
       sortable: true,
-      render: (row) => formatDateTime(row.requestedAt, locale),
+      render: (row) => timeText(row.requestedAt),
     },
     bankReference: {
       key: 'bankReference',

@@ -1,13 +1,15 @@
 /** How statements, payouts and their amounts are written. */
+
 import type { LineKind, PayoutState, StatementState } from '#contracts/payments/settlement.ts';
-import { formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
+import { fenToYuan, formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
+import { moneyText } from '#web/lib/money-words.ts';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 /** '-12.5' as −¥12.50. */
 export const amountWords = (yuan: string): string => {
   const fen = parseYuanToFen(yuan);
-  return `${fen < 0 ? '−' : ''}¥${formatMoney(Math.abs(fen))}`;
+  return `${fen < 0 ? '−' : ''}${moneyText(fenToYuan(Math.abs(fen)))}`;
 };
 /** '1234.5' as 1,234.50, for messages that bring their own sign. */
 export const plainAmount = (yuan: string): string => formatMoney(parseYuanToFen(yuan));

@@ -1,9 +1,9 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { StatementLine } from '#contracts/payments/settlement.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
@@ -23,30 +23,44 @@ type Props = {
 
 /** Lines of a statement with filters, orders, ledger transactions and sheets. */
 export function StatementLines({ page, lines, orderHref, mayOpen, exportPath }: Props) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick, timeText } = useI18n();
   const nameOf = ({ subject, subjectEn, subjectCount: count }: StatementLine): string => {
     const name = pick(subject, subjectEn);
     return count > 1 ? t('sellerMoney.subjectMore', { name, count }) : name;
   };
   const columns: Column<StatementLine>[] = [
-    { key: 'kind', title: t('sellerMoney.kind'), fixed: true, render: (line) => t(lineKinds[line.kind]) },
-    { key: 'at', title: t('sellerMoney.at'), sortable: true, render: (line) => formatDateTime(line.at, locale) },
+    { key: 'kind', title: t('sellerMoney.kind'), fixed: true, card: 'state', render: (line) => t(lineKinds[line.kind]) },
+    { key: 'at', title: t('sellerMoney.at'), sortable: true, render: (line) => timeText(line.at) },
     {
       key: 'order',
       title: t('sellerMoney.order'),
       fixed: true,
+      card: 'title',
       render: (line) => (
         <>
-          {nameOf(line) || line.reason || '—'}
+          {line.orderId && mayOpen && nameOf(line) ? (
+            <a className="link" href={orderHref(line.orderId)}>
+              {nameOf(line)}
+            </a>
+          ) : (
+            nameOf(line) || line.reason || '—'
+          )}
           {nameOf(line) && line.reason && <span className={styles.small}>{line.reason}</span>}
-          {line.orderNo && <OrderNumber number={line.orderNo} href={line.orderId && mayOpen ? orderHref(line.orderId) : ''} />}
+          <Numbered number={line.orderNo} what={t('sellerMoney.orderNo')} />
         </>
       ),
     },
-    { key: 'amount', title: t('sellerMoney.amount'), align: 'end', fixed: true, render: (line) => <Amount yuan={line.amount} /> },
+    {
+      key: 'amount',
+      title: t('sellerMoney.amount'),
+      align: 'end',
+      fixed: true,
+      card: 'fact',
+      render: (line) => <Amount yuan={line.amount} />,
+    },
     { key: 'rate', title: t('sellerMoney.rate'), align: 'end', render: (line) => rateWords(line.commissionPermille) },
     { key: 'commission', title: t('sellerMoney.commission'), align: 'end', render: (line) => <Amount yuan={line.commission} /> },
-    { key: 'net', title: t('sellerMoney.net'), align: 'end', render: (line) => <Amount yuan={line.net} /> },
+    { key: 'net', title: t('sellerMoney.net'), align: 'end', card: 'fact', render: (line) => <Amount yuan={line.net} /> },
     {
       key: 'ledger',
       title: t('sellerMoney.ledger'),
@@ -86,16 +100,5 @@ export function StatementLines({ page, lines, orderHref, mayOpen, exportPath }: 
         />
       </div>
     </Panel>
-  );
-}
-
-/** Without an address: the number alone. */
-function OrderNumber({ number, href }: { number: string; href: string }) {
-  return href ? (
-    <a className={`link ${styles.small}`} href={href}>
-      {number}
-    </a>
-  ) : (
-    <span className={styles.small}>{number}</span>
   );
 }

@@ -1,5 +1,4 @@
 import type { StatementView } from '#contracts/payments/settlement.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
@@ -11,8 +10,8 @@ const negated = (yuan: string): string => (isZero(yuan) ? yuan : yuan.startsWith
 
 /** The sums of a statement, and where its net went. */
 export function StatementSummary({ statement }: { statement: StatementView }) {
-  const { t, locale } = useI18n();
-  const when = (at: number | null) => (at === null ? '' : formatDateTime(at, locale));
+  const { t, timeText } = useI18n();
+  const when = (at: number | null) => (at === null ? '' : timeText(at));
   const amount = (yuan: string) => (isZero(yuan) ? '' : <Amount yuan={yuan} />);
   const closed = statement.state !== 'OPEN';
   return (

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import styles from './compare-dialog.module.css';
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -39,9 +40,9 @@ export function CompareDialog({ closeTo, children }: { closeTo: string; children
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={id}>{t('search.compareTitle')}</h2>
-          <Link to={closeTo} replace preventScrollReset className={styles.close} aria-label={t('search.compareClose')}>
+          <RouterLink to={closeTo} replace preventScrollReset className={styles.close} aria-label={t('search.compareClose')}>
             <Icon name="x" size={20} />
-          </Link>
+          </RouterLink>
         </header>
         <div className={styles.body}>{children}</div>
       </div>

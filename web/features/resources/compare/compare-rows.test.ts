@@ -39,7 +39,7 @@ describe('a comparison', () => {
     expect(rows.filter((row) => row.differs).map((row) => row.key)).toEqual(['price', 'sourcePrice', 'spec 网络', 'spec 队列']);
   });
   it('has every fact of any offer, with a dash where one lacks it', () => {
-    expect(rows.find((row) => row.key === 'spec 队列')?.values.map((value) => value.text)).toEqual(['—', 'gpu']);
+    expect(rows.find((row) => row.key === 'spec 队列')?.values.map((value) => value.text)).toEqual(['—', 'GPU 队列']);
   });
   it('asks no term of shared compute', () => {
     expect(compareRows([offer({ goodsType: 'share' })]).find((row) => row.key === 'leastMonths')?.values[0]?.text).toBe('—');

@@ -1,5 +1,6 @@
 /** Up to four offers property by property. Pure. */
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { specValue } from '#kernel/resources/resources.ts';
 
 export type CompareRow = {
   key: string;
@@ -10,6 +11,8 @@ export type CompareRow = {
   differs: boolean;
 };
 const NONE = '—';
+const factValue = (fact: ResourceGoods['spec'][number] | undefined) =>
+  fact ? { text: specValue(fact, 'zh') || NONE, textEn: specValue(fact, 'en') || NONE } : same('');
 const same = (text: string) => ({ text: text || NONE, textEn: text || NONE });
 
 /** The properties of the contract; the words of kind, price and capacity are the table's. */
@@ -51,7 +54,7 @@ export function compareRows(offers: readonly ResourceGoods[]): CompareRow[] {
   });
   const labels = new Map(offers.flatMap((goods) => goods.spec.map((fact) => [fact.label, fact.labelEn] as const)));
   const facts = [...labels].map(([label, labelEn]) => {
-    const values = offers.map((goods) => same(goods.spec.find((fact) => fact.label === label)?.value ?? ''));
+    const values = offers.map((goods) => factValue(goods.spec.find((fact) => fact.label === label)));
     return { key: `spec ${label}`, label, labelEn, values, differs: differing(values) };
   });
   return [...fixed, ...facts];

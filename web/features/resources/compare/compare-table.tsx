@@ -1,12 +1,14 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { formatYuan, unitWord } from '#web/lib/money-words.ts';
+import { unitWord } from '#web/lib/money-words.ts';
+import { countText } from '#web/lib/term-words.ts';
+import { CompareGrid } from '#web/ui/compare-grid/compare-grid.tsx';
+import { Money } from '#web/ui/money/money.tsx';
 import { CapacityLight } from '../capacity-light.tsx';
 import { offerKindWord, resourceWords } from '../resource-words.ts';
 import { type CompareKey, type CompareRow, compareRows } from './compare-rows.ts';
-import styles from './compare-table.module.css';
 
 const labels: Record<CompareKey, MessageKey> = {
   center: 'search.region',
@@ -21,68 +23,41 @@ const labels: Record<CompareKey, MessageKey> = {
 };
 
 type Props = {
-  offers: ResourceGoods[] /** Under the name of an offer: take it out, put it into the cart. */;
+  offers: ResourceGoods[];
+  /** Under the name of an offer: take it out, put it into the cart. */
   actions: (goods: ResourceGoods) => ReactNode;
 };
 
-/** Offers side by side; rows that differ are marked, and can be shown alone. */
+/** Offers side by side. */
 export function CompareTable({ offers, actions }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();
-  const [differencesOnly, setDifferencesOnly] = useState(false);
-  const rows = compareRows(offers).filter((row) => !differencesOnly || row.differs);
   return (
-    <div className={styles.compare}>
-      {offers.length > 1 && (
-        <label className={styles.only}>
-          <input type="checkbox" checked={differencesOnly} onChange={(event) => setDifferencesOnly(event.target.checked)} />{' '}
-          {t('search.compareOnlyDifferences')}
-        </label>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={t('search.compareTitle')} tabIndex={0}>
-        <table className={styles.table} style={{ '--columns': offers.length } as CSSProperties}>
-          <caption className="visually-hidden">{t('search.compareCaption', { count: offers.length })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('search.compareItem')}</th>
-              {offers.map((goods) => (
-                <th key={goods.goodsId} scope="col">
-                  <a
-                    href={links.offer({ goodsId: goods.goodsId, clusterId: goods.availableCluster.clusterId, goodsType: goods.goodsType })}
-                  >
-                    {pick(goods.goodsName, goods.goodsNameEn)}
-                  </a>
-                  <div className={styles.actions}>{actions(goods)}</div>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key} data-differs={row.differs || undefined}>
-                <th scope="row">
-                  {row.label ? pick(row.label, row.labelEn) : t(labels[row.key as CompareKey])}
-                  {row.differs && <span className={styles.mark}>{t('search.compareDiffers')}</span>}
-                </th>
-                {offers.map((goods, index) => (
-                  <td key={goods.goodsId}>
-                    <Value row={row} goods={goods} index={index} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <CompareGrid
+      title={t('search.compareTitle')}
+      caption={t('search.compareCaption', { count: offers.length })}
+      columns={offers.map((goods) => ({
+        key: goods.goodsId,
+        head: (
+          <a href={links.offer({ goodsId: goods.goodsId, clusterId: goods.availableCluster.clusterId, goodsType: goods.goodsType })}>
+            {pick(goods.goodsName, goods.goodsNameEn)}
+          </a>
+        ),
+        actions: actions(goods),
+      }))}
+      rows={compareRows(offers).map((row) => ({
+        key: row.key,
+        name: row.label ? pick(row.label, row.labelEn) : t(labels[row.key as CompareKey]),
+        differs: row.differs,
+        cells: offers.map((goods, index) => <Value key={goods.goodsId} row={row} goods={goods} index={index} />),
+      }))}
+    />
   );
 }
 
 function Value({ row, goods, index }: { row: CompareRow; goods: ResourceGoods; index: number }) {
-  const { t, pick, locale } = useI18n();
+  const { t, pick } = useI18n();
   const value = row.values[index];
-  const number = (count: number) => count.toLocaleString(locale === 'en' ? 'en-US' : 'zh-CN');
   switch (row.key) {
     case 'type': {
       const kind = offerKindWord(goods.goodsType);
@@ -91,17 +66,26 @@ function Value({ row, goods, index }: { row: CompareRow; goods: ResourceGoods; i
     case 'price':
       return (
         <>
-          <b className="price">¥{formatYuan(goods.price)}</b> <small>/{unitWord(t, goods.unit)}</small>
+          <b className="price">
+            <Money value={goods.price} />
+          </b>{' '}
+          <small>/{unitWord(t, goods.unit)}</small>
         </>
       );
     case 'sourcePrice':
-      return goods.sourcePrice === goods.price ? t('search.noDiscount') : <s>¥{formatYuan(goods.sourcePrice)}</s>;
+      return goods.sourcePrice === goods.price ? (
+        t('search.noDiscount')
+      ) : (
+        <s>
+          <Money value={goods.sourcePrice} />
+        </s>
+      );
     case 'capacity':
       return <CapacityLight level={goods.capacityLevel} />;
     case 'quota':
-      return number(goods.quota);
+      return countText(goods.quota);
     case 'leastAmount':
-      return number(goods.limit.amount);
+      return countText(goods.limit.amount);
     default:
       return value ? pick(value.text, value.textEn) : '';
   }

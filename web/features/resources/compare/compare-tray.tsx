@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Price } from '#web/ui/price/price.tsx';
+import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import styles from './compare-tray.module.css';
 
 type Props = {
@@ -29,7 +29,7 @@ export function CompareTray({ offers, most, hrefOf, mobile }: Props) {
           <li key={goods.goodsId} className={styles.slot}>
             <span className={styles.name}>{pick(goods.goodsName, goods.goodsNameEn)}</span>
             <Price value={goods.price} unit={goods.unit} size="sm" zero />
-            <Link
+            <RouterLink
               to={hrefOf(ids.filter((id) => id !== goods.goodsId))}
               preventScrollReset
               replace
@@ -37,7 +37,7 @@ export function CompareTray({ offers, most, hrefOf, mobile }: Props) {
               aria-label={t('search.compareRemoveOf', { name: pick(goods.goodsName, goods.goodsNameEn) })}
             >
               <Icon name="x" size={14} />
-            </Link>
+            </RouterLink>
           </li>
         ))}
         {!mobile &&
@@ -48,13 +48,13 @@ export function CompareTray({ offers, most, hrefOf, mobile }: Props) {
           ))}
       </ul>
       <div className={styles.actions}>
-        <Link to={hrefOf([])} preventScrollReset replace className="link">
+        <RouterLink to={hrefOf([])} preventScrollReset replace className="link">
           {t('search.compareClear')}
-        </Link>
+        </RouterLink>
         {enough ? (
-          <Link to={hrefOf(ids, true)} preventScrollReset className="button primary">
+          <RouterLink to={hrefOf(ids, true)} preventScrollReset className="button primary">
             {t('search.compareOpen')}
-          </Link>
+          </RouterLink>
         ) : (
           <span className="button" aria-disabled="true">
             {t('search.compareNeedTwo')}

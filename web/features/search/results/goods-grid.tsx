@@ -1,28 +1,35 @@
 import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
+import { CompareButton } from '#web/features/catalogue/compare-button.tsx';
 import { GoodsCard, goodsOfSearchItem } from '#web/features/catalogue/goods-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './goods-grid.module.css';
-import { markWords, type Run, runsOf } from './highlight.ts';
+import { type Run, runsOf } from './highlight.ts';
 
 /** The fields of a search result that the page needs: highlights only where something matches. */
-export type FoundGoods = { goods: Goods; nameRuns: Run[] };
+export type FoundGoods = { goods: Goods; nameRuns: Run[]; summaryRuns: Run[]; bodyRuns: Run[] };
+const hits = (runs: Run[]): Run[] => (runs.some((run) => run.hit) ? runs : []);
 export const foundGoods = (item: SearchItem): FoundGoods => ({
   goods: goodsOfSearchItem(item),
-  nameRuns: item.extra.nameRuns.some((run) => run.hit) ? item.extra.nameRuns : [],
+  nameRuns: hits(item.extra.nameRuns),
+  summaryRuns: hits(item.extra.summaryRuns),
+  bodyRuns: item.extra.bodyRuns,
 });
 export const keyOfGoods = ({ goods }: FoundGoods): string => `${goods.goodsId} ${goods.skuId}`;
 
 export function FoundGoodsCard({ found, keyword, look }: { found: FoundGoods; keyword: string; look: 'cover' | 'row' }) {
   const { pick } = useI18n();
-  const { goods, nameRuns } = found;
+  const { goods, nameRuns, summaryRuns, bodyRuns } = found;
+  // a line of the description says why it was found where name and summary do not
+  const marked = runsOf(summaryRuns, pick(goods.summary, goods.summaryEn), keyword);
   return (
     <GoodsCard
       goods={goods}
+      comparing={<CompareButton goods={goods} look="card" />}
       look={look}
       heading="h2"
       nameRuns={runsOf(nameRuns, pick(goods.name, goods.nameEn), keyword)}
-      summaryRuns={markWords(pick(goods.summary, goods.summaryEn), keyword)}
+      summaryRuns={marked.length > 0 ? marked : bodyRuns}
     />
   );
 }

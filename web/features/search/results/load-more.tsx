@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
 import type { Load } from '#web/lib/load.ts';
 import { webApi } from '#web/lib/web-api.ts';
+import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { writeAddress } from './address.ts';
 import { choicePath } from './choice.tsx';
@@ -60,7 +60,7 @@ export function LoadMore<T>({ place, first, pageSize, load, keyOf, render, class
       </ul>
       <div className={styles.more}>
         {shown < first.total ? (
-          <Link
+          <RouterLink
             to={next}
             className="button"
             aria-disabled={busy || undefined}
@@ -70,14 +70,14 @@ export function LoadMore<T>({ place, first, pageSize, load, keyOf, render, class
             }}
           >
             {busy ? t('search.loadingMore') : t('search.loadMore')}
-          </Link>
+          </RouterLink>
         ) : (
           <p>{t('search.noMore')}</p>
         )}
         {place.address.pageNum > 1 && (
-          <Link to={choicePath(place, { pageNum: 1 })} className="link">
+          <RouterLink to={choicePath(place, { pageNum: 1 })} className="link">
             {t('search.earlierPage')}
-          </Link>
+          </RouterLink>
         )}
         <p role="status">{t('search.shown', { shown, count: first.total })}</p>
       </div>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useDeferredValue, useState } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { countFilters, withoutFilters } from './address.ts';
 import { Choice, choicePath } from './choice.tsx';
@@ -16,10 +16,12 @@ type Props = { place: Place; rows: WordedRow[]; total: number };
 export function MobileFilters({ place, rows, total }: Props) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
+  // The sheet is there at once, its many rows a moment later.
+  const filled = useDeferredValue(open);
   const chosen = countFilters(place.address);
   return (
     <>
-      <Link
+      <RouterLink
         to={choicePath(place, { panel: !place.address.panel, pageNum: place.address.pageNum })}
         className={styles.button}
         role="button"
@@ -34,7 +36,7 @@ export function MobileFilters({ place, rows, total }: Props) {
         <Icon name="filter" size={15} />
         {t('search.filters')}
         {chosen > 0 && <span className={styles.count}>{chosen}</span>}
-      </Link>
+      </RouterLink>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
@@ -50,7 +52,7 @@ export function MobileFilters({ place, rows, total }: Props) {
           </div>
         }
       >
-        <FilterRows place={place} rows={rows} />
+        <div className={styles.rows}>{filled && <FilterRows place={place} rows={rows} />}</div>
       </Sheet>
     </>
   );

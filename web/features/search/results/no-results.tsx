@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { emptyAddress, writeAddress } from './address.ts';
 import { Choice } from './choice.tsx';
@@ -31,6 +31,25 @@ export function NoResults({ place, chips, hot, beyond = false, global = false }:
       </div>
     );
   }
+  const shops = base.endsWith('/search/shop');
+  if (!address.keyword && chips.length === 0) {
+    return (
+      <div className={styles.box}>
+        <EmptyState title={t(shops ? 'search.yetShops' : 'search.yetTitle')} text={t('search.yetText')} icon="package">
+          <div className={styles.next}>
+            <RouterLink className="button primary" to={sideOf(place, 'mall/settle')}>
+              {t('search.yetSettle')}
+            </RouterLink>
+            {!base.endsWith('/search/resource') && (
+              <RouterLink className="button" to={sideOf(place, 'mall/search/resource')}>
+                {t('search.seeMarket')}
+              </RouterLink>
+            )}
+          </div>
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className={styles.box}>
       <EmptyState
@@ -45,19 +64,19 @@ export function NoResults({ place, chips, hot, beyond = false, global = false }:
         )}
         <div className={styles.next}>
           {!global && address.keyword && (
-            <Link className="button primary" to={sideOf(place, 'mall/search/global', { keyword: place.address.keyword })}>
+            <RouterLink className="button primary" to={sideOf(place, 'mall/search/global', { keyword: place.address.keyword })}>
               {t('search.searchEverywhere')}
-            </Link>
+            </RouterLink>
           )}
           {!base.endsWith('/search/resource') && (
-            <Link className="button" to={sideOf(place, 'mall/search/resource')}>
+            <RouterLink className="button" to={sideOf(place, 'mall/search/resource')}>
               {t('search.seeMarket')}
-            </Link>
+            </RouterLink>
           )}
           {(!base.endsWith('/search/goods') || address.keyword) && (
-            <Link className="button" to={sideOf(place, 'mall/search/goods')}>
+            <RouterLink className="button" to={sideOf(place, 'mall/search/goods')}>
               {t('search.seeGoods')}
-            </Link>
+            </RouterLink>
           )}
         </div>
       </EmptyState>
@@ -67,7 +86,9 @@ export function NoResults({ place, chips, hot, beyond = false, global = false }:
           <ul>
             {hot.map((one) => (
               <li key={one.word}>
-                <Link to={base + writeAddress({ ...emptyAddress, keyword: pick(one.word, one.wordEn) })}>{pick(one.word, one.wordEn)}</Link>
+                <RouterLink to={base + writeAddress({ ...emptyAddress, keyword: pick(one.word, one.wordEn) })}>
+                  {pick(one.word, one.wordEn)}
+                </RouterLink>
               </li>
             ))}
           </ul>

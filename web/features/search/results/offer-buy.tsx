@@ -7,8 +7,11 @@ import { durationUnitOf, isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { formatMoney, parseYuanToFen } from '#kernel/money/money.ts';
 import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
 import { chargeYuan } from '#web/features/orders/cart/cart-state.ts';
+import { NoCartButton, useNoCart } from '#web/features/orders/cart/no-cart.tsx';
+import { selectLine } from '#web/features/orders/cart/use-selection.ts';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { countText } from '#web/lib/term-words.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
@@ -38,7 +41,8 @@ export function useAddToCart() {
       purchaseDurationUnit: durationUnitOf(goods.goodsType),
     };
     try {
-      const { count } = await webApi.call(putIntoCart, { body: { data } });
+      const { count, id } = await webApi.call(putIntoCart, { body: { data } });
+      selectLine(id);
       showToast(t('search.addedTip', { count }), 'success');
       cartChanged();
     } catch (error) {
@@ -62,15 +66,16 @@ export function useAddToCart() {
 
 /** Amount and term, into the cart or straight to the order. 'Buy now' is a GET form: it needs no script. */
 export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods; orderPath: string; children?: React.ReactNode }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const { add, busy, nameOf } = useAddToCart();
+  const noCart = useNoCart();
   const range = rangeOf(goods);
   const [choice, setChoice] = useState<Choice>({ amount: range?.least ?? 1, months: range?.leastMonths ?? 1 });
   const name = nameOf(goods);
   const monthly = isBoughtByMonth(goods.goodsType);
   const months = monthly ? choice.months : 1;
   const unit = t(units[goods.unit]);
-  const left = goods.quota.toLocaleString(locale === 'en' ? 'en-US' : 'zh-CN');
+  const left = countText(goods.quota);
   if (!range) {
     return (
       <div className={styles.buy}>
@@ -127,15 +132,19 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
         </span>
         <div className={styles.buttons}>
           {children}
-          <button
-            type="button"
-            className={`button ${styles.cart}`}
-            disabled={busy}
-            aria-label={t('search.addToCartOf', { name })}
-            onClick={() => void add(goods, { amount: choice.amount, months })}
-          >
-            {busy ? t('search.addingToCart') : t('search.addToCart')}
-          </button>
+          {noCart ? (
+            <NoCartButton {...noCart} />
+          ) : (
+            <button
+              type="button"
+              className={`button ${styles.cart}`}
+              disabled={busy}
+              aria-label={t('search.addToCartOf', { name })}
+              onClick={() => void add(goods, { amount: choice.amount, months })}
+            >
+              {busy ? t('search.addingToCart') : t('search.addToCart')}
+            </button>
+          )}
           <button type="submit" className="button primary" aria-label={t('search.buyNowOf', { name })}>
             {t('search.buyNow')}
           </button>

@@ -1,7 +1,8 @@
 /** The address of a search page, and whether other results are being loaded. */
 import { useNavigation } from 'react-router';
 import { addressOn, type Page, type ValuesArgument } from '#contracts/pages/pages.ts';
-import { isMobilePath, routerPath } from '#web/lib/links.ts';
+import { routerPath } from '#web/lib/links.ts';
+import { isMobilePath } from '#web/routes/page-kind.ts';
 import { readAddress, type SearchAddress, sameResults } from './address.ts';
 
 export type Place = {

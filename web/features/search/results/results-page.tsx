@@ -1,9 +1,10 @@
 /** What the search pages have in common: the frame, the heading with the corrected words, the part that dims. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import { changeAddress, writeAddress } from './address.ts';
-import { type Place, usePending } from './place.ts';
+import type { Near } from './near.ts';
+import { type Place, sideOf, usePending } from './place.ts';
 import styles from './results-page.module.css';
 
 /** The page's one main region. */
@@ -23,11 +24,18 @@ type HeadingProps = {
   found: string;
   /** The words that were searched instead. */
   corrected?: string;
+  near?: Near;
   children?: ReactNode;
 };
 
+const ELSEWHERE = {
+  goods: { page: 'mall/search/goods', word: 'search.elsewhereGoods' },
+  resource: { page: 'mall/search/resource', word: 'search.elsewhereOffers' },
+  shop: { page: 'mall/search/shop', word: 'search.elsewhereShops' },
+} as const;
+
 /** What was searched, how much was found, and how to insist on the words as typed. */
-export function ResultsHeading({ place, title, found, corrected = '', children }: HeadingProps) {
+export function ResultsHeading({ place, title, found, corrected = '', near, children }: HeadingProps) {
   const { t } = useI18n();
   const { address, base } = place;
   return (
@@ -42,13 +50,28 @@ export function ResultsHeading({ place, title, found, corrected = '', children }
       {corrected && (
         <p className={styles.corrected} role="note">
           {t('search.correctedTo')}{' '}
-          <Link to={base + writeAddress({ ...changeAddress(address, {}), keyword: corrected })}>
+          <RouterLink to={base + writeAddress({ ...changeAddress(address, {}), keyword: corrected })}>
             <mark>{corrected}</mark>
-          </Link>
+          </RouterLink>
           {t('search.searchInstead')}{' '}
-          <Link to={base + writeAddress(changeAddress(address, { exact: true }))} className={styles.instead}>
+          <RouterLink to={base + writeAddress(changeAddress(address, { exact: true }))} className={styles.instead}>
             {address.keyword}
-          </Link>
+          </RouterLink>
+        </p>
+      )}
+      {near?.relaxed && (
+        <p className={styles.corrected} role="note">
+          {t('search.relaxed')}
+        </p>
+      )}
+      {near && near.elsewhere.length > 0 && (
+        <p className={styles.corrected} role="note">
+          {t('search.elsewhere')}{' '}
+          {near.elsewhere.map(({ kind, total }) => (
+            <RouterLink key={kind} to={sideOf(place, ELSEWHERE[kind].page, { keyword: address.keyword })} className={styles.instead}>
+              {t(ELSEWHERE[kind].word, { count: total })}
+            </RouterLink>
+          ))}
         </p>
       )}
     </header>

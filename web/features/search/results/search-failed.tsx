@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { isMobilePath } from '#web/lib/links.ts';
 import { loginAddress } from '#web/lib/session.ts';
+import { isMobilePath } from '#web/routes/page-kind.ts';
 import { ErrorPage } from '#web/ui/error-page/error-page.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
 import styles from './results-page.module.css';

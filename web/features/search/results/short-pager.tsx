@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { pageCount } from '#kernel/paging/paging.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import { choicePath } from './choice.tsx';
 import type { Place } from './place.ts';
 import styles from './short-pager.module.css';
@@ -14,9 +14,9 @@ export function ShortPager({ place, total, pageSize }: { place: Place; total: nu
   if (last === 1) return null;
   const step = (to: number, icon: 'chevron-left' | 'chevron-right', label: string) =>
     to >= 1 && to <= last ? (
-      <Link to={choicePath(place, { pageNum: to })} className={styles.step} aria-label={label}>
+      <RouterLink to={choicePath(place, { pageNum: to })} className={styles.step} aria-label={label}>
         <Icon name={icon} size={15} />
-      </Link>
+      </RouterLink>
     ) : (
       <span className={styles.step} aria-hidden="true">
         <Icon name={icon} size={15} />

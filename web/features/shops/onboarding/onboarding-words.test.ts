@@ -17,9 +17,9 @@ const say = (locale: 'zh' | 'en') =>
 
 describe('what the form of a phone asks for (section 5)', () => {
   it.each([
-    ['contactName', '请填写姓名', 'Please fill in the name'],
-    ['contactMobile', '请填写正确的电话', 'Please fill in a correct phone number'],
-    ['contactAddress', '请填写详细地址', 'Please fill in the detailed address'],
+    ['contactName', '请填写姓名', 'Please enter a name'],
+    ['contactMobile', '请填写正确的电话', 'Please enter a valid phone number'],
+    ['contactAddress', '请填写详细地址', 'Please enter the full address'],
   ] as [OnboardingField, string, string][])('%s: %s', (field, chinese, english) => {
     expect(onboardingProblemWords(say('zh'), problem('REQUIRED'), field, true)).toBe(chinese);
     expect(onboardingProblemWords(say('en'), problem('REQUIRED'), field, true)).toBe(english);

@@ -1,7 +1,6 @@
 /** What fields, sections and files of an application are called. */
 import { formatNumber } from '#kernel/money/money.ts';
 import type { ApplicantType, OnboardingField, OnboardingProblem } from '#kernel/onboarding/onboarding.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 
 /** The same field means something else for a person. */
@@ -31,5 +30,3 @@ export function onboardingProblemWords(t: Translate, problem: OnboardingProblem,
 /** A registered capital in 10,000 yuan, with the ¥ prefix of section 3: '500.5' → '¥500.5', '12000' → '¥12,000'. '' stays ''. */
 export const capitalWords = (capital: string): string =>
   /^\d+(\.\d+)?$/.test(capital) ? `¥${formatNumber(Number(capital), capital.split('.')[1]?.length ?? 0)}` : capital;
-/** An instant to the minute. */
-export const minuteWords = (at: number, locale: 'zh' | 'en'): string => formatDateTime(at, locale).replace(/:\d\d$/, '');

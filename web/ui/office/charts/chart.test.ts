@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisDay, axisValue, chartRows, chartValue } from './chart.ts';
+import { axisDay, axisValue, chartRows, chartValue, isOpenAt, openRows, soFar } from './chart.ts';
 
 describe('numbers of charts', () => {
   it.each([
@@ -41,6 +41,30 @@ describe('numbers of charts', () => {
     expect(chartRows(series)).toEqual([
       { at: '1', a: 5, b: 2 },
       { at: '2', a: 0, b: 3 },
+    ]);
+  });
+});
+
+describe('a day that is not over', () => {
+  const series = [{ key: 'a', label: 'A', points: [] }];
+  const rows = [
+    { at: '2026-01-01', a: 5 },
+    { at: '2026-01-02', a: 7 },
+    { at: '2026-01-03', a: 1 },
+  ];
+  it('is no point of the line, but the end of a step of its own', () => {
+    expect(openRows(rows, series, '2026-01-03')).toEqual([
+      { at: '2026-01-01', a: 5 },
+      { at: '2026-01-02', a: 7, [soFar('a')]: 7 },
+      { at: '2026-01-03', a: null, [soFar('a')]: 1 },
+    ]);
+  });
+  it('changes nothing where it is not shown', () => expect(openRows(rows, series, '2026-02-01')).toEqual(rows));
+  it('is a month too, and no name', () => {
+    expect([isOpenAt('2026-01', '2026-01-03'), isOpenAt('2026-02', '2026-01-03'), isOpenAt('', '2026-01-03')]).toEqual([
+      true,
+      false,
+      false,
     ]);
   });
 });

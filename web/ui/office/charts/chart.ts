@@ -40,6 +40,29 @@ export function axisValue(value: number, unit: ChartUnit, locale: 'zh' | 'en'): 
 /** A day on the axis: without its year. */
 export const axisDay = (at: string): string => (/^\d{4}-\d\d-\d\d$/.test(at) ? at.slice(5) : at);
 
+/** Whether a place on the axis, a day or a month, is not over on the day `today`. */
+export const isOpenAt = (at: string, today: string): boolean => /^\d{4}-\d\d/.test(at) && today.startsWith(at);
+/** The key of a series beside another: only its last step, to the day that is not over. */
+export const soFar = (key: string): string => `${key}:soFar`;
+/**
+ * Rows in which the last day, if it is `today` ('YYYY-MM-DD') or the month of it, is not a point of the line: it would look like a fall. The step to it is a
+ * series of its own, `soFar(key)`, which is drawn dashed. Null where a line has no point.
+ */
+export function openRows(rows: readonly ChartRow[], series: readonly ChartSeries[], today: string): OpenRow[] {
+  const open = rows.findIndex(({ at }) => isOpenAt(at, today));
+  if (open < 0) return [...rows];
+  return rows.map((row, index) => {
+    if (index < open - 1) return row;
+    const changed: OpenRow = { ...row };
+    for (const { key } of series) {
+      changed[soFar(key)] = row[key] ?? 0;
+      if (index >= open) changed[key] = null;
+    }
+    return changed;
+  });
+}
+export type OpenRow = { at: string } & Record<string, string | number | null>;
+
 export type ChartRow = { at: string } & Record<string, string | number>;
 /** One row for each place on the axis, with the value of each series; 0 where a series says nothing. */
 export function chartRows(series: readonly ChartSeries[]): ChartRow[] {

@@ -1,8 +1,9 @@
 /** A chart over days, with the same numbers as a table for those who cannot see it. The drawing is loaded when it is needed. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { dayOf } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
-import { type ChartSeries, type ChartUnit, chartRows, chartValue } from './chart.ts';
+import { axisDay, type ChartSeries, type ChartUnit, chartRows, chartValue, isOpenAt } from './chart.ts';
 import styles from './charts.module.css';
 
 const Drawing = lazy(() => import('./time-chart-drawing.tsx'));
@@ -19,18 +20,19 @@ type Props = {
 };
 
 const nothing = () => () => {};
-/** The server draws no charts: it does not know how wide they are. */
-const useInBrowser = () =>
+/** The day of now, 'YYYY-MM-DD'; '' on the server, which draws no charts: it does not know how wide they are. */
+const useToday = () =>
   useSyncExternalStore(
     nothing,
-    () => true,
-    () => false,
+    () => dayOf(Date.now()),
+    () => '',
   );
 
 export function TimeChart({ title, series, kind, unit, height = 260, hideTitle }: Props) {
   const { t } = useI18n();
-  const inBrowser = useInBrowser();
+  const today = useToday();
   const rows = chartRows(series);
+  const open = rows.at(-1)?.at ?? '';
   const empty = series.every((one) => one.points.every((point) => point.value === 0));
   const waiting = <Skeleton height={height} radius="var(--radius-md)" />;
   return (
@@ -48,14 +50,15 @@ export function TimeChart({ title, series, kind, unit, height = 260, hideTitle }
       <div className={styles.drawing} style={{ height }} aria-hidden="true">
         {empty ? (
           <p className={styles.empty}>{t('office.chartEmpty')}</p>
-        ) : inBrowser ? (
+        ) : today ? (
           <Suspense fallback={waiting}>
-            <Drawing rows={rows} series={series} kind={kind} unit={unit} height={height} />
+            <Drawing rows={rows} series={series} kind={kind} unit={unit} height={height} today={today} />
           </Suspense>
         ) : (
           waiting
         )}
       </div>
+      {!empty && today && isOpenAt(open, today) && <p className={styles.open}>{t('office.chartOpen', { at: axisDay(open) })}</p>}
       <details className={styles.details}>
         <summary>{t('office.chartTable')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}

@@ -1,13 +1,21 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './more-menu.module.css';
 
-export type MenuItem = { key: string; label: string; danger?: boolean } & ({ onClick: () => void } | { href: string });
+export type MenuItem = {
+  key: string;
+  label: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled, or what it does. */
+  title?: string;
+} & ({ onClick: () => void } | { href: string; target?: '_blank' });
+export type MoreMenuProps = { label: string; items: MenuItem[] };
 
 const GAP = 4;
 
 /** Further actions of a row, in a layer above everything: the table around it may scroll. */
-export function MoreMenu({ label, items }: { label: string; items: MenuItem[] }) {
+export function MoreMenu({ label, items }: MoreMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -20,7 +28,7 @@ export function MoreMenu({ label, items }: { label: string; items: MenuItem[] })
     layer.style.top = `${Math.max(GAP, below ? anchor.bottom + GAP : anchor.top - GAP - height)}px`;
     layer.style.left = `${Math.max(GAP, Math.min(anchor.right - width, window.innerWidth - width - GAP))}px`;
   };
-  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
@@ -62,7 +70,7 @@ export function MoreMenu({ label, items }: { label: string; items: MenuItem[] })
       >
         {items.map((item) =>
           'href' in item ? (
-            <a key={item.key} role="menuitem" href={item.href} onClick={close}>
+            <a key={item.key} role="menuitem" href={item.href} target={item.target} rel={item.target && 'noopener'} onClick={close}>
               {item.label}
             </a>
           ) : (
@@ -71,6 +79,8 @@ export function MoreMenu({ label, items }: { label: string; items: MenuItem[] })
               type="button"
               role="menuitem"
               data-danger={item.danger || undefined}
+              disabled={item.disabled}
+              title={item.title}
               onClick={() => {
                 close();
                 item.onClick();

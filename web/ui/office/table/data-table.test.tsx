@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { open, say } from '#web/testing/open.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, placesOf } from './data-table.tsx';
 
 type Row = { id: string; name: string; open: boolean };
 const rows: Row[] = [
@@ -104,5 +104,37 @@ describe('columns of a list', () => {
       null,
       choice(),
     ]);
+  });
+});
+
+describe('a row on a phone', () => {
+  const at = (...keys: (string | Partial<Column<Row>>)[]) =>
+    Object.fromEntries(
+      placesOf<Row>(keys.map((one) => ({ key: '', title: '', render: () => '', ...(typeof one === 'string' ? { key: one } : one) }))),
+    );
+  it('is a title, a state, two facts and actions; the rest is unfolded', () => {
+    expect(at('no', { key: 'goods', fixed: true }, 'amount', 'status', 'buyer', 'createdAt', { key: 'actions', fixed: true })).toEqual({
+      no: 'rest',
+      goods: 'title',
+      amount: 'fact',
+      status: 'state',
+      buyer: 'fact',
+      createdAt: 'rest',
+      actions: 'actions',
+    });
+  });
+  it('is what its columns say', () => {
+    expect(at('a', { key: 'b', card: 'title' }, { key: 'c', card: 'rest' }, 'd')).toEqual({ a: 'fact', b: 'title', c: 'rest', d: 'fact' });
+  });
+  it('shows the rest on demand', async () => {
+    const many = ['a', 'b', 'c', 'd'].map((key) => ({ key, title: key, fixed: true, render: ({ name }: Row) => `${name} ${key}` }));
+    const { user } = await open(<DataTable label="Many" name="many" columns={many} rows={rows.slice(0, 1)} rowKey={({ id }) => id} />);
+    await user.click(screen.getByRole('button', { name: say('lists.cardMore') }));
+    expect(
+      screen
+        .getByRole('button', { name: say('lists.cardLess') })
+        .closest('tr')
+        ?.hasAttribute('data-open'),
+    ).toBe(true);
   });
 });

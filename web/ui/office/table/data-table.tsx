@@ -1,5 +1,5 @@
 /** A list of the back offices: sorted by address, columns chosen by the user, cards on a phone. */
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath } from '#web/lib/links.ts';
@@ -22,8 +22,10 @@ export type Column<R> = {
   hidden?: boolean;
   /** CSS length; the content decides without it. */
   width?: string;
-  /** Short: shares a line of the card that a row is on a phone with a short neighbour. Numbers do without saying so. */
-  half?: boolean;
+  /** Words that are read here, not looked for: their rows are as high as they need. */
+  reads?: boolean;
+  /** Its place on the card that a row is on a phone; without it `placesOf` finds one. */
+  card?: Place;
 };
 export type Sort = { by: string; order: 'asc' | 'desc' };
 export type Selection<R> = {
@@ -51,21 +53,39 @@ export type DataTableProps<R> = {
   /** Shown in place of the rows: words, or an EmptyState of the page's own. */
   empty?: ReactNode;
   busy?: boolean;
+  /** A row for each record, all of one height; what does not fit is told under the pointer. */
+  compact?: boolean;
   /** Beside the choice of columns: exports. */
   tools?: ReactNode;
 };
 
-const isShort = <R,>(column: Column<R> | undefined): boolean => column?.half ?? column?.align === 'end';
-/** Keys of short columns beside each other: only two together share a line. */
-function pairsOf<R>(columns: readonly Column<R>[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (let at = 0; at + 1 < columns.length; at += 1) {
-    const pair = columns.slice(at, at + 2);
-    if (!pair.every(isShort)) continue;
-    for (const { key } of pair) found.add(key);
-    at += 1;
-  }
-  return found;
+/** Of a card: its title, its state, a fact in sight, its actions; the rest is unfolded. */
+export type Place = 'title' | 'state' | 'fact' | 'actions' | 'rest';
+const FACTS = 2;
+const STATE = /^(?:state|status|standing|result|due|clock)$|(?:State|Status)$/;
+const NO_FACT = /^(?:picture|order|id|no)$/;
+
+/** The place of each column on the card of a phone: the first fixed one is the title, and the first two others are facts. */
+export function placesOf<R>(columns: readonly Column<R>[]): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  const take = (column: Column<R> | undefined, place: Place) => column && places.set(column.key, place);
+  const free = columns.filter((column) => !column.card);
+  for (const column of columns) if (column.card) places.set(column.key, column.card);
+  const has = (place: Place) => [...places.values()].filter((one) => one === place).length;
+  take(
+    free.find(({ key }) => key === 'actions'),
+    'actions',
+  );
+  const others = free.filter(({ key }) => key !== 'actions');
+  if (has('title') === 0) take(others.find(({ fixed, key }) => fixed && !STATE.test(key) && key !== 'order') ?? others[0], 'title');
+  if (has('state') === 0)
+    take(
+      others.find(({ key }) => STATE.test(key) && !places.has(key)),
+      'state',
+    );
+  for (const column of others)
+    if (!places.has(column.key)) places.set(column.key, !NO_FACT.test(column.key) && has('fact') < FACTS ? 'fact' : 'rest');
+  return places;
 }
 
 /** What the boxes of a table with a selection do. */
@@ -141,12 +161,12 @@ function Bar<R>({ name, columns, rows, sort, hrefOfSort, selection, tools }: Dat
 }
 
 /** The rows, of the columns that are shown. */
-function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection }: DataTableProps<R>) {
+function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection, compact }: DataTableProps<R>) {
   const { t } = useI18n();
-  const halves = pairsOf(columns);
+  const places = placesOf(columns);
   const boxes = selection && selectionOf(rows, rowKey, selection);
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={styles.table} aria-label={label} data-list="" data-compact={compact || undefined} onPointerOver={tellCut}>
       <thead>
         <tr>
           {boxes && (
@@ -167,7 +187,7 @@ function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection }:
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
+          <Row key={rowKey(row)} columns={columns} row={row} places={places} selected={selection?.selected.has(rowKey(row)) ?? false}>
             {boxes && (
               <td className={styles.box}>
                 <input
@@ -179,20 +199,68 @@ function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection }:
                 />
               </td>
             )}
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} half={halves.has(column.key)} />
-            ))}
-          </tr>
+          </Row>
         ))}
       </tbody>
     </table>
   );
 }
 
-function Cell<R>({ column, row, half }: { column: Column<R>; row: R; half: boolean }) {
+/** Words that were cut are told whole to whoever points at them. */
+function tellCut({ target }: PointerEvent<HTMLTableElement>) {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td > div') : null;
+  const cut = target instanceof HTMLElement && isCut(target) ? target : cell && isCut(cell) ? cell : null;
+  // biome-ignore lint/performance/useDomNodeTextContent: facts that stand below each other are told on lines of their own
+  if (cut && !cut.title && !(target as Element).closest('[title]')) cut.title = cut.innerText.replace(/\s*\n\s*/g, '\n');
+}
+
+const isCut = (element: HTMLElement): boolean =>
+  (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4) &&
+  element.matches('td *') &&
+  getComputedStyle(element).overflowX !== 'visible';
+
+type RowProps<R> = {
+  columns: readonly Column<R>[];
+  row: R;
+  places: ReadonlyMap<string, Place>;
+  selected: boolean;
+  /** The box. */
+  children: ReactNode;
+};
+
+function Row<R>({ columns, row, places, selected, children }: RowProps<R>) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  const more = columns.some(({ key }) => places.get(key) === 'rest');
   return (
-    <td data-label={column.key === 'actions' ? '' : column.title} data-align={column.align} data-half={half || undefined}>
-      <div>{column.render(row)}</div>
+    <tr data-selected={selected || undefined} data-open={open || undefined}>
+      {children}
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} place={places.get(column.key) ?? 'rest'} />
+      ))}
+      {more && (
+        <td className={styles.unfold}>
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} label={t(open ? 'lists.cardLess' : 'lists.cardMore')} />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Words of up to so many columns of a fixed-width face stay whole: dates, numbers, names. */
+const WHOLE = 20;
+const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
+
+function Cell<R>({ column, row, place }: { column: Column<R>; row: R; place: Place }) {
+  const content = column.render(row);
+  const words = typeof content === 'string' ? (widthOf(content) <= WHOLE ? 'short' : 'long') : undefined;
+  return (
+    <td data-label={place === 'fact' || place === 'rest' ? column.title : undefined} data-align={column.align} data-place={place}>
+      <div data-words={words} data-reads={column.reads || undefined}>
+        {content}
+      </div>
     </td>
   );
 }
@@ -204,6 +272,7 @@ function HeadCell<R>({ column, sort, hrefOfSort }: { column: Column<R>; sort?: S
     <th
       scope="col"
       data-align={column.align}
+      data-actions={column.key === 'actions' || undefined}
       style={width}
       aria-sort={current === 'asc' ? 'ascending' : current === 'desc' ? 'descending' : undefined}
     >

@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { type MenuItem, MoreMenu, type MoreMenuProps } from '../more-menu/more-menu.tsx';
 import styles from './row-actions.module.css';
-
-/** The links and buttons of a row. */
-export function RowActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
-}
 
 type Props = {
   onClick: () => unknown;
@@ -28,10 +25,52 @@ export function RowButton({ onClick, children, danger, disabled, title }: Props)
     </button>
   );
 }
-export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+type LinkProps = { href: string; children: ReactNode; target?: '_blank' };
+export function RowLink({ href, children, target }: LinkProps) {
   return (
-    <a className={styles.action} href={href}>
+    <a className={styles.action} href={href} target={target} rel={target && 'noopener'}>
       {children}
     </a>
+  );
+}
+
+/** As many actions as a row shows side by side; of more, the first stays and the others are in a menu. */
+const IN_SIGHT = 2;
+
+const flat = (children: ReactNode): ReactNode[] =>
+  Children.toArray(children).flatMap((child) =>
+    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment ? flat(child.props.children) : [child],
+  );
+const isOf = <P,>(child: ReactNode, type: (props: P) => ReactNode): child is ReactElement<P> =>
+  isValidElement(child) && child.type === type;
+
+/** The entry of the menu that an action becomes; undefined for what is no action. */
+function entryOf(child: ReactNode, key: number): MenuItem | undefined {
+  if (isOf<Props>(child, RowButton)) {
+    const { children, onClick, danger, disabled, title } = child.props;
+    return { key: `${key}`, label: children, onClick: () => void onClick(), danger, disabled, title };
+  }
+  if (!isOf<LinkProps>(child, RowLink)) return undefined;
+  return { key: `${key}`, label: child.props.children, href: child.props.href, target: child.props.target };
+}
+
+/**
+ * What can be done with a row: `RowButton`, `RowLink` and one `MoreMenu`, the usual thing first. One or two are in sight; of more, the
+ * first is, and the others follow in the menu, so that a row stays one line. Anything else is shown as it is.
+ */
+export function RowActions({ children }: { children: ReactNode }) {
+  const { t } = useI18n();
+  const all = flat(children);
+  const menu = all.find((child) => isOf<MoreMenuProps>(child, MoreMenu)) as ReactElement<MoreMenuProps> | undefined;
+  const entries = all.map((child, key) => entryOf(child, key));
+  const count = entries.filter(Boolean).length + (menu?.props.items.length ?? 0);
+  if (count <= IN_SIGHT && !menu) return <div className={styles.actions}>{all}</div>;
+  const first = entries.findIndex(Boolean);
+  const items = [...entries.filter((entry, at) => entry && at !== first), ...(menu?.props.items ?? [])] as MenuItem[];
+  return (
+    <div className={styles.actions}>
+      {all.filter((child, at) => at === first || (!entries[at] && child !== menu))}
+      {items.length > 0 && <MoreMenu label={menu?.props.label ?? t('lists.rowMore')} items={items} />}
+    </div>
   );
 }

@@ -169,6 +169,7 @@ export async function* allProblems(on: Queryable, jobId: string, batch = 1_000):
 export const cancelJob = async (tx: Queryable, jobId: string, shopId: string, from: readonly ImportJobState[]): Promise<ImportJob | null> =>
   one(tx.query<ImportJob>(cancelSql, [jobId, shopId, from]));
 
+export const IMPORTS_DUE = `EXISTS (SELECT FROM import_job WHERE state IN (${importJobState.from('take')}) OR (state = ${importJobState('RUNNING')} AND lease_until < now()))`;
 export const takeJob = async (on: Queryable, owner: string, leaseMs: number): Promise<TakenJob | null> =>
   one(on.query<TakenJob>(takeSql, [owner, leaseMs]));
 

@@ -1,8 +1,8 @@
 /** Processes import jobs one after the other; several processes may do so at once. */
 import { randomUUID } from 'node:crypto';
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
-import { endJob, releaseLease, type TakenJob, takeJob } from './import-job-store.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
+import { endJob, IMPORTS_DUE, releaseLease, type TakenJob, takeJob } from './import-job-store.ts';
 import { type ImportRunner, runImportJob } from './run-import-job.ts';
 
 /** Number of attempts without progress after which a job fails: the database refused it each time. */
@@ -46,6 +46,6 @@ export function createImportWorker(runner: ImportRunner): ImportWorker {
   }
   return {
     drain: (signal = new AbortController().signal) => database.patiently(() => work(signal)),
-    jobs: [{ name: IMPORT_JOB, everyMs: 1_000, runs: 'on-workers', work }],
+    jobs: [{ name: IMPORT_JOB, everyMs: RARELY_MS, due: IMPORTS_DUE, runs: 'on-workers', work }],
   };
 }

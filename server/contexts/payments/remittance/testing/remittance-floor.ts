@@ -8,7 +8,7 @@ import { buySku, type Caller, type Floor, openFloor } from '#server/contexts/ord
 import type { RemittancePorts } from '#server/contexts/payments/index.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { isDue, runJob } from '#server/platform/test/run-job.ts';
 
 export const ACCOUNT = 'icbc';
 export type Line = { serial: string; fen: number; remark?: string; payer?: string };
@@ -29,6 +29,7 @@ export type RemittanceFloor = Floor & {
   /** Pays what it was suggested for, or the order named. */
   pay(serial: string, orderId?: string, by?: Caller): Promise<StaffTransfer>;
   release(): Promise<boolean>;
+  isStranded(): Promise<boolean>;
   statusOf(orderId: string): Promise<string>;
 };
 
@@ -123,6 +124,7 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
     pay: async (serial, orderId = '', by = staff) =>
       by.call(decideTransfer, { params: { transferId: (await transfer(serial)).id }, body: { target: 'PAYMENT', orderId } }),
     release: () => runJob(floor.database, floor.payments.jobs, 'payments.release-transfers'),
+    isStranded: () => isDue(floor.database, floor.payments.jobs, 'payments.release-transfers'),
     statusOf: async (orderId) =>
       (await floor.sql<{ status: string }>('SELECT status FROM market_order WHERE id = $1', [orderId]))[0]?.status ?? '',
   };

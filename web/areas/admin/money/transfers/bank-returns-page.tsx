@@ -10,7 +10,6 @@ import {
   orderBankReturn,
   type StaffBankReturn,
 } from '#contracts/payments/transfers-admin.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -80,7 +79,7 @@ function Actions({ row, manage, onPayee, onPay }: ActionsProps) {
 }
 
 export default function BankReturnsPage() {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const list = useLoaderData<ListAnswer<StaffBankReturn>>();
   const manage = useMay('finance.manage');
   const [payee, setPayee] = useState<Payee | null>(null);
@@ -118,7 +117,7 @@ export default function BankReturnsPage() {
         </>
       ),
     },
-    { key: 'createdAt', title: t('adminTransfers.createdAt'), sortable: true, render: (row) => formatDateTime(row.createdAt, locale) },
+    { key: 'createdAt', title: t('adminTransfers.createdAt'), sortable: true, render: (row) => timeText(row.createdAt) },
     {
       key: 'people',
       title: t('adminTransfers.people'),

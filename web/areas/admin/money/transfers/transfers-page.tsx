@@ -5,7 +5,6 @@ import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { getRemittanceRules, type RemittanceRulesView } from '#contracts/operations/remittance-rules.ts';
 import { listTransfers, type StaffTransfer } from '#contracts/payments/transfers-admin.ts';
-import { formatDateTime } from '#kernel/time/time.ts';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { plainAmount, stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -50,7 +49,7 @@ function Matched({ row }: { row: StaffTransfer }) {
 }
 
 export default function TransfersPage() {
-  const { t, locale } = useI18n();
+  const { t, timeText } = useI18n();
   const { list, rules } = useLoaderData<Data>();
   const manage = useMay('finance.manage');
   const [importing, setImporting] = useState(false);
@@ -73,7 +72,7 @@ export default function TransfersPage() {
       title: t('adminTransfers.state'),
       render: (row) => <StatusTag tone={transferStates[row.state].tone}>{t(transferStates[row.state].words)}</StatusTag>,
     },
-    { key: 'at', title: t('adminTransfers.at'), sortable: true, render: (row) => formatDateTime(row.at, locale) },
+    { key: 'at', title: t('adminTransfers.at'), sortable: true, render: (row) => timeText(row.at) },
     {
       key: 'payer',
       title: t('adminTransfers.payer'),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { RepositoryType } from '#contracts/community/fields.ts';
 import type { CountedLabel, LibraryFacets } from '#contracts/community/library.ts';
 import { labelWords } from '#web/features/community/card-words.ts';
@@ -8,6 +7,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import styles from './facet-panel.module.css';
 import { changed, cleared, countChosen, type FacetName, facetsOf, type LibraryQuery, toggled } from './library-address.ts';
@@ -95,7 +95,7 @@ export function FilterSheet(props: Props & { total: number }) {
   const chosen = countChosen(query, type);
   return (
     <>
-      <Link
+      <RouterLink
         className="button"
         role="button"
         aria-haspopup="dialog"
@@ -107,7 +107,7 @@ export function FilterSheet(props: Props & { total: number }) {
       >
         <Icon name="filter" size={15} />
         {chosen > 0 ? t('community.filtersCount', { count: chosen }) : t('community.filters')}
-      </Link>
+      </RouterLink>
       {query.panel && !open && <FacetPanel {...props} />}
       <Sheet
         open={open}

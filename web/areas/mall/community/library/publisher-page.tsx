@@ -1,6 +1,7 @@
 /** Who publishes under a name, with the latest repositories of each type. */
 import { getNamespace } from '#contracts/community/library.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { shortCount, wholeCount } from '#web/features/community/figures.ts';
 import { RepositoryGrid } from '#web/features/community/repository-card.tsx';
@@ -9,7 +10,7 @@ import { listWords } from '#web/features/community/repository-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import type { NamedBy } from '#web/lib/page-title.ts';
+import { breadcrumbs, type DescribedBy } from '#web/lib/page-title.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
@@ -20,7 +21,23 @@ type Publisher = Answer<typeof getNamespace>;
 const load: Load<Publisher> = ({ api, params }) => api.call(getNamespace, { params: { name: params['namespace'] ?? '' } });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const handle: NamedBy<Publisher> = { nameOf: ({ name }) => name };
+export const handle: DescribedBy<Publisher> = {
+  factsOf({ name, title, titleEn, kind }, { pick, t }) {
+    const address = addressOf('mall/community/publisher/:namespace', { namespace: name });
+    return {
+      name: pick(title, titleEn),
+      description: `${pick(title, titleEn)} · ${t(kinds[kind])} · ${t('community.home')}`,
+      data: (origin) => [
+        { '@type': kind === 'PERSON' ? 'Person' : 'Organization', name: pick(title, titleEn), alternateName: name, url: origin + address },
+        breadcrumbs(origin, [
+          { name: t('common.siteName'), address: addressOf('mall/') },
+          { name: t('titles.community'), address: addressOf('mall/community') },
+          { name: pick(title, titleEn), address },
+        ]),
+      ],
+    };
+  },
+};
 
 const kinds = { PERSON: 'community.publisherPerson', GROUP: 'community.publisherGroup', SHOP: 'community.publisherShop' } as const;
 const types = [
@@ -36,7 +53,6 @@ export default function PublisherPage({ loaderData: publisher }: { loaderData: P
   const nothing = types.every(({ key }) => latest[key].length === 0);
   return (
     <main className={home.page} data-mobile={mobile || undefined}>
-      <meta name="description" content={`${name} · ${t('community.home')}`} />
       <header className={styles.head}>
         <span className={home.mark} aria-hidden="true">
           {name.slice(0, 1).toUpperCase()}

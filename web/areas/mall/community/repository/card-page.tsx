@@ -8,6 +8,7 @@ import { getSpace } from '#contracts/community/space.ts';
 import { listFiles } from '#contracts/community/tree.ts';
 import { getCard } from '#contracts/community/viewing.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { addressOf } from '#contracts/pages/pages.ts';
 import { AskPanel } from '#web/features/community/access/ask-panel.tsx';
 import { LicencePanel, LicenceWarnings } from '#web/features/community/access/licence-panel.tsx';
 import { ReportButton } from '#web/features/community/access/report-button.tsx';
@@ -17,7 +18,7 @@ import { useRepositoryLinks } from '#web/features/community/repository-links.ts'
 import { ChecksPanel, DangerNotice, SecretsNotice } from '#web/features/community/scan/checks-panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import type { NamedBy } from '#web/lib/page-title.ts';
+import { breadcrumbs, type DescribedBy, type NamedBy } from '#web/lib/page-title.ts';
 import { useOrigin } from '#web/lib/use-origin.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
@@ -67,7 +68,36 @@ const load = (async (args) => {
 type Data = Awaited<ReturnType<typeof load>>;
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const handle: NamedBy<Data> = { nameOf: ({ repository }) => repository.fullName };
+const kindOf = { MODEL: 'models', DATASET: 'datasets', SPACE: 'spaces' } as const;
+const thingOf = { MODEL: 'SoftwareSourceCode', DATASET: 'Dataset', SPACE: 'WebApplication' } as const;
+export const handle: NamedBy<Data> & DescribedBy<Data> = {
+  nameOf: ({ repository }) => repository.fullName,
+  factsOf({ repository }, { pick, t }) {
+    const { type, namespace, name, fullName } = repository;
+    const description = pick(repository.summary, repository.summaryEn);
+    const kind = kindOf[type];
+    const address = addressOf('mall/community/:kind/:namespace/:name', { kind, namespace: namespace.name, name });
+    return {
+      description,
+      data: (origin) => [
+        {
+          '@type': thingOf[type],
+          name: fullName,
+          description: description || fullName,
+          url: origin + address,
+          dateModified: new Date(repository.updatedAt).toISOString(),
+          ...(repository.license ? { license: repository.license } : {}),
+          creator: { '@type': 'Organization', name: pick(namespace.title, namespace.titleEn) || namespace.name },
+        },
+        breadcrumbs(origin, [
+          { name: t('common.siteName'), address: addressOf('mall/') },
+          { name: t('titles.community'), address: addressOf('mall/community') },
+          { name: fullName, address },
+        ]),
+      ],
+    };
+  },
+};
 
 export default function CardPage({ loaderData }: { loaderData: Data }) {
   const { repository, card, lineage, file, gate, licence, scan, space } = loaderData;

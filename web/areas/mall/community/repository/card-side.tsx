@@ -86,7 +86,7 @@ export function Facts({ repository }: { repository: RepositoryView }) {
         </div>
       </dl>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={t('community.tags')}>
+        <ul className={styles.tags} translate="no" aria-label={t('community.tags')}>
           {tags.slice(0, 30).map((tag) => (
             <li key={tag}>
               <a href={mall(list, { tag })}>{tag}</a>

@@ -25,7 +25,7 @@ function Side({ line, number }: { line: DiffLine | null; number: number }) {
   return (
     <>
       <td className={styles.number}>{number || ''}</td>
-      <td className={styles.text} data-kind={line?.kind ?? 'none'}>
+      <td className={styles.text} translate="no" data-kind={line?.kind ?? 'none'}>
         {line && <Text line={line} />}
       </td>
     </>
@@ -56,7 +56,7 @@ function Line({ line }: { line: DiffLine }) {
     <tr>
       <td className={styles.number}>{line.before || ''}</td>
       <td className={styles.number}>{line.after || ''}</td>
-      <td className={styles.text} data-kind={line.kind}>
+      <td className={styles.text} translate="no" data-kind={line.kind}>
         <Text line={line} />
       </td>
     </tr>

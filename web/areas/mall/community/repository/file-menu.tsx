@@ -37,7 +37,8 @@ export function FileMenu({ repository, branch, parent, file, alone = false }: Pr
   const params = placeOf(repository);
   const folder = path.split('/').slice(0, -1).join('/');
   const remove = async () => {
-    if (!(await confirm({ title: t('communityFiles.removeAsk', { path }), text: t('communityFiles.removeText'), danger: true }))) return;
+    const words = { text: t('communityFiles.removeText'), confirmText: t('communityFiles.remove') };
+    if (!(await confirm({ title: t('communityFiles.removeAsk', { path }), ...words, danger: true }))) return;
     const removed = type === 'FOLDER' ? { removeFolders: [path] } : { remove: [path] };
     const call = () => webApi.call(commitFiles, { params, body: { branch, parent, ...removed } }, { keep: true, idempotencyKey: newId() });
     const done = await run(call, { success: t('communityFiles.removed'), keepData: alone });

@@ -88,7 +88,7 @@ export default function FilePage({ loaderData }: { loaderData: Data }) {
         <div className={styles.head}>
           <span>{formatBytes(file.size)}</span>
           {file.sha256 && (
-            <span className={styles.hash} title={file.sha256}>
+            <span className={styles.hash} title={file.sha256} translate="no">
               {t('communityFiles.sha256')} <code>{file.sha256.slice(0, 12)}</code>
               <CopyButton text={file.sha256} what={t('communityFiles.copyHash')} />
             </span>

@@ -5,8 +5,9 @@ import { getRepository, type RepositoryView } from '#contracts/community/reposit
 import { ApiError } from '#contracts/kit/api.ts';
 import { addressOn } from '#contracts/pages/pages.ts';
 import { quiet } from '#web/features/community/quiet.ts';
-import { isMobilePath, routerPath } from '#web/lib/links.ts';
+import { routerPath } from '#web/lib/links.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
+import { isMobilePath } from '#web/routes/page-kind.ts';
 
 const kinds = ['model', 'dataset', 'space'] as const;
 type Kind = (typeof kinds)[number];

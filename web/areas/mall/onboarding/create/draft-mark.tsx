@@ -1,20 +1,11 @@
-import { formatDate, toCalendar } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './create.module.css';
 import type { DraftState } from './use-draft.ts';
 
-const two = (value: number) => String(value).padStart(2, '0');
-/** The hour of today, the day of any other. */
-export function momentWords(at: number, now: number, locale: 'zh' | 'en'): string {
-  const { hour, minute } = toCalendar(at);
-  const time = `${two(hour)}:${two(minute)}`;
-  return formatDate(at, locale) === formatDate(now, locale) ? time : `${formatDate(at, locale)} ${time}`;
-}
-
 /** Whether what was typed is kept. */
 export function DraftMark({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
-  const { t, locale } = useI18n();
+  const { t, momentText } = useI18n();
   if (state.kind === 'failed')
     return (
       <span className={styles.draft} data-kind="failed" role="status">
@@ -29,7 +20,7 @@ export function DraftMark({ state, onRetry }: { state: DraftState; onRetry: () =
     state.kind === 'waiting'
       ? t('onboardingPages.draftSaving')
       : state.kind === 'saved' && state.savedAt !== null
-        ? t('onboardingPages.draftSaved', { time: momentWords(state.savedAt, Date.now(), locale) })
+        ? t('onboardingPages.draftSaved', { time: momentText(state.savedAt, Date.now()) })
         : t('onboardingPages.draftNone');
   return (
     <span className={styles.draft} data-kind={state.kind} suppressHydrationWarning>

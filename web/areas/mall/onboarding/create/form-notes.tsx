@@ -3,7 +3,6 @@ import type { RefusalReason } from '#contracts/shops/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './create.module.css';
-import { momentWords } from './draft-mark.tsx';
 
 /** Reasons that are about no single field; the others are shown at theirs. */
 export function RefusalNote({ reasons }: { reasons: RefusalReason[] }) {
@@ -24,11 +23,11 @@ export function RefusalNote({ reasons }: { reasons: RefusalReason[] }) {
 }
 
 export function DraftNote({ savedAt, now }: { savedAt: number; now: number }) {
-  const { t, locale } = useI18n();
+  const { t, momentText } = useI18n();
   return (
     <p className={styles.restored}>
       <Icon name="history" size={16} />
-      {t('onboardingPages.draftRestored', { time: momentWords(savedAt, now, locale) })}
+      {t('onboardingPages.draftRestored', { time: momentText(savedAt, now) })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { listSellerRights } from '#contracts/shops/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { formatYuan, isNothing } from '#web/lib/money-words.ts';
+import { isNothing, moneyText } from '#web/lib/money-words.ts';
 import styles from './level-cards.module.css';
 import { percentOf } from './percent.ts';
 
@@ -22,7 +22,7 @@ export function LevelCards({ levels }: { levels: Answer<typeof listSellerRights>
             </div>
             <div>
               <dt>{t('onboardingPages.deposit')}</dt>
-              <dd>{isNothing(deposit) ? t('onboardingPages.depositNone') : `¥${formatYuan(deposit)}`}</dd>
+              <dd>{isNothing(deposit) ? t('onboardingPages.depositNone') : moneyText(deposit)}</dd>
             </div>
             <div className={styles.condition}>
               <dt>{t('onboardingPages.condition')}</dt>

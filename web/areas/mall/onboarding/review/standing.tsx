@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type getApplicationInfo, withdrawApplication } from '#contracts/shops/onboarding.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { minuteWords } from '#web/features/shops/onboarding/onboarding-words.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
@@ -50,18 +49,18 @@ function useWithdrawal({ applyStatus }: Info) {
   return { withdraw, busy };
 }
 
-function standingWords({ t, locale }: I18n, { applyStatus, dueAt, level, history }: Info, now: number): string {
+function standingWords({ t, minuteText }: I18n, { applyStatus, dueAt, level, history }: Info, now: number): string {
   if (applyStatus === 'NOT_APPLY') return t(history.length > 0 ? 'onboardingPages.textWithdrawn' : 'onboardingPages.textNOT_APPLY');
   if (applyStatus === 'REJECTED') return t('onboardingPages.textREJECTED');
   if (applyStatus === 'APPROVED')
     return level ? t('onboardingPages.textAPPROVED', { level: t(`onboarding.level${level}`) }) : t('onboardingPages.textOpen');
   return dueAt !== null && dueAt < now
     ? t('onboardingPages.textOverdue')
-    : t('onboardingPages.textIN_REVIEW', { due: dueAt === null ? '' : minuteWords(dueAt, locale) });
+    : t('onboardingPages.textIN_REVIEW', { due: dueAt === null ? '' : minuteText(dueAt) });
 }
 
 function StandingDates({ info, now }: { info: Info; now: number }) {
-  const { t, locale } = useI18n();
+  const { t, locale, minuteText } = useI18n();
   const { applyStatus, dueAt, applyTime, reviewedAt } = info;
   if (applyStatus === 'NOT_APPLY' || (applyTime === null && reviewedAt === null)) return null;
   return (
@@ -69,7 +68,7 @@ function StandingDates({ info, now }: { info: Info; now: number }) {
       {applyTime !== null && (
         <div>
           <dt>{t('onboardingPages.appliedAt')}</dt>
-          <dd>{minuteWords(applyTime, locale)}</dd>
+          <dd>{minuteText(applyTime)}</dd>
         </div>
       )}
       {applyStatus === 'IN_REVIEW' && dueAt !== null && (
@@ -78,7 +77,7 @@ function StandingDates({ info, now }: { info: Info; now: number }) {
             <dt>
               {t('onboardingPages.due')} <small>{t('onboardingPages.workingDays')}</small>
             </dt>
-            <dd>{minuteWords(dueAt, locale)}</dd>
+            <dd>{minuteText(dueAt)}</dd>
           </div>
           <div>
             <dt>{t('onboardingPages.left')}</dt>

@@ -27,7 +27,8 @@ export function RefsPart({ repository, refs }: { repository: RepositoryView; ref
   const kindWords = (kind: Ref['kind']) => t(kind === 'BRANCH' ? 'community.settingsBranch' : 'community.settingsTag');
   const remove = async ({ kind, name }: Ref) => {
     const title = t('community.settingsRefDeleteAsk', { kind: kindWords(kind), name });
-    if (!(await confirm({ title, text: t('community.settingsRefDeleteText'), danger: true }))) return;
+    const words = { text: t('community.settingsRefDeleteText'), confirmText: t('community.settingsRefDelete') };
+    if (!(await confirm({ title, ...words, danger: true }))) return;
     await run(() => webApi.call(deleteRef, { params, body: { kind, name } }, { keep: true }), {
       success: t('community.settingsRefDeleted'),
     });

@@ -35,8 +35,13 @@ export function Progress({ state, speed, onRetry, onGoOn, onStop }: Props) {
   const stopped = state.phase === 'stopped';
   const left = speed > 0 ? (totalBytes(state.files) - sentBytes(state.files)) / speed : 0;
   const stop = async () => {
-    const agreed =
-      stopped || (await confirm({ title: t('communityUpload.cancelAsk'), text: t('communityUpload.cancelText'), danger: true }));
+    const words = {
+      title: t('communityUpload.cancelAsk'),
+      text: t('communityUpload.cancelText'),
+      confirmText: t('communityUpload.cancel'),
+      cancelText: t('communityUpload.cancelKeep'),
+    };
+    const agreed = stopped || (await confirm({ ...words, danger: true }));
     if (agreed) onStop();
   };
   return (

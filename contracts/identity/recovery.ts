@@ -1,0 +1,122 @@
+/** Codes that stand for a password, a forgotten password, its change, and the devices where an account is signed in (sections 3, 4). */
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { freeText, instant } from '../kit/fields.ts';
+import { password } from './identity.ts';
+
+/** What a code is for, and by which way it comes. */
+export const CODE_WAYS = ['SMS', 'MAIL'] as const;
+export type CodeWay = (typeof CODE_WAYS)[number];
+
+/** OWN: kept here; ELSEWHERE: by the OpenID Connect issuer; DEMO: public, so that nobody may change it. */
+const passwordKept = z.enum(['OWN', 'ELSEWHERE', 'DEMO']);
+export type PasswordKept = z.output<typeof passwordKept>;
+
+const challenge = freeText(43).length(43);
+const code = freeText(12).min(1);
+
+export const sendSignOnCode = endpoint({
+  id: 'identity.send-sign-on-code',
+  method: 'POST',
+  path: '/ac/api/auth/code/send',
+  summary: 'Sends a code to a verified phone number or e-mail address; the answer is the same when no account has it',
+  byToken: 'never',
+  body: z.object({ purpose: z.enum(['LOGIN', 'RECOVERY']), way: z.enum(CODE_WAYS), to: freeText(120) }),
+  /** `challenge` goes with the code; both are good for `minutes`. */
+  answer: z.object({ challenge: z.string(), minutes: z.number().int() }),
+});
+
+export const loginByCode = endpoint({
+  id: 'identity.login-by-code',
+  method: 'POST',
+  path: '/ac/api/auth/code/login',
+  summary: 'Opens a session with a code that was sent to a verified phone number',
+  byToken: 'never',
+  body: z.object({ challenge, code, redirect: freeText(2000).default('') }),
+  answer: z.object({ redirect: z.string() }),
+});
+
+export const checkRecovery = endpoint({
+  id: 'identity.check-recovery',
+  method: 'POST',
+  path: '/ac/api/auth/recover/check',
+  summary: 'Takes the code of a forgotten password; names the accounts that have the address',
+  byToken: 'never',
+  body: z.object({ challenge, code }),
+  answer: z.object({ proof: z.string(), accounts: z.array(z.object({ userName: z.string(), password: passwordKept })) }),
+});
+
+export const recoverPassword = endpoint({
+  id: 'identity.recover-password',
+  method: 'POST',
+  path: '/ac/api/auth/recover',
+  summary: 'Sets a new password by the proof of a code; ends every session and access token of the account',
+  byToken: 'never',
+  body: z.object({ challenge, proof: challenge, userName: freeText(200).min(1), password }),
+  answer: z.object({ userName: z.string() }),
+});
+
+export const changePassword = endpoint({
+  id: 'identity.change-password',
+  method: 'POST',
+  path: '/user/users/password',
+  summary: 'Changes the caller’s password; ends every other session of the account',
+  access: 'user',
+  byToken: 'never',
+  body: z.object({ current: freeText(200).min(1), password }),
+  answer: z.object({}),
+});
+
+export const deviceView = z.object({
+  id: z.string(),
+  /** Names as the makers write them; '' where the browser does not say. */
+  browser: z.string(),
+  system: z.string(),
+  isPhone: z.boolean(),
+  /** The network it signed in from; '' where that is not known. */
+  from: z.string(),
+  signedInAt: instant,
+  /** Within ten minutes. */
+  seenAt: instant,
+  expiresAt: instant,
+  isThis: z.boolean(),
+});
+export type DeviceView = z.output<typeof deviceView>;
+
+export const getSecurity = endpoint({
+  id: 'identity.get-security',
+  method: 'GET',
+  path: '/user/users/security',
+  summary: 'Where the caller’s password is kept, and the devices where the account is signed in, this one first',
+  access: 'user',
+  byToken: 'never',
+  answer: z.object({
+    password: passwordKept,
+    /** Null: never. */
+    passwordChangedAt: instant.nullable(),
+    devices: z.array(deviceView),
+    /** Others use the account, too: they are neither shown nor signed out. */
+    isShared: z.boolean(),
+  }),
+});
+
+export const signOutDevice = endpoint({
+  id: 'identity.sign-out-device',
+  method: 'POST',
+  path: '/user/users/devices/:deviceId/sign-out',
+  summary: 'Ends one other session of the caller',
+  access: 'user',
+  byToken: 'never',
+  params: z.object({ deviceId: z.uuid() }),
+  answer: z.object({}),
+});
+
+export const signOutOtherDevices = endpoint({
+  id: 'identity.sign-out-other-devices',
+  method: 'POST',
+  path: '/user/users/devices/sign-out-others',
+  summary: 'Ends every session of the caller but this one',
+  access: 'user',
+  byToken: 'never',
+  answer: z.object({ ended: z.number().int() }),
+});

@@ -1,0 +1,84 @@
+/** Pages that are kept by what they read: whoever gets other answers gets another page, and what has changed is there at once. */
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createBuyers } from '../harness/buyers.ts';
+import { createClient } from '../harness/http-client.ts';
+import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { createSku, type SoldSku, skuRequest } from '../harness/shop-floor.ts';
+
+let store: TestDatabase;
+let product: RunningProduct;
+let sku: SoldSku;
+type Reader = { id: string; name: string; cookie: string };
+let buyers: Reader[];
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  product = await startProduct({ env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 'k'.repeat(40) } });
+  sku = await createSku(store.database, { stock: 1, priceFen: 100, trialDays: 7 });
+  const made = await createBuyers(store.database, 2);
+  const named = await store.database.query<{ id: string; name: string }>('SELECT id::text, user_name AS name FROM account');
+  buyers = made.map(({ accountId, cookie }) => ({ id: accountId, cookie, name: named.find(({ id }) => id === accountId)?.name ?? '' }));
+});
+afterAll(async () => {
+  await product?.dispose();
+  await store?.drop();
+});
+
+/** As it came over the line, without what differs each time. */
+function read(path: string, headers: Record<string, string>): Promise<{ encoding: string; html: string }> {
+  return new Promise((resolve, reject) => {
+    request(product.address + path, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const encoding = String(answer.headers['content-encoding'] ?? '');
+        const html = (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+        const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? '';
+        expect([answer.statusCode, html.includes(`nonce="${nonce}"`)]).toEqual([200, true]);
+        resolve({ encoding, html: html.replaceAll(nonce, '') });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+const detail = async ({ id, cookie, name }: Reader, headers: Record<string, string> = {}) => {
+  const { html, encoding } = await read(`/ui/mall/detail/goods?goodsId=${sku.goodsId}`, { cookie, ...headers });
+  expect(html).toContain(name);
+  for (const other of buyers) if (other.name !== name) expect(html).not.toContain(other.name);
+  const text = html.slice(html.indexOf('<main')).replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ');
+  return { encoding, text, html: html.replaceAll(name, 'NAME').replaceAll(`\\"${id}\\"`, 'ID') };
+};
+const order = async (cookie: string, billingType: string, duration: number, expectedAmount: string) => {
+  const client = createClient(product.address);
+  client.cookies.set('session', cookie.replace('session=', ''));
+  const { version } = await client.data<{ version: string }>(client.get('/operation/agreement?code=purchase'));
+  const body = { request: skuRequest(sku, billingType, duration), expectedAmount, agreementVersion: version };
+  await client.data(client.post('/mall/order/create', body, { 'idempotency-key': randomUUID() }));
+};
+
+it('shows each of two buyers their own name, compressed as plain', async () => {
+  const [one, other] = buyers as [Reader, Reader];
+  const first = await detail(one);
+  expect((await detail(other)).html).toBe(first.html);
+  const zipped = await detail(one, { 'accept-encoding': 'gzip' });
+  expect([zipped.encoding, zipped.html]).toEqual(['gzip', first.html]);
+});
+
+it('shows the only piece as taken to whoever ordered it and as sold out to the other, at once', async () => {
+  const [one, other] = buyers as [Reader, Reader];
+  const before = await detail(one);
+  expect((await detail(other)).text).toBe(before.text);
+  await order(one.cookie, 'ONCE', 1, '1.00');
+  await expect.poll(async () => (await detail(one)).text).toContain('已售罄');
+  const [mine, theirs] = [await detail(one), await detail(other)];
+  expect(new Set([before.text, mine.text, theirs.text]).size).toBe(3);
+  // In turns: each keeps their own.
+  expect((await detail(one)).text).toBe(mine.text);
+  expect((await detail(other)).text).toBe(theirs.text);
+});

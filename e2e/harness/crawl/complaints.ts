@@ -1,0 +1,26 @@
+/** What a page complains of: errors on the console, errors that nobody caught, answers that are failures. */
+import type { Page } from 'playwright-core';
+import type { Finding } from './page-words.ts';
+
+/** Not faults of the product, each with its reason. */
+const EXPECTED = [
+  // For browsers that know the directive: Chromium does not yet.
+  /Unrecognized Content-Security-Policy directive 'webrtc'/,
+];
+
+export function listen(page: Page): Finding[] {
+  const complaints: Finding[] = [];
+  const say = (kind: Finding['kind'], what: string) => {
+    if (!EXPECTED.some((one) => one.test(what))) complaints.push({ kind, what: what.slice(0, 300) });
+  };
+  page.on('console', (message) => {
+    // What was not loaded is named below, with its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) say('console', message.text());
+  });
+  page.on('pageerror', (error) => say('console', error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document')
+      say('dead', `${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,51 @@
+/** What people wrote in the demonstration, word for word: it is data, and may stand on a page of either language. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { escaped } from '../escaped.ts';
+
+const root = join(import.meta.dirname, '../../..');
+/** Literals as a page shows them: blanks in a row are one, quotes are not escaped, parts are put together. */
+const sources = globSync('{seeds,server/demo,server/contexts/metering/simulator}/**/*.{ts,md,html,js}', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(join(root, file), 'utf8').replace(/(['`])\s*\+\s*['`]/g, ''));
+const written = sources.join('\n').replaceAll("\\'", "'").replace(/\s+/g, ' ');
+/** Whole texts: names, tags, lines. */
+const whole = new Set(
+  sources.flatMap((source) =>
+    [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, plain, template]) =>
+      (plain ?? template ?? '').split(/\\n|\n/).map((line) => line.replaceAll("\\'", "'").replace(/\s+/g, ' ').trim()),
+    ),
+  ),
+);
+
+/** Texts with places for numbers and names: `${count} 种规格可选`. */
+const patterns = [...whole]
+  .filter((text) => /\p{Script=Han}/u.test(text.replace(/\$\{.*?\}/g, '')) && text.includes('${'))
+  .map(
+    (text) =>
+      new RegExp(
+        `^${text
+          .split(/\$\{.*?\}/)
+          .map(escaped)
+          .join('.{1,40}?')}$`,
+      ),
+  );
+
+/** Of a part so much says that it is from there: a short one is a word like any. */
+const LONG = 8;
+const isLong = (text: string): boolean =>
+  text.replace(/\P{Script=Han}/gu, '').length >= LONG || (/\S\s\S/.test(text) && text.length >= 2 * LONG);
+/** One word in Latin letters may be one of the code, whatever has been written. */
+const isWord = (text: string): boolean => !/\p{Script=Han}/u.test(text) && !/\S\s\S/.test(text);
+
+const answers = new Map<string, boolean>();
+/** Whole, or a longer part of it: a list cuts what it has no room for. */
+export function isWritten(text: string): boolean {
+  const known = answers.get(text);
+  if (known !== undefined) return known;
+  const plain = text.replace(/^…|…$/g, '').trim();
+  const answer =
+    !isWord(plain) && (whole.has(plain) || patterns.some((pattern) => pattern.test(plain)) || (isLong(plain) && written.includes(plain)));
+  answers.set(text, answer);
+  return answer;
+}

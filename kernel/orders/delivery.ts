@@ -1,0 +1,75 @@
+/**
+ * What a buyer gets by a line of an order, and how far its delivery is. Every page, notice and sheet that speaks about either asks here, so
+ * that no two of them say different things (decision 0068).
+ */
+import type { FulfilmentState } from './fulfilment-lifecycle.ts';
+import type { OrderState } from './order-lifecycle.ts';
+
+/** Days for a shop to deliver or to accept a service order. */
+export const DELIVER_DAYS = 3;
+/** Days after which a delivery that its buyer did not answer counts as accepted. */
+export const ACCEPT_DAYS = 7;
+
+/** What a line gives (`order_line.gives`). */
+export type Gives = 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE' | 'METERED';
+
+const givenBy: Record<string, Gives> = {
+  APP_SOFTWARE: 'LICENCE',
+  APP_PLATFORM: 'LICENCE',
+  MODEL: 'LICENCE',
+  SOURCE_CODE: 'LICENCE',
+  DATA: 'DOWNLOAD',
+  SERVICE: 'SERVICE',
+  RESOURCE: 'SERVICE',
+};
+/** By the type of goods; every kind of offer (share, contract, …) gives a quota. */
+export const givesOf = (goodsType: string): Gives => givenBy[goodsType] ?? 'QUOTA';
+
+/**
+ * For how long it may be used. UNTIL: to the end of a term. FOREVER: a licence or files without an end. ONCE: a service without a term,
+ * done once. USED_UP: a quota without a term. USE: a post-paid service, as long as it is open.
+ */
+export type Tenure = 'UNTIL' | 'FOREVER' | 'ONCE' | 'USED_UP' | 'USE';
+
+const endless: Record<Gives, Tenure> = { QUOTA: 'USED_UP', LICENCE: 'FOREVER', DOWNLOAD: 'FOREVER', SERVICE: 'ONCE', METERED: 'USE' };
+/** `lasts`: it has a term. One that is paid once (ONCE) lasts by what it is: a service is done once, a licence remains. */
+export const tenureOf = ({ gives, lasts }: { gives: Gives; lasts: boolean }): Tenure =>
+  lasts && gives !== 'METERED' ? 'UNTIL' : endless[gives];
+
+/**
+ * NONE: nothing is due before the order is paid. OPENING: paid, and not yet opened by the system. AWAITING: the shop has to deliver or to
+ * take it on. IN_SERVICE: the shop is at work. REWORK: sent back by the buyer. DELIVERED: to be looked at by the buyer. READY: accepted,
+ * or there without a shop. ENDED: cancelled or refunded.
+ */
+export type DeliveryState = 'NONE' | 'OPENING' | 'AWAITING' | 'IN_SERVICE' | 'REWORK' | 'DELIVERED' | 'READY' | 'ENDED';
+
+const byFulfilment: Record<FulfilmentState, DeliveryState> = {
+  AWAIT_DELIVERY: 'AWAITING',
+  IN_SERVICE: 'IN_SERVICE',
+  REWORK: 'REWORK',
+  DELIVERED: 'DELIVERED',
+  ACCEPTED: 'READY',
+  CANCELED: 'ENDED',
+};
+
+type Line = {
+  gives: Gives;
+  /** A shop sells it: what it owes is opened as a fulfilment just after the payment. */
+  ofShop: boolean;
+  /** Null before its fulfilment has been opened, or where no shop owes anything. */
+  fulfilment: FulfilmentState | null;
+  /** What it gave was taken back by a refund. */
+  revoked: boolean;
+};
+/** Of one line of an order in this status. */
+export function deliveryOfLine(status: OrderState | 'CHARGING', { gives, ofShop, fulfilment, revoked }: Line): DeliveryState {
+  if (status === 'UNPAID' || status === 'CHARGING') return 'NONE';
+  if (status !== 'PAID' || revoked) return 'ENDED';
+  if (fulfilment) return byFulfilment[fulfilment];
+  return ofShop && gives !== 'METERED' ? 'OPENING' : 'READY';
+}
+
+/** From what needs most attention to what needs none. */
+const ORDER: readonly DeliveryState[] = ['NONE', 'REWORK', 'OPENING', 'AWAITING', 'IN_SERVICE', 'DELIVERED', 'READY', 'ENDED'];
+/** Of a whole order: that of the line that is furthest from being done; ENDED when all have ended. */
+export const deliveryOfOrder = (lines: readonly DeliveryState[]): DeliveryState => ORDER.find((state) => lines.includes(state)) ?? 'NONE';

@@ -1,0 +1,42 @@
+/** The part of a long text that shows why it was found. Pure. */
+import type { Highlighter, Run } from './highlight.ts';
+
+/** Characters before the first mark, and in all. */
+const BEFORE = 24;
+const LENGTH = 120;
+
+/**
+ * Around the line with most marks; [] without a mark. A line in another language tells a reader less than the summary does.
+ * @param english whether lines without Chinese are taken, or those with some
+ */
+export function snippetOf(text: string, highlight: Highlighter, english: boolean): Run[] {
+  let best: { runs: Run[]; marks: number } | undefined;
+  for (const line of text.split('\n')) {
+    if (/\p{Script=Han}/u.test(line) === english) continue;
+    const runs = highlight(line);
+    const marks = new Set(runs.filter(({ hit }) => hit).map((run) => run.text.toLowerCase())).size;
+    if (marks > (best?.marks ?? 0)) best = { runs, marks };
+  }
+  return best ? cut(best.runs) : [];
+}
+
+function cut(runs: Run[]): Run[] {
+  const shown: Run[] = [];
+  let left = LENGTH;
+  for (const [index, run] of runs.entries()) {
+    let { text } = run;
+    if (index === 0 && !run.hit && text.length > BEFORE) {
+      const from = text.length - BEFORE;
+      // not within an English word
+      const at = /^[a-z]*[^a-z]+(?=[a-z])/i.exec(text.slice(from))?.[0].length ?? 0;
+      text = `…${text.slice(from + (at < BEFORE ? at : 0))}`;
+    }
+    if (text.length > left) {
+      shown.push({ text: `${text.slice(0, Math.max(0, left))}…`, hit: run.hit });
+      break;
+    }
+    shown.push({ text, hit: run.hit });
+    left -= text.length;
+  }
+  return shown;
+}

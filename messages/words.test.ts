@@ -1,0 +1,119 @@
+/** How messages are written: marks, foreign words, one name for a thing, and plurals (decision 0072). */
+import { describe, expect, it } from 'vitest';
+import { errors as enErrors } from './en/errors.ts';
+import { messages as en } from './en/index.ts';
+import { mail as enMail } from './en/mail.ts';
+import { officeMessages as enOffice } from './en/office/index.ts';
+import { sellerRights as enRights } from './en/seller-rights.ts';
+import { errors as zhErrors } from './zh/errors.ts';
+import { messages as zh } from './zh/index.ts';
+import { mail as zhMail } from './zh/mail.ts';
+import { officeMessages as zhOffice } from './zh/office/index.ts';
+import { sellerRights as zhRights } from './zh/seller-rights.ts';
+
+type Rooms = Record<string, Record<string, string>>;
+type Message = { key: string; words: string };
+const listOf = (rooms: Rooms): Message[] =>
+  Object.entries(rooms).flatMap(([room, all]) => Object.entries(all).map(([key, words]) => ({ key: `${room}.${key}`, words })));
+const chinese = listOf({ ...zh, ...zhOffice, errors: zhErrors, mail: zhMail, sellerRights: zhRights });
+const english = listOf({ ...en, ...enOffice, errors: enErrors, mail: enMail, sellerRights: enRights });
+
+/** Without the back offices. */
+const mall = listOf({ ...en, errors: enErrors, mail: enMail, sellerRights: enRights });
+
+/** What a rule finds wrong, as 'key: words', without what is known to be right. */
+const faults = (messages: Message[], isWrong: (words: string, key: string) => boolean): string[] =>
+  messages.filter(({ key, words }) => isWrong(words, key)).map(({ key, words }) => `${key}: ${words}`);
+
+const HAN = '\\u4e00-\\u9fff';
+const halfWidth = new RegExp(
+  `[${HAN}”」》）}][,;!?]|[${HAN}]:(?!//)|[${HAN}]\\(|\\)[${HAN}]|[${HAN}]\\.(?=[${HAN}]|$)|[${HAN}]"|"[${HAN}]|\\.\\.\\.`,
+  'u',
+);
+/** Syntax that is typed with half-width colons: times of day, prices of an imported sheet, scopes of a source. */
+const syntax = /时:分:秒|时:分|分:秒|起始用量:单价|计费类型:时长:金额|cluster:区域编号 或 shop:店铺编号/g;
+
+/** Latin words that a Chinese text keeps: units, formats, names of products and programs, keys, codes that are typed. */
+const kept = new Set(
+  `AI API AWS Anthropic A800 CPU CSV DCU Excel Face FFmpeg GB GB18030 GGUF GPU Gaussian GitHub GitLab Google HLS HTML Hugging ICP ID IP JPG JSON JWT
+  JavaScript KB Kubernetes LFS MB MPEG-TS Markdown NFC Node.js OBS OFD OpenAI PDF PNG PUT Python SHA-256 SKU Slack Stripe Studio TB
+  Transformers.js URL UTC UTF-8 Unicode VASP WEBP WebSocket Windows XLSX XML YAML ffmpeg fMP4 fmp4 git hls hls_segment_type http https npm
+  Ctrl K Enter Shift+Enter J/K S R a c j k n r x README.md index.html csv jsonl xls xlsx mailto name example.com input.mp4 hf_ docs/usage.md
+  cluster shop true false salerMaster salerCluster ae6 model/ dataset/ space/ model/zhang/tiny-bert zhang/ English
+  MODEL APP_SOFTWARE APP_PLATFORM DATA SOURCE_CODE SERVICE RESOURCE YEAR MONTH DAY FOREVER ONCE FREE TRIAL`.split(/\s+/),
+);
+/** What the specification quotes in English for both languages (section 1). */
+const quoted = new Set(['common.notFoundText']);
+const latinWords = (words: string): string[] =>
+  words
+    .replace(/\{[^{}]*\}/g, ' ')
+    .replace(/“[^”]*”|<[^>]*>|https?:\/\/[\w./{}-]*/g, ' ')
+    .match(/[A-Za-z][A-Za-z0-9.+#/_-]*/g)
+    ?.map((word) => word.replace(/[.]$/, '')) ?? [];
+
+describe('Chinese messages', () => {
+  it('have full-width marks', () => {
+    expect(faults(chinese, (words) => halfWidth.test(words.replaceAll(syntax, '')))).toEqual([]);
+  });
+
+  it('have no Latin words but names, units and what is typed', () => {
+    expect(faults(chinese, (words, key) => !quoted.has(key) && latinWords(words).some((word) => !kept.has(word)))).toEqual([]);
+  });
+
+  it('have one name for a thing', () => {
+    const banned = /帐号|帐户|登陆|核小时|卡小时|订购单|客户端用户/;
+    expect(faults(chinese, (words) => banned.test(words))).toEqual([]);
+    // They are called 组员, 订单号, 商家 or 销售方, 合同款 and 交付, and names stand in “ ”.
+    const elsewhere = /组成员|订单编号|卖家|卖方|合同经费|履约|[「」]/;
+    expect(faults(chinese, (words) => elsewhere.test(words))).toEqual([]);
+  });
+});
+
+describe('English messages', () => {
+  it('have no full-width marks', () => {
+    expect(faults(english, (words) => /[，。；：！？（）、「」]/.test(words.replace(/“[^”]*”/g, '')))).toEqual([]);
+  });
+
+  it('have one name for a thing, an idiomatic one', () => {
+    // The glossary has the names that are used instead.
+    const banned =
+      /\bin force\b|\bby itself\b|\banew\b|\bFormal\b|\bWhat you got\b|Words of the|\bbegun\b|\be-mail\b|computing cent|\bfor ever\b/i;
+    // 'Not allowed, please go back' is two sentences; 'If it fails, please try again' is one.
+    const joined = /(?:^|[.!?:] )(?!If |To |When |Once |Before |Otherwise)[^.!?:]*[a-z], please\b/;
+    const pinned = /^Sorry, this product|^The price of the product you are buying has changed/;
+    expect(faults(english, (words) => (banned.test(words) || joined.test(words)) && !pinned.test(words))).toEqual([]);
+  });
+
+  it('have it in the mall and the console, where products are no goods and emails no mails', () => {
+    const banned =
+      /\bgoods\b(?!\})|\bmails?\b|\bmailed\b|\bcanceled\b|\bpapers\b|\btold\b|There is no such|\bNot beside\b|\bmeanwhile\b|\bcore hours?\b|"|: please\b/i;
+    expect(faults(mall, (words) => banned.test(words))).toEqual([]);
+  });
+
+  it('are in sentence case', () => {
+    const names =
+      /\b(?:Alibaba|Alipay|Anthropic|AWS|API|Azure|Bank|Branch|Chinese|Cloud|Compute|CSV|East|English|Enter|Example|Excel|Face|Friday|GGUF|GitHub|GitLab|Google|Hub|Hugging|JavaScript|Mall|Markdown|Monday|OpenAI|PDF|Platform|Python|README|Scheduling|Service|Shift|Slack|Stripe|Sunday|Tencent|Unicode|Vhall|WebSocket|WeChat|Windows|Pay|Page Not Found|Post-paid services)\b/g;
+    const titled = /(?<![.?!:…·“/] ?)(?<!^)(?<=[a-z,)] )[A-Z][a-z]/;
+    expect(faults(mall, (words) => titled.test(words.replace(/“[^”]*”|\{[^{}]*\}/g, '').replace(names, '')))).toEqual([]);
+  });
+
+  it('have the terms of the glossary in the back offices', () => {
+    const banned = /\b(?:clusters?|goods|shelf|shelve[ds]?|ways? to pay|user name|[Ii]ds?|by themselves|confirms itself)\b(?!:)/;
+    expect(faults(listOf(enOffice), (words) => banned.test(words.replace(/<[^>]*>|\{[^{}]*\}/g, '')))).toEqual([]);
+  });
+
+  it('choose the form of a counted word', () => {
+    const counted =
+      /\{(?:count|days|months|minutes|hours|rows|files|lines|most|max|least|offset|likes)\} (?:more |new )?(?:products|orders|items|ratings|days|cores|cards|offers|shops|results|commits|lines|rows|columns|characters|bytes|downloads|files|answers|replies|tokens|vouchers|titles|branches|discussions|broadcasts|levels|milestones|members|people|stars|messages|applications|months|minutes|hours|times|words)\b/;
+    expect(faults(english, (words) => counted.test(words))).toEqual([]);
+  });
+});
+
+describe('a label', () => {
+  it('of one sentence ends without a full stop in both languages or with one in both', () => {
+    const ends = (words: string): boolean => /(?<!\b(?:no|mo))[.。]$/i.test(words);
+    const other = new Map(english.map(({ key, words }) => [key, words]));
+    const isLabel = (words: string): boolean => words.length <= 12 && !/[，。；]/.test(words.slice(0, -1));
+    expect(faults(chinese, (words, key) => isLabel(words) && ends(words) !== ends(other.get(key) ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** What pages are about, for search engines and for whoever is sent an address: by the key of the page's title. */
+export const about = {
+  site: '在线选购算力、应用软件、模型、数据与技术服务，价格公开，按需开通。',
+  home: '通用与异构算力、云主机、存储，应用软件、模型、数据与技术服务：公开比价，在线购买，按需开通。',
+  searchGoods: '应用软件、专业平台、模型、数据、源代码与技术服务，按行业、分类和价格筛选，部分可免费试用。',
+  searchResource: '各计算中心的通用算力、异构算力、存储、云主机与裸金属，实时余量与价格，可并列比较。',
+  searchShop: '入驻平台的商家与店铺：评分、在售商品与联系方式。',
+  ranking: '按销量、增长、评分与新品排列的商品榜单，每小时更新。',
+  serviceAi: '面向训练与推理的人工智能算力服务：加速卡、价格计算与开通步骤。',
+  serviceContainer: '容器服务：规格、价格与开通步骤。',
+  serviceEcs: '弹性云主机：规格、价格与开通步骤。',
+  serviceHpc: '高性能计算：核时价格、计算中心与开通步骤。',
+  voucher: '算力券的领取条件、抵扣范围与使用方法。',
+  live: '正在直播、即将开播与往期回放。',
+  community: '模型、数据集与应用空间：查看介绍、文件与来源，在线预览并下载。',
+  communityModels: '模型库：按任务、框架、许可证与参数量筛选。',
+  communityDatasets: '数据集：按任务、语言与许可证筛选，可在线查看数据行。',
+  communitySpaces: '应用空间：直接在浏览器里运行的静态应用。',
+  onboarding: '商家入驻：四步流程、等级权益与费用说明。',
+  help: '帮助中心：下单、支付、退款、开票、用户组、商家经营与账号安全的常见问题。',
+  terms: '使用本平台的服务条款。',
+  privacy: '平台如何收集、使用与保护个人信息。',
+} as const;

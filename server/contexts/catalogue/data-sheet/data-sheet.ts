@@ -1,0 +1,50 @@
+/** The data sheet of goods on sale, drawn when somebody asks for it and kept for a minute (decision 0077). */
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
+import { dataSheetPath } from '#contracts/catalogue/data-sheet.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Download, type DownloadFile, download } from '#server/platform/http/download.ts';
+import { createThread } from '#server/platform/thread/thread.ts';
+import { type SheetFacts, type SheetLocale, sheetWords } from './draw-data-sheet.ts';
+
+/** Each takes the thread some hundred milliseconds: few may wait. */
+const QUEUE = 20;
+const KEPT = 50;
+const KEPT_MS = 60_000;
+
+type Parts = {
+  /** What is shown of goods on sale. @throws AppError MALL10001, RESOURCE_OFF_SHELF */
+  find(goodsId: string): Promise<{ goods: GoodsDetail; skus: Sku[] }>;
+  now(): number;
+};
+
+export function dataSheetDownloads({ find, now }: Parts): Download[] {
+  const thread = createThread<SheetFacts>(new URL('./data-sheet-worker.ts', import.meta.url));
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT, ttl: KEPT_MS });
+
+  /** @throws AppError UNAVAILABLE when too many wait */
+  async function make(goodsId: string, locale: SheetLocale): Promise<DownloadFile> {
+    const { goods, skus } = await find(goodsId);
+    const key = `${locale} ${goodsId} ${goods.updatedAt}`;
+    let drawn = kept.get(key);
+    if (!drawn) {
+      if (thread.waiting() >= QUEUE) throw new AppError('UNAVAILABLE');
+      drawn = thread.ask({ goods, skus, locale, at: now() });
+      kept.set(key, drawn);
+      drawn.catch(() => kept.delete(key));
+    }
+    const bytes = await drawn;
+    const name = (locale === 'en' && goods.nameEn !== '' ? goods.nameEn : goods.name).replace(/[\\/:*?"<>|\s]+/g, '-').slice(0, 60);
+    return { name: `${sheetWords(locale).fileName}-${name}.pdf`, type: 'application/pdf', content: bytes };
+  }
+
+  return [
+    download({
+      id: 'catalogue.download-data-sheet',
+      path: dataSheetPath(),
+      access: 'user',
+      make: ({ params }, { locale }) => make(z.object({ id: z.string() }).parse(params).id, locale),
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+/** The warnings of a submitted content, with what they are compared with. */
+import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
+import { parseYuanToFen } from '#kernel/money/money.ts';
+import { type ContentWarning, contentWarnings } from '#kernel/review/content-warnings.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { ListingContext } from './context.ts';
+import { findMedians, findNamesake } from './warnings-store.ts';
+
+/** What a reviewer of this content is told; nothing of it prevents passing it. */
+export async function findWarnings(
+  { ports }: Pick<ListingContext, 'ports'>,
+  on: Queryable,
+  content: ListingContent,
+  goodsId: string,
+): Promise<ContentWarning[]> {
+  const [medians, namesake] = await Promise.all([
+    findMedians(on, content.categoryCode, goodsId),
+    content.name.trim() === '' ? undefined : findNamesake(on, content.name, goodsId),
+  ]);
+  const shop = namesake && (await ports.shopNames([namesake.shopId])).get(namesake.shopId);
+  const prices = content.skus
+    .flatMap(({ pricing }) => pricing)
+    .map(({ billingType, duration, price }) => ({ billingType, duration, priceFen: price === '' ? 0 : parseYuanToFen(price) }))
+    .filter(({ billingType, priceFen }) => billingType !== 'FREE' && billingType !== 'TRIAL' && priceFen > 0);
+  const hasParameters =
+    content.specifications.length > 0 || content.skus.some(({ param, appInfoList }) => param.trim() !== '' || appInfoList.length > 0);
+  return contentWarnings(
+    { ...content, prices, hasParameters },
+    { medians, namesake: namesake && { goodsId: namesake.goodsId, shopName: shop?.name ?? namesake.shopId } },
+  );
+}

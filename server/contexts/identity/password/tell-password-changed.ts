@@ -1,0 +1,12 @@
+import { addressOf } from '#contracts/pages/pages.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { insertNotice } from '../notice/notice-store.ts';
+
+/** Tells an account of its new password: in the product, by mail always, by short message when it chose so. */
+export async function tellPasswordChanged(
+  tx: Queryable,
+  accountId: number,
+  code: 'PASSWORD_CHANGED' | 'PASSWORD_RECOVERED',
+): Promise<void> {
+  await insertNotice(tx, accountId, code, {}, addressOf('console/account'));
+}

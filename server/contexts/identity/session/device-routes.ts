@@ -1,0 +1,68 @@
+/** Where an account is signed in. The sessions of a demo account are those of strangers: each sees and ends only his own. */
+import { changePassword, getSecurity, signOutDevice, signOutOtherDevices } from '#contracts/identity/recovery.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import type { createChangePassword } from '../password/change-password.ts';
+import { findPassword, type StoredPassword } from '../password/password-store.ts';
+import { passwordKeptBy } from '../sign-on-code/code-rules.ts';
+import type { SessionNews } from './session-news.ts';
+import { deleteOtherSessionsOf, deleteSessionById, listSessionsOf } from './session-store.ts';
+import type { Sessions } from './sessions.ts';
+import { describeUserAgent } from './user-agent.ts';
+
+type Parts = {
+  database: Database;
+  sessions: Pick<Sessions, 'hashOf'>;
+  news: SessionNews;
+  change: ReturnType<typeof createChangePassword>;
+  clock: () => Date;
+};
+
+export function deviceRoutes({ database, sessions, news, change, clock }: Parts): Bound[] {
+  async function stored({ actor }: SignedIn): Promise<StoredPassword> {
+    const found = await findPassword(database, actor.accountId);
+    if (!found) throw new AppError('LOGIN_REQUIRED');
+    return found;
+  }
+  async function refuseShared(call: SignedIn): Promise<void> {
+    if ((await stored(call)).isDemo) throw new AppError('SESSIONS_SHARED');
+  }
+  return [
+    bind(getSecurity, async (_input, call) => {
+      const account = await stored(call);
+      const own = sessions.hashOf(call);
+      const devices = (await listSessionsOf(database, call.actor.accountId, clock()))
+        .map(({ tokenHash, userAgent, ...session }) => ({
+          ...session,
+          ...describeUserAgent(userAgent),
+          isThis: own?.equals(tokenHash) ?? false,
+        }))
+        .filter(({ isThis }) => isThis || !account.isDemo)
+        .sort((a, b) => Number(b.isThis) - Number(a.isThis) || b.seenAt - a.seenAt);
+      return {
+        password: passwordKeptBy(account),
+        passwordChangedAt: account.changedAt?.getTime() ?? null,
+        devices,
+        isShared: account.isDemo,
+      };
+    }),
+    bind(changePassword, async ({ body }, call) => {
+      await change(body, call);
+      return {};
+    }),
+    bind(signOutDevice, async ({ params: { deviceId } }, call) => {
+      await refuseShared(call);
+      const ended = await deleteSessionById(database, call.actor.accountId, deviceId, sessions.hashOf(call));
+      if (!ended) throw new AppError('SESSION_NOT_FOUND');
+      await news.sessionEnded(ended.toString('base64url'));
+      return {};
+    }),
+    bind(signOutOtherDevices, async (_input, call) => {
+      await refuseShared(call);
+      const ended = await deleteOtherSessionsOf(database, call.actor.accountId, sessions.hashOf(call));
+      if (ended > 0) await news.accountChanged(call.actor.accountId);
+      return { ended };
+    }),
+  ];
+}

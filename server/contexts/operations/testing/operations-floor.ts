@@ -1,0 +1,28 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { callBound } from '#server/platform/test/call-bound.ts';
+import { createOperations } from '../index.ts';
+import { usualAfterSales } from './usual-after-sales.ts';
+
+export type Ask = ReturnType<typeof callBound>;
+type Ports = Parameters<typeof createOperations>[0]['ports'];
+
+/** Operations on a database of its own, beside which nothing is: what a test is about it gives itself. */
+export function openOperations(database: Database, ports: Partial<Ports> = {}) {
+  const operations = createOperations({
+    database,
+    build: { id: 'b', version: '1', timestamp: 1 },
+    ports: {
+      notify: async () => {},
+      centers: async () => [],
+      files: { claim: async () => {}, release: async () => {} },
+      publicUrl: 'http://mall.test',
+      contentTurned: () => {},
+      jobs: () => [],
+      setup: async () => null,
+      recordNames: () => ({}),
+      afterSalesRules: usualAfterSales,
+      ...ports,
+    },
+  });
+  return { operations, ask: callBound(operations.routes) };
+}

@@ -1,0 +1,130 @@
+/**
+ * Daily sums of orders, in SQL: what one change of an order adds to which figure. The same expressions fold changes into `order_figure`,
+ * are read beside it while changes wait, and are compared with it over all orders (decision 0082).
+ */
+import { dayBegins } from '#server/platform/db/report-days.ts';
+import { refundState } from '../states.ts';
+import { isPaidAs } from './counted-sql.ts';
+
+/**
+ * order, download: of all. method, type, region, sale: by what was paid with, by goods type, by region, by shop ('' for the platform).
+ * made: by status and type, on the day on which an order was made. refund: what went back. Those with `shop-` are of each shop.
+ */
+export const FIGURES = [
+  'order',
+  'download',
+  'method',
+  'type',
+  'region',
+  'sale',
+  'made',
+  'refund',
+  'shop-order',
+  'shop-download',
+  'shop-goods',
+  'shop-refund',
+] as const;
+export type FigureKind = (typeof FIGURES)[number];
+
+/** Rows (order_id, account_id, refund_id, was, became, pays), as `order_change` has them. */
+export const WAITING = 'order_change';
+/** As if everything had been changed just now. */
+export const WHOLE = `(SELECT id AS order_id, account_id, NULL::text AS refund_id, '' AS was, status AS became, paid_at IS NOT NULL AS pays FROM market_order
+  UNION ALL SELECT order_id, account_id, id, '', '', false FROM order_refund WHERE state = ${refundState.to('complete')})`;
+
+export type Days = { from: string; to: string };
+const dayOf = (column: string): string => `(${column} AT TIME ZONE 'Asia/Shanghai')::date`;
+const within = (column: string, days: Days | null): string =>
+  days ? ` AND ${column} >= ${dayBegins(days.from)} AND ${column} < ${dayBegins(days.to)} + interval '1 day'` : '';
+
+type Source = {
+  /** Instant on whose day it counts. */
+  at: string;
+  tables: string;
+  where: string;
+  fen: string;
+  orders: string;
+  shop?: string;
+  code?: string;
+  names?: boolean;
+};
+const ORDERS = 'p JOIN market_order o ON o.id = p.order_id';
+const LINES = `${ORDERS} JOIN order_line l ON l.order_id = o.id`;
+const REFUNDS = 'p JOIN order_refund r ON r.id = p.refund_id';
+const ofOrders = {
+  at: 'o.paid_at',
+  tables: ORDERS,
+  where: `p.pays AND ${isPaidAs('order')}`,
+  fen: 'sum(o.actual_fen)',
+  orders: 'count(*)',
+};
+const ofLines = { ...ofOrders, tables: LINES, fen: 'sum(l.actual_fen)', orders: 'count(DISTINCT o.id)' };
+const ofShops = { ...ofLines, where: `${ofLines.where} AND l.shop_id IS NOT NULL`, shop: 'l.shop_id' };
+const sources: Record<FigureKind, Source> = {
+  order: ofOrders,
+  download: { ...ofOrders, where: `p.pays AND ${isPaidAs('download')}` },
+  method: { ...ofOrders, code: 'o.payment_method' },
+  type: { ...ofLines, code: `CASE WHEN l.kind = 'resource' THEN 'RESOURCE:' || l.goods_type ELSE l.goods_type END` },
+  region: { ...ofLines, where: `${ofLines.where} AND l.cluster_id <> ''`, code: 'l.cluster_id', names: true },
+  sale: { ...ofLines, code: `coalesce(l.shop_id::text, '')` },
+  made: {
+    at: 'o.created_at',
+    tables: `${ORDERS} CROSS JOIN LATERAL (VALUES (p.became, 1), (p.was, -1)) AS s(status, pieces)`,
+    where: `s.status <> ''`,
+    fen: '0',
+    orders: 'sum(s.pieces)',
+    code: `s.status || ' ' || o.type`,
+  },
+  refund: { at: 'r.refunded_at', tables: REFUNDS, where: 'r.refunded_at IS NOT NULL', fen: 'sum(r.amount_fen)', orders: 'count(*)' },
+  'shop-order': ofShops,
+  'shop-download': { ...ofShops, where: `p.pays AND ${isPaidAs('download')} AND l.shop_id IS NOT NULL` },
+  'shop-goods': { ...ofShops, code: 'l.goods_id::text', names: true },
+  'shop-refund': {
+    at: 'r.refunded_at',
+    tables: `${REFUNDS} JOIN order_refund_line e ON e.refund_id = r.id JOIN order_line l ON l.order_id = r.order_id AND l.line_no = e.line_no`,
+    where: 'r.refunded_at IS NOT NULL AND l.shop_id IS NOT NULL',
+    fen: 'sum(e.amount_fen)',
+    orders: 'count(DISTINCT r.id)',
+    shop: 'l.shop_id',
+  },
+};
+const nameOf = (kind: FigureKind, column: 'name' | 'name_en'): string => {
+  if (!sources[kind].names) return `''`;
+  const prefix = kind === 'region' ? 'center_' : '';
+  return `max(l.${prefix}${column})`;
+};
+
+/** (kind, shop_id, day, code, name, name_en, fen, orders) of the changes in `changes`: of these days alone, and of one shop, where they are given. */
+export function figuresOf(kind: FigureKind, changes: string, days: Days | null, shop?: string): string {
+  const { at, tables, where, fen, orders, shop: ofShop, code = `''` } = sources[kind];
+  const onlyShop = shop && ofShop ? ` AND ${ofShop} = ${shop}` : '';
+  const columns = `'${kind}' AS kind, ${ofShop ?? '0'}::bigint AS shop_id, ${dayOf(at)} AS day, ${code} AS code, ${nameOf(kind, 'name')} AS name, ${nameOf(kind, 'name_en')} AS name_en`;
+  return `SELECT ${columns}, (${fen})::bigint AS fen, (${orders})::int AS orders FROM ${changes} ${tables} WHERE ${where}${within(at, days)}${onlyShop} GROUP BY 2, 3, 4`;
+}
+
+/** What a report shows of a figure between two days: rows (day, code, name, name_en, fen, orders), several of the same day and code. */
+export const figures = (kind: FigureKind, days: Days, shop = '0'): string =>
+  `(SELECT f.day, f.code, f.name, f.name_en, f.fen, f.orders FROM order_figure f WHERE f.kind = '${kind}' AND f.shop_id = ${shop} AND f.day BETWEEN ${days.from}::date AND ${days.to}::date
+    UNION ALL SELECT w.day, w.code, w.name, w.name_en, w.fen, w.orders FROM (${figuresOf(kind, WAITING, days, shop === '0' ? undefined : shop)}) AS w)`;
+
+const ACCOUNTS_EACH = 2048;
+const bitOf = (account: string): string =>
+  `set_bit(repeat('0', ${ACCOUNTS_EACH})::bit(${ACCOUNTS_EACH}), (${account} % ${ACCOUNTS_EACH})::int, 1)`;
+/** (shop_id, day, chunk, accounts) of those who bought; of all (0), or of each shop. */
+export function buyersOf(of: 'all' | 'shops', changes: string, days: Days | null, shop?: string): string {
+  const { at, tables, where, shop: ofShop = '0' } = sources[of === 'all' ? 'order' : 'shop-order'];
+  const onlyShop = shop ? ` AND ${ofShop} = ${shop}` : '';
+  return `SELECT ${ofShop}::bigint AS shop_id, ${dayOf(at)} AS day, o.account_id / ${ACCOUNTS_EACH} AS chunk, bit_or(${bitOf('o.account_id')}) AS accounts
+    FROM ${changes} ${tables} WHERE ${where}${within(at, days)}${onlyShop} GROUP BY 1, 2, 3`;
+}
+/** Buyers between two days, each counted once for each `step` of `day`: rows (at, buyers). */
+export const buyers = (days: Days, step: string, shop = '0'): string =>
+  `(SELECT b.at, sum(bit_count(b.accounts))::int AS buyers FROM (
+     SELECT ${step} AS at, chunk, bit_or(accounts) AS accounts FROM (
+       SELECT k.day, k.chunk, k.accounts FROM order_buyers k WHERE k.shop_id = ${shop} AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
+       UNION ALL SELECT w.day, w.chunk, w.accounts FROM (${buyersOf(shop === '0' ? 'all' : 'shops', WAITING, days, shop === '0' ? undefined : shop)}) AS w) AS bought
+     GROUP BY 1, 2) AS b GROUP BY b.at)`;
+
+/** (account_id, status, type, orders): what changes move of the orders that a buyer has. `condition`: of the changes. */
+export const countsOf = (changes: string, condition = ''): string =>
+  `SELECT p.account_id, s.status, o.type, sum(s.pieces)::int AS orders FROM ${changes} ${sources.made.tables} WHERE s.status <> ''${condition && ` AND ${condition}`} GROUP BY 1, 2, 3`;

@@ -1,0 +1,89 @@
+/** Folds changes of orders into the figures that reports read, and compares these with the orders. */
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { buyersOf, countsOf, FIGURES, figuresOf, WAITING, WHOLE } from './figure-sql-store.ts';
+
+/** One statement: what is folded is no longer among the changes, or nothing has happened. */
+const fold = statement(
+  'figure-fold',
+  `WITH taken AS MATERIALIZED (
+     DELETE FROM order_change WHERE id IN (SELECT c.id FROM order_change c ORDER BY c.id LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING order_id, account_id, refund_id, was, became, pays),
+   fresh AS (${FIGURES.map((kind) => figuresOf(kind, 'taken', null)).join('\n     UNION ALL ')}),
+   folded AS (
+     INSERT INTO order_figure AS f (kind, shop_id, day, code, name, name_en, fen, orders)
+     SELECT kind, shop_id, day, code, name, name_en, fen, orders FROM fresh WHERE fen <> 0 OR orders <> 0 ORDER BY 1, 2, 3, 4
+     ON CONFLICT (kind, shop_id, day, code) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
+       name = greatest(f.name, excluded.name), name_en = greatest(f.name_en, excluded.name_en)),
+   bought AS (
+     INSERT INTO order_buyers AS b (shop_id, day, chunk, accounts)
+     SELECT shop_id, day, chunk, accounts FROM (${buyersOf('all', 'taken', null)} UNION ALL ${buyersOf('shops', 'taken', null)}) AS n ORDER BY 1, 2, 3
+     ON CONFLICT (shop_id, day, chunk) DO UPDATE SET accounts = b.accounts | excluded.accounts),
+   counted AS (
+     INSERT INTO buyer_order_count AS n (account_id, status, type, orders)
+     SELECT account_id, status, type, orders FROM (${countsOf('taken')}) AS m WHERE orders <> 0 ORDER BY 1, 2, 3
+     ON CONFLICT (account_id, status, type) DO UPDATE SET orders = n.orders + excluded.orders)
+   SELECT count(*)::int AS changes FROM taken`,
+);
+
+const days = { from: '$1', to: '$2' };
+const kept = (kind: string) =>
+  `SELECT kind, shop_id, day, code, fen, orders FROM order_figure WHERE kind = '${kind}' AND day BETWEEN $1::date AND $2::date`;
+const waiting = (kind: (typeof FIGURES)[number], source: string) =>
+  `SELECT kind, shop_id, day, code, fen, orders FROM (${figuresOf(kind, source, days)}) AS x`;
+/** Of some days: what is folded and what waits, less what the orders say. */
+const compareFigures = statement(
+  'figure-compare',
+  `SELECT kind || ' ' || shop_id || ' ' || day || ' ' || code AS figure, sum(fen)::bigint AS fen, sum(orders)::bigint AS orders FROM (
+     ${FIGURES.map(
+       (kind) =>
+         `${kept(kind)} UNION ALL ${waiting(kind, WAITING)} UNION ALL SELECT kind, shop_id, day, code, -fen, -orders FROM (${figuresOf(kind, WHOLE, days)}) AS x`,
+     ).join('\n     UNION ALL ')}) AS compared
+   GROUP BY kind, shop_id, day, code HAVING sum(fen) <> 0 OR sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
+);
+const bought = (of: 'all' | 'shops', source: string) => buyersOf(of, source, days);
+/** Bits of buyers that are there on one side alone. */
+const compareBuyers = statement(
+  'figure-compare-buyers',
+  `SELECT 'buyers ' || shop_id || ' ' || day AS figure, 0::bigint AS fen, sum(bit_count(coalesce(has, none) # coalesce(should, none)))::bigint AS orders FROM (
+     SELECT shop_id, day, chunk, bit_or(accounts) FILTER (WHERE side = 1) AS has, bit_or(accounts) FILTER (WHERE side = 2) AS should, repeat('0', 2048)::bit(2048) AS none FROM (
+       SELECT 1 AS side, shop_id, day, chunk, accounts FROM order_buyers WHERE day BETWEEN $1::date AND $2::date
+       UNION ALL SELECT 1, shop_id, day, chunk, accounts FROM (${bought('all', WAITING)} UNION ALL ${bought('shops', WAITING)}) AS w
+       UNION ALL SELECT 2, shop_id, day, chunk, accounts FROM (${bought('all', WHOLE)} UNION ALL ${bought('shops', WHOLE)}) AS o) AS s
+     GROUP BY 1, 2, 3) AS compared
+   WHERE coalesce(has, none) <> coalesce(should, none) GROUP BY 1 ORDER BY 1 LIMIT 20`,
+);
+const compareCounts = statement(
+  'figure-compare-counts',
+  `SELECT 'count ' || account_id || ' ' || status || ' ' || type AS figure, 0::bigint AS fen, sum(orders)::bigint AS orders FROM (
+     SELECT account_id, status, type, orders FROM buyer_order_count UNION ALL ${countsOf(WAITING)}
+     UNION ALL SELECT account_id, status, type, -count(*)::int FROM market_order GROUP BY 1, 2, 3) AS compared
+   GROUP BY account_id, status, type HAVING sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
+);
+const stretch = statement(
+  'figure-stretch',
+  `SELECT to_char(min(first), 'YYYY-MM-DD') AS first, to_char(max(last), 'YYYY-MM-DD') AS last FROM (
+     SELECT min(day) AS first, max(day) AS last FROM order_figure
+     UNION ALL SELECT (min(created_at) AT TIME ZONE 'Asia/Shanghai')::date, (max(greatest(created_at, paid_at, refunded_at)) AT TIME ZONE 'Asia/Shanghai')::date FROM market_order) AS d`,
+);
+
+export const FIGURES_DUE = 'EXISTS (SELECT FROM order_change)';
+
+/** What a figure says too much (or, negative, too little). */
+export type FigureDifference = { figure: string; fen: number; orders: number };
+
+export const createFigureStore = (database: Queryable) => ({
+  /** Folds at most so many changes; returns how many there were. */
+  fold: async (most: number): Promise<number> => (await one(database.query<{ changes: number }>(fold, [most])))?.changes ?? 0,
+  /** The first day and the last one that there are figures or orders of; null when there is nothing. */
+  stretch: async (): Promise<{ first: string; last: string } | null> => {
+    const found = await one(database.query<{ first: string | null; last: string | null }>(stretch));
+    return found?.first && found.last ? { first: found.first, last: found.last } : null;
+  },
+  /** Of these days, each statement in a snapshot of its own. */
+  compare: async (from: string, to: string): Promise<FigureDifference[]> => [
+    ...(await database.query<FigureDifference>(compareFigures, [from, to])),
+    ...(await database.query<FigureDifference>(compareBuyers, [from, to])),
+  ],
+  compareCounts: () => database.query<FigureDifference>(compareCounts),
+});
+export type FigureStore = ReturnType<typeof createFigureStore>;

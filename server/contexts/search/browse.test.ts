@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { browse } from './browse.ts';
+import { find, type Order, orders, type SearchParameters } from './full-text-store.ts';
+import { createSearch, type Search, type SearchDocument } from './index.ts';
+import { documents, labels, listSource } from './testing/documents.ts';
+
+let store: TestDatabase;
+let database: Database;
+let search: Search;
+const shelf: SearchDocument[] = [...documents];
+
+beforeAll(async () => {
+  store = await createTestDatabase({ max: 2 });
+  database = store.database;
+  search = createSearch({
+    database,
+    cache: { drop() {} },
+    source: listSource(shelf),
+    labels: async () => labels,
+    hotWords: async () => [],
+  });
+  await search.rebuild();
+}, 60_000);
+afterAll(() => store?.drop());
+
+const everything = ['goods', 'resource', 'shop'];
+const base = { kinds: everything, goodsTypes: null, store: null, priceFrom: null, priceTo: null, limit: 7, offset: 0, order: 0 };
+const selections: Record<string, SearchParameters> = {
+  'nothing selected': {},
+  'one kind': { kinds: ['goods'] },
+  'shops, which have no price': { kinds: ['shop'] },
+  'some types of goods': { kinds: ['goods', 'repository'], goodsTypes: ['MODEL', 'DATA'] },
+  'a category': { category: ['csw-life'] },
+  'two values of a facet': { region: ['r11001', 'r11002'] },
+  'two facets': { other: ['ofree'], goodsType: ['tMODEL'] },
+  'a value that nothing has': { region: ['rnowhere'], other: ['ofree'] },
+};
+
+it.each(Object.entries(selections))('lists and counts the same as reading every document does: %s', async (_name, selection) => {
+  for (const order of Object.keys(orders) as Order[])
+    for (let offset = 0; offset <= 70; offset += 7) {
+      const parameters = { ...base, ...selection, order: orders[order], offset };
+      const [ready, read] = [await browse(database, parameters), await find(database, parameters)];
+      const sorted = (counts: typeof ready.counts) => (counts ?? []).map((count) => count.join(' ')).sort();
+      expect([order, offset, ready.cards]).toEqual([order, offset, read.cards]);
+      expect(sorted(ready.counts)).toEqual(sorted(read.counts));
+    }
+});
+
+const countedAnew = `SELECT kind, goods_type, facets, count(*)::int AS documents FROM search_doc GROUP BY kind, goods_type, facets ORDER BY kind, goods_type, facets`;
+const kept = 'SELECT kind, goods_type, facets, documents FROM search_shape ORDER BY kind, goods_type, facets';
+it('keeps the numbers through changes, removals and rebuilds', async () => {
+  const [first, second] = shelf.filter(({ kind }) => kind === 'goods') as [SearchDocument, SearchDocument];
+  const changed = { ...first, free: !first.free, regions: ['11003'] };
+  await search.index([changed, changed, second]);
+  expect(await database.query(kept)).toEqual(await database.query(countedAnew));
+  await search.remove([second, { kind: 'goods', id: 'none' }]);
+  expect(await database.query(kept)).toEqual(await database.query(countedAnew));
+  shelf.splice(0, 20);
+  await search.rebuild();
+  expect(await database.query(kept)).toEqual(await database.query(countedAnew));
+  expect(await database.query('SELECT count(*)::int AS n FROM search_place')).toEqual([{ n: shelf.length }]);
+});

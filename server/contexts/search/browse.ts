@@ -1,0 +1,36 @@
+/** Lists the catalogue without words. */
+import type { Queryable } from '#server/platform/db/database.ts';
+import { countFacets, listPage } from './browse-store.ts';
+import { facetLetters, facetNames } from './facets.ts';
+import { type Found, find, type SearchParameters } from './full-text-store.ts';
+
+const storedOf = (letter: string, codes: unknown): string[] | null => (codes ? (codes as string[]).map((code) => letter + code) : null);
+
+/** Within a shop or between prices there is less to read, and what is counted for all does not hold. */
+const isWhole = ({ store, priceFrom, priceTo }: SearchParameters): boolean =>
+  [store, priceFrom, priceTo].every((value) => value === null || value === undefined);
+
+export async function browse(database: Queryable, parameters: SearchParameters): Promise<Found> {
+  if (!isWhole(parameters)) return find(database, parameters);
+  const { kinds, goodsTypes, order, limit, offset } = parameters;
+  const counts = await countFacets(database, { ...parameters, kinds, goodsTypes });
+  const numbers = new Map(counts.map(({ code, id }) => [code, id]));
+  const total = counts
+    .filter(({ code, miss }) => code[0] === facetLetters.kind && miss === 0)
+    .reduce((sum, { documents }) => sum + documents, 0);
+  const demands = [
+    storedOf(facetLetters.kind, kinds),
+    storedOf(facetLetters.goodsType, goodsTypes),
+    ...facetNames.map((name) => (parameters[name] ?? null) as string[] | null),
+  ].map((codes) => codes?.flatMap((code) => numbers.get(code) ?? []) ?? null);
+  const cards = await listPage(database, demands, order as number, { total, limit: limit as number, offset: offset as number });
+  return {
+    found: counts.length > 0,
+    best: null,
+    share: null,
+    cards,
+    bodies: null,
+    counts: counts.map(({ code, miss, documents }) => [code, miss, documents]),
+    elsewhere: null,
+  };
+}

@@ -1,0 +1,80 @@
+/** Pages in memory, each with what it read: sent again while that is answered the same (decision 80). */
+import { LRUCache } from 'lru-cache';
+import type { Read, Reading } from './recorded-reads.ts';
+import type { UserTemplate } from './user-template.ts';
+
+/** `personal`: an answer may depend on the caller. `comparedAt`: when its answers were last asked for. */
+type KeptPage = {
+  template: UserTemplate;
+  reads: readonly Read[];
+  personal: boolean;
+  generation: number;
+  at: number;
+  comparedAt: number;
+};
+export type Rendered = { template: UserTemplate; status: number; headers: Iterable<[string, string]> };
+
+const KEPT_MS = 60_000;
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** So long a page that is the same for everybody is sent without asking again: what changes in the catalogue counts at once. */
+const UNASKED_MS = 2_000;
+/** Of one address and kind of user: users with other answers have other pages. */
+const MOST_VARIANTS = 4;
+/** What a page is sent with when it is not rendered. */
+const HEADERS: [string, string][] = [['content-type', 'text/html; charset=utf-8']];
+
+type Options = {
+  /** Incremented when anything changed that a public answer may show. */
+  generation: () => number;
+};
+export function createKeptByReads({ generation }: Options) {
+  const kept = new LRUCache<string, readonly KeptPage[]>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (pages) => pages.reduce((sum, { template, reads }) => sum + template.bytes + reads.length * 300, 100),
+  });
+  const underway = new Map<string, Promise<unknown>>();
+  const youngOnes = (key: string): KeptPage[] => (kept.get(key) ?? []).filter(({ at }) => Date.now() - at < KEPT_MS);
+
+  async function find(key: string, reading: Reading, unaskedMs: number): Promise<Rendered | null> {
+    for (const page of youngOnes(key)) {
+      const isRecent = Date.now() - page.comparedAt < unaskedMs && !page.personal && page.generation === generation();
+      const now = { generation: generation(), comparedAt: Date.now() };
+      if (!isRecent) {
+        if (!(await reading.agrees(page.reads))) continue;
+        Object.assign(page, now);
+      }
+      return { template: page.template, status: 200, headers: HEADERS };
+    }
+    return null;
+  }
+
+  async function make(key: string, reading: Reading, render: () => Promise<Rendered>): Promise<Rendered> {
+    const at = Date.now();
+    const since = { generation: generation(), at, comparedAt: at };
+    const rendered = await render();
+    const reads = reading.recorded();
+    if (rendered.status === 200 && reads) {
+      const page = { ...since, template: rendered.template, reads, personal: reading.personal() };
+      kept.set(key, [page, ...youngOnes(key).slice(0, MOST_VARIANTS - 1)]);
+    }
+    return rendered;
+  }
+
+  /**
+   * The kept page whose answers are those of this request, or one rendered from them. Whoever comes while a page is rendered waits, and
+   * looks whether it is theirs as well. `shared`: as long as it is kept, nothing is asked again while the catalogue has not changed.
+   */
+  return async (key: string, reading: Reading, shared: boolean, render: () => Promise<Rendered>): Promise<Rendered> => {
+    const unaskedMs = shared ? KEPT_MS : UNASKED_MS;
+    const found = await find(key, reading, unaskedMs);
+    if (found) return found;
+    const first = underway.get(key);
+    if (first) {
+      await first.catch(() => undefined);
+      return (await find(key, reading, unaskedMs)) ?? make(key, reading, render);
+    }
+    const made = make(key, reading, render).finally(() => underway.delete(key));
+    underway.set(key, made);
+    return made;
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * What the rendering of a page read: each call with a digest of its answer. A page is a function of its address, its user's kind and these
+ * answers, so whoever gets the same answers again gets the same page without rendering it (decision 0079).
+ */
+import { createHash } from 'node:crypto';
+import { type Api, ApiError } from '#contracts/kit/api.ts';
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+
+type Input = Parameters<Api['call']>[1];
+export type Read = { endpoint: AnyEndpoint; input: Input; digest: string };
+
+/** Cached answers are the same object each time: they are written as text once. */
+const known = new WeakMap<object, string>();
+function digestOf(answer: unknown): string {
+  const kept = typeof answer === 'object' && answer !== null ? known.get(answer) : undefined;
+  if (kept) return kept;
+  const digest = createHash('sha256')
+    .update(JSON.stringify(answer) ?? '')
+    .digest('base64');
+  if (typeof answer === 'object' && answer !== null) known.set(answer, digest);
+  return digest;
+}
+
+/** null: a fault, which says nothing about the next answer. */
+const digestOfFailure = (error: unknown): string | null =>
+  error instanceof ApiError && error.status < 500 ? `failed ${error.code}` : null;
+
+export type Reading = ReturnType<typeof recordReads>;
+
+/** The calls of one request: each is made once, whether a kept page is compared or a new one rendered. */
+export function recordReads(given: Api) {
+  const answers = new Map<string, Promise<unknown>>();
+  const reads = new Map<string, Read>();
+  let faulty = false;
+  let personal = false;
+
+  function ask(endpoint: AnyEndpoint, input: Input): Promise<unknown> {
+    const key = `${endpoint.id} ${JSON.stringify(input)}`;
+    let answer = answers.get(key);
+    if (!answer) {
+      answer = given.call(endpoint as never, input as never);
+      answers.set(key, answer);
+    }
+    return answer;
+  }
+  async function digestOfCall(endpoint: AnyEndpoint, input: Input): Promise<string | null> {
+    return ask(endpoint, input).then(digestOf, digestOfFailure);
+  }
+
+  const api: Api = {
+    async call(endpoint, input) {
+      if (endpoint.caching !== 'public') personal = true;
+      const digest = await digestOfCall(endpoint, input);
+      if (digest === null) faulty = true;
+      else reads.set(`${endpoint.id} ${JSON.stringify(input)}`, { endpoint, input, digest });
+      return ask(endpoint, input) as never;
+    },
+  };
+  return {
+    api,
+    /** What was read, in no order; null when a part failed, so that the page may lack something. */
+    recorded: (): readonly Read[] | null => (faulty ? null : [...reads.values()]),
+    /** Whether an answer may depend on the caller. */
+    personal: () => personal,
+    /** Whether all of this is answered the same for this request. */
+    async agrees(others: readonly Read[]): Promise<boolean> {
+      const same = await Promise.all(others.map(async ({ endpoint, input, digest }) => (await digestOfCall(endpoint, input)) === digest));
+      return same.every(Boolean);
+    },
+  };
+}

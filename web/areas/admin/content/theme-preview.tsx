@@ -1,0 +1,22 @@
+import type { Theme } from '#contracts/operations/operations.ts';
+import { LogoMark } from '#web/ui/logo/logo.tsx';
+import styles from './theme-preview.module.css';
+
+/** The head of the mall in a theme, small: drawn with the tokens of the theme itself, in light or dark as the page is. */
+export function ThemePreview({ theme }: { theme: Theme }) {
+  return (
+    <span className={styles.preview} data-theme={theme} aria-hidden="true">
+      <span className={styles.top} />
+      <span className={styles.head}>
+        <LogoMark size={18} />
+        <span className={styles.search} />
+        <span className={styles.button} />
+      </span>
+      <span className={styles.goods}>
+        <span />
+        <span />
+        <span />
+      </span>
+    </span>
+  );
+}

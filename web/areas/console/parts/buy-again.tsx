@@ -1,0 +1,72 @@
+/** Buying what an order had once more: compute goes into the cart, goods of a shop are opened at the same specification. */
+import { useState } from 'react';
+import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
+import { putIntoCart } from '#contracts/orders/cart.ts';
+import type { OrderLineView, OrderView } from '#contracts/orders/order.ts';
+import { readDurationUnit } from '#kernel/buying/buying.ts';
+import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
+import { failureWords } from '#web/lib/failure-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { webApi } from '#web/lib/web-api.ts';
+import { confirm } from '#web/ui/message-box/message-box.ts';
+import { showFailure } from '#web/ui/toast/toast.ts';
+
+/** What can no longer be had, with the words why. */
+type Gone = { name: string; why: string };
+
+type Props = { order: Pick<OrderView, 'orderNo' | 'status' | 'type' | 'lines'>; className?: string };
+
+export function BuyAgain({ order, className = 'button' }: Props) {
+  const { t, pick } = useI18n();
+  const links = useLinks();
+  const go = useGo();
+  const [busy, setBusy] = useState(false);
+  const { status, type, lines } = order;
+  const [first] = lines;
+  // One that still waits is paid instead; a trial is had once; what is post-paid is opened, not bought.
+  if (!first || status === 'UNPAID' || status === 'CHARGING' || type === 'TRIAL' || type === 'POST_PAID') return null;
+  // What follows something that the buyer has, follows it once: a renewal is asked for where that is, with its credit and its dates.
+  if (lines.some(({ priorId }) => priorId !== '')) return null;
+
+  const add = ({ purchaseAmount, purchaseDuration, purchaseDurationUnit, clusterId, goodsId, centerName }: OrderLineView) => {
+    const unit = readDurationUnit(purchaseDurationUnit) ?? 'month';
+    const data = { purchaseAmount, purchaseDuration, purchaseDurationUnit: unit, clusterId, goodsId, centerName };
+    return webApi.call(putIntoCart, { body: { data } }, { keep: true });
+  };
+  async function again() {
+    setBusy(true);
+    const gone: Gone[] = [];
+    let added = 0;
+    let sku: OrderLineView | null = null;
+    for (const line of lines) {
+      try {
+        if (line.kind === 'sku') {
+          await webApi.call(getGoodsDetail, { params: { id: line.goodsId } });
+          sku ??= line;
+        } else {
+          await add(line);
+          added += 1;
+        }
+      } catch (error) {
+        gone.push({ name: pick(line.name, line.nameEn), why: failureWords(t, error) });
+      }
+    }
+    setBusy(false);
+    if (added > 0) cartChanged();
+    const whither = sku ? links.goods(sku) : links.mall('goods/cart');
+    if (gone.length === lines.length) return showFailure(gone.map((one) => t('console.againGoneLine', one)).join('\n'));
+    if (gone.length > 0) {
+      const text = gone.map((one) => t('console.againGoneLine', one)).join('\n');
+      if (!(await confirm({ title: t('console.againGone'), text, confirmText: t('console.againGo') }))) return;
+    }
+    go(whither);
+  }
+  return (
+    <button type="button" className={className} disabled={busy} onClick={() => void again()}>
+      {t('console.buyAgain')}
+      <span className="visually-hidden"> {order.orderNo}</span>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
+import { shopNamesOf } from '#web/features/catalogue/goods-card.tsx';
+import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
+import { useI18n } from '#web/lib/i18n.tsx';
+import { Price } from '#web/ui/price/price.tsx';
+import styles from './wanted-goods.module.css';
+
+/** What a visitor followed a link to: their page needs an account, and this says what waits behind it. */
+export function WantedGoods({ goods }: { goods: GoodsCard }) {
+  const { t, pick } = useI18n();
+  return (
+    <section className={styles.goods} aria-label={t('sso.wantedGoods')}>
+      <GoodsCover type={goods.type} goodsId={goods.goodsId} shape="tile" picture={goods.picture} />
+      <div className={styles.words}>
+        <p className={styles.hint}>{t('sso.wantedGoods')}</p>
+        <h2 className={styles.name}>{pick(goods.name, goods.nameEn)}</h2>
+        <p className={styles.summary}>{pick(goods.summary, goods.summaryEn)}</p>
+        <p className={styles.foot}>
+          <Price value={goods.basePrice} unit={goods.priceUnit} from={!goods.free} size="sm" />
+          <span>{pick(...shopNamesOf(goods))}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** How far a delivery is and for how long something may be used, in words; `kernel/orders/delivery.ts` decides both. */
+import type { DeliveryState, Tenure } from '#contracts/orders/fulfilment.ts';
+import type { OrderLineView } from '#contracts/orders/order.ts';
+import { ACCEPT_DAYS, DELIVER_DAYS } from '#kernel/orders/orders.ts';
+import { formatDate } from '#kernel/time/time.ts';
+import type { I18n, MessageKey, Translate } from '#web/lib/i18n.tsx';
+import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
+
+export const deliveryTones: Record<DeliveryState, Tone> = {
+  NONE: 'neutral',
+  OPENING: 'brand',
+  AWAITING: 'warning',
+  IN_SERVICE: 'brand',
+  REWORK: 'danger',
+  DELIVERED: 'brand',
+  READY: 'success',
+  ENDED: 'neutral',
+};
+/** Somebody other than the buyer has to do something before it can be used. */
+export const isUnderWay = (state: DeliveryState): boolean =>
+  state === 'OPENING' || state === 'AWAITING' || state === 'IN_SERVICE' || state === 'REWORK';
+
+/** '永久有效', 'Until 3 March 2027'. `endsAt` (ms): of what runs by a term. */
+export const tenureWords = ({ t, locale }: Pick<I18n, 't' | 'locale'>, tenure: Tenure, endsAt: number): string =>
+  tenure === 'UNTIL' ? t('order.until', { time: formatDate(endsAt, locale) }) : t(`order.tenure${tenure}`);
+
+/** The message of a state, for pages that name a message before they say it; its `days` are those of `daysFor`. */
+export const deliveryKey = (state: DeliveryState): MessageKey => `order.delivery${state}Text`;
+/** How long somebody has for what comes next: the buyer to accept, the seller to deliver. */
+export const daysFor = (state: DeliveryState): { days: number } => ({ days: state === 'DELIVERED' ? ACCEPT_DAYS : DELIVER_DAYS });
+
+/** What happens next with something bought, by what it is and how far its delivery is. */
+export function nextWords(t: Translate, gives: OrderLineView['gives'], state: DeliveryState): string {
+  if (state === 'READY') return t(`order.next${gives}`);
+  if (state === 'AWAITING' && gives === 'SERVICE') return t('order.nextTakeOn', daysFor(state));
+  return deliveryText(t, state);
+}
+
+/** What the whole of a paid order is waiting for. */
+export const deliveryText = (t: Translate, state: DeliveryState): string => t(deliveryKey(state), daysFor(state));

@@ -1,0 +1,10 @@
+/** What a search offers beside an exact answer: results that have most of the words, and other searches that have all of them. */
+import type { SearchAnswer } from '#contracts/search/search.ts';
+
+export type Near = { relaxed: boolean; elsewhere: { kind: 'goods' | 'resource' | 'shop'; total: number }[] };
+
+/** Repositories have lists of their own. */
+export const nearOf = ({ relaxed, elsewhere }: Pick<SearchAnswer, 'relaxed' | 'elsewhere'>): Near => ({
+  relaxed,
+  elsewhere: elsewhere.flatMap(({ kind, total }) => (kind === 'repository' ? [] : [{ kind, total }])),
+});

@@ -1,0 +1,61 @@
+/** Goods put aside for a comparison, kept in this browser: 2 to 4 of one type. */
+import { useSyncExternalStore } from 'react';
+import type { GoodsType } from '#contracts/kit/fields.ts';
+
+export const MOST_COMPARED = 4;
+type Compared = { goodsId: string; type: GoodsType; name: string; nameEn: string };
+
+const ENTRY = 'comparedGoods';
+const NONE: readonly Compared[] = [];
+let compared: readonly Compared[] | null = null;
+const listeners = new Set<() => void>();
+
+const isCompared = (one: unknown): one is Compared =>
+  typeof one === 'object' &&
+  one !== null &&
+  ['goodsId', 'type', 'name', 'nameEn'].every((key) => typeof (one as Record<string, unknown>)[key] === 'string');
+
+function read(): readonly Compared[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isCompared).slice(0, MOST_COMPARED) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+const comparedGoods = (): readonly Compared[] => {
+  compared ??= read();
+  return compared;
+};
+
+function change(next: readonly Compared[]): void {
+  compared = next;
+  try {
+    localStorage.setItem(ENTRY, JSON.stringify(next));
+  } catch {
+    // storage may be refused; the choice holds for this page
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Puts goods aside, or takes them out again. TYPE: the others are of another type; FULL: there are four already; nothing changes then. */
+export function toggleCompared(one: Compared): '' | 'TYPE' | 'FULL' {
+  const now = comparedGoods();
+  if (now.some(({ goodsId }) => goodsId === one.goodsId)) {
+    change(now.filter(({ goodsId }) => goodsId !== one.goodsId));
+    return '';
+  }
+  if (now.some(({ type }) => type !== one.type)) return 'TYPE';
+  if (now.length >= MOST_COMPARED) return 'FULL';
+  change([...now, one]);
+  return '';
+}
+export const clearCompared = (): void => change(NONE);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+/** None while the server renders. */
+export const useCompared = (): readonly Compared[] => useSyncExternalStore(subscribe, comparedGoods, () => NONE);

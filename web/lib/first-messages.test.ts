@@ -1,0 +1,43 @@
+/** The home page shows itself before the words of other pages have come: it and its frame may use those of messages/<language>/first.ts alone. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { first } from '#messages/zh/first.ts';
+
+const root = join(import.meta.dirname, '../..');
+const PAGES = ['web/areas/mall/home/home-page.tsx', 'web/layouts/mall-layout.tsx', 'web/layouts/mobile-shell-layout.tsx'];
+
+/** Home takes the counts of it; its terms are said on other pages. */
+const ELSEWHERE = new Set(['web/lib/term-words.ts']);
+
+/** Files that come with a page: what it imports by `import … from`, not what it fetches when it is needed. */
+function filesOf(starts: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...starts];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    for (const [, from = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '([^']+)'/gm)) {
+      const path = from.startsWith('#web/') ? from.slice(1) : from.startsWith('.') ? join(dirname(file), from) : '';
+      if (/\.tsx?$/.test(path)) waiting.push(path);
+    }
+  }
+  return found;
+}
+
+it('has the words that home and its frame say', () => {
+  expect(PAGES.filter((page) => !existsSync(join(root, page)))).toEqual([]);
+  const files = filesOf(PAGES);
+  expect(files.size).toBeGreaterThan(30);
+  const missing = [...files]
+    .filter((file) => !ELSEWHERE.has(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/'([a-z]\w+)\.(\w+)'/g)]
+        .filter(([, room = '']) =>
+          existsSync(join(root, `messages/zh/${room.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)),
+        )
+        .filter(([, room = '', key = '']) => !(key in ((first as Record<string, object>)[room] ?? {})))
+        .map(([words]) => `${file}: ${words}`),
+    );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,5 @@
+/** Which shape stands in the place of a page while it is on its way. */
+import type { RouteRow, SkeletonShape } from './route-row.ts';
+
+const usual: Record<RouteRow['area'], SkeletonShape> = { mall: 'article', console: 'table', sso: 'form', seller: 'table', admin: 'table' };
+export const skeletonOf = (row: RouteRow): SkeletonShape => row.skeleton ?? usual[row.area];

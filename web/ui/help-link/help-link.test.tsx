@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { open, say } from '#web/testing/open.tsx';
+import { HelpLink } from './help-link.tsx';
+
+it('leads to its article while that is released', async () => {
+  await open(<HelpLink about="refunds" />);
+  expect(screen.getByRole('link', { name: say('help.aboutRefunds') }).getAttribute('href')).toBe('/ui/mall/help/refunds');
+});
+
+it('is left out while its article is hidden or deleted', async () => {
+  await open(
+    <p>
+      page <HelpLink about="refunds" />
+    </p>,
+    { released: ['paying'] },
+  );
+  expect(screen.getByText('page')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});

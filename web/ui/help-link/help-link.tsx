@@ -1,0 +1,29 @@
+import type { LinkedHelp } from '#contracts/operations/help.ts';
+import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
+import { useLinks } from '#web/lib/links.ts';
+import { useConfiguration } from '#web/lib/root-data.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './help-link.module.css';
+
+/** Articles of the help centre (seeds/help.ts) that pages point to, and what the link says. */
+const articles: Readonly<Record<LinkedHelp, MessageKey>> = {
+  paying: 'help.aboutPaying',
+  'bank-transfer': 'help.aboutTransfer',
+  balance: 'help.aboutBalance',
+  refunds: 'help.aboutRefunds',
+  invoices: 'help.aboutInvoices',
+};
+
+/** The way from a page to the article about what is done on it; nothing while operators have hidden or deleted the article. */
+export function HelpLink({ about }: { about: LinkedHelp }) {
+  const { t } = useI18n();
+  const links = useLinks();
+  const released = useConfiguration()?.help.includes(about) ?? false;
+  if (!released) return null;
+  return (
+    <a className={styles.help} href={links.mall('help/:slug', { slug: about })}>
+      <Icon name="info-circle" size={16} />
+      {t(articles[about])}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+/** Which drawing stands behind the icon of an empty state: by what the icon means. The names are fields of the drawing program (docs/pictures.md). */
+import type { IconName } from '../icon/icon-names.ts';
+
+const USUAL = 'embedding';
+const SCENES: Partial<Record<IconName, string>> = {
+  'shopping-cart': 'accelerator',
+  package: 'materials',
+  server: 'compute',
+  cpu: 'accelerator',
+  bolt: 'tuning',
+  cloud: 'weather',
+  receipt: 'science',
+  'receipt-refund': 'science',
+  'file-certificate': 'science',
+  wallet: 'tuning',
+  discount: 'tuning',
+  tag: 'tuning',
+  'chart-line': 'tuning',
+  'chart-bar': 'tuning',
+  'message-circle': 'speech',
+  headset: 'speech',
+  mail: 'network',
+  users: 'network',
+  'building-store': 'network',
+  video: 'electromagnetics',
+  flame: 'learning',
+  trophy: 'learning',
+  'star-filled': 'learning',
+  brain: 'language',
+  apps: 'code',
+  'git-commit': 'code',
+  'git-branch': 'code',
+  file: 'storage',
+  'file-text': 'storage',
+  folder: 'storage',
+  lock: 'materials',
+  'shield-check': 'materials',
+  clock: 'geology',
+  'circle-check': 'fluids',
+};
+export const sceneOf = (icon: IconName): string => SCENES[icon] ?? USUAL;
