@@ -196,7 +196,7 @@ describe('the desk of the platform', () => {
       return records.filter(({ subjectId }) => subjectId === conversationId).map(({ action }) => action);
     };
     // The list says whose it is before the conversation itself has been read.
-    const looked = 'support.get-platform-conversation';
+    const looked = 'support.read-conversation';
     expect(await until(actions, (all) => all.includes(looked))).toContain(looked);
   });
 });

@@ -17,7 +17,11 @@ describe('without a network', () => {
     await seen(visitor.text(say('common.offline')));
     expect(await words.inputValue()).toBe('四个字以上的建议');
 
+    // The pointer rests on a link whose page cannot be fetched.
     const further = page.getByRole('link', { name: say('shell.privacy') }).first();
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/privacy-page'));
+    await further.hover();
+    await missed;
     await further.click();
     const box = page.getByRole('dialog', { name: say('common.offlineTitle') });
     await seen(box);

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { getLatestBuild } from '#contracts/operations/operations.ts';
+import { hasUnsaved } from './unsaved.ts';
 import { webApi } from './web-api.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -15,8 +16,8 @@ export const newBuild = (): string => latest;
 /** Asks for a new build every 60 minutes; a chunk of this page that no longer exists after an update loads the page anew, once. */
 export function watchBuild(buildId: string): () => void {
   const reload = (event: Event) => {
-    // Without a network a reload would bring nothing, and take what was typed.
-    if (!navigator.onLine) return;
+    // A reload would take what was typed, and without a network bring nothing.
+    if (!navigator.onLine || hasUnsaved()) return;
     event.preventDefault();
     if (sessionStorage.getItem('reloadedFor') === window.location.href) return;
     sessionStorage.setItem('reloadedFor', window.location.href);

@@ -2,8 +2,8 @@
  * Plain `<a href>` inside the product change the page without loading it anew. Lists can stay plain HTML: one listener for all,
  * nothing to hydrate in each. A link is fetched ahead when the pointer rests on it. `data-reload` opts out.
  */
-import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useContext, useEffect, useState } from 'react';
+import { matchRoutes, PrefetchPageLinks, UNSAFE_DataRouterContext, useNavigate } from 'react-router';
 import { importsFileOf, pageKindOf } from '#web/routes/page-kind.ts';
 import { afterPaint } from './after-paint.ts';
 import { pageExists } from './links.ts';
@@ -33,7 +33,7 @@ function ownAddress(target: EventTarget | null): string | null {
 declare global {
   interface Window {
     /** The router's list of routes, in files of the build alone. */
-    __reactRouterManifest?: { url: string; routes: Record<string, { imports?: string[] } | undefined> };
+    __reactRouterManifest?: { url: string; routes: Record<string, { module: string; imports?: string[] } | undefined> };
   }
 }
 
@@ -56,8 +56,24 @@ function learnImports(): Promise<void> {
   return importsKnown;
 }
 
+const isThere = (file: string): Promise<boolean> =>
+  fetch(file, { priority: 'low' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+/**
+ * Whether the modules of a page can be fetched. The router takes one that cannot (no network, a file that a newer build removed) for
+ * a reason to load the page anew that is being read, with what was typed on it: nobody has asked to leave it yet. What was fetched
+ * here is in the browser's cache when the router asks for it.
+ */
+async function canFetch(routes: readonly { id: string }[]): Promise<boolean> {
+  const files = routes.map(({ id }) => window.__reactRouterManifest?.routes[id]?.module).filter((file) => file !== undefined);
+  return (await Promise.all(files.map(isThere))).every(Boolean);
+}
+
 export function LinkClicks() {
   const navigate = useNavigate();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const [resting, setResting] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,10 +86,16 @@ export function LinkClicks() {
       const here = window.location.pathname.slice(3) + window.location.search;
       afterPaint(() => void navigate(address, { replace: address === here }));
     };
+    const fetchAhead = async (page: string) => {
+      const routes = matchRoutes(router?.routes ?? [], page, router?.basename) ?? [];
+      if (!(await canFetch(routes.map(({ route }) => ({ id: route.id ?? '' }))))) return;
+      await learnImports();
+      setResting(page);
+    };
     const onRest = (event: Event) => {
       clearTimeout(timer);
       const address = ownAddress(event.target);
-      if (address !== null) timer = setTimeout(() => void learnImports().then(() => setResting(`/ui${address}`)), REST_MS);
+      if (address !== null) timer = setTimeout(() => void fetchAhead(`/ui${address}`), REST_MS);
     };
     window.addEventListener('click', onClick);
     document.addEventListener('pointerover', onRest, { passive: true });
@@ -86,6 +108,6 @@ export function LinkClicks() {
       document.removeEventListener('focusin', onRest);
       document.removeEventListener('touchstart', onRest);
     };
-  }, [navigate]);
+  }, [navigate, router]);
   return resting ? <PrefetchPageLinks page={resting} /> : null;
 }

@@ -186,6 +186,8 @@ export const adminAudit: Translated<typeof source> = {
   'action.support.save-retention': 'Changed the message retention period',
   'action.support.export-shop-conversation': 'Exported a shop conversation',
   'action.support.export-platform-conversation': 'Exported a conversation',
+  'action.support.read-conversation': 'Read a conversation',
+  'action.support.search-conversations': 'Searched conversations',
   'action.shops.add-shop-member': 'Added shop staff',
   'action.shops.approve-application': 'Approved an onboarding application',
   'action.shops.approve-applications': 'Approved onboarding applications in bulk',

@@ -184,6 +184,8 @@ export const adminAudit = {
   'action.support.save-retention': '修改会话保存期限',
   'action.support.export-shop-conversation': '导出店铺会话',
   'action.support.export-platform-conversation': '导出会话',
+  'action.support.read-conversation': '查看会话',
+  'action.support.search-conversations': '搜索会话',
   'action.shops.add-shop-member': '添加店铺员工',
   'action.shops.approve-application': '通过入驻申请',
   'action.shops.approve-applications': '批量通过入驻申请',

@@ -53,7 +53,7 @@ function readingRoutes(parts: SupportParts, calls: Calls, deskOf: DeskOf): Bound
   async function look(call: SignedIn, id: string): Promise<{ desk: Desk; conversation: Conversation }> {
     const desk = deskOf(call);
     const conversation = await findFor(parts, desk, id, false);
-    if (desk.side === 'PLATFORM') await looks.record(call, conversation.id);
+    if (desk.side === 'PLATFORM') await looks.recordReading(call, conversation.id);
     return { desk, conversation };
   }
   return [
@@ -82,7 +82,7 @@ function readingRoutes(parts: SupportParts, calls: Calls, deskOf: DeskOf): Bound
       const desk = deskOf(call);
       const keyword = query.keyword.trim();
       if (keyword === '') return { messages: [] };
-      if (desk.side === 'PLATFORM') await looks.record(call, 'search', keyword);
+      if (desk.side === 'PLATFORM') await looks.recordSearch(call, keyword);
       const search = desk.side === 'SHOP' ? context.messages.searchOfShop : context.messages.searchOfPlatform;
       const rows = await search(desk.shopId, ownSides(desk), keyword, MOST_FOUND);
       const people = [...new Set(rows.map(({ accountId }) => accountId).filter((id) => id !== null))];

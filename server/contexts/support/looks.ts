@@ -7,17 +7,29 @@ import type { SupportContext } from './context.ts';
 const ONE_LOOK_MS = 10 * 60_000;
 const REMEMBERED = 10_000;
 
+/** A conversation is read by several calls at once: whichever comes first, a look has one name. */
+const ACTION = { conversation: 'support.read-conversation', search: 'support.search-conversations' };
+
 export function createLooks({ database, now }: Pick<SupportContext, 'database' | 'now'>) {
-  const looks = new Map<string, number>();
+  const looks = new Map<string, { at: number; written: Promise<void> }>();
+  async function record(call: SignedIn, what: keyof typeof ACTION, subjectId: string, note: string): Promise<void> {
+    const key = `${call.actor.accountId} ${what} ${subjectId} ${note}`;
+    const known = looks.get(key);
+    if (known && now() - known.at < ONE_LOOK_MS) return known.written;
+    if (looks.size >= REMEMBERED) looks.clear();
+    const by = { ...call, action: ACTION[what] };
+    const written = database.transaction((tx) => audit(tx, by, { subjectType: 'conversation', subjectId, note }));
+    looks.set(key, { at: now(), written });
+    await written.catch((error: unknown) => {
+      looks.delete(key);
+      throw error;
+    });
+  }
   return {
-    /** Before anything is answered. `note`: what was looked for. */
-    async record(call: SignedIn, conversationId: string, note = ''): Promise<void> {
-      const key = `${call.actor.accountId} ${conversationId} ${note}`;
-      if (now() - (looks.get(key) ?? Number.NEGATIVE_INFINITY) < ONE_LOOK_MS) return;
-      await database.transaction((tx) => audit(tx, call, { subjectType: 'conversation', subjectId: conversationId, note }));
-      if (looks.size >= REMEMBERED) looks.clear();
-      looks.set(key, now());
-    },
+    /** Before anything of a conversation is answered. */
+    recordReading: (call: SignedIn, conversationId: string) => record(call, 'conversation', conversationId, ''),
+    /** Before anything is answered that was found by words. */
+    recordSearch: (call: SignedIn, words: string) => record(call, 'search', 'search', words),
   };
 }
 export type Looks = ReturnType<typeof createLooks>;

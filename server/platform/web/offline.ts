@@ -14,7 +14,13 @@ import { PLAIN_PAGE_MARK, PLAIN_PAGE_STYLE } from '#server/platform/http/unavail
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The page is kept for all languages: it takes the reader's from the cookies, and loads the address again when the network is back. */
+const ASKED_MS = 3000;
+const ASKED_AT_LEAST_MS = 30_000;
+
+/**
+ * The page is kept for all languages: it takes the reader's from the cookies. It loads the address again when the product answers: asked
+ * when the browser says that the network is back, and by itself, as browsers are often online without reaching anything.
+ */
 const SCRIPT = `const cookie = (name) => (document.cookie.match('(?:^|; )' + name + '=([^;]*)') || [])[1];
 const en = cookie('${LOCALE_COOKIE}') === 'en';
 const root = document.documentElement;
@@ -22,7 +28,18 @@ if (en) { root.lang = 'en'; document.title = ${JSON.stringify(`${en.offlineTitle
 document.getElementById(en ? 'en' : 'zh').hidden = false;
 const scheme = cookie('${SCHEME_COOKIE}');
 if (scheme === 'light' || scheme === 'dark') root.style.colorScheme = scheme;
-addEventListener('online', () => location.reload());`;
+let pause = ${ASKED_MS};
+let timer;
+const ask = async () => {
+  clearTimeout(timer);
+  timer = setTimeout(ask, pause);
+  pause = Math.min(pause * 1.5, ${ASKED_AT_LEAST_MS});
+  if (document.hidden) return;
+  if (await fetch('${OFFLINE_PAGE}', { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false)) location.reload();
+};
+timer = setTimeout(ask, pause);
+addEventListener('online', ask);
+document.addEventListener('visibilitychange', ask);`;
 
 const part = (language: 'zh' | 'en', words: typeof zh | typeof en): string =>
   `<main id="${language}" role="alert" hidden>
@@ -49,7 +66,7 @@ ${part('en', en)}
 </body>
 </html>
 `;
-const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash(SCRIPT)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash(SCRIPT)}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 const WORKER = `const KEPT = 'offline-${hash(PAGE).slice(0, 12)}';
 const PAGE = '${OFFLINE_PAGE}';
