@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
- * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,processes,phone,chat,community,contents,lists,start,idle leaves the others out, and the report alone. BENCH_ONLY=volume is
+ * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,processes,phone,chat,community,contents,lists,import,start,idle leaves the others out, and the report alone. BENCH_ONLY=volume is
  * another measure (bench/volume.ts), which runs only when it is asked for.
  * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
@@ -22,6 +22,7 @@ import { measureChat } from './chat.ts';
 import { fillRepositories, measureCommunity } from './community.ts';
 import { createPublisher, fillTrees, measureDownloads, measureFirstOpening, measureTrees, writeLargeFile } from './contents.ts';
 import { measureIdle } from './idle.ts';
+import { measureImport } from './import.ts';
 import { fillLists, timePages } from './lists.ts';
 import { inTurns, load } from './load.ts';
 import { call, completeOrder, type Offer } from './order.ts';
@@ -453,6 +454,15 @@ async function starts(folder: string): Promise<void> {
   times('start on existing data to /readyz', Math.min(...ours), Math.min(...plain), 'ms', 2);
 }
 
+const IMPORTED = 10_000;
+const SEARCHABLE_S = 5;
+
+async function imports(database: Database, url: string): Promise<void> {
+  const { done, searchable, foundAtDone } = await measureImport(database, url, dataDir, IMPORTED);
+  console.log(`  (${IMPORTED} products with 3 SKUs each: ${number(done)} s, of which ${foundAtDone} can be found at once)`);
+  limit('import of 10,000 products: all can be found after it is done', searchable, 's', SEARCHABLE_S);
+}
+
 async function idle(): Promise<void> {
   const { rate, most } = await measureIdle();
   for (const { query, perMinute } of most) console.log(`  (${number(perMinute)} a minute: ${query})`);
@@ -490,6 +500,7 @@ try {
   if (wanted('chat')) await chat(product, database, env);
   if (wanted('contents')) await contents(product, bare, database);
   if (wanted('community')) await community(product, database);
+  if (wanted('import')) await imports(database, url);
   if (wanted('lists')) await lists(product, database);
   // Idle for a moment: what was used for the last answers is given back then.
   await new Promise((resolve) => setTimeout(resolve, 12_000));

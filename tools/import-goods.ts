@@ -59,12 +59,11 @@ async function run(): Promise<number> {
     progress.end();
     report(result, { dryRun: values['dry-run'] });
     if (result.stopped) return INTERRUPTED;
-    if (!values['dry-run'] && result.imported > 0)
-      console.log(
-        (await waitForSearch(database, interrupt.signal))
-          ? 'The search finds them.'
-          : 'The search finds them as soon as the marketplace runs and has indexed them.',
-      );
+    if (!values['dry-run'] && result.imported > 0) {
+      const isFound = await waitForSearch(database, interrupt.signal, progress.showIndexed);
+      progress.end();
+      console.log(isFound ? 'The search finds them.' : 'The search finds them as soon as the marketplace runs and has indexed them.');
+    }
     return result.failed > 0 ? SOME_FAILED : DONE;
   } finally {
     progress.end();

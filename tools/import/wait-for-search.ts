@@ -6,8 +6,9 @@ const LOOK_EVERY_MS = 250;
 /** A batch of 500 goods is indexed in a second or two: without any progress for this long nobody is at it. */
 const GIVE_UP_AFTER_MS = 5_000;
 
-/** False when no marketplace runs on this database, or the import was interrupted meanwhile. */
-export async function waitForSearch(database: Database, signal: AbortSignal): Promise<boolean> {
+/** False when no marketplace runs on this database, or the import was interrupted meanwhile. `show`: the share that is done, 0 to 1. */
+export async function waitForSearch(database: Database, signal: AbortSignal, show: (share: number) => void): Promise<boolean> {
+  let most = 0;
   let left = Number.POSITIVE_INFINITY;
   let since = performance.now();
   while (!signal.aborted) {
@@ -15,6 +16,8 @@ export async function waitForSearch(database: Database, signal: AbortSignal): Pr
     if (waiting === 0) return true;
     if (waiting < left) {
       left = waiting;
+      most = Math.max(most, waiting);
+      show(1 - left / most);
       since = performance.now();
     } else if (performance.now() - since > GIVE_UP_AFTER_MS) return false;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

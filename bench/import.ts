@@ -1,0 +1,60 @@
+/** How long after an import the search finds everything of it, with the product running on the same database. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Database } from '#server/platform/db/database.ts';
+import { findOutboxFigures } from '#server/platform/events/outbox-store.ts';
+import { writeCatalogue } from './growth/catalogue-file.ts';
+
+const SHOPS = 50;
+const LOOK_EVERY_MS = 50;
+
+export type MeasuredImport = {
+  /** Until the command says that all is imported, s. */
+  done: number;
+  /** From then on until every one is in the index, s. */
+  searchable: number;
+  /** How many could be found when it said so. */
+  foundAtDone: number;
+};
+
+const leavesByType = async (database: Database) => {
+  const rows = await database.query<{ type: string; codes: string[] }>(
+    `SELECT c.goods_type AS type, array_agg(c.code ORDER BY c.code) AS codes FROM category c WHERE NOT EXISTS (SELECT FROM category d WHERE d.parent_code = c.code) GROUP BY 1`,
+  );
+  return new Map(rows.map(({ type, codes }) => [type, codes]));
+};
+
+/** `npm run import` of so many products with three SKUs each, none of which is there yet. */
+export async function measureImport(database: Database, url: string, folder: string, products: number): Promise<MeasuredImport> {
+  await database.query(
+    `INSERT INTO shop (external_id, name, name_en) SELECT 'growth:' || n, '成长店铺' || n, 'Growth shop ' || n FROM generate_series(0, ${SHOPS - 1}) AS n`,
+  );
+  const file = join(folder, 'import.jsonl');
+  await writeCatalogue(file, products, SHOPS, await leavesByType(database));
+  const found = async (): Promise<number> =>
+    (
+      await database.query<{ found: number }>(
+        `SELECT count(*)::int AS found FROM search_doc JOIN goods g ON search_doc.id = 'goods:' || g.id WHERE g.external_id LIKE 'growth-%'`,
+      )
+    )[0]?.found ?? 0;
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../tools/import-goods.ts'), file], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, DATABASE_URL: url, DEMO: '0' },
+  });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  await new Promise<void>((resolve) => {
+    lines.on('line', (line) => line.startsWith('Done:') && resolve());
+    lines.once('close', resolve);
+  });
+  const done = performance.now();
+  const foundAtDone = await found();
+  while ((await findOutboxFigures(database)).waiting > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  const all = performance.now();
+  const [code] = await ended;
+  if (code !== 0 || (await found()) !== products) throw new Error(`the import ended with ${code}, ${await found()} found`);
+  return { done: (done - began) / 1000, searchable: (all - done) / 1000, foundAtDone };
+}
