@@ -3,9 +3,9 @@ import { createLibraryIndex } from '#server/contexts/community/index.ts';
 import { createSearch, type SearchDocument, searchAnalyser } from '#server/contexts/search/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { documentOfRepository } from '#server/wiring/search-source.ts';
+import { call } from './call.ts';
 import { searchTerms } from './catalogue.ts';
 import { inTurns, type Load, type LoadRequest, load } from './load.ts';
-import { call } from './order.ts';
 
 export const REPOSITORIES = 100_000;
 const NAMESPACES = 500;

@@ -37,6 +37,7 @@ const SIZES = {
   small: { products: env('GROWTH_SMALL_PRODUCTS', 10_000), orders: env('GROWTH_SMALL_ORDERS', 1_000) },
   large: { products: env('GROWTH_PRODUCTS', 300_000), orders: env('GROWTH_ORDERS', 1_000_000) },
 };
+const isWhole = SIZES.large.products === 300_000 && SIZES.large.orders === 1_000_000;
 type Size = keyof typeof SIZES;
 type CataloguePorts = Parameters<typeof createCatalogue>[0]['ports'];
 const NAMES = Object.keys(SIZES) as Size[];
@@ -180,7 +181,11 @@ function print(rows: Measured[]): void {
       isMet(row) ? 'met' : row.failures > 0 ? `missed: ${row.failures} failed` : 'missed',
     ]),
   ];
-  console.log(`\n${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}\n`);
+  const table = lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
+  console.log(`\n${table}\n`);
+  if (!isWhole) return;
+  const words = `97.5th percentiles at ${CONNECTIONS} connections, of both in turns on one machine.`;
+  writeFileSync(join(root, 'docs/BENCHMARK-GROWTH.md'), `# Growth\n\nWritten by \`npm run bench:growth\`: ${words}\n\n${table}\n`);
 }
 
 const products: RunningProduct[] = [];

@@ -8,7 +8,7 @@ import { type GatewayProcess, startGatewayProcess } from '../e2e/harness/gateway
 import { type Mix, paidWalk } from '../e2e/harness/paid-walk.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
 import { createSku, skuRequest } from '../e2e/harness/shop-floor.ts';
-import { call, succeed } from './order.ts';
+import { call, succeed } from './call.ts';
 
 /** Each has one order under way at a time. */
 const BUYERS = 64;
