@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
- * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,processes,phone,chat,community,contents,lists,import,start,idle leaves the others out, and the report alone. BENCH_ONLY=volume is
+ * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,processes,profile,phone,chat,community,contents,lists,import,start,idle leaves the others out, and the report alone. BENCH_ONLY=volume is
  * another measure (bench/volume.ts), which runs only when it is asked for.
  * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
@@ -25,11 +25,12 @@ import { createPublisher, fillTrees, measureDownloads, measureFirstOpening, meas
 import { measureIdle } from './idle.ts';
 import { measureImport } from './import.ts';
 import { fillLists, timePages } from './lists.ts';
-import { inTurns, load } from './load.ts';
+import { inTurns, type LoadRequest, load } from './load.ts';
 import { countPaidOrders, measurePaidOrders } from './paid-orders.ts';
 import { ensurePgbench, pgbench, preparePgbench, writeScripts } from './pgbench.ts';
 import { measurePhone } from './phone.ts';
 import { measureProcesses } from './processes.ts';
+import { type Hot, profile } from './profile.ts';
 import { searchScripts } from './search-sql.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -151,14 +152,17 @@ async function reads(product: RunningProduct, bare: { address: string }, goodsId
   }
 }
 
-async function searches(product: RunningProduct, database: Database, program: string | null, url: string): Promise<void> {
-  const terms = searchTerms();
-  const requests = terms.map((term) => ({
+const searchesOf = (address: string) =>
+  searchTerms().map((term) => ({
     method: 'POST' as const,
     path: '/search/goods/v1/full-text',
     body: JSON.stringify({ query: { keyWords: term, pageSize: 20 } }),
-    headers: { 'content-type': 'application/json', origin: product.address },
+    headers: { 'content-type': 'application/json', origin: address },
   }));
+
+async function searches(product: RunningProduct, database: Database, program: string | null, url: string): Promise<void> {
+  const terms = searchTerms();
+  const requests = searchesOf(product.address);
   const found = await call(product.address, 'POST', '/search/goods/v1/full-text', {
     body: { query: { keyWords: terms[0], pageSize: 20 } },
   });
@@ -294,6 +298,36 @@ async function pages(product: RunningProduct, bare: { address: string }, databas
 async function processes(product: RunningProduct, database: Database, goodsIds: string[]): Promise<void> {
   const { one, two } = await measureProcesses(product.address, database, goodsIds, env, SECONDS);
   compare('pages and calls by two processes, against one', two.rate, one.rate, '/s', 1.3);
+}
+
+const PROFILED_S = 15;
+
+/** The ten functions that take most of the server's processor time, by what is asked for. */
+async function profiles(database: Database, goodsIds: string[], env: Record<string, string>): Promise<void> {
+  const buyers = await createBuyers(database, BUYERS);
+  const get = (path: string, cookie?: string) => ({ method: 'GET' as const, path, ...(cookie && { headers: { cookie } }) });
+  const loads: Record<string, (address: string) => LoadRequest[]> = {
+    'searches, 20 of 100 hits with facets': searchesOf,
+    'calls of products, their SKUs and carts': () =>
+      buyers.flatMap(({ cookie }, at) => [
+        get(`/mall/goods/${goodsIds[at]}/detail`),
+        get(`/mall/goods/${goodsIds[at]}/skus`),
+        get('/market/shoppingcart', cookie),
+      ]),
+    'pages of products by buyers': () => buyers.map(({ cookie }, at) => get(`/ui/mall/detail/goods?goodsId=${goodsIds[at]}`, cookie)),
+  };
+  const show = (name: string, hot: Hot[]): void => {
+    console.log(`  ${name}`);
+    for (const { where, share } of hot) console.log(`    ${(share * 100).toFixed(1).padStart(4)} %  ${where}`);
+  };
+  for (const [name, requestsOf] of Object.entries(loads)) {
+    const hot = await profile(async (flags) => {
+      const profiled = await startProduct({ env: { ...env, ...flags } });
+      await load(profiled.address, requestsOf(profiled.address), { seconds: PROFILED_S }).finally(() => profiled.dispose());
+    });
+    show(name, hot);
+  }
+  show('paid orders', await profile((flags) => measurePaidOrders(database, { ...env, ...flags }, () => 0)));
 }
 
 /** What people wait for on a slow phone, ms: Core Web Vitals call a page good up to 2,500 and 200. */
@@ -479,6 +513,7 @@ try {
   if (wanted('race')) await race(product, database);
   if (wanted('pages')) await pages(product, bare, database, goodsIds);
   if (wanted('processes')) await processes(product, database, goodsIds);
+  if (wanted('profile')) await profiles(database, goodsIds, env);
   await calm();
   limit('memory of the server after reads, searches, carts, orders and pages', memoryMb(product.process.pid), 'MB', AFTER_LOAD_MB);
   if (wanted('phone')) await phone(join(dataDir, 'phone'));
