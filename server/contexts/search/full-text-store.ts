@@ -89,7 +89,9 @@ function buildStatement(mode: Mode): string {
   const price = `CASE WHEN (${p.priceFrom}::bigint IS NULL OR price_micro >= ${p.priceFrom}::bigint) AND (${p.priceTo}::bigint IS NULL OR price_micro <= ${p.priceTo}::bigint) THEN 0 ELSE ${PRICE_BIT} END`;
   // strpos first: it is cheap, and the pattern, which keeps words whole, is seldom needed
   const stands = (column: string) => `(strpos(${column}, ${p.name}::text) > 0 AND ${column} ~ ${p.whole}::text)`;
-  const begins = (column: string) => `(starts_with(${column}, ${p.name}::text) AND ${column} ~ ('^' || ${p.whole}::text))`;
+  // most names go on with a space, where the pattern can be spared
+  const begins = (column: string) =>
+    `(starts_with(${column}, ${p.name}::text) AND (starts_with(${column}, ${p.name}::text || ' ') OR ${column} ~ ('^' || ${p.whole}::text)))`;
   const relevance = {
     browse: 'featured::int',
     words: `CASE WHEN name_key = ${p.name}::text OR name_en_key = ${p.name}::text THEN ${STEPS.equal}
@@ -98,7 +100,7 @@ function buildStatement(mode: Mode): string {
       WHEN weighed @@ ${p.exactName}::tsquery THEN ${STEPS.exactName}
       WHEN NOT weighed @@ ${p.shown}::tsquery THEN ${STEPS.described}
       ELSE (CASE WHEN weighed @@ ${p.inName}::tsquery THEN ${STEPS.name} WHEN weighed @@ ${p.inTags}::tsquery THEN ${STEPS.tags}
-        WHEN ${stands('summary_key')} THEN ${STEPS.phraseInSummary} WHEN weighed @@ ${p.inSummary}::tsquery THEN ${STEPS.summary} ELSE ${STEPS.shown} END)
+        WHEN NOT weighed @@ ${p.inSummary}::tsquery THEN ${STEPS.shown} WHEN ${stands('summary_key')} THEN ${STEPS.phraseInSummary} ELSE ${STEPS.summary} END)
         + (weighed @@ ${p.exact}::tsquery)::int END`,
     relaxed: `${STEPS.shown} + round(100 * share + 60 * in_name + 50 * in_shown)::int`,
   }[mode];
@@ -137,7 +139,8 @@ function buildStatement(mode: Mode): string {
     SELECT id, relevance, unnamed FROM hits WHERE miss = 0
     ORDER BY place NULLS LAST, relevance DESC, sold DESC, id LIMIT ${p.limit}::int OFFSET ${p.offset}::int) AS ordered
 ), counted AS (
-  SELECT facet, miss, count(*) AS documents FROM (SELECT unnest(facets) AS facet, miss FROM hits WHERE miss & (miss - 1) = 0) AS each
+  SELECT facet, miss, sum(alike) AS documents FROM (SELECT unnest(facets) AS facet, miss, alike FROM (
+    SELECT facets, miss, count(*) AS alike FROM hits WHERE miss & (miss - 1) = 0 GROUP BY facets, miss) AS shape) AS each
   GROUP BY facet, miss
 )
 SELECT EXISTS (SELECT FROM hits) AS found, (SELECT max(relevance) FROM hits) AS best, ${mode === 'relaxed' ? '(SELECT max(share) FROM matched)' : '1'}::float8 AS share,
