@@ -49,6 +49,8 @@ export type PageOptions = {
 };
 
 const KEPT_MS = 60_000;
+/** 256 KB, which is more than a page: brotli would take memory for 4 MB. */
+const WINDOW_BITS = 18;
 const UNAVAILABLE = 503;
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** Longer addresses are rendered each time. */
@@ -133,7 +135,8 @@ function createRenderer(options: PageOptions) {
     const response = await render(pathname, call, { ...context, api: watched.api }, '');
     const text = await response.text();
     const html = Buffer.from(text);
-    const [br, gz] = await Promise.all([brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(html)]);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS };
+    const [br, gz] = await Promise.all([brotli(html, { params }), zip(html)]);
     return {
       html,
       br,

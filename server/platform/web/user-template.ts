@@ -37,19 +37,46 @@ export function markUser(reader: TemplateUser): { marked: TemplateUser; kind: st
 /** Of deflate: a page is a fifth of its size after a millisecond or two, off the thread that answers. */
 const QUICKLY = 4;
 
+/** Shorter pieces are stored as they are: a deflater takes a quarter of a megabyte while it works. */
+const WORTH_DEFLATING = 512;
+/** A block of deflate that stores its bytes (RFC 1951, 3.2.4). */
+function storedBlock(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+async function textOf(piece: string): Promise<Text> {
+  const plain = Buffer.from(piece);
+  if (plain.length < WORTH_DEFLATING) return { plain, deflated: storedBlock(plain) };
+  // Ends at a byte and refers to nothing outside of itself, so that pieces can be put together (RFC 1951).
+  return { plain, deflated: await deflate(plain, { level: QUICKLY, finishFlush: constants.Z_SYNC_FLUSH }) };
+}
+
+/** All bytes in one buffer of their size: a short answer of zlib holds on to a buffer of 16 KB. */
+function packed(parts: readonly (Text | Hole)[]): UserTemplate {
+  const texts = parts.filter((part) => typeof part !== 'string').flatMap(({ plain, deflated }) => [plain, deflated]);
+  const bytes = texts.reduce((sum, { length }) => sum + length, 0);
+  const whole = Buffer.from(new ArrayBuffer(bytes));
+  let at = 0;
+  const keep = (text: Buffer): Buffer => {
+    text.copy(whole, at);
+    at += text.length;
+    return whole.subarray(at - text.length, at);
+  };
+  return {
+    parts: parts.map((part) => (typeof part === 'string' ? part : { plain: keep(part.plain), deflated: keep(part.deflated) })),
+    bytes,
+  };
+}
+
 export async function cutTemplate(html: string): Promise<UserTemplate> {
   const byMark = new Map(holes.map((hole) => [markOf(hole), hole]));
-  const parts = await Promise.all(
-    html.split(new RegExp(`(${[...byMark.keys()].join('|')})`)).map(async (piece): Promise<Text | Hole> => {
-      const hole = byMark.get(piece);
-      if (hole) return hole;
-      const plain = Buffer.from(piece);
-      // Ends at a byte and refers to nothing outside of itself, so that pieces can be put together (RFC 1951).
-      return { plain, deflated: await deflate(plain, { level: QUICKLY, finishFlush: constants.Z_SYNC_FLUSH }) };
-    }),
-  );
-  const bytes = parts.reduce((sum, part) => sum + (typeof part === 'string' ? 0 : part.plain.length + part.deflated.length), 0);
-  return { parts, bytes };
+  const parts: (Text | Hole)[] = [];
+  // One after the other, so that a page never needs more than one deflater.
+  for (const piece of html.split(new RegExp(`(${[...byMark.keys()].join('|')})`))) parts.push(byMark.get(piece) ?? (await textOf(piece)));
+  return packed(parts);
 }
 
 /** `user` is null where the page is a visitor's. */
@@ -61,14 +88,6 @@ export const fillTemplate = ({ parts }: UserTemplate, user: TemplateUser | null,
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const LAST_BLOCK = Buffer.from([3, 0]);
-
-/** A block of deflate that stores its bytes (RFC 1951, 3.2.4). */
-function storedBlock(bytes: Buffer): Buffer {
-  const head = Buffer.alloc(5);
-  head.writeUInt16LE(bytes.length, 1);
-  head.writeUInt16LE(~bytes.length & 0xffff, 3);
-  return Buffer.concat([head, bytes]);
-}
 
 /** The same page compressed (RFC 1952): what stands between the holes was deflated when the page was rendered. */
 export function fillCompressed({ parts }: UserTemplate, user: TemplateUser | null, nonce: string): Buffer {

@@ -48,7 +48,7 @@ const pages: Record<string, (id: string) => string> = {
   live: () => addressOf('admin/content/live'),
   order: (orderId) => addressOf('admin/orders/:orderId', { orderId }),
   payout: () => addressOf('admin/money/payouts'),
-  'platform-config': () => addressOf('admin/resources/limits'),
+  'platform-config': (name) => addressOf(name === 'after-sales-rules' ? 'admin/after-sales-rules' : 'admin/resources/limits'),
   fund: (fundId) => addressOf('admin/money/funds/:fundId', { fundId }),
   'method-rules': () => addressOf('admin/money/methods'),
   proof: (runId) => addressOf('admin/money/proofs/:runId', { runId }),
