@@ -8,7 +8,7 @@ async function filled(meanwhile: (cache: ReturnType<typeof createAnswerCache>) =
     meanwhile(cache);
     return 'value';
   });
-  return { answer: answer.body, hit: cache.get('key')?.value, stale: cache.stale('key')?.value };
+  return { answer: answer.body.toString(), hit: cache.get('key')?.value, stale: cache.stale('key')?.value };
 }
 
 describe('a response that is computed', () => {

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { STALE_MS } from '#server/platform/db/or-stale.ts';
 import { success } from './envelope.ts';
 
-export type CachedAnswer = { value: unknown; body: string; etag: string };
+/** `body`: as it is sent; a text would be encoded for each caller. */
+export type CachedAnswer = { value: unknown; body: Buffer; etag: string };
 type Entry = CachedAnswer & { at: number; epoch: number };
 
 /** Maximum age, which limits the effect of lost notifications. */
@@ -67,7 +68,7 @@ export function createAnswerCache({ maxBytes = 48 * 1024 * 1024, now = Date.now 
       underWay.add(own);
       try {
         const value = await compute();
-        const body = success(value);
+        const body = Buffer.from(success(value));
         if (own.isOutdated) return { value, body, etag: '' };
         const answer = { value, body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, at: now(), epoch: since };
         keep(key, tags, answer);

@@ -49,7 +49,7 @@ async function answer(
 /** A caller without any identity: nobody signed in and no visitor's cookie. */
 const anonymous = (call: Call) => !call.actor && call.visitorId === '';
 
-function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: string; etag: string }) {
+function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: Buffer; etag: string }) {
   // A response without ETag may differ from what the next caller gets.
   const keepable = endpoint.caching === 'public' && hit.etag !== '';
   reply.header('content-type', JSON_TYPE).header('cache-control', keepable ? PUBLIC : 'no-store');
