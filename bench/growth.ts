@@ -26,7 +26,6 @@ import { merchant, reader } from './volume/sign-in.ts';
 const CONNECTIONS = 8;
 const GOAL_TIMES = 3;
 const GOAL_MS = 150;
-const SHOPS = 50;
 const SKUS_BOUGHT = 5_000;
 const SECRET = 'g'.repeat(40);
 const HOUR = { statementMs: 3_600_000, lockMs: 3_600_000, idleInTransactionMs: 3_600_000 };
@@ -77,14 +76,8 @@ const open = (size: Size): Database => createDatabase({ url: urlOf(size), max: 4
 
 async function importProducts(size: Size, database: Database): Promise<void> {
   const { products } = SIZES[size];
-  await database.query(
-    `INSERT INTO shop (external_id, name, name_en) SELECT 'growth:' || n, '成长店铺' || n, 'Growth shop ' || n FROM generate_series(0, ${SHOPS - 1}) AS n`,
-  );
-  const rows = await database.query<{ type: string; codes: string[] }>(
-    `SELECT c.goods_type AS type, array_agg(c.code ORDER BY c.code) AS codes FROM category c WHERE NOT EXISTS (SELECT FROM category d WHERE d.parent_code = c.code) GROUP BY 1`,
-  );
   const file = join(folder, `${size}.jsonl`);
-  await writeCatalogue(file, products, SHOPS, new Map(rows.map(({ type, codes }) => [type, codes])));
+  await writeCatalogue(database, file, products);
   const child = spawn(process.execPath, [join(root, 'tools/import-goods.ts'), file], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...envOf(size) },

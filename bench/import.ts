@@ -7,7 +7,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import { findOutboxFigures } from '#server/platform/events/outbox-store.ts';
 import { writeCatalogue } from './growth/catalogue-file.ts';
 
-const SHOPS = 50;
 const LOOK_EVERY_MS = 50;
 
 export type MeasuredImport = {
@@ -19,20 +18,10 @@ export type MeasuredImport = {
   foundAtDone: number;
 };
 
-const leavesByType = async (database: Database) => {
-  const rows = await database.query<{ type: string; codes: string[] }>(
-    `SELECT c.goods_type AS type, array_agg(c.code ORDER BY c.code) AS codes FROM category c WHERE NOT EXISTS (SELECT FROM category d WHERE d.parent_code = c.code) GROUP BY 1`,
-  );
-  return new Map(rows.map(({ type, codes }) => [type, codes]));
-};
-
 /** `npm run import` of so many products with three SKUs each, none of which is there yet. */
 export async function measureImport(database: Database, url: string, folder: string, products: number): Promise<MeasuredImport> {
-  await database.query(
-    `INSERT INTO shop (external_id, name, name_en) SELECT 'growth:' || n, '成长店铺' || n, 'Growth shop ' || n FROM generate_series(0, ${SHOPS - 1}) AS n`,
-  );
   const file = join(folder, 'import.jsonl');
-  await writeCatalogue(file, products, SHOPS, await leavesByType(database));
+  await writeCatalogue(database, file, products);
   const found = async (): Promise<number> =>
     (
       await database.query<{ found: number }>(

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import type { Database } from '#server/platform/db/database.ts';
 
 const LEFT = ['分子', '晶体', '蛋白', '流体', '结构', '气象', '电磁', '地震', '图像', '语音'];
 const RIGHT = ['模拟', '预测', '设计', '优化', '分析', '检索', '标注', '渲染', '反演', '校准'];
@@ -31,8 +32,17 @@ export const searches = { zh: topics(zh), en: topics(en), typo: topics((topic) =
 /** What is typed so far. */
 export const beginnings = [...topics((topic) => zh(topic).slice(0, 3)), ...topics((topic) => en(topic).slice(0, 5))];
 
-/** `categories`: codes by goods type. */
-export async function writeCatalogue(file: string, goods: number, shops: number, categories: ReadonlyMap<string, string[]>): Promise<void> {
+const SHOPS = 50;
+
+/** Makes the shops of the products, and the file of so many for the import. */
+export async function writeCatalogue(database: Database, file: string, goods: number): Promise<void> {
+  await database.query(
+    `INSERT INTO shop (external_id, name, name_en) SELECT 'growth:' || n, '成长店铺' || n, 'Growth shop ' || n FROM generate_series(0, ${SHOPS - 1}) AS n`,
+  );
+  const rows = await database.query<{ type: string; codes: string[] }>(
+    `SELECT c.goods_type AS type, array_agg(c.code ORDER BY c.code) AS codes FROM category c WHERE NOT EXISTS (SELECT FROM category d WHERE d.parent_code = c.code) GROUP BY 1`,
+  );
+  const categories = new Map(rows.map(({ type, codes }) => [type, codes]));
   const out = createWriteStream(file);
   for (let index = 0; index < goods; index += 1) {
     const type = TYPES[index % TYPES.length] ?? 'DATA';
@@ -42,7 +52,7 @@ export async function writeCatalogue(file: string, goods: number, shops: number,
     const line = {
       externalId: `growth-${index}`,
       type,
-      shop: `growth:${index % shops}`,
+      shop: `growth:${index % SHOPS}`,
       category: fitting[Math.floor(index / TYPES.length) % fitting.length],
       name: { zh: `${zh(topic)}工具集 ${index}`, en: `${en(topic)} suite ${index}` },
       summary: { zh: `面向科研团队的${zh(topic)}方案，第${index}号`, en: `A ${en(topic)} kit for research teams, number ${index}` },

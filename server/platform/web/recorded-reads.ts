@@ -1,6 +1,6 @@
 /**
  * What the rendering of a page read: each call with a digest of its answer. A page is a function of its address, its user's kind and these
- * answers, so whoever gets the same answers again gets the same page without rendering it (decision 0079).
+ * answers, so whoever gets the same answers again gets the same page without rendering it (decision 0080).
  */
 import { createHash } from 'node:crypto';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
