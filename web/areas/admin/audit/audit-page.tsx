@@ -75,7 +75,7 @@ export default function AuditPage() {
             title: t('adminPeople.auditTime'),
             fixed: true,
             card: 'fact',
-            render: (row) => <span className="number">{timeText(row.at)}</span>,
+            render: (row) => timeText(row.at),
           },
           { key: 'who', title: t('adminPeople.auditWho'), card: 'fact', render: (row) => `${row.userName} · ${t(actingAs[row.actingAs])}` },
           { key: 'action', title: t('adminPeople.auditAction'), card: 'fact', render: (row) => <ActionWords action={row.action} /> },

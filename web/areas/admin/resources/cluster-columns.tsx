@@ -107,7 +107,7 @@ export const clusterColumns = ({ i18n: { t, timeText, pick }, links }: Parts): C
     key: 'updatedAt',
     title: t('adminResource.updated'),
     hidden: true,
-    render: (row) => <span className="number">{timeText(row.updatedAt)}</span>,
+    render: (row) => timeText(row.updatedAt),
   },
 ];
 

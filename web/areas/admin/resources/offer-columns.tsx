@@ -44,7 +44,7 @@ export const offerColumns = ({ t, timeText, pick }: I18n, links: ReturnType<type
     title: t('adminResource.updated'),
     sortable: true,
     hidden: true,
-    render: (row) => <span className="number">{timeText(row.updatedAt)}</span>,
+    render: (row) => timeText(row.updatedAt),
   },
   {
     key: 'actions',

@@ -19,7 +19,7 @@ function useTrace<R extends { at: number; userName: string; reason: string }>():
       key: 'at',
       title: t('adminResource.at'),
       fixed: true,
-      render: (row) => <span className="number">{timeText(row.at)}</span>,
+      render: (row) => timeText(row.at),
     },
     who: [
       { key: 'reason', title: t('adminResource.reason'), render: (row) => row.reason || t('adminResource.initial') },

@@ -98,7 +98,7 @@ export default function ImportsPage() {
             {
               key: 'at',
               title: t('sellerImport.jobAt'),
-              render: (row) => <span className="number">{timeText(row.createdAt)}</span>,
+              render: (row) => timeText(row.createdAt),
             },
             {
               key: 'actions',

@@ -250,7 +250,7 @@ function Row<R>({ columns, row, places, selected, children }: RowProps<R>) {
 }
 
 /** Words of up to so many columns of a fixed-width face stay whole: dates, numbers, names. */
-const WHOLE = 20;
+const WHOLE = 22;
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
 
 function Cell<R>({ column, row, place }: { column: Column<R>; row: R; place: Place }) {
