@@ -32,5 +32,6 @@ export async function browse(database: Queryable, parameters: SearchParameters):
     bodies: null,
     counts: counts.map(({ code, miss, documents }) => [code, miss, documents]),
     elsewhere: null,
+    documents: null,
   };
 }

@@ -42,15 +42,13 @@ export const parameters = {
   name: after + 12,
   whole: after + 13,
   literal: after + 14,
+  lexemes: after + 15,
   // instead of them, of a relaxed search
   demands: after + 5,
-  demandsInName: after + 6,
-  demandsShown: after + 7,
-  weights: after + 8,
-  least: after + 9,
-  asked: after + 10,
+  least: after + 6,
+  asked: after + 7,
 };
-const RELAXED = ['demands', 'demandsInName', 'demandsShown', 'weights', 'least', 'asked'] as const;
+const RELAXED = ['demands', 'least', 'asked'] as const;
 
 type Mode = 'browse' | 'words' | 'relaxed';
 
@@ -73,9 +71,18 @@ export const SHOWN: number = STEPS.shown;
 /** Name and tags together say it. */
 export const TAGGED: number = STEPS.tags;
 
+/** A relaxed search shows what meets this part of what the best hit meets. */
+const SHARE_OF_BEST = 0.6;
+/** Sums of weights in other orders differ by less. */
+const ROUNDING = 0.001;
+
 /** Hits of a query by kind outside of the kinds that were asked for. */
 const countHits = (query: string, kinds: string): string =>
   `SELECT kind, count(*)::int AS total FROM search_doc WHERE found_by @@ ${query} AND NOT kind = ANY(${kinds}) GROUP BY kind`;
+
+/** Documents of each lexeme; '' is all of them. */
+const countDocuments = (lexemes: string): string =>
+  `(SELECT json_object_agg(lexeme, documents) FROM search_term WHERE lexeme = '' OR lexeme = ANY(${lexemes}::text[]))`;
 
 function buildStatement(mode: Mode): string {
   const p = Object.fromEntries(Object.entries(parameters).map(([name, number]) => [name, `$${number}`])) as Record<
@@ -109,23 +116,43 @@ function buildStatement(mode: Mode): string {
     AND (${p.store}::text IS NULL OR store_id = ${p.store}::text)`;
   const literally = `(${p.literal}::text[] IS NULL OR NOT EXISTS (SELECT FROM unnest(${p.literal}::text[]) AS phrase
       WHERE strpos(name_key || E'\\n' || name_en_key || E'\\n' || summary_key, phrase) = 0 AND strpos(body_key, phrase) = 0))`;
-  // each demand by the index of its own, read as a tsquery once; what is met together decides
-  const matched = `demand AS MATERIALIZED (
-  SELECT q::tsquery AS met, n::tsquery AS in_name, s::tsquery AS in_shown, w
-  FROM unnest(${p.demands}::text[], ${p.demandsInName}::text[], ${p.demandsShown}::text[], ${p.weights}::real[]) AS d (q, n, s, w)
+  // Each demand by the index of its own, read as a tsquery once; what is met together decides. Documents that meet the heaviest come first:
+  // their best share says how much the others must have. Of those a demand that is too light alone is looked for beside another one, and
+  // one that is too light with all lighter ones beside those that are not (MaxScore of Turtle and Flood): the index leaves out what cannot
+  // be shown. OFFSET keeps texts out of the sort, and rows are known by their place.
+  const sharesOf = (demands: string) => `SELECT row, sum(w) AS share, sum(CASE WHEN stands = 2 THEN w ELSE 0 END) AS in_name,
+    sum(CASE WHEN stands > 0 THEN w ELSE 0 END) AS in_shown
+  FROM ${demands} CROSS JOIN LATERAL (
+    SELECT ctid AS row, CASE WHEN weighed @@ in_name_query THEN 2 WHEN weighed @@ in_shown_query THEN 1 ELSE 0 END AS stands
+    FROM search_doc WHERE found_by @@ met AND ${scope} OFFSET 0) AS each
+  GROUP BY row`;
+  const matched = `given AS MATERIALIZED (
+  SELECT q, q::tsquery AS query, n::tsquery AS in_name_query, s::tsquery AS in_shown_query, w, place, sum(w) OVER (ORDER BY place DESC) AS with_lighter
+  FROM ROWS FROM (json_to_recordset(${p.demands}::json) AS (q text, n text, s text, w real)) WITH ORDINALITY AS d (q, n, s, w, place)
+), demand AS MATERIALIZED (
+  SELECT *, (SELECT query FROM given WHERE place = 1) AS heaviest,
+    query && (SELECT string_agg(q, '|')::tsquery FROM given AS one WHERE one.place <> given.place) AS beside_another
+  FROM given
+), heaviest AS MATERIALIZED (
+  ${sharesOf(`(SELECT *, CASE WHEN place > 1 THEN query && heaviest WHEN w >= ${p.least}::real - ${ROUNDING} THEN query ELSE beside_another END AS met FROM demand) AS demand`)}
+), least AS MATERIALIZED (
+  SELECT greatest(${p.least}::real, ${SHARE_OF_BEST} * coalesce(max(share), 0)) - ${ROUNDING} AS share FROM heaviest
+), others AS MATERIALIZED (
+  SELECT demand.*, CASE WHEN w >= share THEN query WHEN with_lighter >= share THEN beside_another
+      ELSE query && (SELECT string_agg(q, '|')::tsquery FROM demand WHERE place > 1 AND with_lighter >= share) END && !!heaviest AS met
+  FROM demand CROSS JOIN least WHERE place > 1
 ), matched AS MATERIALIZED (
-  SELECT id, sum(w) AS share, sum(CASE WHEN named THEN w ELSE 0 END) AS in_name, sum(CASE WHEN shown THEN w ELSE 0 END) AS in_shown
-  FROM demand CROSS JOIN LATERAL (
-    SELECT id, weighed @@ demand.in_name AS named, weighed @@ demand.in_shown AS shown FROM search_doc WHERE found_by @@ demand.met AND ${scope}) AS each
-  GROUP BY id
+  SELECT * FROM heaviest UNION ALL ${sharesOf('(SELECT * FROM others WHERE met IS NOT NULL) AS demand')}
 ), `;
   const from = {
     browse: `search_doc WHERE ${scope}`,
     words: `search_doc WHERE found_by @@ ${p.found}::tsquery AND ${scope} AND ${literally}`,
-    relaxed: `matched JOIN search_doc USING (id) WHERE share >= greatest(${p.least}::real, 0.6 * (SELECT max(share) FROM matched))`,
+    relaxed: `matched JOIN search_doc ON search_doc.ctid = matched.row WHERE share >= greatest(${p.least}::real, ${SHARE_OF_BEST} * (SELECT max(share) FROM matched))`,
   }[mode];
   const isUnnamed =
     mode === 'relaxed' ? 'unnamed' : `relevance NOT IN (${STEPS.equal}, ${STEPS.begins}, ${STEPS.phraseInName}, ${STEPS.exactName})`;
+  // asked for when what has all words may not be enough
+  const documents = `CASE WHEN coalesce((SELECT max(relevance) FROM hits), 0) < ${TAGGED} THEN ${countDocuments(p.lexemes)} END`;
   const elsewhere = `(SELECT json_agg(json_build_object('kind', kind, 'total', total)) FROM (${countHits(`${p.asked}::tsquery`, `${p.kinds}::text[]`)}) AS each)`;
   return `WITH ${mode === 'relaxed' ? matched : ''}hits AS MATERIALIZED (
   SELECT id, facets, sold, ${relevance} AS relevance, ${mode === 'relaxed' ? 'in_name = 0' : 'true'} AS unnamed,
@@ -147,6 +174,7 @@ SELECT EXISTS (SELECT FROM hits) AS found, (SELECT max(relevance) FROM hits) AS 
   (SELECT json_agg(card ORDER BY number) FROM page JOIN search_card USING (id)) AS cards,
   ${mode === 'browse' ? 'NULL' : `(SELECT json_object_agg(number - 1, body) FROM page JOIN search_card USING (id) WHERE ${isUnnamed})`} AS bodies,
   ${mode === 'relaxed' ? elsewhere : 'NULL'} AS elsewhere,
+  ${mode === 'words' ? documents : 'NULL'} AS documents,
   (SELECT json_agg(json_build_array(code, miss, documents)) FROM counted JOIN search_facet ON search_facet.id = facet) AS counts`;
 }
 
@@ -155,8 +183,9 @@ SELECT EXISTS (SELECT FROM hits) AS found, (SELECT max(relevance) FROM hits) AS 
  * (or NULL); for each facet the stored codes selected ('csw-chem') or NULL; priceFrom and priceTo in micro-yuan or NULL; order (see
  * `orders`), limit, offset; with words also tsqueries (found anywhere; in the name exactly as spelled, or in any form; in name and tags; in
  * name, tags and summary; in anything shown; exactly in anything shown), the folded text for names that have it, a pattern that keeps its
- * words whole, and quoted phrases or NULL; relaxed instead of the tsqueries the demands one by one (anywhere, in the name, in what is
- * shown) with weights that sum to 1, the least sum that counts, and all words that were asked for (a tsquery). `counts` are [stored facet, miss, documents]: the selections a document misses as bits, at most
+ * words whole, quoted phrases or NULL, and lexemes to be counted where the hits may not be enough; relaxed instead of them the demands, heaviest
+ * first, as JSON (an array of tsqueries q: anywhere, n: in the name, s: in what is shown, with weights w that sum to 1), the
+ * least sum that counts, and all words that were asked for (a tsquery). `counts` are [stored facet, miss, documents]: the selections a document misses as bits, at most
  * one bit set.
  */
 export const searchStatement = {
@@ -178,6 +207,8 @@ export type Found = {
   counts: [facet: string, miss: number, documents: number][] | null;
   /** Relaxed: hits of all words in other scopes. */
   elsewhere: Elsewhere[] | null;
+  /** Where few or weak hits may not be enough: how many documents have each of the lexemes; '' is all of them. */
+  documents: Record<string, number> | null;
 };
 export type SearchParameters = Partial<Record<keyof typeof parameters, unknown>>;
 

@@ -24,7 +24,6 @@ import {
   SHOWN,
   TAGGED,
 } from './full-text-store.ts';
-import { listTerms } from './word-store.ts';
 import { yuanToMicro } from './yuan.ts';
 
 /** The scope of a call; clients can only request smaller pages. */
@@ -117,6 +116,7 @@ function wordParameters(text: string, { clauses, literal }: Question): SearchPar
     name,
     whole: wholePattern(name),
     literal: literal.length > 0 ? literal : null,
+    lexemes: [...new Set([...clauses, ...clauses.flatMap(({ parts = [] }) => parts)].flatMap(({ lexemes }) => lexemes))],
   };
 }
 
@@ -157,8 +157,10 @@ function itemsOf({ cards, bodies }: Found, clauses: Clause[], locale: Language, 
   });
 }
 
+const documentsOf = ({ documents }: Found): ReadonlyMap<string, number> => new Map(Object.entries(documents ?? {}));
+
 type Outcome = { found: Found; clauses: Clause[]; corrected: string; relaxed: boolean };
-const NOTHING: Found = { found: false, best: null, share: null, cards: null, bodies: null, counts: null, elsewhere: null };
+const NOTHING: Found = { found: false, best: null, share: null, cards: null, bodies: null, counts: null, elsewhere: null, documents: null };
 /** Fewer hits than this are not enough where none has all words in its name and tags: what has most words is looked for too. */
 const ENOUGH = 20;
 /** Fewer hits than this, all of them by their description alone, may be those of a slip. */
@@ -179,22 +181,24 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
   ): Promise<Found> {
     const isUnknown = ({ lexemes }: Clause) => lexemes.every((lexeme) => !documents.has(lexeme));
     const clauses = question.clauses.flatMap((clause) => (clause.parts && isUnknown(clause) ? clause.parts : [clause]));
-    const demands = weighDemands(clauses, documents);
-    const weight = demands.reduce((sum, demand) => sum + demand.weight, 0);
-    if (clauses.length < 2 || weight < LEAST_SHARE) return NOTHING;
+    const demands = weighDemands(clauses, documents).sort((a, b) => b.weight - a.weight);
+    const sum = demands.reduce((total, { weight }) => total + weight, 0);
+    if (clauses.length < 2 || sum < LEAST_SHARE) return NOTHING;
     return findRelaxed(database, {
       ...parameters,
-      demands: demands.map(({ clause }) => clauseTsquery(clause)),
-      demandsInName: demands.map(({ clause }) => clauseTsquery(clause, 'A')),
-      demandsShown: demands.map(({ clause }) => clauseTsquery(clause, 'ABC')),
-      weights: demands.map((demand) => demand.weight),
+      // as JSON: the planner expects as many of them whether it knows them or not, so that one plan is made for all
+      demands: JSON.stringify(
+        demands.map(({ clause, weight }) => ({
+          q: clauseTsquery(clause),
+          n: clauseTsquery(clause, 'A'),
+          s: clauseTsquery(clause, 'ABC'),
+          w: weight,
+        })),
+      ),
       least: LEAST_SHARE,
       asked: tsquery(asked),
     });
   }
-  const documentsOf = ({ clauses }: Question) =>
-    listTerms(database, [...new Set([...clauses, ...clauses.flatMap(({ parts = [] }) => parts)].flatMap(({ lexemes }) => lexemes))]);
-
   /** From what was typed to what comes near: all words; corrected words; most words, corrected where that meets more. */
   async function answerWords(parameters: SearchParameters, text: string, question: Question): Promise<Outcome> {
     const { clauses } = question;
@@ -207,17 +211,16 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
     const enough = best >= TAGGED || (best >= SHOWN && (clauses.length < 2 || total >= ENOUGH));
     if (enough || question.literal.length > 0) return typed;
 
-    const documents = await documentsOf(question);
+    const documents = documentsOf(typed.found);
     const mayBeSlip = typed.found.found ? best < SHOWN && total < SLIP : !areKnown(clauses, documents);
     const corrected = mayBeSlip ? await correctQuery(database, analyser, text) : '';
     const other = corrected === '' ? null : analyser.questionOf(corrected);
-    if (other && other.clauses.length > 0) {
-      const found = await findAll(parameters, corrected, other);
-      if (found.found && (found.best ?? 0) >= SHOWN) return { found, clauses: other.clauses, corrected, relaxed: false };
-    }
+    const asOther = other && other.clauses.length > 0 ? await findAll(parameters, corrected, other) : NOTHING;
+    if (other && asOther.found && (asOther.best ?? 0) >= SHOWN)
+      return { found: asOther, clauses: other.clauses, corrected, relaxed: false };
     const most = await findMost(parameters, clauses, question, documents);
     if (other && other.clauses.length > 1) {
-      const mostOther = await findMost(parameters, clauses, other, await documentsOf(other));
+      const mostOther = await findMost(parameters, clauses, other, documentsOf(asOther));
       if ((mostOther.share ?? 0) > (most.share ?? 0) + 0.1) return { found: mostOther, clauses: other.clauses, corrected, relaxed: true };
     }
     return most.found ? { found: most, clauses, corrected: '', relaxed: true } : typed;

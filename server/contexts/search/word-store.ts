@@ -89,13 +89,6 @@ export async function writeCounts(tx: Queryable, { found, shown, documents }: Co
   });
 }
 
-/** Documents of each lexeme; '' is all of them. */
-const findTerms = statement('search-find-terms', 'SELECT lexeme, documents FROM search_term WHERE lexeme = ANY($1)');
-export async function listTerms(database: Queryable, lexemes: string[]): Promise<Map<string, number>> {
-  const rows = await database.query<{ lexeme: string; documents: number }>(findTerms, [['', ...lexemes]]);
-  return new Map(rows.map(({ lexeme, documents }) => [lexeme, documents]));
-}
-
 /** A word that may have been meant for `asked`: same sound, same initials, same beginning or similar spelling. */
 export type Candidate = { asked: string; word: string; shown: string; latin: string; initials: string; seen: number };
 
