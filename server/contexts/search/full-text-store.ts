@@ -84,6 +84,39 @@ const countHits = (query: string, kinds: string): string =>
 const countDocuments = (lexemes: string): string =>
   `(SELECT json_object_agg(lexeme, documents) FROM search_term WHERE lexeme = '' OR lexeme = ANY(${lexemes}::text[]))`;
 
+/**
+ * Each demand by the index of its own, read as a tsquery once; what is met together decides. Documents that meet the heaviest come first:
+ * their best share says how much the others must have. Of those a demand that is too light alone is looked for beside another one, and
+ * one that is too light with all lighter ones beside those that are not (MaxScore of Turtle and Flood): the index leaves out what cannot
+ * be shown. OFFSET keeps texts out of the sort, and rows are known by their place.
+ */
+function matchDemands(p: Record<'demands' | 'least', string>, scope: string): string {
+  const sharesOf = (demands: string) => `SELECT row, sum(w) AS share, sum(CASE WHEN stands = 2 THEN w ELSE 0 END) AS in_name,
+    sum(CASE WHEN stands > 0 THEN w ELSE 0 END) AS in_shown
+  FROM ${demands} CROSS JOIN LATERAL (
+    SELECT ctid AS row, CASE WHEN weighed @@ in_name_query THEN 2 WHEN weighed @@ in_shown_query THEN 1 ELSE 0 END AS stands
+    FROM search_doc WHERE found_by @@ met AND ${scope} OFFSET 0) AS each
+  GROUP BY row`;
+  return `given AS MATERIALIZED (
+  SELECT q, q::tsquery AS query, n::tsquery AS in_name_query, s::tsquery AS in_shown_query, w, place, sum(w) OVER (ORDER BY place DESC) AS with_lighter
+  FROM ROWS FROM (json_to_recordset(${p.demands}::json) AS (q text, n text, s text, w real)) WITH ORDINALITY AS d (q, n, s, w, place)
+), demand AS MATERIALIZED (
+  SELECT *, (SELECT query FROM given WHERE place = 1) AS heaviest,
+    query && (SELECT string_agg(q, '|')::tsquery FROM given AS one WHERE one.place <> given.place) AS beside_another
+  FROM given
+), with_heaviest AS MATERIALIZED (
+  ${sharesOf(`(SELECT *, CASE WHEN place > 1 THEN query && heaviest WHEN w >= ${p.least}::real - ${ROUNDING} THEN query ELSE beside_another END AS met FROM demand) AS demand`)}
+), least AS MATERIALIZED (
+  SELECT greatest(${p.least}::real, ${SHARE_OF_BEST} * coalesce(max(share), 0)) - ${ROUNDING} AS share FROM with_heaviest
+), others AS MATERIALIZED (
+  SELECT demand.*, CASE WHEN w >= share THEN query WHEN with_lighter >= share THEN beside_another
+      ELSE query && (SELECT string_agg(q, '|')::tsquery FROM demand WHERE place > 1 AND with_lighter >= share) END && !!heaviest AS met
+  FROM demand CROSS JOIN least WHERE place > 1
+), matched AS MATERIALIZED (
+  SELECT * FROM with_heaviest UNION ALL ${sharesOf('(SELECT * FROM others WHERE met IS NOT NULL) AS demand')}
+), `;
+}
+
 function buildStatement(mode: Mode): string {
   const p = Object.fromEntries(Object.entries(parameters).map(([name, number]) => [name, `$${number}`])) as Record<
     keyof typeof parameters,
@@ -116,34 +149,6 @@ function buildStatement(mode: Mode): string {
     AND (${p.store}::text IS NULL OR store_id = ${p.store}::text)`;
   const literally = `(${p.literal}::text[] IS NULL OR NOT EXISTS (SELECT FROM unnest(${p.literal}::text[]) AS phrase
       WHERE strpos(name_key || E'\\n' || name_en_key || E'\\n' || summary_key, phrase) = 0 AND strpos(body_key, phrase) = 0))`;
-  // Each demand by the index of its own, read as a tsquery once; what is met together decides. Documents that meet the heaviest come first:
-  // their best share says how much the others must have. Of those a demand that is too light alone is looked for beside another one, and
-  // one that is too light with all lighter ones beside those that are not (MaxScore of Turtle and Flood): the index leaves out what cannot
-  // be shown. OFFSET keeps texts out of the sort, and rows are known by their place.
-  const sharesOf = (demands: string) => `SELECT row, sum(w) AS share, sum(CASE WHEN stands = 2 THEN w ELSE 0 END) AS in_name,
-    sum(CASE WHEN stands > 0 THEN w ELSE 0 END) AS in_shown
-  FROM ${demands} CROSS JOIN LATERAL (
-    SELECT ctid AS row, CASE WHEN weighed @@ in_name_query THEN 2 WHEN weighed @@ in_shown_query THEN 1 ELSE 0 END AS stands
-    FROM search_doc WHERE found_by @@ met AND ${scope} OFFSET 0) AS each
-  GROUP BY row`;
-  const matched = `given AS MATERIALIZED (
-  SELECT q, q::tsquery AS query, n::tsquery AS in_name_query, s::tsquery AS in_shown_query, w, place, sum(w) OVER (ORDER BY place DESC) AS with_lighter
-  FROM ROWS FROM (json_to_recordset(${p.demands}::json) AS (q text, n text, s text, w real)) WITH ORDINALITY AS d (q, n, s, w, place)
-), demand AS MATERIALIZED (
-  SELECT *, (SELECT query FROM given WHERE place = 1) AS heaviest,
-    query && (SELECT string_agg(q, '|')::tsquery FROM given AS one WHERE one.place <> given.place) AS beside_another
-  FROM given
-), heaviest AS MATERIALIZED (
-  ${sharesOf(`(SELECT *, CASE WHEN place > 1 THEN query && heaviest WHEN w >= ${p.least}::real - ${ROUNDING} THEN query ELSE beside_another END AS met FROM demand) AS demand`)}
-), least AS MATERIALIZED (
-  SELECT greatest(${p.least}::real, ${SHARE_OF_BEST} * coalesce(max(share), 0)) - ${ROUNDING} AS share FROM heaviest
-), others AS MATERIALIZED (
-  SELECT demand.*, CASE WHEN w >= share THEN query WHEN with_lighter >= share THEN beside_another
-      ELSE query && (SELECT string_agg(q, '|')::tsquery FROM demand WHERE place > 1 AND with_lighter >= share) END && !!heaviest AS met
-  FROM demand CROSS JOIN least WHERE place > 1
-), matched AS MATERIALIZED (
-  SELECT * FROM heaviest UNION ALL ${sharesOf('(SELECT * FROM others WHERE met IS NOT NULL) AS demand')}
-), `;
   const from = {
     browse: `search_doc WHERE ${scope}`,
     words: `search_doc WHERE found_by @@ ${p.found}::tsquery AND ${scope} AND ${literally}`,
@@ -154,7 +159,7 @@ function buildStatement(mode: Mode): string {
   // asked for when what has all words may not be enough
   const documents = `CASE WHEN coalesce((SELECT max(relevance) FROM hits), 0) < ${TAGGED} THEN ${countDocuments(p.lexemes)} END`;
   const elsewhere = `(SELECT json_agg(json_build_object('kind', kind, 'total', total)) FROM (${countHits(`${p.asked}::tsquery`, `${p.kinds}::text[]`)}) AS each)`;
-  return `WITH ${mode === 'relaxed' ? matched : ''}hits AS MATERIALIZED (
+  return `WITH ${mode === 'relaxed' ? matchDemands(p, scope) : ''}hits AS MATERIALIZED (
   SELECT id, facets, sold, ${relevance} AS relevance, ${mode === 'relaxed' ? 'in_name = 0' : 'true'} AS unnamed,
     CASE ${p.order}::int WHEN 1 THEN month_micro WHEN 2 THEN -month_micro WHEN 3 THEN score_tenths WHEN 4 THEN -score_tenths
       WHEN 5 THEN sold WHEN 6 THEN -sold WHEN 7 THEN extract(epoch FROM updated_at)::bigint WHEN 8 THEN -extract(epoch FROM updated_at)::bigint END AS place,
