@@ -1,8 +1,7 @@
 /** Browsing without words: counts over groups of documents with the same facets, pages over an index for each order. */
 import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
-import type { Card } from './document-row.ts';
 import { type FacetName, facetBit, facetNames } from './facets.ts';
-import { type Order, orders } from './full-text-store.ts';
+import { AS_CARDS, type Found, type FoundCards, foundCards, type Order, orders } from './full-text-store.ts';
 
 /** $1 kinds, $2 types of goods or NULL, from $3 on the codes selected of each facet or NULL. */
 const misses = facetNames
@@ -45,7 +44,7 @@ const met = Array.from({ length: DEMANDS }, (_, at) => `($${at + 1}::int[] IS NU
 const pageOf = (name: string, sort: string, number: string): Statement =>
   statement(
     `search-page-${name}`,
-    `SELECT json_agg(card ORDER BY number) AS cards FROM (
+    `SELECT ${AS_CARDS} FROM (
   SELECT id, ${number} AS number FROM (
     SELECT id FROM search_place WHERE ${met} ORDER BY ${sort} LIMIT $${DEMANDS + 1}::int OFFSET $${DEMANDS + 2}::int) AS ordered) AS page
 JOIN search_card USING (id)`,
@@ -69,13 +68,13 @@ export async function listPage(
   demands: (number[] | null)[],
   order: number,
   page: { total: number; limit: number; offset: number },
-): Promise<Card[] | null> {
+): Promise<Found['cards']> {
   const onPage = Math.min(page.limit, page.total - page.offset);
   if (onPage <= 0) return null;
   const { forwards, backwards } = pages[order] as (typeof pages)[string];
   const after = page.total - page.offset - onPage;
   const [row] = await (page.offset <= after
-    ? database.query<{ cards: Card[] | null }>(forwards.text, [...demands, onPage, page.offset])
-    : database.query<{ cards: Card[] | null }>(backwards.text, [...demands, onPage, after]));
-  return row?.cards ?? null;
+    ? database.query<FoundCards>(forwards.text, [...demands, onPage, page.offset])
+    : database.query<FoundCards>(backwards.text, [...demands, onPage, after]));
+  return row ? foundCards(row) : null;
 }

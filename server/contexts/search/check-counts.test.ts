@@ -17,7 +17,7 @@ const sell = (id: string, sold: number, taken = 0) => {
 const source = () => listSource(list);
 const soldOf = async (id: string) => {
   const [row] = await test.database.query<object>(
-    `SELECT d.sold, p.sold AS place, (k.card #>> '{extra,soldCount}')::int AS card, (k.card #>> '{extra,takenCount}')::int AS taken
+    `SELECT d.sold, p.sold AS place, (k.shown #>> '{extra,soldCount}')::int AS card, (k.shown #>> '{extra,takenCount}')::int AS taken
      FROM search_doc d JOIN search_place p USING (id) JOIN search_card k USING (id) WHERE d.id = $1`,
     [`goods:${id}`],
   );

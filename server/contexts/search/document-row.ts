@@ -30,13 +30,16 @@ export type DocumentRow = {
   body_key: string;
   month_micro: number | null;
   card: Card;
+  shown: Shown;
   body: string;
 };
 
-/** An item of the response before highlighting. */
-export type Card = Omit<SearchItem, 'suggest' | 'extra'> & {
+/** What a search reads of an item, to mark its hits and to count it; */
+export type Shown = Pick<SearchItem, 'nameCn' | 'nameEn' | 'summary' | 'summaryEn'> & {
   extra: Pick<SearchItem['extra'], 'free' | 'trial' | 'soldCount' | 'takenCount'>;
 };
+/** and the rest, which it passes on. */
+export type Card = Omit<SearchItem, keyof Shown | 'suggest'>;
 
 /** Limits for hostile lengths: characters of a name used for suggestions, and lexemes of a document. */
 export const HINT_LENGTH = 24;
@@ -49,7 +52,7 @@ const bodyOf = ({ body, tags, keywords, storeName, storeNameEn }: SearchDocument
   `${body.slice(0, LONGEST_BODY)}\n${[...tags.map(({ name }) => name), ...keywords, storeName].filter((word) => !/^[\p{ASCII}]*$/u.test(word)).join('，')}\n${[...tags.map(({ nameEn }) => nameEn), ...keywords, storeNameEn].filter((word) => /^[\p{ASCII}]+$/u.test(word)).join(', ')}`;
 
 function cardOf(document: SearchDocument): Card {
-  const { kind, id, skuId, storeId, storeName, storeNameEn, name, nameEn, summary, summaryEn, goodsType, priceUnit, resource } = document;
+  const { kind, id, skuId, storeId, storeName, storeNameEn, goodsType, priceUnit, resource } = document;
   const price = document.priceMicro ?? 0;
   return {
     kind,
@@ -60,10 +63,6 @@ function cardOf(document: SearchDocument): Card {
     storeNameEn,
     storeShortName: document.storeShortName,
     storeShortNameEn: document.storeShortNameEn,
-    nameCn: name,
-    nameEn,
-    summary,
-    summaryEn,
     goodsType,
     basePrice: microToYuan(price),
     priceUnit,
@@ -72,9 +71,16 @@ function cardOf(document: SearchDocument): Card {
     picture: document.picture ?? '',
     repository: document.repository ?? null,
     resource: resource && { ...resource, sourcePrice: microToYuan(document.sourcePriceMicro ?? price) },
-    extra: { free: document.free, trial: document.trial, soldCount: document.sold, takenCount: document.taken },
   };
 }
+
+const shownOf = ({ name, nameEn, summary, summaryEn, free, trial, sold, taken }: SearchDocument): Shown => ({
+  nameCn: name,
+  nameEn,
+  summary,
+  summaryEn,
+  extra: { free, trial, soldCount: sold, takenCount: taken },
+});
 
 /** Texts by weight, the best first. Names of categories say least: a whole shelf has them. */
 function textsOf(document: SearchDocument): [Weight, string[]][] {
@@ -198,6 +204,7 @@ export function indexedOf(document: SearchDocument, analyser: Analyser): Indexed
     body_key: fold(document.body.slice(0, LONGEST_BODY)),
     month_micro: monthMicro(document),
     card: cardOf(document),
+    shown: shownOf(document),
     body: bodyOf(document),
   };
   return { row, found: foundBy, shown: [...weighed.keys()] };

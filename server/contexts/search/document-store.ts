@@ -25,7 +25,7 @@ const upsertRows = statement(
   `WITH given AS MATERIALIZED (
      SELECT * FROM json_to_recordset($1::json) AS r (
        id text, kind text, goods_type text, store_id text, name_key text, name_en_key text, facets text[], price_micro bigint, score_tenths int,
-       sold int, featured boolean, updated_at timestamptz, weighed tsvector, found_by tsvector, hints tsvector, summary_key text, body_key text, month_micro bigint, card json, body text)
+       sold int, featured boolean, updated_at timestamptz, weighed tsvector, found_by tsvector, hints tsvector, summary_key text, body_key text, month_micro bigint, card json, shown json, body text)
    ), incoming AS MATERIALIZED (
      SELECT given.*, ARRAY(SELECT known.id FROM search_facet known WHERE known.code = ANY(given.facets) ORDER BY known.id) AS numbers FROM given
    ), shapes AS (
@@ -45,8 +45,8 @@ const upsertRows = statement(
        featured = excluded.featured, updated_at = excluded.updated_at, weighed = excluded.weighed, found_by = excluded.found_by,
        hints = excluded.hints, summary_key = excluded.summary_key, body_key = excluded.body_key, month_micro = excluded.month_micro, indexed_at = clock_timestamp()
    )
-   INSERT INTO search_card (id, card, body) SELECT id, card, body FROM incoming
-   ON CONFLICT (id) DO UPDATE SET card = excluded.card, body = excluded.body`,
+   INSERT INTO search_card (id, card, shown, body) SELECT id, card, shown, body FROM incoming
+   ON CONFLICT (id) DO UPDATE SET card = excluded.card, shown = excluded.shown, body = excluded.body`,
 );
 export async function upsert(tx: Queryable, rows: DocumentRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -106,12 +106,12 @@ const saveSold = statement(
   `WITH counted AS (
      SELECT c.* FROM unnest($1::text[], $2::int[], $3::int[]) AS c(id, sold, taken)
      JOIN search_doc d USING (id) JOIN search_card k USING (id) LEFT JOIN search_place p USING (id)
-     WHERE d.sold <> c.sold + c.taken OR p.sold <> c.sold + c.taken OR k.card #>> '{extra,soldCount}' IS DISTINCT FROM c.sold::text
-       OR k.card #>> '{extra,takenCount}' IS DISTINCT FROM c.taken::text),
+     WHERE d.sold <> c.sold + c.taken OR p.sold <> c.sold + c.taken OR k.shown #>> '{extra,soldCount}' IS DISTINCT FROM c.sold::text
+       OR k.shown #>> '{extra,takenCount}' IS DISTINCT FROM c.taken::text),
    document AS (UPDATE search_doc d SET sold = c.sold + c.taken FROM counted c WHERE d.id = c.id),
    placed AS (UPDATE search_place p SET sold = c.sold + c.taken FROM counted c WHERE p.id = c.id),
    shown AS (
-     UPDATE search_card k SET card = jsonb_set(jsonb_set(k.card::jsonb, '{extra,soldCount}', to_jsonb(c.sold)), '{extra,takenCount}', to_jsonb(c.taken))::json
+     UPDATE search_card k SET shown = jsonb_set(jsonb_set(k.shown::jsonb, '{extra,soldCount}', to_jsonb(c.sold)), '{extra,takenCount}', to_jsonb(c.taken))::json
      FROM counted c WHERE k.id = c.id)
    SELECT id FROM counted ORDER BY id`,
 );

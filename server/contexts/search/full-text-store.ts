@@ -1,7 +1,7 @@
 /** The one statement of a search: page, total and facets in one round trip. */
 import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import type { DocumentKind } from './document.ts';
-import type { Card } from './document-row.ts';
+import type { Shown } from './document-row.ts';
 import { type FacetName, facetBit, facetNames, PRICE_BIT } from './facets.ts';
 
 /** Sort orders of results; the default is by relevance, then by pieces sold. */
@@ -117,6 +117,18 @@ function matchDemands(p: Record<'demands' | 'least', string>, scope: string): st
 ), `;
 }
 
+/**
+ * What is found of search_card in the order of `number`: what is read of the cards, and their rest as lines of JSON. Reading and writing
+ * that was a fifth of the server's share of a search.
+ */
+export const AS_CARDS = `json_agg(shown ORDER BY number) AS shown, string_agg(card::text, E'\n' ORDER BY number) AS cards`;
+export type FoundCards = { shown: Shown[] | null; cards: string | null };
+/** JSON has no line feed of its own, and its writers here add none. */
+export function foundCards({ shown, cards }: FoundCards): Found['cards'] {
+  const rests = cards?.split('\n') ?? [];
+  return shown?.map((each, at) => ({ shown: each, rest: rests[at] as string })) ?? null;
+}
+
 function buildStatement(mode: Mode): string {
   const p = Object.fromEntries(Object.entries(parameters).map(([name, number]) => [name, `$${number}`])) as Record<
     keyof typeof parameters,
@@ -176,11 +188,11 @@ function buildStatement(mode: Mode): string {
   GROUP BY facet, miss
 )
 SELECT EXISTS (SELECT FROM hits) AS found, (SELECT max(relevance) FROM hits) AS best, ${mode === 'relaxed' ? '(SELECT max(share) FROM matched)' : '1'}::float8 AS share,
-  (SELECT json_agg(card ORDER BY number) FROM page JOIN search_card USING (id)) AS cards,
   ${mode === 'browse' ? 'NULL' : `(SELECT json_object_agg(number - 1, body) FROM page JOIN search_card USING (id) WHERE ${isUnnamed})`} AS bodies,
   ${mode === 'relaxed' ? elsewhere : 'NULL'} AS elsewhere,
   ${mode === 'words' ? documents : 'NULL'} AS documents,
-  (SELECT json_agg(json_build_array(code, miss, documents)) FROM counted JOIN search_facet ON search_facet.id = facet) AS counts`;
+  (SELECT json_agg(json_build_array(code, miss, documents)) FROM counted JOIN search_facet ON search_facet.id = facet) AS counts, found.*
+FROM (SELECT ${AS_CARDS} FROM page JOIN search_card USING (id)) AS found`;
 }
 
 /**
@@ -206,7 +218,8 @@ export type Found = {
   best: number | null;
   /** Relaxed: the largest share of the demands that a document meets. */
   share: number | null;
-  cards: Card[] | null;
+  /** `rest`: JSON of what `shown` leaves out. */
+  cards: { shown: Shown; rest: string }[] | null;
   /** Place on the page → description of a hit that its name does not explain. */
   bodies: Record<string, string> | null;
   counts: [facet: string, miss: number, documents: number][] | null;
@@ -215,6 +228,8 @@ export type Found = {
   /** Where few or weak hits may not be enough: how many documents have each of the lexemes; '' is all of them. */
   documents: Record<string, number> | null;
 };
+type FoundRow = Omit<Found, 'cards'> & FoundCards;
+const foundOf = ({ shown, cards, ...row }: FoundRow): Found => ({ ...row, cards: foundCards({ shown, cards }) });
 export type SearchParameters = Partial<Record<keyof typeof parameters, unknown>>;
 
 const names = Object.keys(parameters) as (keyof typeof parameters)[];
@@ -228,19 +243,19 @@ export const searchValues = (given: SearchParameters, withWords: boolean): unkno
 
 export async function find(database: Queryable, given: SearchParameters): Promise<Found> {
   const withWords = given.found !== undefined;
-  const [row] = await database.query<Found>(
+  const [row] = await database.query<FoundRow>(
     withWords ? searchStatement.withWords : searchStatement.withoutWords,
     searchValues(given, withWords),
   );
-  return row as Found;
+  return foundOf(row as FoundRow);
 }
 
 export async function findRelaxed(database: Queryable, given: SearchParameters): Promise<Found> {
-  const [row] = await database.query<Found>(
+  const [row] = await database.query<FoundRow>(
     searchStatement.relaxed,
     inRelaxed.map((name) => given[name] ?? null),
   );
-  return row as Found;
+  return foundOf(row as FoundRow);
 }
 
 const countKinds = statement('search-count-kinds', countHits('$1::tsquery', '$2::text[]'));

@@ -9,6 +9,7 @@ import { areKnown, LEAST_SHARE, weighDemands } from '#kernel/search/relax.ts';
 import { snippetOf } from '#kernel/search/snippet.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clauseTsquery, exactTsquery, tsquery } from '#server/platform/db/ts-text.ts';
+import { joinObjects, writtenAs } from '#server/platform/http/written-answer.ts';
 import { browse } from './browse.ts';
 import { correctQuery } from './correct-query.ts';
 import type { DocumentKind, Label, Labels } from './document.ts';
@@ -146,14 +147,16 @@ function facetsOf(counts: NonNullable<Found['counts']>, selection: Selection, ma
 
 const isMarked = (runs: { hit: boolean }[]): boolean => runs.some(({ hit }) => hit);
 
-function itemsOf({ cards, bodies }: Found, clauses: Clause[], locale: Language, corrected: string): SearchItem[] {
+/** The items of an answer as JSON. */
+function itemsOf({ cards, bodies }: Found, clauses: Clause[], locale: Language, corrected: string): string[] {
   const highlight = createHighlighter(clauses);
   const english = locale === 'en';
-  return (cards ?? []).map(({ extra, ...card }, index) => {
-    const nameRuns = highlight(english ? card.nameEn : card.nameCn);
-    const summaryRuns = highlight(english ? card.summaryEn : card.summary);
+  return (cards ?? []).map(({ shown: { extra, ...texts }, rest }, index) => {
+    const nameRuns = highlight(english ? texts.nameEn : texts.nameCn);
+    const summaryRuns = highlight(english ? texts.summaryEn : texts.summary);
     const body = isMarked(nameRuns) || isMarked(summaryRuns) ? '' : (bodies?.[index] ?? '');
-    return { ...card, suggest: corrected, extra: { ...extra, nameRuns, summaryRuns, bodyRuns: snippetOf(body, highlight, english) } };
+    const marks = { nameRuns, summaryRuns, bodyRuns: snippetOf(body, highlight, english) };
+    return joinObjects(rest, { ...texts, suggest: corrected, extra: { ...extra, ...marks } } satisfies Partial<SearchItem>);
   });
 }
 
@@ -235,14 +238,20 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
       if (scope.kinds.length === 1) delete facets['kind'];
       const isLooking = asked.length > 0 && !relaxed && !found.found;
       const elsewhere = isLooking ? await countElsewhere(database, tsquery(asked), scope.kinds) : (found.elsewhere ?? []);
-      return {
-        total,
-        records: itemsOf(found, clauses, locale, corrected),
-        facets,
-        corrected,
-        relaxed,
-        elsewhere,
-      };
+      const items = itemsOf(found, clauses, locale, corrected);
+      const others = { facets, corrected, relaxed, elsewhere };
+      let records: SearchItem[] | undefined;
+      return writtenAs(
+        {
+          total,
+          get records() {
+            records ??= items.map((item) => JSON.parse(item));
+            return records;
+          },
+          ...others,
+        },
+        () => joinObjects(`{"total":${total},"records":[${items.join(',')}]}`, others),
+      );
     };
     const plain: Outcome = { found: NOTHING, clauses: [], corrected: '', relaxed: false };
 

@@ -30,7 +30,11 @@ beforeAll(async () => {
        VALUES ($1, 'goods', 'MODEL', '1', $1, $1, '{}', 0, 0, false, now(), $2::tsvector, strip($2::tsvector), '')`,
       [`goods:${at}`, vector],
     );
-    await test.database.query('INSERT INTO search_card (id, card) VALUES ($1, $2)', [`goods:${at}`, { goodsId: String(at) }]);
+    await test.database.query('INSERT INTO search_card (id, card, shown) VALUES ($1, $2, $3)', [
+      `goods:${at}`,
+      { goodsId: String(at) },
+      { nameCn: '', nameEn: '', summary: '', summaryEn: '', extra: {} },
+    ]);
   }
 });
 afterAll(() => test.drop());
@@ -54,7 +58,7 @@ async function relaxed(weights: [string, number][], least: number) {
     least,
     asked: weights.map(([word]) => `'${word}'`).join('&'),
   });
-  const ids = (found.cards ?? []).map(({ goodsId }) => goodsId).sort();
+  const ids = (found.cards ?? []).map(({ rest }) => JSON.parse(rest).goodsId).sort();
   return { best: ids.length > 0 ? round(found.share ?? 0) : null, ids };
 }
 

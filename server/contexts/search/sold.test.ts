@@ -18,7 +18,7 @@ it('follows what was sold, in the order of results and on cards alike', async ()
     `INSERT INTO search_place (id, facets, featured, sold, score_tenths, updated_at) SELECT id, facets, featured, sold, score_tenths, updated_at FROM search_doc`,
   );
   await database.query(
-    `INSERT INTO search_card (id, card) VALUES ('goods:1', '{"goodsId":"1","extra":{"free":false,"soldCount":0,"takenCount":0}}')`,
+    `INSERT INTO search_card (id, card, shown) VALUES ('goods:1', '{}', '{"nameCn":"a","extra":{"free":false,"soldCount":0,"takenCount":0}}')`,
   );
   const write = (sold: number, taken: number) =>
     database.transaction((tx) =>
@@ -29,8 +29,8 @@ it('follows what was sold, in the order of results and on cards alike', async ()
     );
   // Whoever says the same again changes nothing.
   expect([await write(2, 3), await write(3, 2), await write(3, 2)]).toEqual([['goods:1'], ['goods:1'], []]);
-  expect(await database.query('SELECT d.sold, k.card FROM search_doc d JOIN search_card k USING (id)')).toEqual([
-    { sold: 5, card: { goodsId: '1', extra: { free: false, soldCount: 3, takenCount: 2 } } },
+  expect(await database.query('SELECT d.sold, k.shown FROM search_doc d JOIN search_card k USING (id)')).toEqual([
+    { sold: 5, shown: { nameCn: 'a', extra: { free: false, soldCount: 3, takenCount: 2 } } },
   ]);
 });
 

@@ -14,7 +14,7 @@ const listSuggestions = statement(
    ), best AS (
      SELECT id, sold, begins FROM distinct_names ORDER BY begins DESC, sold DESC, id LIMIT 10
    )
-   SELECT card ->> 'nameCn' AS text, card ->> 'nameEn' AS "textEn", card ->> 'kind' AS kind, card ->> 'goodsId' AS "goodsId"
+   SELECT shown ->> 'nameCn' AS text, shown ->> 'nameEn' AS "textEn", card ->> 'kind' AS kind, card ->> 'goodsId' AS "goodsId"
    FROM best JOIN search_card USING (id) ORDER BY begins DESC, sold DESC, id`,
 );
 export const list = (database: Queryable, prefix: string, pattern: string | null, typed: string, kinds: string[]) =>

@@ -6,8 +6,9 @@ import type { Language } from '#contracts/kit/fields.ts';
 import { errorMessage } from '#messages/error-message.ts';
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { AppError } from './app-error.ts';
+import { writeAnswer } from './written-answer.ts';
 
-export const success = (data: unknown): string => `{"code":"0","data":${JSON.stringify(data ?? null)},"message":""}`;
+export const success = (data: unknown): string => `{"code":"0","data":${writeAnswer(data)},"message":""}`;
 
 export type Failure = {
   status: number;
