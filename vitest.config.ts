@@ -6,6 +6,8 @@
 import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['server/platform/test/global-setup.ts'];
+/** What starts the product is built before. */
+const builtSetup = ['e2e/harness/built.ts', ...globalSetup];
 
 export default defineConfig({
   test: {
@@ -41,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/{pages,walks}/*.e2e.ts'],
-          globalSetup,
+          globalSetup: builtSetup,
           // Half of a walk is waiting: for a page, an animation, a countdown.
           maxWorkers: 3,
           testTimeout: 600_000,
@@ -54,7 +56,7 @@ export default defineConfig({
           // After the walks, so that what is killed and flooded does not disturb them.
           name: 'faults',
           include: ['e2e/faults/*.e2e.ts'],
-          globalSetup,
+          globalSetup: builtSetup,
           maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 300_000,

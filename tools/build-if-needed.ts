@@ -1,5 +1,5 @@
 /**
- * Builds the pages when their sources have changed since the last build: each kind of pages gets a list of its own
+ * Builds the pages and the server, each when its sources have changed since its last build. Each kind of pages gets a list of its own
  * routes, and compressed copies are beside the assets.
  */
 import { spawn } from 'node:child_process';
@@ -10,30 +10,36 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { runCommand } from '#server/platform/db/embedded-postgres/run-command.ts';
 import { importsFileOf, pageKinds, routesFileOf } from '#web/routes/page-kind.ts';
+import { bundleServer } from './bundle-server.ts';
 import { splitRoutes } from './split-routes.ts';
 
 const root = join(import.meta.dirname, '..');
-const SOURCES = [
-  'web',
-  'contracts',
-  'messages',
-  'kernel',
-  'public',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-  'package.json',
+const SHARED = ['contracts', 'messages', 'kernel', 'package-lock.json', 'package.json'];
+/** `stamp`: the sources of the last build. */
+const parts = [
+  {
+    name: 'pages',
+    sources: [...SHARED, 'web', 'public', 'vite.config.ts', 'react-router.config.ts'],
+    stamp: join(root, 'build/.sources'),
+    build: buildPages,
+  },
+  {
+    name: 'server',
+    sources: [...SHARED, 'server', 'seeds', 'tools/bundle-server.ts'],
+    stamp: join(root, 'build/main/.sources'),
+    build: () => bundleServer(root, 'server/main.ts', join(root, 'build/main')),
+  },
 ];
-const stamp = join(root, 'build/.sources');
+type Part = (typeof parts)[number];
 
 function* filesIn(path: string): Generator<string> {
   if (!statSync(path).isDirectory()) yield path;
   else for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name));
 }
 
-function hashSources(): string {
+function hashSources({ sources }: Part): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     if (!existsSync(join(root, source))) continue;
     for (const file of filesIn(join(root, source)))
       if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
@@ -75,7 +81,7 @@ async function lockBuild(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-async function build(signal: AbortSignal): Promise<void> {
+async function buildPages(signal: AbortSignal): Promise<void> {
   const run = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -94,21 +100,24 @@ async function build(signal: AbortSignal): Promise<void> {
   compressAssets();
 }
 
-const isBuilt = (wanted: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && !process.argv.includes('--force');
+const isBuilt = ({ stamp }: Part, wanted: string) =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && !process.argv.includes('--force');
 
 // A signal ends the build that was begun, and waits for its end.
 const halt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => halt.abort());
 try {
-  const wanted = hashSources();
-  if (!isBuilt(wanted)) {
+  const wanted = new Map(parts.map((part) => [part, hashSources(part)]));
+  const listOld = () => [...wanted].filter(([part, sources]) => !isBuilt(part, sources));
+  if (listOld().length > 0) {
     await lockBuild(halt.signal);
-    if (!isBuilt(wanted)) {
-      console.log('Building the pages …');
+    for (const [{ name, stamp, build }, sources] of listOld()) {
+      console.log(`Building the ${name} …`);
       // Until all of it is there, none of it counts.
       rmSync(stamp, { force: true });
       await build(halt.signal);
-      writeFileSync(stamp, wanted);
+      halt.signal.throwIfAborted();
+      writeFileSync(stamp, sources);
     }
   }
 } catch (error) {

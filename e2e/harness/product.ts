@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 280_000;
 /** Of `npm start`: tests and measures run the server as a user would. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-const START_FLAGS = scripts.start.match(/--\S+/g) ?? [];
+const [START_FLAGS = [], PROGRAM = ''] = [scripts.start.match(/--\S+/g) ?? [], scripts.start.split(' ').at(-1)];
 
 export type RunningProduct = {
   /** http://127.0.0.1:port */
@@ -36,7 +36,7 @@ export type Launched = {
 
 /** The server as a process, from its first moment on. Undefined leaves a variable out. */
 export function launch(options: { dataDir: string; env?: Record<string, string | undefined> }): Launched {
-  const child = spawn(process.execPath, [...START_FLAGS, join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...START_FLAGS, join(root, PROGRAM)], {
     cwd: root,
     env: {
       ...process.env,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { synonymGroups } from '#kernel/search/synonyms.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { writeAnswer } from '#server/platform/http/written-answer.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createSearch, type Search, type SearchDocument } from './index.ts';
@@ -38,6 +39,8 @@ async function ask(path: keyof typeof PATHS, body: object = {}, locale = 'zh'): 
   const route = search.routes.find(({ endpoint }) => endpoint.path === PATHS[path]);
   if (!route) throw new Error(`no route for ${path}`);
   const answer = await route.handle({ params: {}, query: {}, body: route.endpoint.body.parse(body) }, { locale });
+  // What is sent and what pages read are one answer.
+  expect(JSON.parse(writeAnswer(answer))).toEqual(answer);
   return route.endpoint.answer.parse(answer) as SearchAnswer;
 }
 const words = (keyWords: string, more: object = {}) => ({ query: { keyWords, ...more } });
