@@ -6,6 +6,7 @@ import { documentOfRepository } from '#server/wiring/search-source.ts';
 import { call } from './call.ts';
 import { searchTerms } from './catalogue.ts';
 import { inTurns, type Load, type LoadRequest, load } from './load.ts';
+import { GOODS_SEARCH, searchAnew } from './search-request.ts';
 
 export const REPOSITORIES = 100_000;
 const NAMESPACES = 500;
@@ -98,13 +99,9 @@ export async function measureCommunity(
     path: `/community/library/model/list?${new URLSearchParams({ pageSize: '20', ...query })}`,
     headers,
   });
-  const full = (path: string, keyWords: string, more = {}): LoadRequest => ({
-    method: 'POST',
-    path,
-    body: JSON.stringify({ query: { keyWords, pageSize: 20 }, ...more }),
-    headers,
-  });
-  const goods = '/search/goods/v1/full-text';
+  const full = (path: string, keyWords: string, more = {}, by = cookie): LoadRequest =>
+    searchAnew(address, { query: { keyWords, pageSize: 20 }, ...more }, { path, cookie: by });
+  const goods = GOODS_SEARCH;
   const worded = (index: number, form = index): string => `${terms[index]} ${FORMS[form % FORMS.length]}`;
   /** As many words on both sides, one of which very many have. */
   const goodsFound = terms.map((term) => full(goods, `${term} 工具集`));
@@ -129,7 +126,7 @@ export async function measureCommunity(
     {
       name: 'found by words, by visitors',
       ours: terms.map((_, index) => ({ ...found(worded(index)), headers: { origin: address } })),
-      goods: goodsFound.map((one) => ({ ...one, headers: { 'content-type': 'application/json', origin: address } })),
+      goods: terms.map((term) => full(goods, `${term} 工具集`, {}, '')),
     },
     {
       name: 'found by words among goods of the community',

@@ -2,7 +2,15 @@
 import autocannon from 'autocannon';
 
 export type Load = { rate: number; p95: number; failures: number };
-export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> };
+/** `bodyOf`: another body each time, by a number that is given once in a process. */
+export type LoadRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  bodyOf?: (number: number) => string;
+  headers?: Record<string, string>;
+};
+let asked = 0;
 
 /** `apart`: each connection begins at another of the requests, so that none is asked twice at the same time. `seconds` of load; rate in answers a second, p95 in ms (97.5th percentile is the nearest that is recorded). */
 export async function load(
@@ -11,7 +19,18 @@ export async function load(
   options: { connections?: number; seconds?: number; apart?: boolean } = {},
 ): Promise<Load> {
   const connections = options.connections ?? 8;
-  const sent = requests.map(({ method, path, body, headers }) => ({ method, path, body, headers }));
+  const sent = requests.map(({ method, path, body, bodyOf, headers }) => ({
+    method,
+    path,
+    body,
+    headers,
+    ...(bodyOf && {
+      setupRequest(request: object) {
+        asked += 1;
+        return { ...request, body: bodyOf(asked) };
+      },
+    }),
+  }));
   let clients = 0;
   const result = await autocannon({
     url: address,

@@ -1,5 +1,6 @@
 /** What people ask of a large installation, as requests. */
 import type { LoadRequest } from '../load.ts';
+import { searchAnew } from '../search-request.ts';
 import { beginnings, searches } from './catalogue-file.ts';
 
 export type Installed = {
@@ -35,12 +36,8 @@ export async function questionsOf(
   address: string,
   { goodsIds, category, products, buyerOrders, from, to, cookies }: Installed,
 ): Promise<Asked[]> {
-  const search = (query: object, classify: object = {}): LoadRequest => ({
-    method: 'POST',
-    path: '/search/goods/v1/full-text',
-    body: JSON.stringify({ query: { pageSize: PAGE, ...query }, classify }),
-    headers: { 'content-type': 'application/json', origin: address },
-  });
+  const search = (query: object, classify: object = {}): LoadRequest =>
+    searchAnew(address, { query: { pageSize: PAGE, ...query }, classify });
   const words = (list: string[]) => list.map((keyWords) => search({ keyWords }));
   const pages = Math.max(1, Math.min(10_000, Math.floor(products / PAGE)));
   const deepPages = Array.from({ length: 40 }, (_, at) => search({ pageNum: Math.max(1, pages - at) }));

@@ -60,7 +60,11 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
     ...indexer,
     jobs: [...failures.jobs, ...words.jobs, checkCountsJob({ database, source, correct: indexer.writeCurrentCounts })],
     /** For the tag `synonyms`: reads the groups that operators have changed, here or in another process; REBUILD_JOB is due then. */
-    followWords: words.follow,
+    async followWords(): Promise<void> {
+      await words.follow();
+      // Answers that were found by the groups before.
+      cache.drop([SEARCH_TAG]);
+    },
     /** Prepares for the first search; blocks the process for a moment. */
     warm: analyser.load,
   };

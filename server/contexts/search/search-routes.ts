@@ -53,13 +53,17 @@ export function searchRoutes({ database, analyser, search, hotWords, report, now
       throw error;
     }
   }
+  // What finds nothing is counted each time.
+  const kept = { cacheTags: () => [SEARCH_TAG], keeps: ({ total }: SearchAnswer) => total > 0 };
   return [
-    bind(searchAll, ({ body }, call) => reporting('global', body, everything, call.locale)),
-    bind(searchGoods, ({ body }, call) => reporting('goods', body, mall, call.locale)),
-    bind(searchResources, ({ body }, call) => reporting('resource', body, market, call.locale)),
-    bind(searchAi, ({ body }, call) => reporting('community', body, community, call.locale)),
-    bind(searchShopGoods, ({ body }, call) =>
-      reporting('shop', body, body.query.storeId ? shopGoods(body.query.storeId) : shops, call.locale),
+    bind(searchAll, ({ body }, call) => reporting('global', body, everything, call.locale), kept),
+    bind(searchGoods, ({ body }, call) => reporting('goods', body, mall, call.locale), kept),
+    bind(searchResources, ({ body }, call) => reporting('resource', body, market, call.locale), kept),
+    bind(searchAi, ({ body }, call) => reporting('community', body, community, call.locale), kept),
+    bind(
+      searchShopGoods,
+      ({ body }, call) => reporting('shop', body, body.query.storeId ? shopGoods(body.query.storeId) : shops, call.locale),
+      kept,
     ),
     bind(suggest, ({ query }) => suggestNames(database, analyser, query.keyword, query.scope), { cacheTags: () => [SEARCH_TAG] }),
     bind(listHotWords, () => hotWords(), { cacheTags: () => [SEARCH_TAG, 'hot-words'] }),

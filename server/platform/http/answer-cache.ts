@@ -15,8 +15,11 @@ export type AnswerCache = {
   get(key: string): CachedAnswer | undefined;
   /** A possibly outdated response, used if there is no other; never an invalidated one, which is known to be wrong. */
   stale(key: string): CachedAnswer | undefined;
-  /** Computes a response and caches it, unless one of its tags was invalidated meanwhile; computed across `expire`, it is possibly outdated. */
-  fill(key: string, tags: readonly string[], compute: () => Promise<unknown>): Promise<CachedAnswer>;
+  /**
+   * Computes a response and caches it, unless one of its tags was invalidated meanwhile or `keeps` says otherwise; computed across `expire`,
+   * it is possibly outdated.
+   */
+  fill(key: string, tags: readonly string[], compute: () => Promise<unknown>, keeps?: (value: unknown) => boolean): Promise<CachedAnswer>;
   drop(tags: string[]): void;
   /** Marks everything as possibly outdated: it is read again, and served only if that fails. */
   expire(): void;
@@ -62,14 +65,14 @@ export function createAnswerCache({ maxBytes = 48 * 1024 * 1024, now = Date.now 
       return answer && answer.epoch === epoch && now() - answer.at < FRESH_MS ? answer : undefined;
     },
     stale: (key) => answers.get(key),
-    async fill(key, tags, compute) {
+    async fill(key, tags, compute, keeps = () => true) {
       const own = { tags, isOutdated: false };
       const since = epoch;
       underWay.add(own);
       try {
         const value = await compute();
         const body = Buffer.from(success(value));
-        if (own.isOutdated) return { value, body, etag: '' };
+        if (own.isOutdated || !keeps(value)) return { value, body, etag: '' };
         const answer = { value, body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, at: now(), epoch: since };
         keep(key, tags, answer);
         return answer;

@@ -20,10 +20,21 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ALWAYS_THERE: Reachability = { reachable: () => true, onUnreachable: () => () => {} };
 const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
 
+/** Characters of a call beyond which its answer is not kept. */
+const LONGEST_KEY = 2_000;
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+/** Under which the answer of a POST that only reads is kept, for pages and clients alike; null if it is not. */
+function keyOfReading({ endpoint, cacheTags }: Bound, { params, query, body }: Parts, locale: string): string | null {
+  if (!cacheTags || endpoint.method !== 'POST' || !endpoint.readsOnly || endpoint.caching !== 'public') return null;
+  const key = `${endpoint.id} ${locale} ${JSON.stringify([params ?? {}, query ?? {}, body ?? {}])}`;
+  return key.length > LONGEST_KEY ? null : key;
+}
+
 type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 
 /** What a handler gets, over HTTP or in process. Its text is checked once more, since a field may have contained JSON. */
-function parse(endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; body: unknown }) {
+function parse(endpoint: AnyEndpoint, parts: Parts) {
   const input = {
     params: endpoint.params.parse(parts.params ?? {}),
     query: endpoint.query.parse(parts.query ?? {}),
@@ -33,12 +44,7 @@ function parse(endpoint: AnyEndpoint, parts: { params: unknown; query: unknown; 
   return input;
 }
 
-async function answer(
-  bound: Bound,
-  parts: { params: unknown; query: unknown; body: unknown },
-  given: Call,
-  finders: Finders,
-): Promise<unknown> {
+async function answer(bound: Bound, parts: Parts, given: Call, finders: Finders): Promise<unknown> {
   const { endpoint } = bound;
   const call = await grantAccess(endpoint, given, finders);
   if (endpoint.idempotent && !/^[\w.:-]{8,128}$/.test(call.idempotencyKey))
@@ -51,7 +57,7 @@ const anonymous = (call: Call) => !call.actor && call.visitorId === '';
 
 function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: Buffer; etag: string }) {
   // A response without ETag may differ from what the next caller gets.
-  const keepable = endpoint.caching === 'public' && hit.etag !== '';
+  const keepable = endpoint.caching === 'public' && request.method === 'GET' && hit.etag !== '';
   reply.header('content-type', JSON_TYPE).header('cache-control', keepable ? PUBLIC : 'no-store');
   if (keepable) {
     reply.header('etag', hit.etag);
@@ -80,18 +86,13 @@ export function createApiServer(options: {
     presentedToken(authorization) !== null || (cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`)));
 
   /** From the cache, or computed and cached; possibly outdated without an ETag when the database is unavailable. */
-  async function answerCached(
-    key: string,
-    bound: Bound,
-    parts: { params: unknown; query: unknown; body: unknown },
-    caller: () => Promise<Call>,
-  ) {
+  async function answerCached(key: string, bound: Bound, parts: Parts, caller: () => Promise<Call>) {
     const hit = cache.get(key);
     if (hit) return hit;
     const kept = cache.stale(key);
     return orStale(database, kept && { ...kept, etag: '' }, async () => {
       const tags = bound.cacheTags?.(parse(bound.endpoint, parts)) ?? [];
-      return cache.fill(key, tags, async () => answer(bound, parts, await caller(), finders));
+      return cache.fill(key, tags, async () => answer(bound, parts, await caller(), finders), bound.keeps);
     });
   }
 
@@ -111,6 +112,8 @@ export function createApiServer(options: {
             return send(reply, request, endpoint, await answerCached(key, bound, parts, () => resolve(request, reply)));
           }
           const call = await resolve(request, reply);
+          const reading = keyOfReading(bound, parts, call.locale);
+          if (reading) return send(reply, request, endpoint, await answerCached(reading, bound, parts, async () => call));
           const value = await answer(bound, parts, call, finders);
           return reply
             .header('content-type', JSON_TYPE)
@@ -131,7 +134,9 @@ export function createApiServer(options: {
         const parts = { params: input.params, query: input.query, body: input.body };
         try {
           if (bound.cacheTags && (endpoint.caching === 'public' || anonymous(call))) {
-            const key = `${endpoint.id} in-process ${JSON.stringify([parts.params, parts.query])}`;
+            const key =
+              keyOfReading(bound, parts, call.locale) ??
+              `${endpoint.id} in-process ${JSON.stringify([parts.params, parts.query, parts.body])}`;
             return (await answerCached(key, bound, parts, async () => call)).value as never;
           }
           return (await answer(bound, parts, call, finders)) as never;

@@ -20,9 +20,11 @@ type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller'
 export type BindOptions<E extends AnyEndpoint> = {
   /**
    * Caches the response under these tags until one of them is invalidated. For public endpoints it is shared by everybody; for private
-   * ones by visitors without any identity only.
+   * ones by visitors without any identity only. A POST that only reads is kept by language, when it is public.
    */
   cacheTags?: (input: HandlerInput<E>) => string[];
+  /** Which responses are worth it; by default all. */
+  keeps?: (answer: Answer<E>) => boolean;
 };
 
 export type Bound = {
@@ -31,6 +33,8 @@ export type Bound = {
   handle: (input: any, call: any) => Promise<unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: erased
   cacheTags?: (input: any) => string[];
+  // biome-ignore lint/suspicious/noExplicitAny: erased
+  keeps?: (answer: any) => boolean;
 };
 
 export function bind<E extends AnyEndpoint>(
@@ -42,5 +46,6 @@ export function bind<E extends AnyEndpoint>(
     endpoint,
     handle: (input, call: CallOf<E>) => handle(input, { ...call, action: endpoint.id }),
     cacheTags: options.cacheTags,
+    keeps: options.keeps,
   };
 }

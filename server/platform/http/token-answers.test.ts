@@ -22,6 +22,17 @@ const home = endpoint({ id: 'test.home', method: 'GET', path: '/home', summary: 
 const write = endpoint({ id: 'test.write', method: 'POST', path: '/write', summary: '', answer });
 const metered = endpoint({ id: 'test.metered', method: 'GET', path: '/metered', summary: '', access: 'program', answer });
 
+const search = endpoint({
+  id: 'test.search',
+  method: 'POST',
+  path: '/search',
+  summary: '',
+  readsOnly: true,
+  caching: 'public',
+  body: z.object({ words: z.string().default('') }),
+  answer,
+});
+
 const person = (userName: string) => ({ accountId: 1, userName, roles: [], language: 'en' }) as unknown as Actor;
 const tokens: Record<string, TokenScope[]> = {
   hf_reads: ['account.read'],
@@ -30,6 +41,9 @@ const tokens: Record<string, TokenScope[]> = {
 };
 
 let app: FastifyInstance;
+let api: ReturnType<typeof createApiServer>;
+const cache = createAnswerCache();
+let searches = 0;
 beforeAll(async () => {
   app = createHttpServer({
     log: createLog('silent'),
@@ -50,18 +64,27 @@ beforeAll(async () => {
   });
   registerTokenCheck(app, resolve);
   const cacheTags = () => ['goods'];
-  createApiServer({
+  api = createApiServer({
     bounds: [
       bind(goods, async (_, call) => whoseOf(call), { cacheTags }),
       bind(home, async () => 'home', { cacheTags }),
       bind(write, async (_, call) => whoseOf(call)),
+      bind(
+        search,
+        async ({ body }, { locale }) => {
+          searches += 1;
+          return `${body.words} ${locale} ${searches}`;
+        },
+        { cacheTags: () => ['search'], keeps: (found) => !found.startsWith('nothing') },
+      ),
       bind(metered, async (_, { program }) => program.sourceId),
     ],
-    cache: createAnswerCache(),
+    cache,
     resolve,
     findProgram: async (key) => (key === 'a-key' ? { sourceId: 'source', scope: '*' } : null),
     identityCookies: [SESSION_COOKIE],
-  }).register(app);
+  });
+  api.register(app);
   app.get('/asset', async () => ({ code: '0', data: 'asset' }));
   app.post('/hook', async () => ({ code: '0', data: 'hook' }));
   await app.ready();
@@ -123,4 +146,33 @@ it('a key of a program is no token, and a token no key', async () => {
   expect(await ask('/metered', bearer('a-key'))).toBe('source');
   expect(await ask('/metered', bearer('hf_all'))).toBe('METER_KEY_REFUSED');
   expect(await ask('/goods', bearer('a-key'))).toBe('nobody');
+});
+
+describe('a call that only reads, by POST', () => {
+  const find = async (words: string, headers: Record<string, string> = {}) => {
+    const response = await app.inject({ method: 'POST', url: '/search', headers: { host: 'mall.test', ...headers }, payload: { words } });
+    expect([response.statusCode, response.headers['cache-control'], response.headers.etag]).toEqual([200, 'no-store', undefined]);
+    return (response.json() as { data: string }).data;
+  };
+  const english = { cookie: `${SESSION_COOKIE}=bob`, origin: 'https://mall.test' };
+
+  it('is answered with what is kept, by language and by what was asked, until it changes', async () => {
+    expect([await find('a'), await find('a'), await find('a', english), await find('a', english), await find('b')]).toEqual([
+      'a zh 1',
+      'a zh 1',
+      'a en 2',
+      'a en 2',
+      'b zh 3',
+    ]);
+    const page = api.inProcess({ locale: 'zh', actor: null, visitorId: '' } as unknown as Call);
+    expect(await page.call(search, { body: { words: 'b' } })).toBe('b zh 3');
+    cache.drop(['search']);
+    expect([await find('a'), await find('b', english)]).toEqual(['a zh 4', 'b en 5']);
+  });
+
+  it('is computed each time where its answer is not worth keeping, or the question is very long', async () => {
+    expect([await find('nothing'), await find('nothing')]).toEqual(['nothing zh 6', 'nothing zh 7']);
+    const long = 'x'.repeat(3_000);
+    expect([await find(long), await find(long)]).toEqual([`${long} zh 8`, `${long} zh 9`]);
+  });
 });
