@@ -43,7 +43,7 @@ export function createAnswerCache({ maxBytes = 48 * 1024 * 1024, now = Date.now 
   };
   const answers = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: (answer, key) => answer.body.length * 2 + key.length + 200,
+    sizeCalculation: (answer, key) => answer.body.length * 3 + key.length + 200,
     ttl: STALE_MS,
     dispose: (_answer, key, reason) => {
       if (reason !== 'set') forget(key);

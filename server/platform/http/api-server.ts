@@ -1,5 +1,6 @@
 /** Serves bound endpoints at their paths, and in process to pages that are being rendered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Api } from '#contracts/kit/api.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
@@ -22,6 +23,9 @@ const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
 
 /** Characters of a call beyond which its answer is not kept. */
 const LONGEST_KEY = 2_000;
+/** Most of what was asked once is not asked again: answers of as many calls of the last minute are kept from the second time on. */
+const ASKED_ONCE = 2_000;
+const ASKED_MS = 60_000;
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 /** Under which the answer of a POST that only reads is kept, for pages and clients alike; null if it is not. */
@@ -85,6 +89,14 @@ export function createApiServer(options: {
   const carriesIdentity = ({ cookie, authorization }: FastifyRequest['headers']) =>
     presentedToken(authorization) !== null || (cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`)));
 
+  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE, ttl: ASKED_MS });
+  /** Whether nobody asked it within a minute. */
+  function isNew(key: string): boolean {
+    if (askedOnce.has(key)) return false;
+    askedOnce.set(key, true);
+    return true;
+  }
+
   /** From the cache, or computed and cached; possibly outdated without an ETag when the database is unavailable. */
   async function answerCached(key: string, bound: Bound, parts: Parts, caller: () => Promise<Call>) {
     const hit = cache.get(key);
@@ -113,7 +125,8 @@ export function createApiServer(options: {
           }
           const call = await resolve(request, reply);
           const reading = keyOfReading(bound, parts, call.locale);
-          if (reading) return send(reply, request, endpoint, await answerCached(reading, bound, parts, async () => call));
+          if (reading && !isNew(reading))
+            return send(reply, request, endpoint, await answerCached(reading, bound, parts, async () => call));
           const value = await answer(bound, parts, call, finders);
           return reply
             .header('content-type', JSON_TYPE)
@@ -133,10 +146,10 @@ export function createApiServer(options: {
         if (!bound) throw new Error(`endpoint ${endpoint.id} is not served`);
         const parts = { params: input.params, query: input.query, body: input.body };
         try {
-          if (bound.cacheTags && (endpoint.caching === 'public' || anonymous(call))) {
-            const key =
-              keyOfReading(bound, parts, call.locale) ??
-              `${endpoint.id} in-process ${JSON.stringify([parts.params, parts.query, parts.body])}`;
+          const reading = keyOfReading(bound, parts, call.locale);
+          if (reading && !isNew(reading)) return (await answerCached(reading, bound, parts, async () => call)).value as never;
+          if (bound.cacheTags && endpoint.method === 'GET' && (endpoint.caching === 'public' || anonymous(call))) {
+            const key = `${endpoint.id} in-process ${JSON.stringify([parts.params, parts.query])}`;
             return (await answerCached(key, bound, parts, async () => call)).value as never;
           }
           return (await answer(bound, parts, call, finders)) as never;
