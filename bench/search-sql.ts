@@ -33,6 +33,8 @@ async function recordParameters(database: Database, terms: string[]): Promise<un
     labels: async () => ({ categories: [], industries: [], regions: [] }),
     hotWords: nothing,
   });
+  // As in the product: groups of synonyms that the index knows are asked for by one word each.
+  await search.followWords();
   const goods = search.routes.find(({ endpoint }) => endpoint.id === searchGoods.id);
   for (const keyWords of terms)
     await goods?.handle({ params: {}, query: {}, body: searchGoods.body.parse({ query: { keyWords, pageSize: 20 } }) }, { locale: 'zh' });
