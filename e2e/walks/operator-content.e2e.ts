@@ -217,9 +217,8 @@ describe('the index configuration', () => {
     await buying.check();
     await operator.button(say('common.save')).click();
     await seen(toastOf(operator.page, say('adminContent.saved')));
-    await buyer.page.reload();
-    await alive(buyer.page);
-    await gone(buyer.text(buyer.say('goods.paused')));
+    // The change is on its way when the operator is told that it is saved.
+    await comes(buyer, buyer.page.url(), async () => (await buyer.text(buyer.say('goods.paused')).count()) === 0);
     expect(operator.complaints).toEqual([]);
   });
 });
