@@ -62,8 +62,8 @@ async function main(): Promise<void> {
   const [databaseUrl, { startProduct }] = await Promise.all([config.databaseUrl ?? startOwnDatabase(config.dataDir), loadProduct()]);
   const product = await startProduct({ config, listener, spaces, databaseUrl, log, development: process.argv.includes('--dev'), signal });
   lifetime.onEnd((hurry) => stop(product, hurry));
-  // Garbage is collected when the heap has grown by a half, not when it has doubled. Not while it
-  // grows to what the product needs, which took ten collections.
+  // Garbage is collected when the heap has grown by a half, not when it has doubled. Until now it grew to what the product needs: that
+  // would have been ten collections of next to nothing.
   setFlagsFromString('--heap-growing-percent=50');
   collectWhenIdle(signal);
   console.log(`\n  The marketplace is ready at ${product.address}${addressOf('mall/')}\n`);

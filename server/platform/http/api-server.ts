@@ -90,9 +90,9 @@ export function createApiServer(options: {
     presentedToken(authorization) !== null || (cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`)));
 
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE, ttl: ASKED_MS });
-  /** Whether nobody asked it within a minute. */
+  /** Whether nobody asked it within a minute, and no answer is kept, which may be the only one while the database is away. */
   function isNew(key: string): boolean {
-    if (askedOnce.has(key)) return false;
+    if (askedOnce.has(key) || cache.stale(key)) return false;
     askedOnce.set(key, true);
     return true;
   }
