@@ -14,8 +14,11 @@ const addFacets = statement(
 
 /** Adds to the numbers of documents by facets what comes (1) and goes (-1). */
 const countShapes = (changes: string): string => `INSERT INTO search_shape (kind, goods_type, facets, documents)
-     SELECT kind, goods_type, facets, sum(documents) FROM (${changes}) AS change GROUP BY kind, goods_type, facets HAVING sum(documents) <> 0
+     SELECT kind, goods_type, facets, sum(documents) FROM (${changes}) AS change GROUP BY kind, goods_type, facets
      ON CONFLICT (kind, goods_type, facets) DO UPDATE SET documents = search_shape.documents + excluded.documents`;
+/** Takes from them what `removed` has removed. */
+const takeShapes = `UPDATE search_shape SET documents = search_shape.documents - gone.documents
+   FROM (SELECT shape, count(*) AS documents FROM removed GROUP BY shape) AS gone WHERE id = gone.shape`;
 const dropShapes = statement('search-drop-shapes', 'DELETE FROM search_shape WHERE documents <= 0');
 /** After removals: what no document has any more. */
 export const forgetShapes = (tx: Queryable) => tx.query(dropShapes);
@@ -30,18 +33,20 @@ const upsertRows = statement(
      SELECT given.*, ARRAY(SELECT known.id FROM search_facet known WHERE known.code = ANY(given.facets) ORDER BY known.id) AS numbers FROM given
    ), shapes AS (
      ${countShapes(`SELECT kind, goods_type, numbers AS facets, 1 AS documents FROM incoming
-       UNION ALL SELECT kind, goods_type, facets, -1 FROM search_doc WHERE id IN (SELECT id FROM incoming)`)}
+       UNION ALL SELECT known.kind, known.goods_type, known.facets, -1 FROM search_doc JOIN search_shape AS known ON known.id = shape WHERE search_doc.id IN (SELECT id FROM incoming)`)}
+     RETURNING id, kind, goods_type, facets
    ), placed AS (
      INSERT INTO search_place (id, facets, featured, sold, score_tenths, month_micro, updated_at)
      SELECT id, numbers, featured, sold, score_tenths, month_micro, updated_at FROM incoming
      ON CONFLICT (id) DO UPDATE SET facets = excluded.facets, featured = excluded.featured, sold = excluded.sold,
        score_tenths = excluded.score_tenths, month_micro = excluded.month_micro, updated_at = excluded.updated_at
    ), upserted AS (
-     INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, facets, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro)
-     SELECT id, kind, goods_type, store_id, name_key, name_en_key, numbers, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro FROM incoming
+     INSERT INTO search_doc (id, shape, kind, goods_type, store_id, name_key, name_en_key, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro)
+     SELECT incoming.id, shapes.id, kind, goods_type, store_id, name_key, name_en_key, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro
+     FROM incoming JOIN shapes USING (kind, goods_type) WHERE shapes.facets = numbers
      ON CONFLICT (id) DO UPDATE SET
        goods_type = excluded.goods_type, store_id = excluded.store_id, name_key = excluded.name_key, name_en_key = excluded.name_en_key,
-       facets = excluded.facets, price_micro = excluded.price_micro, score_tenths = excluded.score_tenths, sold = excluded.sold,
+       shape = excluded.shape, price_micro = excluded.price_micro, score_tenths = excluded.score_tenths, sold = excluded.sold,
        featured = excluded.featured, updated_at = excluded.updated_at, weighed = excluded.weighed, found_by = excluded.found_by,
        hints = excluded.hints, summary_key = excluded.summary_key, body_key = excluded.body_key, month_micro = excluded.month_micro, indexed_at = clock_timestamp()
    )
@@ -63,8 +68,8 @@ export const merge = (tx: Queryable) => tx.query(mergePending);
 
 const removeRows = statement(
   'search-remove',
-  `WITH removed AS (DELETE FROM search_doc WHERE id = ANY($1) RETURNING kind, goods_type, facets)
-   ${countShapes('SELECT kind, goods_type, facets, -1 AS documents FROM removed')}`,
+  `WITH removed AS (DELETE FROM search_doc WHERE id = ANY($1) RETURNING shape)
+   ${takeShapes}`,
 );
 export async function remove(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.query(removeRows, [ids]);
@@ -85,8 +90,8 @@ export async function now(tx: Queryable): Promise<string> {
 
 const removeOlder = statement(
   'search-remove-older',
-  `WITH removed AS (DELETE FROM search_doc WHERE indexed_at < $1::timestamptz RETURNING kind, goods_type, facets)
-   ${countShapes('SELECT kind, goods_type, facets, -1 AS documents FROM removed')}`,
+  `WITH removed AS (DELETE FROM search_doc WHERE indexed_at < $1::timestamptz RETURNING shape)
+   ${takeShapes}`,
 );
 /** Whatever was indexed before: what is counted by documents has to be counted anew. */
 export const removeIndexedBefore = (tx: Queryable, instant: string) => tx.query(removeOlder, [instant]);

@@ -1,7 +1,7 @@
 /** The facets as data. Each has a bit: a document whose bits are 0 meets every selection. */
 import type { SearchDocument } from './document.ts';
 
-/** Facet → the letter before its codes in `search_doc.facets`; the order gives the bits. */
+/** Facet → the letter before its codes in `search_facet`; the order gives the bits. */
 export const facetLetters = {
   goodsType: 't',
   category: 'c',

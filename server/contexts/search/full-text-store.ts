@@ -138,21 +138,23 @@ function buildStatement(mode: Mode): string {
     (name) =>
       `CASE WHEN ${p[name]}::text[] IS NULL OR facets && ARRAY(SELECT id FROM search_facet WHERE code = ANY(${p[name]}::text[])) THEN 0 ELSE ${facetBit(name)} END`,
   );
-  const price = `CASE WHEN (${p.priceFrom}::bigint IS NULL OR price_micro >= ${p.priceFrom}::bigint) AND (${p.priceTo}::bigint IS NULL OR price_micro <= ${p.priceTo}::bigint) THEN 0 ELSE ${PRICE_BIT} END`;
-  // strpos first: it is cheap, and the pattern, which keeps words whole, is seldom needed
-  const stands = (column: string) => `(strpos(${column}, ${p.name}::text) > 0 AND ${column} ~ ${p.whole}::text)`;
-  // most names go on with a space, where the pattern can be spared
+  const nothingSelected = facetNames.map((name) => `${p[name]}::text[] IS NULL`).join(' AND ');
+  const priceFits = `(${p.priceFrom}::bigint IS NULL OR price_micro >= ${p.priceFrom}::bigint) AND (${p.priceTo}::bigint IS NULL OR price_micro <= ${p.priceTo}::bigint)`;
+  // the pattern, which keeps words whole, costs most: Chinese needs none, and most English names go on with a space
+  const hasNoPattern = `${p.whole}::text = ${p.name}::text`;
+  const stands = (column: string) => `(strpos(${column}, ${p.name}::text) > 0 AND (${hasNoPattern} OR ${column} ~ ${p.whole}::text))`;
   const begins = (column: string) =>
-    `(starts_with(${column}, ${p.name}::text) AND (starts_with(${column}, ${p.name}::text || ' ') OR ${column} ~ ('^' || ${p.whole}::text)))`;
+    `(starts_with(${column}, ${p.name}::text) AND (${hasNoPattern} OR starts_with(${column}, ${p.name}::text || ' ') OR ${column} ~ ('^' || ${p.whole}::text)))`;
   const relevance = {
     browse: 'featured::int',
     words: `CASE WHEN name_key = ${p.name}::text OR name_en_key = ${p.name}::text THEN ${STEPS.equal}
       WHEN ${begins('name_key')} OR ${begins('name_en_key')} THEN ${STEPS.begins}
       WHEN ${stands('name_key')} OR ${stands('name_en_key')} THEN ${STEPS.phraseInName}
+      WHEN NOT weighed @@ ${p.inSummary}::tsquery
+        THEN CASE WHEN weighed @@ ${p.exact}::tsquery THEN ${STEPS.shown + 1} WHEN weighed @@ ${p.shown}::tsquery THEN ${STEPS.shown} ELSE ${STEPS.described} END
       WHEN weighed @@ ${p.exactName}::tsquery THEN ${STEPS.exactName}
-      WHEN NOT weighed @@ ${p.shown}::tsquery THEN ${STEPS.described}
       ELSE (CASE WHEN weighed @@ ${p.inName}::tsquery THEN ${STEPS.name} WHEN weighed @@ ${p.inTags}::tsquery THEN ${STEPS.tags}
-        WHEN NOT weighed @@ ${p.inSummary}::tsquery THEN ${STEPS.shown} WHEN ${stands('summary_key')} THEN ${STEPS.phraseInSummary} ELSE ${STEPS.summary} END)
+        WHEN ${stands('summary_key')} THEN ${STEPS.phraseInSummary} ELSE ${STEPS.summary} END)
         + (weighed @@ ${p.exact}::tsquery)::int END`,
     relaxed: `${STEPS.shown} + round(100 * share + 60 * in_name + 50 * in_shown)::int`,
   }[mode];
@@ -169,25 +171,31 @@ function buildStatement(mode: Mode): string {
   const isUnnamed =
     mode === 'relaxed' ? 'unnamed' : `relevance NOT IN (${STEPS.equal}, ${STEPS.begins}, ${STEPS.phraseInName}, ${STEPS.exactName})`;
   // asked for when what has all words may not be enough
-  const documents = `CASE WHEN coalesce((SELECT max(relevance) FROM hits), 0) < ${TAGGED} THEN ${countDocuments(p.lexemes)} END`;
+  const documents = `CASE WHEN coalesce((SELECT best FROM best), 0) < ${TAGGED} THEN ${countDocuments(p.lexemes)} END`;
   const elsewhere = `(SELECT json_agg(json_build_object('kind', kind, 'total', total)) FROM (${countHits(`${p.asked}::tsquery`, `${p.kinds}::text[]`)}) AS each)`;
   return `WITH ${mode === 'relaxed' ? matchDemands(p, scope) : ''}hits AS MATERIALIZED (
-  SELECT id, facets, sold, ${relevance} AS relevance, ${mode === 'relaxed' ? 'in_name = 0' : 'true'} AS unnamed,
-    CASE ${p.order}::int WHEN 1 THEN month_micro WHEN 2 THEN -month_micro WHEN 3 THEN score_tenths WHEN 4 THEN -score_tenths
-      WHEN 5 THEN sold WHEN 6 THEN -sold WHEN 7 THEN extract(epoch FROM updated_at)::bigint WHEN 8 THEN -extract(epoch FROM updated_at)::bigint END AS place,
-    ${misses.join('\n    | ')}
-    | ${price} AS miss
+  SELECT id, shape, sold, ${relevance} AS relevance, ${mode === 'relaxed' ? 'in_name = 0' : 'true'} AS unnamed, ${priceFits} AS price_fits,
+    CASE ${p.order}::int WHEN 0 THEN NULL WHEN 1 THEN month_micro WHEN 2 THEN -month_micro WHEN 3 THEN score_tenths WHEN 4 THEN -score_tenths
+      WHEN 5 THEN sold WHEN 6 THEN -sold WHEN 7 THEN extract(epoch FROM updated_at)::bigint WHEN 8 THEN -extract(epoch FROM updated_at)::bigint END AS place
   FROM ${from}
+), alike AS MATERIALIZED (
+  SELECT shape, price_fits, count(*) AS documents, max(relevance) AS best FROM hits GROUP BY shape, price_fits
+), best AS (
+  SELECT max(best) AS best FROM alike
+), shapes AS MATERIALIZED (
+  SELECT shape, facets, alike.documents, ${misses.join('\n    | ')}
+    | CASE WHEN price_fits THEN 0 ELSE ${PRICE_BIT} END AS miss
+  FROM alike JOIN search_shape ON search_shape.id = shape
 ), page AS (
   SELECT id, relevance, unnamed, row_number() OVER () AS number FROM (
-    SELECT id, relevance, unnamed FROM hits WHERE miss = 0
+    SELECT id, relevance, unnamed FROM hits
+    WHERE price_fits AND ((${nothingSelected}) OR shape IN (SELECT shape FROM shapes WHERE miss = 0))
     ORDER BY place NULLS LAST, relevance DESC, sold DESC, id LIMIT ${p.limit}::int OFFSET ${p.offset}::int) AS ordered
 ), counted AS (
-  SELECT facet, miss, sum(alike) AS documents FROM (SELECT unnest(facets) AS facet, miss, alike FROM (
-    SELECT facets, miss, count(*) AS alike FROM hits WHERE miss & (miss - 1) = 0 GROUP BY facets, miss) AS shape) AS each
+  SELECT facet, miss, sum(documents) AS documents FROM (SELECT unnest(facets) AS facet, miss, documents FROM shapes WHERE miss & (miss - 1) = 0) AS each
   GROUP BY facet, miss
 )
-SELECT EXISTS (SELECT FROM hits) AS found, (SELECT max(relevance) FROM hits) AS best, ${mode === 'relaxed' ? '(SELECT max(share) FROM matched)' : '1'}::float8 AS share,
+SELECT EXISTS (SELECT FROM hits) AS found, (SELECT best FROM best) AS best, ${mode === 'relaxed' ? '(SELECT max(share) FROM matched)' : '1'}::float8 AS share,
   ${mode === 'browse' ? 'NULL' : `(SELECT json_object_agg(number - 1, body) FROM page JOIN search_card USING (id) WHERE ${isUnnamed})`} AS bodies,
   ${mode === 'relaxed' ? elsewhere : 'NULL'} AS elsewhere,
   ${mode === 'words' ? documents : 'NULL'} AS documents,

@@ -26,8 +26,8 @@ beforeAll(async () => {
   for (const [at, words] of documents.entries()) {
     const vector = words.map((word) => `'${word}':1C`).join(' ');
     await test.database.query(
-      `INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, facets, score_tenths, sold, featured, updated_at, weighed, found_by, hints)
-       VALUES ($1, 'goods', 'MODEL', '1', $1, $1, '{}', 0, 0, false, now(), $2::tsvector, strip($2::tsvector), '')`,
+      `INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, shape, score_tenths, sold, featured, updated_at, weighed, found_by, hints)
+       VALUES ($1, 'goods', 'MODEL', '1', $1, $1, 0, 0, 0, false, now(), $2::tsvector, strip($2::tsvector), '')`,
       [`goods:${at}`, vector],
     );
     await test.database.query('INSERT INTO search_card (id, card, shown) VALUES ($1, $2, $3)', [

@@ -11,11 +11,11 @@ afterAll(() => test.drop());
 it('follows what was sold, in the order of results and on cards alike', async () => {
   const { database } = test;
   await database.query(
-    `INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, facets, score_tenths, sold, featured, updated_at, weighed, found_by, hints)
-     VALUES ('goods:1', 'goods', 'MODEL', '1', 'a', 'a', '{}', 0, 0, false, now(), '', '', '')`,
+    `INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, shape, score_tenths, sold, featured, updated_at, weighed, found_by, hints)
+     VALUES ('goods:1', 'goods', 'MODEL', '1', 'a', 'a', 0, 0, 0, false, now(), '', '', '')`,
   );
   await database.query(
-    `INSERT INTO search_place (id, facets, featured, sold, score_tenths, updated_at) SELECT id, facets, featured, sold, score_tenths, updated_at FROM search_doc`,
+    `INSERT INTO search_place (id, facets, featured, sold, score_tenths, updated_at) SELECT id, '{}', featured, sold, score_tenths, updated_at FROM search_doc`,
   );
   await database.query(
     `INSERT INTO search_card (id, card, shown) VALUES ('goods:1', '{}', '{"nameCn":"a","extra":{"free":false,"soldCount":0,"takenCount":0}}')`,
