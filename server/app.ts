@@ -478,7 +478,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const invalidation = createCacheInvalidation({
-    ...{ cache, fanOut, catalogue, identity, operations, orders, shops, community },
+    ...{ cache, fanOut, catalogue, identity, operations, orders, shops, community, search },
     // What fails is read by the job within a minute.
     readAgain: {
       [SYNONYMS_TAG]: () =>

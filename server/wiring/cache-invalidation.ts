@@ -8,6 +8,7 @@ import type { Community } from '../contexts/community/index.ts';
 import type { Identity } from '../contexts/identity/index.ts';
 import type { Operations } from '../contexts/operations/index.ts';
 import type { Orders } from '../contexts/orders/index.ts';
+import type { Search } from '../contexts/search/index.ts';
 import type { Shops } from '../contexts/shops/index.ts';
 
 const CHANNEL = 'cache';
@@ -31,12 +32,13 @@ type Parts = {
   orders: Orders;
   shops: Shops;
   community: Community;
+  search: Pick<Search, 'forgetPlaces'>;
   /** By tag: reads again what a process keeps and cannot drop. */
   readAgain: Readonly<Record<string, () => void>>;
 };
 
 export function createCacheInvalidation(parts: Parts) {
-  const { cache, fanOut, catalogue, identity, operations, orders, shops, community, readAgain } = parts;
+  const { cache, fanOut, catalogue, identity, operations, orders, shops, community, search, readAgain } = parts;
   /** Invalidates tags in this process only. */
   function invalidateHere(tags: string[]): void {
     cache.drop(tags);
@@ -48,6 +50,7 @@ export function createCacheInvalidation(parts: Parts) {
     if (tags.includes('clusters')) identity.forgetCenters();
     if (tags.includes('operations')) operations.forget();
     if (tags.includes('library')) community.social.forgetLists();
+    if (tags.includes('search')) search.forgetPlaces();
     for (const tag of tags) readAgain[tag]?.();
   }
   fanOut.subscribe(CHANNEL, (payload) => invalidateHere(payload.split(',')));
@@ -69,6 +72,7 @@ export function createCacheInvalidation(parts: Parts) {
       orders.forgetOffers();
       operations.forget();
       community.social.forgetLists();
+      search.forgetPlaces();
     },
     /** Handlers for the relay of the outbox. */
     eventHandlers: {

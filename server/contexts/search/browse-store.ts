@@ -1,5 +1,5 @@
 /** Browsing without words: counts over groups of documents with the same facets, pages over an index for each order. */
-import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type FacetName, facetBit, facetNames } from './facets.ts';
 import { AS_CARDS, type Found, type FoundCards, foundCards, type Order, orders } from './full-text-store.ts';
 
@@ -26,55 +26,115 @@ type Scope = { kinds: unknown; goodsTypes: unknown } & Partial<Record<FacetName,
 export const countFacets = (database: Queryable, scope: Scope): Promise<FacetCount[]> =>
   database.query<FacetCount>(countShapes, [scope.kinds, scope.goodsTypes ?? null, ...facetNames.map((name) => scope[name] ?? null)]);
 
-/** Each has an index; what is equal in it is in the default order. */
-const SORTS: Record<Order, [forwards: string, backwards: string]> = {
-  default: ['featured DESC, sold DESC, id', 'featured, sold, id DESC'],
-  priceUp: ['month_micro, featured DESC, sold DESC, id', 'month_micro DESC, featured, sold, id DESC'],
-  priceDown: ['month_micro DESC NULLS LAST, featured DESC, sold DESC, id', 'month_micro NULLS FIRST, featured, sold, id DESC'],
-  scoreUp: ['score_tenths, featured DESC, sold DESC, id', 'score_tenths DESC, featured, sold, id DESC'],
-  scoreDown: ['score_tenths DESC, featured DESC, sold DESC, id', 'score_tenths, featured, sold, id DESC'],
-  soldUp: ['sold, featured DESC, id', 'sold DESC, featured, id DESC'],
-  soldDown: ['sold DESC, featured DESC, id', 'sold, featured, id DESC'],
-  oldest: ['updated_at, featured DESC, sold DESC, id', 'updated_at DESC, featured, sold, id DESC'],
-  newest: ['updated_at DESC, featured DESC, sold DESC, id', 'updated_at, featured, sold, id DESC'],
+type Column = 'featured' | 'sold' | 'score_tenths' | 'month_micro' | 'updated_at' | 'id';
+type Sorting = readonly (readonly [Column, 'ASC' | 'DESC'])[];
+const TYPES: Record<Column, string> = {
+  featured: 'boolean',
+  sold: 'int',
+  score_tenths: 'int',
+  month_micro: 'bigint',
+  updated_at: 'timestamptz',
+  id: 'text',
 };
+const byDefault: Sorting = [
+  ['featured', 'DESC'],
+  ['sold', 'DESC'],
+  ['id', 'ASC'],
+];
+const first = (...column: Sorting[number]): Sorting => [column, ...byDefault.filter(([name]) => name !== column[0])];
+/** Each has an index; what is equal in it is in the default order. Without a price is last. */
+const SORTINGS: Record<Order, Sorting> = {
+  default: byDefault,
+  priceUp: first('month_micro', 'ASC'),
+  priceDown: first('month_micro', 'DESC'),
+  scoreUp: first('score_tenths', 'ASC'),
+  scoreDown: first('score_tenths', 'DESC'),
+  soldUp: first('sold', 'ASC'),
+  soldDown: first('sold', 'DESC'),
+  oldest: first('updated_at', 'ASC'),
+  newest: first('updated_at', 'DESC'),
+};
+const sortings = new Map(Object.entries(SORTINGS).map(([name, sorting]) => [orders[name as Order] as number, sorting]));
+
+/** Where a document stands in an order: its values of the order's columns, as JSON has them. */
+export type Key = (boolean | number | string | null)[];
+/** A document whose number in the order is known. */
+export type Place = { at: number; key: Key };
+
+const isAscending = (direction: 'ASC' | 'DESC', backwards: boolean): boolean => (direction === 'ASC') !== backwards;
+const orderOf = (sorting: Sorting, backwards: boolean): string =>
+  sorting
+    .map(([column, direction]) => {
+      const nulls = column === 'month_micro' ? ` NULLS ${backwards ? 'FIRST' : 'LAST'}` : '';
+      return `${column} ${isAscending(direction, backwards) ? 'ASC' : 'DESC'}${nulls}`;
+    })
+    .join(', ');
+
+const given = (key: Key): Key => key.filter((value) => value !== null);
+
+/**
+ * Conditions for what comes from a document on, or backwards what comes before it; its `given` values are parameters, from `$from` on. One for each
+ * column, so that an index can go on where the document stands.
+ */
+function beyond(sorting: Sorting, key: Key, from: number, backwards: boolean): string[] {
+  const value = (at: number) => `$${from + given(key.slice(0, at)).length}::${TYPES[sorting[at]?.[0] as Column]}`;
+  return sorting.flatMap(([column, direction], at) => {
+    const before = sorting.slice(0, at).map(([each], place) => (key[place] === null ? `${each} IS NULL` : `${each} = ${value(place)}`));
+    const sign = isAscending(direction, backwards) ? '>' : '<';
+    const isLast = at === sorting.length - 1;
+    const own =
+      key[at] === null
+        ? backwards
+          ? [`${column} IS NOT NULL`]
+          : []
+        : [
+            `${column} ${sign}${isLast && !backwards ? '=' : ''} ${value(at)}`,
+            ...(column === 'month_micro' && !backwards ? [`${column} IS NULL`] : []),
+          ];
+    return own.map((condition) => [...before, condition].join(' AND '));
+  });
+}
+
 /** Demands: of the kinds, of the types of goods, and of each facet. */
 const DEMANDS = facetNames.length + 2;
 const met = Array.from({ length: DEMANDS }, (_, at) => `($${at + 1}::int[] IS NULL OR facets && $${at + 1}::int[])`).join(' AND ');
-const pageOf = (name: string, sort: string, number: string): Statement =>
-  statement(
-    `search-page-${name}`,
-    `SELECT ${AS_CARDS} FROM (
-  SELECT id, ${number} AS number FROM (
-    SELECT id FROM search_place WHERE ${met} ORDER BY ${sort} LIMIT $${DEMANDS + 1}::int OFFSET $${DEMANDS + 2}::int) AS ordered) AS page
-JOIN search_card USING (id)`,
-  );
-const pages = Object.fromEntries(
-  Object.entries(SORTS).map(([order, [forwards, backwards]]) => [
-    orders[order as Order],
-    {
-      forwards: pageOf(`${order}-forwards`, forwards, 'row_number() OVER ()'),
-      backwards: pageOf(`${order}-backwards`, backwards, '- row_number() OVER ()'),
-    },
-  ]),
-);
+const KEY_FROM = DEMANDS + 3;
+function pageStatement(sorting: Sorting, backwards: boolean, start: Key | undefined): string {
+  const columns = sorting.map(([column]) => column).join(', ');
+  const sort = orderOf(sorting, backwards);
+  const rows = (condition: string) => `SELECT ${columns} FROM search_place WHERE ${met}${condition && ` AND ${condition}`}`;
+  const from = start ? beyond(sorting, start, KEY_FROM, backwards).map(rows).join(' UNION ALL ') : rows('');
+  return `SELECT ${AS_CARDS}, json_agg(key ORDER BY number) -> 0 AS key FROM (
+  SELECT id, json_build_array(${columns}) AS key, ${backwards ? '-' : ''} row_number() OVER () AS number FROM (
+    ${from} ORDER BY ${sort} LIMIT $${DEMANDS + 1}::int OFFSET $${DEMANDS + 2}::int) AS ordered) AS page
+JOIN search_card USING (id)`;
+}
 
+type Asked = { order: number; total: number; limit: number; offset: number };
 /**
- * A page of those that meet all demands (facets by number, one of each; null demands nothing), read from the end that is nearer. Planned
- * anew each time: whether the order or the selection narrows more depends on what is demanded, and on the page.
+ * A page of those that meet all demands (facets by number, one of each; null demands nothing), with the place of its first document. It is
+ * read from the nearest of the first, the last and the `known` documents of the order. Planned anew each time: whether the order or the
+ * selection narrows more depends on what is demanded, and on the page.
  */
 export async function listPage(
   database: Queryable,
   demands: (number[] | null)[],
-  order: number,
-  page: { total: number; limit: number; offset: number },
-): Promise<Found['cards']> {
-  const onPage = Math.min(page.limit, page.total - page.offset);
-  if (onPage <= 0) return null;
-  const { forwards, backwards } = pages[order] as (typeof pages)[string];
-  const after = page.total - page.offset - onPage;
-  const [row] = await (page.offset <= after
-    ? database.query<FoundCards>(forwards.text, [...demands, onPage, page.offset])
-    : database.query<FoundCards>(backwards.text, [...demands, onPage, after]));
-  return row ? foundCards(row) : null;
+  { order, total, limit, offset }: Asked,
+  known: readonly Place[],
+): Promise<{ cards: Found['cards']; first: Place | null }> {
+  const onPage = Math.min(limit, total - offset);
+  if (onPage <= 0) return { cards: null, first: null };
+  const end = offset + onPage;
+  type Start = { skipped: number; backwards: boolean; key?: Key };
+  const starts: Start[] = [
+    { skipped: offset, backwards: false },
+    { skipped: total - end, backwards: true },
+    ...known.flatMap(({ at, key }): Start[] =>
+      at <= offset ? [{ skipped: offset - at, backwards: false, key }] : at >= end ? [{ skipped: at - end, backwards: true, key }] : [],
+    ),
+  ];
+  const { skipped, backwards, key } = starts.reduce((nearest, each) => (each.skipped < nearest.skipped ? each : nearest));
+  const text = pageStatement(sortings.get(order) as Sorting, backwards, key);
+  const [row] = await database.query<FoundCards & { key: Key | null }>(text, [...demands, onPage, skipped, ...given(key ?? [])]);
+  return { cards: row ? foundCards(row) : null, first: row?.key ? { at: offset, key: row.key } : null };
 }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { browse } from './browse.ts';
+import { countFacets, listPage, type Place } from './browse-store.ts';
 import { find, type Order, orders, type SearchParameters } from './full-text-store.ts';
 import { createSearch, type Search, type SearchDocument } from './index.ts';
+import { createPlaces } from './places.ts';
 import { documents, labels, listSource } from './testing/documents.ts';
 
 let store: TestDatabase;
@@ -42,11 +44,42 @@ it.each(Object.entries(selections))('lists and counts the same as reading every 
   for (const order of Object.keys(orders) as Order[])
     for (let offset = 0; offset <= 70; offset += 7) {
       const parameters = { ...base, ...selection, order: orders[order], offset };
-      const [ready, read] = [await browse(database, parameters), await find(database, parameters)];
+      const [ready, read] = [await browse(database, createPlaces(), parameters), await find(database, parameters)];
       const sorted = (counts: typeof ready.counts) => (counts ?? []).map((count) => count.join(' ')).sort();
       expect([order, offset, ready.cards]).toEqual([order, offset, read.cards]);
       expect(sorted(ready.counts)).toEqual(sorted(read.counts));
     }
+});
+
+it('reads a page from places that were read before as from the start, forwards and backwards', async () => {
+  const counts = await countFacets(database, { kinds: everything, goodsTypes: null });
+  const demands = (codes: string[]) =>
+    codes
+      .map((code) => counts.filter((count) => count.code === code).map(({ id }) => id))
+      .concat(Array(12).fill(null))
+      .slice(0, 12);
+  for (const [order, selected] of Object.values(orders).flatMap(
+    (each) =>
+      [
+        [each, []],
+        [each, ['ngoods']],
+      ] as const,
+  )) {
+    const total =
+      selected.length > 0 ? counts.filter(({ code }) => code === 'ngoods').reduce((sum, each) => sum + each.documents, 0) : shelf.length;
+    const list = (offset: number, limit: number, known: Place[]) =>
+      listPage(database, demands([...selected]), { order, total, limit, offset }, known);
+    const whole = (await list(0, total, [])).cards ?? [];
+    expect(whole).toHaveLength(total);
+    const places = await Promise.all(whole.map(async (_card, at) => (await list(at, 1, [])).first as Place));
+    for (let offset = 0; offset < total; offset += 3)
+      // From itself on, and back from what follows it.
+      for (const known of [places[offset], places[offset + 4]]) {
+        const { cards, first } = await list(offset, 4, known ? [known] : []);
+        expect([order, offset, cards]).toEqual([order, offset, whole.slice(offset, offset + 4)]);
+        expect(first?.at).toBe(offset);
+      }
+  }
 });
 
 const countedAnew = `SELECT d.kind, d.goods_type, facets, count(*)::int AS documents FROM search_doc AS d JOIN search_shape ON search_shape.id = shape GROUP BY d.kind, d.goods_type, facets ORDER BY d.kind, d.goods_type, facets`;

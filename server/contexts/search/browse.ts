@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { countFacets, listPage } from './browse-store.ts';
 import { facetLetters, facetNames } from './facets.ts';
 import { type Found, find, type SearchParameters } from './full-text-store.ts';
+import type { Places } from './places.ts';
 
 const storedOf = (letter: string, codes: unknown): string[] | null => (codes ? (codes as string[]).map((code) => letter + code) : null);
 
@@ -10,9 +11,10 @@ const storedOf = (letter: string, codes: unknown): string[] | null => (codes ? (
 const isWhole = ({ store, priceFrom, priceTo }: SearchParameters): boolean =>
   [store, priceFrom, priceTo].every((value) => value === null || value === undefined);
 
-export async function browse(database: Queryable, parameters: SearchParameters): Promise<Found> {
+export async function browse(database: Queryable, places: Places, parameters: SearchParameters): Promise<Found> {
   if (!isWhole(parameters)) return find(database, parameters);
-  const { kinds, goodsTypes, order, limit, offset } = parameters;
+  const { kinds, goodsTypes } = parameters;
+  const asked = { order: parameters.order as number, limit: parameters.limit as number, offset: parameters.offset as number };
   const counts = await countFacets(database, { ...parameters, kinds, goodsTypes });
   const numbers = new Map(counts.map(({ code, id }) => [code, id]));
   const total = counts
@@ -23,7 +25,10 @@ export async function browse(database: Queryable, parameters: SearchParameters):
     storedOf(facetLetters.goodsType, goodsTypes),
     ...facetNames.map((name) => (parameters[name] ?? null) as string[] | null),
   ].map((codes) => codes?.flatMap((code) => numbers.get(code) ?? []) ?? null);
-  const cards = await listPage(database, demands, order as number, { total, limit: limit as number, offset: offset as number });
+  const list = JSON.stringify([asked.order, demands]);
+  const remember = places.remembering(list);
+  const { cards, first } = await listPage(database, demands, { ...asked, total }, places.of(list));
+  remember(first);
   return {
     found: counts.length > 0,
     best: null,

@@ -25,6 +25,7 @@ import {
   SHOWN,
   TAGGED,
 } from './full-text-store.ts';
+import type { Places } from './places.ts';
 import { yuanToMicro } from './yuan.ts';
 
 /** The scope of a call; clients can only request smaller pages. */
@@ -169,7 +170,7 @@ const ENOUGH = 20;
 /** Fewer hits than this, all of them by their description alone, may be those of a slip. */
 const SLIP = 3;
 
-export function createFullText(options: { database: Queryable; analyser: Analyser; labels(): Promise<Labels> }) {
+export function createFullText(options: { database: Queryable; analyser: Analyser; places: Places; labels(): Promise<Labels> }) {
   const { database, analyser } = options;
 
   const findAll = (parameters: SearchParameters, text: string, question: Question): Promise<Found> =>
@@ -256,7 +257,7 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
     const plain: Outcome = { found: NOTHING, clauses: [], corrected: '', relaxed: false };
 
     const text = request.query.keyWords;
-    if (text.trim() === '') return answer({ ...plain, found: await browse(database, parameters) }, []);
+    if (text.trim() === '') return answer({ ...plain, found: await browse(database, options.places, parameters) }, []);
     const question = analyser.questionOf(text);
     // only punctuation and blanks: there is no word to search for
     if (question.clauses.length === 0) return answer(plain, []);

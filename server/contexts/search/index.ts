@@ -8,6 +8,7 @@ import { createFailureLog } from './failure/failure-log.ts';
 import { searchReportDownloads, searchReportRoutes } from './failure/search-report.ts';
 import { createFullText } from './full-text.ts';
 import { createIndexer } from './index-documents.ts';
+import { createPlaces } from './places.ts';
 import { SEARCH_TAG, searchRoutes } from './search-routes.ts';
 import { searchAnalyser } from './segmenter.ts';
 import { createWordsFollower } from './synonym/follow-words.ts';
@@ -37,14 +38,18 @@ export type SearchOptions = {
 
 export function createSearch({ database, cache, source, labels, hotWords, announceTags, reportFailed }: SearchOptions) {
   const analyser = searchAnalyser();
+  const places = createPlaces();
   const announceTo =
     (tags: string[]) =>
     async (tx: Queryable): Promise<void> => {
       if (announceTags) await announceTags(tags, tx);
-      else cache.drop(tags);
+      else {
+        cache.drop(tags);
+        places.forget();
+      }
     };
   const announceChange = announceTo([SEARCH_TAG]);
-  const search = createFullText({ database, analyser, labels });
+  const search = createFullText({ database, analyser, places, labels });
   const failures = createFailureLog(database);
   const indexer = createIndexer({ database, source, analyser, announceChange });
   const words = createWordsFollower(database, () => indexer.rebuild());
@@ -65,6 +70,8 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
       // Answers that were found by the groups before.
       cache.drop([SEARCH_TAG]);
     },
+    /** For the tag `search`, and where notifications may have been missed: the places of documents in their orders may be others now. */
+    forgetPlaces: places.forget,
     /** Prepares for the first search; blocks the process for a moment. */
     warm: analyser.load,
   };
