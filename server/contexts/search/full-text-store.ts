@@ -143,8 +143,10 @@ function buildStatement(mode: Mode): string {
   // the pattern, which keeps words whole, costs most: Chinese needs none, and most English names go on with a space
   const hasNoPattern = `${p.whole}::text = ${p.name}::text`;
   const stands = (column: string) => `(strpos(${column}, ${p.name}::text) > 0 AND (${hasNoPattern} OR ${column} ~ ${p.whole}::text))`;
+  // in the order of code points; starts_with takes twice the time
+  const startsWith = (column: string, text: string) => `(${column} >= (SELECT ${text}) AND ${column} < (SELECT ${text} || U&'\\+10FFFF'))`;
   const begins = (column: string) =>
-    `(starts_with(${column}, ${p.name}::text) AND (${hasNoPattern} OR starts_with(${column}, ${p.name}::text || ' ') OR ${column} ~ ('^' || ${p.whole}::text)))`;
+    `(${startsWith(column, `${p.name}::text`)} AND (${hasNoPattern} OR ${startsWith(column, `${p.name}::text || ' '`)} OR ${column} ~ ('^' || ${p.whole}::text)))`;
   const relevance = {
     browse: 'featured::int',
     words: `CASE WHEN name_key = ${p.name}::text OR name_en_key = ${p.name}::text THEN ${STEPS.equal}
@@ -174,7 +176,7 @@ function buildStatement(mode: Mode): string {
   const documents = `CASE WHEN coalesce((SELECT best FROM best), 0) < ${TAGGED} THEN ${countDocuments(p.lexemes)} END`;
   const elsewhere = `(SELECT json_agg(json_build_object('kind', kind, 'total', total)) FROM (${countHits(`${p.asked}::tsquery`, `${p.kinds}::text[]`)}) AS each)`;
   return `WITH ${mode === 'relaxed' ? matchDemands(p, scope) : ''}hits AS MATERIALIZED (
-  SELECT id, shape, sold, ${relevance} AS relevance, ${mode === 'relaxed' ? 'in_name = 0' : 'true'} AS unnamed, ${priceFits} AS price_fits,
+  SELECT id, shape, sold, ${relevance} AS relevance, ${mode === 'relaxed' ? 'in_name = 0 AS unnamed, ' : ''}${priceFits} AS price_fits,
     CASE ${p.order}::int WHEN 0 THEN NULL WHEN 1 THEN month_micro WHEN 2 THEN -month_micro WHEN 3 THEN score_tenths WHEN 4 THEN -score_tenths
       WHEN 5 THEN sold WHEN 6 THEN -sold WHEN 7 THEN extract(epoch FROM updated_at)::bigint WHEN 8 THEN -extract(epoch FROM updated_at)::bigint END AS place
   FROM ${from}
@@ -187,8 +189,8 @@ function buildStatement(mode: Mode): string {
     | CASE WHEN price_fits THEN 0 ELSE ${PRICE_BIT} END AS miss
   FROM alike JOIN search_shape ON search_shape.id = shape
 ), page AS (
-  SELECT id, relevance, unnamed, row_number() OVER () AS number FROM (
-    SELECT id, relevance, unnamed FROM hits
+  SELECT *, row_number() OVER () AS number FROM (
+    SELECT id, ${mode === 'relaxed' ? 'unnamed' : 'relevance'} FROM hits
     WHERE price_fits AND ((${nothingSelected}) OR shape IN (SELECT shape FROM shapes WHERE miss = 0))
     ORDER BY place NULLS LAST, relevance DESC, sold DESC, id LIMIT ${p.limit}::int OFFSET ${p.offset}::int) AS ordered
 ), counted AS (

@@ -1,5 +1,5 @@
 /** A full-text call → the statement's parameters → the answer (sections 2, 3, 7, 9). */
-
+import { availableParallelism } from 'node:os';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Facet, SearchAnswer, SearchItem, SearchRequest } from '#contracts/search/search.ts';
 import type { Analyser, Clause, Question } from '#kernel/search/analyser.ts';
@@ -10,6 +10,7 @@ import { snippetOf } from '#kernel/search/snippet.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clauseTsquery, exactTsquery, tsquery } from '#server/platform/db/ts-text.ts';
 import { joinObjects, writtenAs } from '#server/platform/http/written-answer.ts';
+import { createTurns } from '#server/platform/turns/turns.ts';
 import { browse } from './browse.ts';
 import { correctQuery } from './correct-query.ts';
 import type { DocumentKind, Label, Labels } from './document.ts';
@@ -170,11 +171,19 @@ const ENOUGH = 20;
 /** Fewer hits than this, all of them by their description alone, may be those of a slip. */
 const SLIP = 3;
 
+/**
+ * As many searches at once as there are processors, and one that is on its way: more would only take them from each other, so that those
+ * with thousands of hits wait for all. Whoever has waited so long (ms) goes on beside them.
+ */
+const AT_ONCE = availableParallelism() + 1;
+const PATIENCE_MS = 250;
+
 export function createFullText(options: { database: Queryable; analyser: Analyser; places: Places; labels(): Promise<Labels> }) {
   const { database, analyser } = options;
+  const inTurn = createTurns(AT_ONCE, { patienceMs: PATIENCE_MS });
 
   const findAll = (parameters: SearchParameters, text: string, question: Question): Promise<Found> =>
-    find(database, { ...parameters, ...wordParameters(text, question) });
+    inTurn(() => find(database, { ...parameters, ...wordParameters(text, question) }));
 
   /** What meets most of the demands, by weight. */
   async function findMost(
@@ -188,7 +197,7 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
     const demands = weighDemands(clauses, documents).sort((a, b) => b.weight - a.weight);
     const sum = demands.reduce((total, { weight }) => total + weight, 0);
     if (clauses.length < 2 || sum < LEAST_SHARE) return NOTHING;
-    return findRelaxed(database, {
+    const relaxed = {
       ...parameters,
       // as JSON: the planner expects as many of them whether it knows them or not, so that one plan is made for all
       demands: JSON.stringify(
@@ -201,7 +210,8 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
       ),
       least: LEAST_SHARE,
       asked: tsquery(asked),
-    });
+    };
+    return inTurn(() => findRelaxed(database, relaxed));
   }
   /** From what was typed to what comes near: all words; corrected words; most words, corrected where that meets more. */
   async function answerWords(parameters: SearchParameters, text: string, question: Question): Promise<Outcome> {

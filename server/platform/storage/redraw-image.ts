@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from '#contracts/files/purposes.ts';
 import { AppError } from '../http/app-error.ts';
+import { createTurns } from '../turns/turns.ts';
 
 /** Longest edge of a preview. */
 const SMALL_EDGE = 480;
@@ -15,19 +16,7 @@ sharp.cache(false);
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 export type Redrawn = { full: Buffer; small: Buffer; width: number; height: number };
 
-const waiting: (() => void)[] = [];
-let busy = 0;
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else busy += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  }
-}
+const inTurn = createTurns(AT_ONCE);
 
 const within = (edge: number) => ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const;
 

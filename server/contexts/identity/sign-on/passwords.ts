@@ -1,17 +1,17 @@
 /** Passwords: argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane), a few at a time. */
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from './gate.ts';
+import { createTurns } from '#server/platform/turns/turns.ts';
 
 /** Algorithm.Argon2id of @node-rs/argon2, whose const enum cannot be imported under isolated modules. */
 const ARGON2ID = 2;
 const parameters = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** argon2 runs on libuv's four threads: two remain for everything else. */
-const gate = createGate(2);
+const inTurn = createTurns(2, { queue: 500 });
 
 const prepared = (password: string) => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => gate(() => hash(prepared(password), parameters));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(prepared(password), parameters));
 
 let decoy: Promise<string> | undefined;
 
@@ -19,6 +19,6 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await decoy);
-  const right = await gate(() => verify(against, prepared(password)));
+  const right = await inTurn(() => verify(against, prepared(password)));
   return right && passwordHash !== null;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { prefersHtml } from '#server/platform/http/prefers-html.ts';
-import { createGate } from './gate.ts';
 import { landingFor, signOnPage } from './landing.ts';
 import { isWeakPassword } from './password-rules.ts';
 
@@ -122,29 +121,5 @@ describe('an Accept header', () => {
     [undefined, false],
   ])('%s asks for a page: %s', (accept, wanted) => {
     expect(prefersHtml(accept)).toBe(wanted);
-  });
-});
-
-describe('a gate', () => {
-  it('limits concurrency and refuses beyond its queue', async () => {
-    const gate = createGate(2, 1);
-    let running = 0;
-    let most = 0;
-    const ends: (() => void)[] = [];
-    const task = () =>
-      gate(async () => {
-        most = Math.max(most, ++running);
-        await new Promise<void>((resolve) => ends.push(resolve));
-        running -= 1;
-      });
-    const three = [task(), task(), task()];
-    await expect(task()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    while (ends.length < 3 || running > 0) {
-      ends.shift()?.();
-      await new Promise(setImmediate);
-      if (running === 0 && ends.length === 0) break;
-    }
-    await Promise.all(three);
-    expect(most).toBe(2);
   });
 });
