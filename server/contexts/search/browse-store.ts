@@ -102,11 +102,16 @@ const KEY_FROM = DEMANDS + 3;
 function pageStatement(sorting: Sorting, backwards: boolean, start: Key | undefined): string {
   const columns = sorting.map(([column]) => column).join(', ');
   const sort = orderOf(sorting, backwards);
-  const rows = (condition: string) => `SELECT ${columns} FROM search_place WHERE ${met}${condition && ` AND ${condition}`}`;
-  const from = start ? beyond(sorting, start, KEY_FROM, backwards).map(rows).join(' UNION ALL ') : rows('');
+  const some = `LIMIT $${DEMANDS + 1}::int`;
+  const skipped = `$${DEMANDS + 2}::int`;
+  const rows = (condition: string) =>
+    `SELECT ${columns} FROM search_place WHERE ${met}${condition && ` AND ${condition}`} ORDER BY ${sort}`;
+  // each for itself: the planner would sort what it reads of all of them
+  const parts = (key: Key) => beyond(sorting, key, KEY_FROM, backwards).map((condition) => `(${rows(condition)} ${some} + ${skipped})`);
+  const from = start ? `SELECT * FROM (${parts(start).join(' UNION ALL ')}) AS part ORDER BY ${sort}` : rows('');
   return `SELECT ${AS_CARDS}, json_agg(key ORDER BY number) -> 0 AS key FROM (
   SELECT id, json_build_array(${columns}) AS key, ${backwards ? '-' : ''} row_number() OVER () AS number FROM (
-    ${from} ORDER BY ${sort} LIMIT $${DEMANDS + 1}::int OFFSET $${DEMANDS + 2}::int) AS ordered) AS page
+    ${from} ${some} OFFSET ${skipped}) AS ordered) AS page
 JOIN search_card USING (id)`;
 }
 
