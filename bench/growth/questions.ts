@@ -1,6 +1,6 @@
 /** What people ask of a large installation, as requests. */
 import type { LoadRequest } from '../load.ts';
-import { searchAnew } from '../search-request.ts';
+import { searchAgain, searchAnew } from '../search-request.ts';
 import { beginnings, searches } from './catalogue-file.ts';
 
 export type Installed = {
@@ -39,6 +39,7 @@ export async function questionsOf(
   const search = (query: object, classify: object = {}): LoadRequest =>
     searchAnew(address, { query: { pageSize: PAGE, ...query }, classify });
   const words = (list: string[]) => list.map((keyWords) => search({ keyWords }));
+  const wordsAgain = (list: string[]) => list.map((keyWords) => searchAgain(address, { query: { pageSize: PAGE, keyWords } }));
   const pages = Math.max(1, Math.min(10_000, Math.floor(products / PAGE)));
   const deepPages = Array.from({ length: 40 }, (_, at) => search({ pageNum: Math.max(1, pages - at) }));
   const buyerPages = Math.max(1, Math.ceil(buyerOrders / PAGE));
@@ -57,9 +58,12 @@ export async function questionsOf(
   }
   return [
     { name: 'detail', requests: goodsIds.map((id) => get(`/mall/goods/${id}/detail`)) },
-    { name: 'search in Chinese', requests: words(searches.zh) },
-    { name: 'search in English', requests: words(searches.en) },
-    { name: 'search with a typo', requests: words(searches.typo) },
+    { name: 'search in Chinese', requests: wordsAgain(searches.zh) },
+    { name: 'search in English', requests: wordsAgain(searches.en) },
+    { name: 'search with a typo', requests: wordsAgain(searches.typo) },
+    { name: 'search in Chinese, never asked before', requests: words(searches.zh) },
+    { name: 'search in English, never asked before', requests: words(searches.en) },
+    { name: 'search with a typo, never asked before', requests: words(searches.typo) },
     { name: 'browse, first pages', requests: Array.from({ length: 40 }, (_, at) => search({ pageNum: at + 1 })) },
     { name: 'browse, deep pages', requests: deepPages },
     { name: 'browse a category', requests: Array.from({ length: 10 }, (_, at) => search({ pageNum: at + 1 }, { category })) },
