@@ -1,5 +1,5 @@
 /** Responses to callers, browsers and gateways while the database cannot serve. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { asUnavailable } from '../db/unavailable.ts';
@@ -48,6 +48,7 @@ function start() {
   const api = createApiServer({
     bounds: [
       bind(endpoint('/kept'), (async () => load()) as never, { cacheTags: () => ['tag'] }),
+      bind(endpoint('/reading', { method: 'POST', readsOnly: true }), (async () => load()) as never, { cacheTags: () => ['tag'] }),
       bind(endpoint('/private', { caching: 'private', access: 'user' }), (async () => load()) as never),
       bind(endpoint('/write', { method: 'POST', access: 'user', caching: 'private' }), (async () => load()) as never),
     ],
@@ -103,6 +104,7 @@ function start() {
 }
 const servers: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const server of servers.splice(0)) await server.close();
 });
 const fail = async () => {
@@ -232,6 +234,25 @@ describe('a cached response', () => {
     server.cache.drop(['tag']);
     server.answers(fail);
     expect((await read(server)).status).toBe(503);
+  });
+
+  it('of a search is served while the database is unavailable however long ago it was asked, once it was asked twice', async () => {
+    const server = start();
+    const search = async () => {
+      const answer = await server.post('/reading');
+      return { status: answer.statusCode, data: answer.json().data };
+    };
+    await search();
+    server.answers(fail);
+    expect((await search()).status).toBe(503);
+    server.answers(async () => 'second');
+    expect(await search()).toEqual({ status: 200, data: 'second' });
+    // That it was asked is forgotten after a minute, too.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 600_000);
+    server.pass(600_000);
+    server.answers(fail);
+    server.lose();
+    expect(await search()).toEqual({ status: 200, data: 'second' });
   });
 
   it('is never used for a private call', async () => {
