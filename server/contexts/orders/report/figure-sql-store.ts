@@ -8,7 +8,8 @@ import { isPaidAs } from './counted-sql.ts';
 
 /**
  * order, download: of all. method, type, region, sale: by what was paid with, by goods type, by region, by shop ('' for the platform).
- * made: by status and type, on the day on which an order was made. refund: what went back. Those with `shop-` are of each shop.
+ * made: by status and type, on the day on which an order was made. refund: what went back. Those with `shop-` are of each shop; of these
+ * shop-returned is what went back since, on the day on which it had been paid.
  */
 export const FIGURES = [
   'order',
@@ -23,6 +24,7 @@ export const FIGURES = [
   'shop-download',
   'shop-goods',
   'shop-refund',
+  'shop-returned',
 ] as const;
 export type FigureKind = (typeof FIGURES)[number];
 
@@ -87,7 +89,21 @@ const sources: Record<FigureKind, Source> = {
     orders: 'count(DISTINCT r.id)',
     shop: 'l.shop_id',
   },
+  'shop-returned': {
+    at: 'o.paid_at',
+    tables: `${REFUNDS} JOIN market_order o ON o.id = r.order_id JOIN order_refund_line e ON e.refund_id = r.id JOIN order_line l ON l.order_id = r.order_id AND l.line_no = e.line_no`,
+    where: `r.refunded_at IS NOT NULL AND l.shop_id IS NOT NULL AND ${isPaidAs('order')}`,
+    fen: 'sum(e.amount_fen)',
+    orders: 'count(DISTINCT r.id)',
+    shop: 'l.shop_id',
+  },
 };
+/** Of these there are sums of months as well (day: the first of the month), which are read where a whole month is asked for. */
+export const MONTHLY: readonly FigureKind[] = ['sale', 'shop-goods'];
+/** (kind, shop_id, day, code, name, name_en, fen, orders) of months, of such rows of days. */
+export const monthsOf = (dailyRows: string): string =>
+  `SELECT kind || '-month' AS kind, shop_id, date_trunc('month', day)::date AS day, code, max(name) AS name, max(name_en) AS name_en, sum(fen)::bigint AS fen, sum(orders)::int AS orders
+   FROM ${dailyRows} AS d WHERE kind IN (${MONTHLY.map((kind) => `'${kind}'`).join(', ')}) GROUP BY 1, 2, 3, 4`;
 const nameOf = (kind: FigureKind, column: 'name' | 'name_en'): string => {
   if (!sources[kind].names) return `''`;
   const prefix = kind === 'region' ? 'center_' : '';
@@ -102,9 +118,23 @@ export function figuresOf(kind: FigureKind, changes: string, days: Days | null, 
   return `SELECT ${columns}, (${fen})::bigint AS fen, (${orders})::int AS orders FROM ${changes} ${tables} WHERE ${where}${within(at, days)}${onlyShop} GROUP BY 2, 3, 4`;
 }
 
+/** What is folded of a figure between two days: whole months by their sums, the days before and after them each. */
+function foldedOf(kind: FigureKind, { from, to }: Days, shop: string): string {
+  const rows = (of: string, days: string) =>
+    `SELECT f.day, f.code, f.name, f.name_en, f.fen, f.orders FROM order_figure f WHERE f.kind = '${of}' AND f.shop_id = ${shop} AND ${days}`;
+  if (!MONTHLY.includes(kind)) return rows(kind, `f.day BETWEEN ${from}::date AND ${to}::date`);
+  const months = `(date_trunc('month', ${from}::date - 1) + interval '1 month')::date`;
+  const after = `greatest(${months}, date_trunc('month', ${to}::date + 1)::date)`;
+  return [
+    rows(kind, `f.day BETWEEN ${from}::date AND ${to}::date AND f.day < ${months}`),
+    rows(`${kind}-month`, `f.day >= ${months} AND f.day < ${after}`),
+    rows(kind, `f.day >= ${after} AND f.day <= ${to}::date`),
+  ].join('\n    UNION ALL ');
+}
+
 /** What a report shows of a figure between two days: rows (day, code, name, name_en, fen, orders), several of the same day and code. */
 export const figures = (kind: FigureKind, days: Days, shop = '0'): string =>
-  `(SELECT f.day, f.code, f.name, f.name_en, f.fen, f.orders FROM order_figure f WHERE f.kind = '${kind}' AND f.shop_id = ${shop} AND f.day BETWEEN ${days.from}::date AND ${days.to}::date
+  `(${foldedOf(kind, days, shop)}
     UNION ALL SELECT w.day, w.code, w.name, w.name_en, w.fen, w.orders FROM (${figuresOf(kind, WAITING, days, shop === '0' ? undefined : shop)}) AS w)`;
 
 const ACCOUNTS_EACH = 2048;
@@ -117,13 +147,26 @@ export function buyersOf(of: 'all' | 'shops', changes: string, days: Days | null
   return `SELECT ${ofShop}::bigint AS shop_id, ${dayOf(at)} AS day, o.account_id / ${ACCOUNTS_EACH} AS chunk, bit_or(${bitOf('o.account_id')}) AS accounts
     FROM ${changes} ${tables} WHERE ${where}${within(at, days)}${onlyShop} GROUP BY 1, 2, 3`;
 }
-/** Buyers between two days, each counted once for each `step` of `day`: rows (at, buyers). */
-export const buyers = (days: Days, step: string, shop = '0'): string =>
-  `(SELECT b.at, sum(bit_count(b.accounts))::int AS buyers FROM (
-     SELECT ${step} AS at, chunk, bit_or(accounts) AS accounts FROM (
-       SELECT k.day, k.chunk, k.accounts FROM order_buyers k WHERE k.shop_id = ${shop} AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
-       UNION ALL SELECT w.day, w.chunk, w.accounts FROM (${buyersOf(shop === '0' ? 'all' : 'shops', WAITING, days, shop === '0' ? undefined : shop)}) AS w) AS bought
-     GROUP BY 1, 2) AS b GROUP BY b.at)`;
+const waitingBuyers = (days: Days, shop: string): string =>
+  `(${buyersOf(shop === '0' ? 'all' : 'shops', WAITING, days, shop === '0' ? undefined : shop)})`;
+/** Buyers between two days, each counted once: one number. */
+export const buyers = (days: Days, shop = '0'): string =>
+  `(SELECT coalesce(sum(bit_count(accounts)), 0)::int FROM (
+     SELECT bit_or(accounts) AS accounts FROM (
+       SELECT k.chunk, k.accounts FROM order_buyers k WHERE k.shop_id = ${shop} AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
+       UNION ALL SELECT w.chunk, w.accounts FROM ${waitingBuyers(days, shop)} AS w) AS bought
+     GROUP BY chunk) AS b)`;
+/** Buyers of each day, each counted once on it: rows (day, buyers), several of the same day. Those who wait count where they are not folded. */
+export const buyersByDay = (days: Days, shop = '0'): string =>
+  `(SELECT k.day, k.buyers FROM order_buyers k WHERE k.shop_id = ${shop} AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
+    UNION ALL SELECT w.day, (bit_count(w.accounts | coalesce(k.accounts, w.accounts)) - coalesce(k.buyers, 0))::int
+      FROM ${waitingBuyers(days, shop)} AS w LEFT JOIN order_buyers k ON k.shop_id = w.shop_id AND k.day = w.day AND k.chunk = w.chunk)`;
+/** Buyers of each month, each counted once in it: rows (day, buyers), on its first day. */
+export const buyersByMonth = (days: Days, shop = '0'): string =>
+  `(SELECT month AS day, bit_count(bit_or(accounts))::int AS buyers FROM (
+     SELECT date_trunc('month', k.day)::date AS month, k.chunk, k.accounts FROM order_buyers k WHERE k.shop_id = ${shop} AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
+     UNION ALL SELECT date_trunc('month', w.day)::date, w.chunk, w.accounts FROM ${waitingBuyers(days, shop)} AS w) AS bought
+   GROUP BY month, chunk)`;
 
 /** (account_id, status, type, orders): what changes move of the orders that a buyer has. `condition`: of the changes. */
 export const countsOf = (changes: string, condition = ''): string =>

@@ -1,14 +1,15 @@
 /** Folds changes of orders into the figures that reports read, and compares these with the orders. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
-import { buyersOf, countsOf, FIGURES, figuresOf, WAITING, WHOLE } from './figure-sql-store.ts';
+import { buyersOf, countsOf, FIGURES, figuresOf, MONTHLY, monthsOf, WAITING, WHOLE } from './figure-sql-store.ts';
 
 /** One statement: what is folded is no longer among the changes, or nothing has happened. */
 const fold = statement(
   'figure-fold',
   `WITH taken AS MATERIALIZED (
      DELETE FROM order_change WHERE id IN (SELECT c.id FROM order_change c ORDER BY c.id LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING order_id, account_id, refund_id, was, became, pays),
-   fresh AS (${FIGURES.map((kind) => figuresOf(kind, 'taken', null)).join('\n     UNION ALL ')}),
+   daily AS MATERIALIZED (${FIGURES.map((kind) => figuresOf(kind, 'taken', null)).join('\n     UNION ALL ')}),
+   fresh AS (SELECT * FROM daily UNION ALL ${monthsOf('daily')}),
    folded AS (
      INSERT INTO order_figure AS f (kind, shop_id, day, code, name, name_en, fen, orders)
      SELECT kind, shop_id, day, code, name, name_en, fen, orders FROM fresh WHERE fen <> 0 OR orders <> 0 ORDER BY 1, 2, 3, 4
@@ -38,6 +39,14 @@ const compareFigures = statement(
        (kind) =>
          `${kept(kind)} UNION ALL ${waiting(kind, WAITING)} UNION ALL SELECT kind, shop_id, day, code, -fen, -orders FROM (${figuresOf(kind, WHOLE, days)}) AS x`,
      ).join('\n     UNION ALL ')}) AS compared
+   GROUP BY kind, shop_id, day, code HAVING sum(fen) <> 0 OR sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
+);
+/** Of all months: what they say, less what their days say. */
+const compareMonths = statement(
+  'figure-compare-months',
+  `SELECT kind || ' ' || shop_id || ' ' || day || ' ' || code AS figure, sum(fen)::bigint AS fen, sum(orders)::bigint AS orders FROM (
+     SELECT kind, shop_id, day, code, fen, orders FROM order_figure WHERE kind IN (${MONTHLY.map((kind) => `'${kind}-month'`).join(', ')})
+     UNION ALL SELECT kind, shop_id, day, code, -fen, -orders FROM (${monthsOf('order_figure')}) AS x) AS compared
    GROUP BY kind, shop_id, day, code HAVING sum(fen) <> 0 OR sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
 );
 const bought = (of: 'all' | 'shops', source: string) => buyersOf(of, source, days);
@@ -84,6 +93,7 @@ export const createFigureStore = (database: Queryable) => ({
     ...(await database.query<FigureDifference>(compareFigures, [from, to])),
     ...(await database.query<FigureDifference>(compareBuyers, [from, to])),
   ],
+  compareMonths: () => database.query<FigureDifference>(compareMonths),
   compareCounts: () => database.query<FigureDifference>(compareCounts),
 });
 export type FigureStore = ReturnType<typeof createFigureStore>;

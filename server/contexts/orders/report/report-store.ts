@@ -2,26 +2,29 @@
 import type { ReportQuery } from '#contracts/kit/report.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
-import { isPaidAs, paidAs } from './counted-sql.ts';
-import { buyers, type FigureKind, figures } from './figure-sql-store.ts';
+import { isPaidAs } from './counted-sql.ts';
+import { buyers, buyersByDay, buyersByMonth, type FigureKind, figures } from './figure-sql-store.ts';
 
 const days = { from: '$1', to: '$2' };
 const SHOP = '$3';
-const inDay = `to_char(day, 'YYYY-MM-DD')`;
-const inStep = `to_char(day, CASE WHEN $3 = 'month' THEN 'YYYY-MM' ELSE 'YYYY-MM-DD' END)`;
 const sums = 'coalesce(sum(fen), 0)::bigint AS fen, coalesce(sum(orders), 0)::int AS orders';
 const total = (name: string, kinds: { order: FigureKind; download: FigureKind }, shop?: string) =>
   statement(
     name,
-    `SELECT ${sums}, coalesce((SELECT buyers FROM ${buyers(days, `''`, shop)} AS b), 0)::int AS buyers,
+    `SELECT ${sums}, ${buyers(days, shop)} AS buyers,
        (SELECT coalesce(sum(orders), 0)::int FROM ${figures(kinds.download, days, shop)} AS d) AS downloads FROM ${figures(kinds.order, days, shop)} AS f`,
   );
-const stepped = (name: string, kind: FigureKind, step: string, shop?: string) =>
-  statement(
+/** By date: texts for each row cost more than all the rest. */
+const stepped = (name: string, kind: FigureKind, step: 'day' | 'month', shop?: string) => {
+  const start = step === 'month' ? `date_trunc('month', day)::date` : 'day';
+  const bought = step === 'month' ? buyersByMonth(days, shop) : buyersByDay(days, shop);
+  return statement(
     name,
-    `SELECT f.at, f.fen, f.orders, coalesce(b.buyers, 0)::int AS buyers FROM (SELECT ${step} AS at, ${sums} FROM ${figures(kind, days, shop)} AS x GROUP BY 1) AS f
-     LEFT JOIN ${buyers(days, step, shop)} AS b ON b.at = f.at`,
+    `SELECT to_char(f.at, '${step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'}') AS at, f.fen, f.orders, coalesce(b.buyers, 0)::int AS buyers
+     FROM (SELECT ${start} AS at, ${sums} FROM ${figures(kind, days, shop)} AS x GROUP BY 1) AS f
+     LEFT JOIN (SELECT day, sum(buyers) AS buyers FROM ${bought} AS x GROUP BY 1) AS b ON b.day = f.at ORDER BY f.at`,
   );
+};
 const grouped = (kind: FigureKind, order: string, most: number, shop?: string) =>
   statement(
     `report-${kind}`,
@@ -33,7 +36,7 @@ const ordersOf = (name: string, kind: FigureKind, shop?: string) =>
   statement(name, `SELECT coalesce(sum(orders), 0)::int AS orders FROM ${figures(kind, days, shop)} AS f`);
 
 const sumOf = total('report-turnover-sum', { order: 'order', download: 'download' });
-const byStep = stepped('report-turnover-by-step', 'order', inStep);
+const byStep = { day: stepped('report-turnover-by-day', 'order', 'day'), month: stepped('report-turnover-by-month', 'order', 'month') };
 const refundedSum = fenOf('report-refunded-sum', 'refund');
 const byType = grouped('type', 'fen DESC, code', 50);
 const byShop = grouped('sale', 'fen DESC, code', 50);
@@ -44,14 +47,14 @@ const byStatus = statement(
   `SELECT split_part(code, ' ', 1) AS status, split_part(code, ' ', 2) AS type, sum(orders)::int AS orders FROM ${figures('made', days)} AS f
    GROUP BY code HAVING sum(orders) <> 0 ORDER BY 1, 2`,
 );
-const shopByDay = stepped('report-shop-by-day', 'shop-order', inDay, SHOP);
+const shopByDay = stepped('report-shop-by-day', 'shop-order', 'day', SHOP);
 const shopSum = total('report-shop-sum', { order: 'shop-order', download: 'shop-download' }, SHOP);
 const shopRefunded = fenOf('report-shop-refunded', 'shop-refund', SHOP);
 /** What is left of the turnover of these days after all that has gone back of it since. */
 const shopKept = statement(
   'report-shop-kept',
-  `SELECT (coalesce(sum(f.fen), 0) - (SELECT coalesce(sum(l.returned_fen), 0) FROM order_line l JOIN market_order o ON o.id = l.order_id
-     WHERE l.shop_id = ${SHOP} AND l.returned_fen > 0 AND ${paidAs('order', '$1', '$2')}))::bigint AS fen FROM ${figures('shop-order', days, SHOP)} AS f`,
+  `SELECT (coalesce(sum(f.fen), 0) - (SELECT coalesce(sum(r.fen), 0) FROM ${figures('shop-returned', days, SHOP)} AS r))::bigint AS fen
+   FROM ${figures('shop-order', days, SHOP)} AS f`,
 );
 const anyOrder = statement('report-any-order', `SELECT FROM market_order o WHERE ${isPaidAs('order')} LIMIT 1`);
 const countOrders = ordersOf('report-orders', 'order');
@@ -71,7 +74,7 @@ const nothing: Total = { fen: 0, orders: 0, buyers: 0, downloads: 0 };
 export const createReportStore = (database: Queryable) => ({
   sum: async ({ from, to }: Stretch) => (await one(database.query<Total>(sumOf, [from, to]))) ?? nothing,
   refundedFen: async ({ from, to }: Stretch) => (await one(database.query<{ fen: number }>(refundedSum, [from, to])))?.fen ?? 0,
-  byStep: ({ from, to, step }: ReportQuery) => database.query<Sum & { at: string }>(byStep, [from, to, step]),
+  byStep: ({ from, to, step }: ReportQuery) => database.query<Sum & { at: string }>(byStep[step], [from, to]),
   byType: ({ from, to }: Stretch) => database.query<Group>(byType, [from, to]),
   byShop: ({ from, to }: Stretch) => database.query<Group>(byShop, [from, to]),
   byRegion: ({ from, to }: Stretch) => database.query<Group>(byRegion, [from, to]),

@@ -9,7 +9,9 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { makeSku, type TestSku } from '../testing/make-sku.ts';
 import { settle, staffActor } from '../testing/paid-order.ts';
 import { buySku, type Caller, type Floor, openFloor, payAtWallet } from '../testing/test-floor.ts';
+import { monthsOf } from './figure-sql-store.ts';
 import { createFigureStore, type FigureStore } from './figure-store.ts';
+import { createReportStore } from './report-store.ts';
 import { compareFigures } from './roll-up.ts';
 
 let floor: Floor;
@@ -51,6 +53,11 @@ function dice(seed: number): (below: number) => number {
 }
 const differences = () => compareFigures(figures, Date.now());
 const today = () => dayOf(Date.now());
+/** The whole month of a day: from its first to its last. */
+const monthOf = (day: string) => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return { from: `${day.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+};
 
 /** What the reports show, as read from the orders whole by statements of this test's own. */
 async function whole() {
@@ -61,8 +68,8 @@ async function whole() {
   const [back] = await floor.sql<{ fen: number }>(
     `SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM order_refund WHERE state = 'REFUNDED'`,
   );
-  const shops = await floor.sql<{ shop: string; fen: number; buyers: number }>(
-    `SELECT l.shop_id::text AS shop, sum(l.actual_fen)::bigint AS fen, count(DISTINCT o.account_id)::int AS buyers
+  const shops = await floor.sql<{ shop: string; fen: number; buyers: number; kept: number }>(
+    `SELECT l.shop_id::text AS shop, sum(l.actual_fen)::bigint AS fen, count(DISTINCT o.account_id)::int AS buyers, sum(l.actual_fen - l.returned_fen)::bigint AS kept
      FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE ${counted} GROUP BY 1 ORDER BY 1`,
   );
   const states = await floor.sql<{ status: string; type: string; orders: number }>(
@@ -71,27 +78,36 @@ async function whole() {
   const ofBuyers = await floor.sql<{ id: number; orders: number }>(
     'SELECT account_id AS id, count(*)::int AS orders FROM market_order GROUP BY 1 ORDER BY 1',
   );
+  const total = { turnover: fenToYuan(all?.fen ?? 0), orders: all?.orders, buyers: all?.buyers };
   return {
-    total: { turnover: fenToYuan(all?.fen ?? 0), orders: all?.orders, buyers: all?.buyers },
+    total,
+    points: [total, total],
     refunded: fenToYuan(back?.fen ?? 0),
-    shops: shops.map(({ shop, fen, buyers: who }) => [shop, fenToYuan(fen), who]),
+    shops: shops.map(({ shop, fen, buyers: who, kept }) => [shop, fenToYuan(fen), who, who, fen, kept]),
     states,
     ofBuyers: ofBuyers.map(({ id, orders }) => [id, orders]),
   };
 }
 async function shown() {
   const days = { from: today(), to: today() };
+  const month = monthOf(today());
   const report = await staff.call(getTurnoverReport, { query: days });
+  const ofMonth = await staff.call(getTurnoverReport, { query: { ...month, step: 'month' } });
+  const { shopReport } = floor.orders;
   const shops = [];
-  for (const { code, turnover } of report.byShop.toSorted((a, b) => a.code.localeCompare(b.code)))
-    shops.push([code, turnover, (await floor.orders.shopReport.sum(code, days)).buyers]);
+  for (const { code, turnover } of ofMonth.byShop.toSorted((a, b) => a.code.localeCompare(b.code))) {
+    const [first] = (await shopReport.byDay(code, days)) as { buyers: number }[];
+    const goods = (await shopReport.goods(code, month)).reduce((sum, { fen }) => sum + fen, 0);
+    shops.push([code, turnover, (await shopReport.sum(code, days)).buyers, first?.buyers, goods, await shopReport.keptFen(code, days)]);
+  }
+  const points = [...report.points, ...ofMonth.points].map(({ at: _, ...point }) => point);
   const ofBuyers = [];
   for (const { accountId, caller } of buyers) {
     const { total } = await caller.call(listOrders, { query: { pageSize: 1 } });
     if (total > 0) ofBuyers.push([accountId, total]);
   }
   const { turnover, orders, buyers: who } = report.total;
-  return { total: { turnover, orders, buyers: who }, refunded: report.refunded, shops, states: report.byStatus, ofBuyers };
+  return { total: { turnover, orders, buyers: who }, points, refunded: report.refunded, shops, states: report.byStatus, ofBuyers };
 }
 
 type Open = { orderId: string; caller: Caller; left: number };
@@ -186,6 +202,42 @@ describe('figures of orders', () => {
     expect(failure).toContain(`shop-order ${shopId} ${today()} : 1 fen, 0 orders`);
     expect(failure).toContain(`buyers 0 ${today()}`);
     expect(failure).toContain(`count ${buyers[0]?.accountId}`);
+  });
+});
+
+describe('sums of months', () => {
+  it('stand for their days, whatever days are asked for', async () => {
+    onTestFinished(() => floor.sql(`DELETE FROM order_figure WHERE day < '2021-01-01'`).then(() => undefined));
+    await floor.sql(`INSERT INTO order_figure (kind, shop_id, day, code, name, name_en, fen, orders)
+      SELECT 'sale', 0, '2019-12-20'::date + n, code, '', '', 1 + n * n % 89 + code::int, 1 FROM generate_series(0, 100) AS n, unnest('{1,2}'::text[]) AS code`);
+    await floor.sql(
+      `INSERT INTO order_figure (kind, shop_id, day, code, name, name_en, fen, orders) ${monthsOf(`(SELECT * FROM order_figure WHERE day < '2021-01-01')`)}`,
+    );
+    const store = createReportStore(floor.database);
+    const day = (n: number) => new Date(Date.UTC(2019, 11, 20 + n)).toISOString().slice(0, 10);
+    for (const from of [0, 1, 11, 12, 13, 42, 43, 44, 60])
+      for (const to of [from, from + 1, 11, 12, 42, 43, 71, 72, 99, 100].filter((end) => end >= from)) {
+        const each = await floor.sql<{ code: string; fen: number; orders: number }>(
+          `SELECT code, sum(fen)::bigint AS fen, sum(orders)::int AS orders FROM order_figure WHERE kind = 'sale' AND day BETWEEN $1 AND $2 GROUP BY 1 ORDER BY 1`,
+          [day(from), day(to)],
+        );
+        const found = await store.byShop({ from: day(from), to: day(to) });
+        expect([
+          from,
+          to,
+          found.map(({ code, fen, orders }) => ({ code, fen, orders })).sort((a, b) => (a.code < b.code ? -1 : 1)),
+        ]).toEqual([from, to, each]);
+      }
+  });
+
+  it('that differ from their days fail the check by name', async () => {
+    const [{ code = '' } = {}] = await floor.sql<{ code: string }>(
+      `UPDATE order_figure SET fen = fen + 7 WHERE (kind, shop_id, day, code) = (SELECT kind, shop_id, day, code FROM order_figure WHERE kind = 'sale-month' LIMIT 1) RETURNING code`,
+    );
+    onTestFinished(() =>
+      floor.sql(`UPDATE order_figure SET fen = fen - 7 WHERE kind = 'sale-month' AND code = $1`, [code]).then(() => undefined),
+    );
+    expect(await figures.compareMonths()).toEqual([{ figure: `sale-month 0 ${monthOf(today()).from} ${code}`, fen: 7, orders: 0 }]);
   });
 });
 
