@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { adminPages } from './contracts/pages/admin-pages.ts';
 import { sellerPages } from './contracts/pages/seller-pages.ts';
 import { contractOfCallers } from './tools/contracts-of-callers.ts';
+import { inAscii } from './tools/in-ascii.ts';
 
 /** Pages know endpoints, not schemas (web/lib/schemas-in-browser.ts): where they are rendered, schemas are those of the calls alone. */
 const schemasStayWithCalls: Plugin = {
@@ -129,6 +130,7 @@ export default defineConfig({
     routerAsUsed,
     filesStayOnTheServer,
     controlsInTwoLanguages,
+    inAscii,
     reactRouter(),
   ],
   base: '/ui/',

@@ -13,7 +13,6 @@ import { reportNested } from './platform/db/inside.ts';
 import { patientLimits } from './platform/db/limits.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createPostgresFanOut } from './platform/events/fan-out.ts';
-import { createRedisFanOut } from './platform/events/redis-fan-out.ts';
 import { followConnections } from './platform/http/drain.ts';
 import type { Listener } from './platform/http/listener.ts';
 import { openWeb } from './web-build.ts';
@@ -78,7 +77,11 @@ export async function startProduct({
     onMissed: (listening) => newsMissed(listening),
   });
   const socketNews = config.redisUrl
-    ? createRedisFanOut({ url: config.redisUrl, onError: complain, onMissed: () => app.realtime.missed() })
+    ? (await import('./platform/events/redis-fan-out.ts')).createRedisFanOut({
+        url: config.redisUrl,
+        onError: complain,
+        onMissed: () => app.realtime.missed(),
+      })
     : fanOut;
   const gateway = await createGateway({ config, database, prefix: SANDBOX_PREFIX, publicUrl, onError: complain });
   const app = await createApp({

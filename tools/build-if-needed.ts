@@ -19,13 +19,13 @@ const SHARED = ['contracts', 'messages', 'kernel', 'package-lock.json', 'package
 const parts = [
   {
     name: 'pages',
-    sources: [...SHARED, 'web', 'public', 'vite.config.ts', 'react-router.config.ts'],
+    sources: [...SHARED, 'web', 'public', 'vite.config.ts', 'tools/in-ascii.ts', 'react-router.config.ts'],
     stamp: join(root, 'build/.sources'),
     build: buildPages,
   },
   {
     name: 'server',
-    sources: [...SHARED, 'server', 'seeds', 'tools/bundle-server.ts'],
+    sources: [...SHARED, 'server', 'seeds', 'tools/bundle-server.ts', 'tools/in-ascii.ts'],
     stamp: join(root, 'build/main/.sources'),
     build: () => bundleServer(root, 'server/main.ts', join(root, 'build/main')),
   },

@@ -1,6 +1,7 @@
 /** The server as one bundle: finding, reading and compiling its 1,700 modules one by one was a third of a start. Packages stay where they are. */
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { inAscii } from './in-ascii.ts';
 
 /** Places that modules name from where they are (migrations, programs of threads, pictures) stay those of the sources. */
 const placesOfSources = (root: string, folder: string): Plugin => ({
@@ -25,7 +26,7 @@ export async function bundleServer(root: string, entry: string, folder: string):
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [placesOfSources(root, folder)],
+    plugins: [placesOfSources(root, folder), inAscii],
     build: {
       ssr: join(root, entry),
       outDir: folder,

@@ -1,7 +1,6 @@
 /** Brings the schema up to date, one process at a time. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { findDoneMigrations, liftLimits, lockMigrations } from './schema-store.ts';
 
@@ -42,18 +41,7 @@ export async function migrate(url: string, { log = () => {}, signal, finish }: M
     signal?.throwIfAborted();
     await liftLimits(client);
     await lockMigrations(client, () => log('another process is bringing the database up to date; waiting for it'));
-    refuseNewer(await findDoneMigrations(client, TABLE));
-    await runner({
-      dbClient: client,
-      noLock: true,
-      dir: FOLDER,
-      migrationsTable: TABLE,
-      direction: 'up',
-      checkOrder: true,
-      singleTransaction: true,
-      log,
-      logger: { debug: () => {}, info: log, warn: log, error: log },
-    });
+    if (findPending(await findDoneMigrations(client, TABLE)).length > 0) await run(client, log);
     await finish?.(client);
   } finally {
     signal?.removeEventListener('abort', cut);
@@ -61,8 +49,26 @@ export async function migrate(url: string, { log = () => {}, signal, finish }: M
   }
 }
 
-function refuseNewer(done: readonly string[]): void {
+async function run(client: pg.Client, log: (line: string) => void): Promise<void> {
+  // Loaded where there is something to do, which most starts do not find.
+  const { runner } = await import('node-pg-migrate');
+  await runner({
+    dbClient: client,
+    noLock: true,
+    dir: FOLDER,
+    migrationsTable: TABLE,
+    direction: 'up',
+    checkOrder: true,
+    singleTransaction: true,
+    log,
+    logger: { debug: () => {}, info: log, warn: log, error: log },
+  });
+}
+
+/** @throws SchemaTooNew */
+function findPending(done: readonly string[]): string[] {
   const known = new Set(readdirSync(FOLDER).map((file) => basename(file, '.sql')));
   const unknown = done.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new SchemaTooNew(unknown);
+  return [...known].filter((name) => !done.includes(name));
 }

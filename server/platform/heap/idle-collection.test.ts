@@ -10,6 +10,10 @@ it('is due when next to nothing is done and there is more than was left last tim
   expect(watch.isDue()).toBe(true);
   memory = 80;
   watch.collected();
+  memory = 100;
+  // However much comes at once: some looks lie between two collections.
+  expect(Array.from({ length: 5 }, watch.isDue)).toEqual([false, false, false, false, true]);
+  memory = 85;
   expect(watch.isDue()).toBe(false);
   memory = 100;
   expect(watch.isDue()).toBe(true);

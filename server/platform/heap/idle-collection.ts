@@ -1,12 +1,14 @@
 /** Collects garbage while nobody asks for anything: Node itself collects when it takes memory, so what a busy hour left stays through the night. */
-import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const EVERY_MS = 5_000;
-/** Part of the time in which the process does anything. */
+/** Short, so that the end of some work is seen soon, and long enough that a pause between two requests is not taken for it. */
+const EVERY_MS = 2_000;
+/** Looks after a collection until the next one. */
+const PAUSE = 4;
+/** Processor time by time. A clock alone would count as work that the machine was busy with something else. */
 const IDLE = 0.05;
-/** How much more than after the last collection is worth another one, which stops the process for a tenth of a second. */
+/** How much more than after the last collection is worth another one, which stops the process for a sixth of a second. */
 const GROWN = 1.15;
 
 const held = (): number => {
@@ -17,34 +19,48 @@ const held = (): number => {
 /** Node offers the collector to programs that were started with a flag; a context that is made with it has it too. */
 function findCollector(): () => void {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: { type: 'major'; execution: 'sync' }) => void;
-  return () => collect({ type: 'major', execution: 'sync' });
+  const collect = runInNewContext('gc') as (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
+  // An ordinary collection keeps the memory of the young generation, up to 96 MB, until V8 itself finds it unused.
+  return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 /** Whether to collect: looks at what was done since the last look. */
 export function createIdleWatch({ utilization, memory }: { utilization(): number; memory(): number }) {
   let least = 0;
+  let pause = 0;
   return {
-    isDue: () => utilization() < IDLE && memory() > least * GROWN,
+    isDue() {
+      const isIdle = utilization() < IDLE;
+      if (pause > 0) {
+        pause -= 1;
+        return false;
+      }
+      return isIdle && memory() > least * GROWN;
+    },
     collected() {
       least = memory();
+      pause = PAUSE;
     },
+  };
+}
+
+/** Processor time of all threads since the last call, by the time that passed. */
+function createUtilization(): () => number {
+  let at = performance.now();
+  let used = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(used);
+    const part = (user + system) / 1000 / (performance.now() - at);
+    at = performance.now();
+    used = process.cpuUsage();
+    return part;
   };
 }
 
 /** Looks until `signal`. */
 export function collectWhenIdle(signal: AbortSignal): void {
   const collect = findCollector();
-  let last: EventLoopUtilization | undefined;
-  const watch = createIdleWatch({
-    utilization() {
-      const now = performance.eventLoopUtilization();
-      const { utilization } = performance.eventLoopUtilization(now, last);
-      last = now;
-      return utilization;
-    },
-    memory: held,
-  });
+  const watch = createIdleWatch({ utilization: createUtilization(), memory: held });
   const timer = setInterval(() => {
     if (!watch.isDue()) return;
     collect();

@@ -42,8 +42,14 @@ export const REQUEST_LIMITS: RequestLimits = {
   connections: 5_000,
 };
 
-/** Options that Fastify passes to Node's server. */
+/** Routes are checked and answered by their contracts; Fastify's own compilers of schemas are a hundred modules. */
+const noSchemas = (): never => {
+  throw new Error('A route with a schema of its own: contracts say what it takes.');
+};
+
+/** Options that Fastify passes to Node's server, and what it is not to load. */
 export const serverOptions = (limits: RequestLimits) => ({
+  schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   http: { headersTimeout: limits.headerMs, connectionsCheckingInterval: limits.checkMs },
   requestTimeout: limits.wholeMs,
   keepAliveTimeout: limits.idleMs,

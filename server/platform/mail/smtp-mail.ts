@@ -1,6 +1,6 @@
 /** Mails through SMTP. */
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import { type Mail, type MailTransport, SendFailed } from './mail.ts';
 
 export type SmtpSettings = {
@@ -11,6 +11,8 @@ export type SmtpSettings = {
   /** Of the Message-IDs: the host of PUBLIC_URL. */
   domain: string;
 };
+
+const require = createRequire(import.meta.url);
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
@@ -72,6 +74,8 @@ export function createSmtpMail(settings: SmtpSettings): MailTransport {
   const secure = url.protocol === 'smtps:';
   const port = Number(url.port) || (secure ? 465 : 587);
   const user = decodeURIComponent(url.username);
+  // Loaded where mails are sent at all.
+  const { createTransport } = require('nodemailer') as typeof import('nodemailer');
   const transport = createTransport({
     pool: true,
     maxConnections: 1,

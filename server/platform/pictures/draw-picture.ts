@@ -1,6 +1,6 @@
 /** From a drawing to the bytes of a picture. */
-import sharp from 'sharp';
 import { drawBanner, drawCover, drawMark, drawScene, type Field, type Scheme } from '../drawing/draw.ts';
+import { loadSharp } from './load-sharp.ts';
 
 export type DrawOrder =
   | { what: 'cover'; field: Field; seed: string; shape: 'wide' | 'tile'; scheme: Scheme; view?: number }
@@ -24,8 +24,9 @@ const unitsOf = (order: DrawOrder): number => (order.what === 'mark' ? 96 : orde
  * pictures of a gallery: `drawPicture({ what: 'cover', field: 'fluids', seed: goodsKey, shape: 'wide', scheme: 'light', view: 1, width:
  * 1280, format: 'webp' })`, with `view` 1, 2, 3 … for further pictures of the same goods. docs/pictures.md says more.
  */
-export function drawPicture(order: DrawOrder & Size): Promise<Buffer> {
+export async function drawPicture(order: DrawOrder & Size): Promise<Buffer> {
   const density = Math.max(12, (72 * order.width) / unitsOf(order));
+  const sharp = await loadSharp();
   const picture = sharp(Buffer.from(svgOf(order)), { density })
     .resize({ width: order.width })
     .toColourspace('srgb');

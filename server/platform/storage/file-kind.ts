@@ -1,6 +1,5 @@
 /** Detects the kind of a file by its content; the declared type is ignored. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '#contracts/files/purposes.ts';
 
 const byType: Record<string, FileKind> = {
@@ -53,6 +52,7 @@ export async function findFileKind(bytes: Buffer, name: string, chineseText = fa
   const textKind = Object.hasOwn(textKinds, ending) ? textKinds[ending] : undefined;
   if (textKind && (await isText(bytes, chineseText))) return textKind;
   // Content is untrusted: if signature detection throws, the kind is unknown.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found) return textKind ? 'unreadable-text' : null;
   const kind = Object.hasOwn(byType, found.mime) ? byType[found.mime] : undefined;

@@ -1,7 +1,7 @@
 /** Re-encodes pictures, which removes metadata, locations and hidden scripts. */
-import sharp from 'sharp';
 import { MAX_PIXELS } from '#contracts/files/purposes.ts';
 import { AppError } from '../http/app-error.ts';
+import { loadSharp } from '../pictures/load-sharp.ts';
 import { createTurns } from '../turns/turns.ts';
 
 /** Longest edge of a preview. */
@@ -11,8 +11,6 @@ const SECONDS = 20;
 /** Concurrent re-encodings; each may need 200 MB. */
 const AT_ONCE = 2;
 
-sharp.cache(false);
-
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 export type Redrawn = { full: Buffer; small: Buffer; width: number; height: number };
 
@@ -21,6 +19,7 @@ const inTurn = createTurns(AT_ONCE);
 const within = (edge: number) => ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const;
 
 async function draw(bytes: Buffer, kind: ImageKind, maxEdge: number): Promise<Redrawn> {
+  const sharp = await loadSharp();
   const source = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS });
   const { width, height, format } = await source().metadata();
   if (format !== kind) throw new AppError('FILE_IMAGE_UNREADABLE');

@@ -1,6 +1,12 @@
 /** Descriptions of goods: sanitised when they are written and again when they are read; plain text becomes paragraphs. */
-import sanitizeHtml, { type Attributes } from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
+import type { Attributes } from 'sanitize-html';
 import { escapeHtml } from '#kernel/text/text.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first description: it has 60 modules. */
+const sanitizer = () => require('sanitize-html') as typeof sanitizeHtml;
 
 const FILE = /^\/mall\/file\/([0-9a-z]{26})(?:\?size=small)?$/;
 const OUTSIDE = /^https?:\/\/[^\s\\@]+$/i;
@@ -48,7 +54,7 @@ const paragraphs = (text: string): string =>
 
 /** Safe HTML of a description, rich or plain; '' for one without words and pictures. Idempotent. */
 export function safeHtml(description: string): string {
-  const safe = isRich(description) ? sanitizeHtml(description, rules).trim() : sanitizeHtml(paragraphs(description), rules);
+  const safe = isRich(description) ? sanitizer()(description, rules).trim() : sanitizer()(paragraphs(description), rules);
   return plainText(safe) === '' && !safe.includes('<img') && !safe.includes('<hr') ? '' : safe;
 }
 
@@ -58,7 +64,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const plainText = (description: string): string =>
   !isRich(description)
     ? description
-    : sanitizeHtml(description.replace(/<(?:br|\/p|\/li|\/h[1-6]|\/pre|\/blockquote)\b[^>]*>/gi, '$&\n'), {
+    : sanitizer()(description.replace(/<(?:br|\/p|\/li|\/h[1-6]|\/pre|\/blockquote)\b[^>]*>/gi, '$&\n'), {
         allowedTags: [],
         allowedAttributes: {},
         ...(rules.nonTextTags && { nonTextTags: rules.nonTextTags }),

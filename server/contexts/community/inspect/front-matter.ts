@@ -1,8 +1,13 @@
 /** The YAML at the head of a card, as plain data. YAML can do far more than cards need; whatever more it does is refused. */
-import { isAlias, isMap, isPair, isScalar, isSeq, Lexer, LineCounter, type Pair, parseDocument } from 'yaml';
+import { createRequire } from 'node:module';
+import type { LineCounter, Pair } from 'yaml';
 import type { CardProblem, CardProblemCode } from '#contracts/community/inspection.ts';
 import { isUnsafeKey } from './bounded-json.ts';
 import { CARD_LIMITS } from './inspection-limits.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first card that has such a head: it has 70 modules. */
+const library = () => require('yaml') as typeof import('yaml');
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type FrontMatter = {
@@ -58,6 +63,7 @@ const offsetOf = (node: unknown): number => (node as Ranged | null)?.range?.[0] 
 const PLAIN_TAGS = new Set(['tag:yaml.org,2002:str', 'tag:yaml.org,2002:map', 'tag:yaml.org,2002:seq']);
 
 function createReading() {
+  const { isAlias, isMap, isPair, isScalar, isSeq } = library();
   let nodes = 0;
   function check(node: unknown, depth: number): void {
     nodes += 1;
@@ -99,6 +105,7 @@ function createReading() {
 /** @throws Refused */
 function countTokens(yaml: string): void {
   let tokens = 0;
+  const { Lexer } = library();
   for (const _ of new Lexer().lex(yaml)) {
     tokens += 1;
     if (tokens > CARD_LIMITS.tokens) throw new Refused('yaml-too-many-values');
@@ -107,6 +114,7 @@ function countTokens(yaml: string): void {
 
 /** The data of a mapping, its dates as text. @throws Refused */
 function readYaml(yaml: string, counter: LineCounter): { data: Record<string, Json>; offsets: Map<string, number> } {
+  const { isMap, isScalar, parseDocument } = library();
   countTokens(yaml);
   const document = parseDocument(yaml, {
     version: '1.2',
@@ -135,6 +143,8 @@ export function readFrontMatter(raw: string): FrontMatter {
   const { yaml, body, bodyLine, problem } = splitFrontMatter(plainLines(raw));
   const none = { data: {}, lines: new Map<string, number>(), body, bodyLine };
   if (problem) return { ...none, problems: [{ code: problem, line: 1, field: '' }] };
+  if (yaml === '') return { ...none, problems: [] };
+  const { LineCounter } = library();
   const counter = new LineCounter();
   const lineOf = (offset: number): number => Math.max(1, counter.linePos(offset).line) + 1;
   try {

@@ -1,5 +1,6 @@
 /** Markdown of strangers as safe HTML with a table of contents (docs/decisions/0058). */
-import MarkdownIt, { type Token } from 'markdown-it';
+import { createRequire } from 'node:module';
+import type { MarkdownIt, Token } from 'markdown-it';
 import type { CardView, RenderedText } from '#contracts/community/inspection.ts';
 import { decodeUtf8 } from './bounded-json.ts';
 import { readCard } from './card.ts';
@@ -14,9 +15,18 @@ import { shownText } from './shown-text.ts';
 type Tokens = readonly Token[];
 type Heading = RenderedText['headings'][number];
 
-const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false, maxNesting: MARKDOWN_LIMITS.nesting });
-narrowTables(markdown);
-markdown.validateLink = (address) => address.length <= MARKDOWN_LIMITS.addressCharacters;
+const require = createRequire(import.meta.url);
+
+let made: MarkdownIt | undefined;
+/** Loaded with the first card. */
+function renderer(): MarkdownIt {
+  if (made) return made;
+  const Renderer = require('markdown-it') as typeof import('markdown-it').default;
+  made = new Renderer({ html: true, linkify: false, typographer: false, maxNesting: MARKDOWN_LIMITS.nesting });
+  narrowTables(made);
+  made.validateLink = (address) => address.length <= MARKDOWN_LIMITS.addressCharacters;
+  return made;
+}
 
 /** As other sites make them, so that links within cards that come from there still work: 'Model details' is 'model-details'. */
 const slugOf = (text: string): string =>
@@ -73,6 +83,7 @@ function measureAddresses(tokens: Tokens): number {
 export function renderMarkdown(text: string, folder: string, addresses: Addresses): RenderedText {
   if (text.length > MARKDOWN_LIMITS.textBytes || Buffer.byteLength(text) > MARKDOWN_LIMITS.textBytes)
     refuse('INSPECTION_TOO_LARGE', 'markdown', MARKDOWN_LIMITS.textBytes);
+  const markdown = renderer();
   const environment = {};
   const tokens = markdown.parse(text, environment);
   const headings = prepare(tokens);

@@ -1,7 +1,13 @@
 /** HTML of strangers as it may stand on a page: an allow-list of elements, no styles, no scripts, nothing that another server could count. */
-import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
+import type { Attributes, Tag } from 'sanitize-html';
 import { MARKDOWN_LIMITS } from './inspection-limits.ts';
 import { type Addresses, targetOf } from './repository-link.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first card: it has 60 modules. */
+const sanitizer = () => require('sanitize-html') as typeof sanitizeHtml;
 
 /** Before ids of headings, so that none of them can stand for an element or global of the page. */
 export const HEADING_PREFIX = 'card-';
@@ -88,4 +94,4 @@ function cell(tagName: string, attribs: Attributes): Tag {
 }
 
 /** Safe HTML. `folder`: of the text in its repository, '' for the root. */
-export const sanitizeCard = (html: string, folder: string, addresses: Addresses): string => sanitizeHtml(html, rulesOf(folder, addresses));
+export const sanitizeCard = (html: string, folder: string, addresses: Addresses): string => sanitizer()(html, rulesOf(folder, addresses));

@@ -1,7 +1,9 @@
 /** A text file of two revisions by lines. Pure. */
-import { structuredPatch } from 'diff';
+import { createRequire } from 'node:module';
 import type { z } from 'zod';
 import type { diffLine } from '#contracts/community/tree.ts';
+
+const require = createRequire(import.meta.url);
 
 export type DiffLine = z.output<typeof diffLine>;
 /** Bytes of a side that is compared, lines that are shown, and ms until comparing is given up. */
@@ -15,6 +17,8 @@ const cut = (text: string): string => (text.length > LONGEST_LINE ? `${text.slic
 
 /** Null where the texts differ too much to be compared in time. */
 export function compareLines(before: string, after: string): { lines: DiffLine[]; cut: boolean } | null {
+  // Loaded with the first comparison.
+  const { structuredPatch } = require('diff') as typeof import('diff');
   const patch = structuredPatch('', '', before, after, undefined, undefined, { context: AROUND, timeout: MOST_MS });
   if (!patch) return null;
   const lines: DiffLine[] = [];

@@ -1,5 +1,5 @@
 /** OpenID Connect, as a client: authorization code flow with PKCE, state and nonce. */
-import * as client from 'openid-client';
+import type * as Client from 'openid-client';
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
 export type OidcChecks = { state: string; nonce: string; verifier: string };
@@ -11,25 +11,30 @@ export type OidcIdentity = {
   locale: string;
 };
 
+/** Loaded where somebody signs in by it. */
+const library = (): Promise<typeof Client> => import('openid-client');
+
 const TIMEOUT_SECONDS = 10;
 const isLoopback = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function createOidcClient(settings: OidcSettings) {
   const issuer = new URL(settings.issuer);
-  let discovered: Promise<client.Configuration> | undefined;
+  let discovered: Promise<Client.Configuration> | undefined;
 
   /** Read once; after a failure the next caller reads it again. */
-  function configuration(): Promise<client.Configuration> {
-    discovered ??= client
-      .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-        timeout: TIMEOUT_SECONDS,
-        // The library does not verify an ID token from the token endpoint by default; here its signature is checked against the issuer's keys.
-        execute: [
-          client.enableNonRepudiationChecks,
-          ...(issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : []),
-        ],
-      })
+  function configuration(): Promise<Client.Configuration> {
+    discovered ??= library()
+      .then((client) =>
+        client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+          timeout: TIMEOUT_SECONDS,
+          // The library does not verify an ID token from the token endpoint by default; here its signature is checked against the issuer's keys.
+          execute: [
+            client.enableNonRepudiationChecks,
+            ...(issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : []),
+          ],
+        }),
+      )
       .catch((error: unknown) => {
         discovered = undefined;
         throw error;
@@ -39,21 +44,22 @@ export function createOidcClient(settings: OidcSettings) {
 
   /** The ID token's claims, and the user info's where the token has no name. */
   async function claimsOf(
-    config: client.Configuration,
-    tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
+    config: Client.Configuration,
+    tokens: Awaited<ReturnType<typeof Client.authorizationCodeGrant>>,
   ): Promise<Record<string, unknown> & { sub: string }> {
     const claims = tokens.claims();
     if (!claims) throw new Error('the issuer sent no ID token');
     // An empty subject would give everybody the same account.
     if (claims.sub.trim() === '') throw new Error('the issuer sent an ID token without a subject');
     if (claims.preferred_username !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
+    const client = await library();
     return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
   }
 
   return {
     /** The issuer's address for a new sign-in, and the checks for its response. */
     async begin(redirectUri: string): Promise<{ address: string; checks: OidcChecks }> {
-      const config = await configuration();
+      const [client, config] = await Promise.all([library(), configuration()]);
       const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
       const address = client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
@@ -71,7 +77,7 @@ export function createOidcClient(settings: OidcSettings) {
      * @throws Error when the answer is not the issuer's own to this very sign-in.
      */
     async finish(callback: URL, checks: OidcChecks): Promise<OidcIdentity> {
-      const config = await configuration();
+      const [client, config] = await Promise.all([library(), configuration()]);
       const tokens = await client.authorizationCodeGrant(config, callback, {
         pkceCodeVerifier: checks.verifier,
         expectedState: checks.state,
@@ -89,6 +95,7 @@ export function createOidcClient(settings: OidcSettings) {
     async endSessionAddress(signedOutUri: string, state: string): Promise<string | null> {
       const config = await configuration();
       if (!config.serverMetadata().end_session_endpoint) return null;
+      const client = await library();
       return client.buildEndSessionUrl(config, { post_logout_redirect_uri: signedOutUri, state }).href;
     },
   };

@@ -1,0 +1,169 @@
+/**
+ * Chinese words by how often they occur, and the likeliest words of a text. A tree of characters in flat arrays: 350,000 words take
+ * 9 MB and are read in a tenth of a second.
+ */
+
+export type Dictionary = {
+  /** Line by line a word, a blank, how often it occurs, and more that is not read. Known words get the frequency of the line. */
+  read(lines: Uint8Array): void;
+  /** The likeliest row of words, of those that begin at each place; a character that begins none stands alone. */
+  cut(text: string): string[];
+  /** Every word that stands in the text, by its beginning, then by its length. */
+  within(text: string): string[];
+};
+
+const ROOT = 1;
+const BLANK = 32;
+const LINE = 10;
+/** Digits begin here. */
+const ZERO = 48;
+
+/** Nodes are numbered; `places` finds a node by the one above it and its character. */
+function createTree() {
+  let nodes = ROOT + 1;
+  let above = new Int32Array(1 << 19);
+  let units = new Uint16Array(1 << 19);
+  let frequencies = new Int32Array(1 << 19);
+  let places = new Int32Array(1 << 20);
+
+  /** Where the node stands, or would. */
+  function placeOf(parent: number, unit: number): number {
+    const last = places.length - 1;
+    let hash = Math.imul(parent ^ Math.imul(unit, 0x9e3779b1), 0x85ebca6b);
+    hash ^= hash >>> 15;
+    for (let place = hash & last; ; place = (place + 1) & last) {
+      const node = places[place] as number;
+      if (node === 0 || (above[node] === parent && units[node] === unit)) return place;
+    }
+  }
+  const twice = <T extends Int32Array | Uint16Array>(small: T, large: T): T => {
+    large.set(small);
+    return large;
+  };
+  function grow(): void {
+    above = twice(above, new Int32Array(nodes * 2));
+    units = twice(units, new Uint16Array(nodes * 2));
+    frequencies = twice(frequencies, new Int32Array(nodes * 2));
+    places = new Int32Array(places.length * 2);
+    for (let node = ROOT + 1; node < nodes; node += 1) places[placeOf(above[node] as number, units[node] as number)] = node;
+  }
+  return {
+    /** 0: there is none. */
+    child: (parent: number, unit: number): number => places[placeOf(parent, unit)] as number,
+    grown(parent: number, unit: number): number {
+      const place = placeOf(parent, unit);
+      const known = places[place] as number;
+      if (known > 0) return known;
+      if (nodes === above.length) {
+        grow();
+        return this.grown(parent, unit);
+      }
+      above[nodes] = parent;
+      units[nodes] = unit;
+      places[place] = nodes;
+      return nodes++;
+    },
+    /** 0: no word ends here. */
+    frequency: (node: number): number => frequencies[node] as number,
+    setFrequency(node: number, frequency: number): void {
+      frequencies[node] = frequency;
+    },
+  };
+}
+
+/** Characters of UTF-8 as units of UTF-16, without a text for each word. */
+function createReader(lines: Uint8Array) {
+  let at = 0;
+  const next = (): number => lines[at++] as number;
+  const more = (): number => next() & 0x3f;
+  return {
+    ended: () => at >= lines.length,
+    is: (byte: number) => lines[at] === byte,
+    skip() {
+      at += 1;
+    },
+    isDigit: () => at < lines.length && (lines[at] as number) >= ZERO && (lines[at] as number) < ZERO + 10,
+    digit: () => next() - ZERO,
+    skipLine() {
+      while (at < lines.length && next() !== LINE);
+    },
+    character(): number {
+      const first = next();
+      if (first < 0x80) return first;
+      if (first < 0xe0) return ((first & 0x1f) << 6) | more();
+      if (first < 0xf0) return ((first & 0x0f) << 12) | (more() << 6) | more();
+      return ((first & 0x07) << 18) | (more() << 12) | (more() << 6) | more();
+    },
+  };
+}
+
+export function createDictionary(): Dictionary {
+  const tree = createTree();
+  let total = 0;
+
+  function grownBy(node: number, character: number): number {
+    if (character < 0x10000) return tree.grown(node, character);
+    const rest = character - 0x10000;
+    return tree.grown(tree.grown(node, 0xd800 + (rest >> 10)), 0xdc00 + (rest & 0x3ff));
+  }
+  /** Calls `found` with the end of each word that begins at `start`, the shortest first. */
+  function follow(text: string, start: number, found: (end: number, frequency: number) => void): void {
+    let node = ROOT;
+    for (let at = start; at < text.length; at += 1) {
+      node = tree.child(node, text.charCodeAt(at));
+      if (node === 0) return;
+      const frequency = tree.frequency(node);
+      if (frequency > 0) found(at + 1, frequency);
+    }
+  }
+  const isTail = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+  return {
+    read(lines) {
+      const reader = createReader(lines);
+      while (!reader.ended()) {
+        let node = ROOT;
+        while (!reader.ended() && !reader.is(BLANK) && !reader.is(LINE)) node = grownBy(node, reader.character());
+        if (reader.is(BLANK) && node !== ROOT) {
+          reader.skip();
+          let frequency = 0;
+          while (reader.isDigit()) frequency = frequency * 10 + reader.digit();
+          total += frequency - tree.frequency(node);
+          tree.setFrequency(node, frequency);
+        }
+        reader.skipLine();
+      }
+    },
+    cut(text) {
+      const { length } = text;
+      const all = Math.log(total);
+      /** From each place on: the logarithm of the best row's probability, and where its first word ends. */
+      const best = new Float64Array(length + 1);
+      const ends = new Int32Array(length + 1);
+      for (let start = length - 1; start >= 0; start -= 1) {
+        if (start > 0 && isTail(text, start)) continue;
+        let likeliest = Number.NEGATIVE_INFINITY;
+        follow(text, start, (end, frequency) => {
+          const probability = Math.log(frequency) - all + (best[end] as number);
+          if (probability < likeliest) return;
+          likeliest = probability;
+          ends[start] = end;
+        });
+        if (ends[start] === 0) {
+          const end = start + 1 < length && isTail(text, start + 1) ? start + 2 : start + 1;
+          ends[start] = end;
+          likeliest = (best[end] as number) - all;
+        }
+        best[start] = likeliest;
+      }
+      const words: string[] = [];
+      for (let at = 0; at < length; at = ends[at] as number) words.push(text.slice(at, ends[at]));
+      return words;
+    },
+    within(text) {
+      const words: string[] = [];
+      for (let start = 0; start < text.length; start += 1) follow(text, start, (end) => words.push(text.slice(start, end)));
+      return words;
+    },
+  };
+}
