@@ -5,7 +5,7 @@ import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
 import { EVENTS_DUE } from './platform/events/outbox-store.ts';
-import type { Job } from './platform/jobs/job.ts';
+import { type Job, RARELY_MS } from './platform/jobs/job.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 
 type DeliveryParts = {
@@ -29,7 +29,7 @@ export function createDelivery({ config, log, database, fanOut, handlers, jobs }
   });
   const deliverEvents: Job = {
     name: 'outbox.deliver-events',
-    everyMs: 60_000,
+    everyMs: RARELY_MS,
     due: EVENTS_DUE,
     runs: 'on-workers',
     atStart: true,

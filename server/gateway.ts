@@ -129,12 +129,14 @@ export async function createGateway(options: Options): Promise<InstalledGateway>
         played.flatMap(({ paths }) => paths),
       );
     },
-    async start() {
-      for (const { resumeNotifications, start } of played) {
-        await resumeNotifications();
-        start();
-      }
-    },
+    // Looking for what has to be repeated is work in the background: it takes connections with those limits as it finds them.
+    start: () =>
+      options.database.patiently(async () => {
+        for (const { resumeNotifications, start } of played) {
+          await resumeNotifications();
+          start();
+        }
+      }),
     stop: async () => void (await Promise.all(played.map(({ stop }) => stop()))),
     close: loopback.close,
   };

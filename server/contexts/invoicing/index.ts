@@ -10,7 +10,7 @@ import { applyAgain } from './invoice/apply-again.ts';
 import { sweepProvider } from './invoice/ask-provider.ts';
 import { buyerRoutes } from './invoice/buyer-routes.ts';
 import { sellerRoutes, staffRoutes } from './invoice/desk-routes.ts';
-import { createInvoiceStore, INVOICES_DUE } from './invoice/invoice-store.ts';
+import { AGAIN_DUE, createInvoiceStore, INVOICES_DUE } from './invoice/invoice-store.ts';
 import { reverseFirst } from './invoice/reverse.ts';
 import { watchDeadlines } from './invoice/watch-deadlines.ts';
 import { createInvoiceSecrets } from './invoice-secrets.ts';
@@ -66,7 +66,13 @@ export function createInvoicing(ports: InvoicingPorts): Invoicing {
         runs: 'alone',
         work: (signal) => sweepProvider(context, signal),
       },
-      { name: 'invoicing.apply-again', everyMs: 60_000, runs: 'alone', work: () => applyAgain(context) },
+      {
+        name: 'invoicing.apply-again',
+        everyMs: RARELY_MS,
+        seldomDue: { when: AGAIN_DUE, everyMs: 60_000 },
+        runs: 'alone',
+        work: () => applyAgain(context),
+      },
       { name: 'invoicing.watch-deadlines', everyMs: RARELY_MS, runs: 'alone', work: () => watchDeadlines(context) },
     ],
     reverseFirst: (tx, orderId) => reverseFirst(context, tx, orderId),

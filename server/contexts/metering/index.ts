@@ -11,9 +11,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Program } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { billDownloads, billRoutes } from './bill/bill-routes.ts';
-import { BILLS_DUE, billStore } from './bill/bill-store.ts';
+import { BILLS_DUE, billStore, MONTHS_DUE } from './bill/bill-store.ts';
 import { closeMonths } from './bill/close-months.ts';
 import { payBills } from './bill/pay-bills.ts';
 import type { MeteringContext, MeteringPorts } from './context.ts';
@@ -21,6 +21,7 @@ import { offerDemoPlans } from './plan/demo-plans.ts';
 import { planRoutes } from './plan/plan-routes.ts';
 import { findOffered, type Opening, openService, refuseUncovered } from './service/open-service.ts';
 import { serviceRoutes } from './service/service-routes.ts';
+import { ANY_SERVICE_OPEN } from './service/service-store.ts';
 import { watchServices } from './service/watch-services.ts';
 import { simulateUsage } from './simulator/simulate.ts';
 import { sourceRoutes } from './source/source-routes.ts';
@@ -33,14 +34,27 @@ export type { MeteringPorts } from './context.ts';
 export { billBook } from './proof/bill-book.ts';
 
 const meteringJobs = (context: MeteringContext): Job[] => [
-  { name: 'metering.close-months', everyMs: 60_000, runs: 'alone', work: (signal) => closeMonths(context, signal) },
-  { name: 'metering.pay-bills', everyMs: 60_000, due: BILLS_DUE, runs: 'alone', work: (signal) => payBills(context, signal) },
-  { name: 'metering.watch-services', everyMs: 30_000, runs: 'alone', work: (signal) => watchServices(context, signal) },
+  {
+    name: 'metering.close-months',
+    everyMs: RARELY_MS,
+    seldomDue: { when: MONTHS_DUE, everyMs: 60_000 },
+    runs: 'alone',
+    work: (signal) => closeMonths(context, signal),
+  },
+  { name: 'metering.pay-bills', everyMs: RARELY_MS, due: BILLS_DUE, runs: 'alone', work: (signal) => payBills(context, signal) },
+  {
+    name: 'metering.watch-services',
+    everyMs: RARELY_MS,
+    seldomDue: { when: ANY_SERVICE_OPEN, everyMs: 30_000 },
+    runs: 'alone',
+    work: (signal) => watchServices(context, signal),
+  },
   ...(context.simulates
     ? [
         {
           name: 'metering.simulate-usage',
-          everyMs: 30_000,
+          everyMs: RARELY_MS,
+          seldomDue: { when: ANY_SERVICE_OPEN, everyMs: 30_000 },
           runs: 'alone',
           atStart: true,
           work: (signal) => simulateUsage(context, signal),

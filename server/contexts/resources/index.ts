@@ -10,11 +10,11 @@ import { type Center, isOpenCenter } from '#kernel/resources/resources.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { announceOffers } from './admin/announce-offers.ts';
 import { clusterAdminRoutes } from './admin/cluster-admin-routes.ts';
 import { offerAdminRoutes } from './admin/offer-admin-routes.ts';
-import { listOfferIds, takeChangedOffers } from './admin/offer-admin-store.ts';
+import { listOfferIds, OFFERS_CHANGED, takeChangedOffers } from './admin/offer-admin-store.ts';
 import { viewCluster } from './cluster/cluster.ts';
 import { createClusterStore } from './cluster/cluster-store.ts';
 import { type Offer, viewOffer } from './offer/offer.ts';
@@ -103,7 +103,15 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
     routes,
     tellChanges: announceChanges,
     /** Delay within which beginning and end of discounts and changes of level are noticed. */
-    jobs: [{ name: 'resources.announce-offers', everyMs: 60_000, runs: 'alone', work: announceChanges }] satisfies Job[],
+    jobs: [
+      {
+        name: 'resources.announce-offers',
+        everyMs: RARELY_MS,
+        seldomDue: { when: OFFERS_CHANGED, everyMs: 60_000 },
+        runs: 'alone',
+        work: announceChanges,
+      },
+    ] satisfies Job[],
     downloads: capacityReportDownloads(capacity),
     /** Called when the site sells other centres than before: lists, carts and the search reload every offer. */
     eventHandlers: {

@@ -14,6 +14,8 @@ export type AdvisoryLocks = {
    * @throws DatabaseUnavailable when the lock cannot be requested
    */
   alone(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
+  /** Whether work runs under a lock, which ends with its connection. */
+  any(): boolean;
   /** The connection was lost. */
   lost(): void;
 };
@@ -44,6 +46,7 @@ export function createAdvisoryLocks(connection: PersistentConnection, openMs: nu
         held.delete(name);
       }
     },
+    any: () => held.size > 0,
     lost() {
       for (const controller of held.values()) controller.abort();
     },

@@ -168,6 +168,72 @@ describe('an unavailable database', () => {
   });
 });
 
+describe('a server that is silent', () => {
+  /** Watched, and heard a moment ago: no ping is under way. */
+  async function watched() {
+    const { proxy, database } = await through(2);
+    let lostAt = 0;
+    database.onUnreachable(() => {
+      lostAt = performance.now();
+    });
+    database.watch();
+    await database.ping();
+    await ask(database);
+    return { proxy, database, lostAt: () => lostAt };
+  }
+  /** How often the watch's connection was asked anything while `work` ran. */
+  async function pings(work: () => Promise<unknown>): Promise<number> {
+    const asked = async () =>
+      (
+        await test.database.query<{ at: string }>(
+          "SELECT query_start::text AS at FROM pg_stat_activity WHERE application_name = 'marketplace-control' AND datname = current_database()",
+        )
+      ).map(({ at }) => at);
+    const seen = new Set(await asked());
+    const looking = setInterval(async () => {
+      for (const at of await asked()) seen.add(at);
+    }, 100);
+    await work();
+    clearInterval(looking);
+    for (const at of await asked()) seen.add(at);
+    return seen.size - 1;
+  }
+  const askFor = async (database: Database, ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end; await sleep(200)) await ask(database);
+  };
+
+  it('is noticed within three seconds of a question', async () => {
+    const { proxy, database, lostAt } = await watched();
+    proxy.hang();
+    const began = performance.now();
+    void ask(database).catch(() => {});
+    await expect.poll(lostAt, { timeout: 3_000 }).toBeGreaterThan(0);
+    expect(lostAt() - began).toBeLessThan(3_000);
+    expect(database.reachable()).toBe(false);
+  });
+
+  it('is noticed while nobody asks', async () => {
+    const { proxy, lostAt } = await watched();
+    proxy.hang();
+    await expect.poll(lostAt, { timeout: 8_000 }).toBeGreaterThan(0);
+  });
+
+  it('is not pinged while it answers others, and soon after they have stopped', async () => {
+    const { database } = await watched();
+    expect(await pings(() => askFor(database, 4_500))).toBe(0);
+    expect(await pings(() => sleep(6_000))).toBeGreaterThan(0);
+  });
+
+  it('is pinged whoever else asks while a lock depends on the connection', async () => {
+    const { database } = await watched();
+    let during = 0;
+    await database.alone('test.pinged', async () => {
+      during = await pings(() => askFor(database, 4_500));
+    });
+    expect(during).toBeGreaterThan(0);
+  });
+});
+
 describe('ping', () => {
   it('does not wait when the pool is full', async () => {
     const { database } = await through(1);

@@ -81,8 +81,15 @@ pg.types.setTypeParser(INT8, (text) => {
 
 const RETRIED = new Set(['40001', '40P01']);
 const PING_MS = 1_000;
-/** How soon a database that is silently gone is noticed while nobody asks it anything. */
+/** How often it is looked whether the connection outside the pool needs a ping. */
 const CONTROL_PINGED_MS = 2_000;
+/**
+ * So long after an answer of the pool the server counts as there without a ping: a bit more than from one question of what is due to the
+ * next. Who waits for an answer meanwhile causes a ping at once.
+ */
+const HEARD_MS = 3_500;
+/** At least so often the connection outside the pool answers itself: it alone may be lost. */
+const OWN_ANSWER_MS = 14_000;
 
 /** SQLSTATE of an error that came from PostgreSQL, '' otherwise. */
 export const sqlState = (error: unknown): string => {
@@ -137,13 +144,26 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   let statements = 0;
   /** The connection outside the pool was lost and is not reopened yet. */
   let lost = false;
-  const pool = createPool({ url, max, limits, onError });
+  const pool = createPool({
+    url,
+    max,
+    limits,
+    onError,
+    onSlow(since) {
+      if (Math.max(control.answeredAt(), pool.answeredAt()) < since) control.check();
+    },
+  });
   const listeners = new Set<() => void>();
 
   const control = createPersistentConnection({
     url,
     name: 'marketplace-control',
     pingedEveryMs: CONTROL_PINGED_MS,
+    spared() {
+      const now = performance.now();
+      // A lock lasts as long as this connection, whatever others say.
+      return !locks.any() && now - pool.answeredAt() < HEARD_MS && now - control.answeredAt() < OWN_ANSWER_MS;
+    },
     onError,
     async onOpen() {
       if (!lost) return;

@@ -11,6 +11,8 @@ export type PersistentConnection = {
   connected(): boolean;
   /** Number of reconnects. */
   reopened(): number;
+  /** When it answered last, by performance.now(); 0: never. */
+  answeredAt(): number;
   /** Resolves once it is open; skips the delay before the next attempt. @throws DatabaseUnavailable after `limitMs` */
   ready(limitMs: number): Promise<void>;
   /** Pings it now, whenever that is due: what else speaks with the same server was lost. */
@@ -31,6 +33,8 @@ export type PersistentConnectionOptions = {
   onError(error: unknown): void;
   /** An idle connection may be dead unnoticed: it is pinged at this interval, and has ANSWER_MS to answer. */
   pingedEveryMs: number;
+  /** Asked at each interval: true when what a ping would find out is known without it. */
+  spared?(): boolean;
 };
 
 const ANSWER_MS = 2_000;
@@ -58,10 +62,14 @@ async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
 }
 
 /** Runs statements on a connection one after the other. */
-function createStatementQueue(client: pg.Client): PersistentConnection['query'] {
+function createStatementQueue(client: pg.Client, onAnswer: () => void): PersistentConnection['query'] {
   let before: Promise<unknown> = Promise.resolve();
   return (text, values) => {
-    const send = async () => (await client.query(text, values)).rows as Record<string, unknown>[];
+    const send = async () => {
+      const { rows } = await client.query(text, values);
+      onAnswer();
+      return rows as Record<string, unknown>[];
+    };
     const result = within(before.then(send), ANSWER_MS).catch((error: unknown) => {
       throw asUnavailable(error);
     });
@@ -70,7 +78,8 @@ function createStatementQueue(client: pg.Client): PersistentConnection['query'] 
   };
 }
 
-function startPinging(query: PersistentConnection['query'], everyMs: number, onDead: (error: Error) => void) {
+type Pinging = Pick<PersistentConnectionOptions, 'pingedEveryMs' | 'spared'>;
+function startPinging(query: PersistentConnection['query'], { pingedEveryMs, spared }: Pinging, onDead: (error: Error) => void) {
   let pending = false;
   const ping = () => {
     if (pending) return;
@@ -79,7 +88,9 @@ function startPinging(query: PersistentConnection['query'], everyMs: number, onD
       pending = false;
     }, onDead);
   };
-  const timer = setInterval(ping, everyMs).unref();
+  const timer = setInterval(() => {
+    if (!spared?.()) ping();
+  }, pingedEveryMs).unref();
   return { ping, stop: () => clearInterval(timer) };
 }
 
@@ -89,6 +100,7 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
   let running: Promise<void> | null = null;
   let stopped = false;
   let opened = 0;
+  let answeredAt = 0;
   let hurry = () => {};
   let check = () => {};
   let endCurrent = (_error: Error) => {};
@@ -102,7 +114,9 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
   async function serve(): Promise<unknown> {
     const mine = new pg.Client({ connectionString: options.url, application_name: options.name, ...keepalive });
     let pinging: ReturnType<typeof startPinging> | null = null;
-    const ask = createStatementQueue(mine);
+    const ask = createStatementQueue(mine, () => {
+      answeredAt = performance.now();
+    });
     queue = ask;
     const lost = new Promise<Error>((resolve) => {
       endCurrent = resolve;
@@ -117,7 +131,7 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
       client = mine;
       opened += 1;
       notifyWaiting();
-      pinging = startPinging(ask, options.pingedEveryMs, (error) => endCurrent(error));
+      pinging = startPinging(ask, options, (error) => endCurrent(error));
       check = pinging.ping;
       return await lost;
     } catch (error) {
@@ -158,6 +172,7 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
     start,
     connected: () => client !== null,
     reopened: () => Math.max(0, opened - 1),
+    answeredAt: () => answeredAt,
     check: () => check(),
     async ready(limitMs) {
       start();

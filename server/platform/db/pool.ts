@@ -18,6 +18,8 @@ export type TakenClient = {
 
 export type Pool = {
   pg: pg.Pool;
+  /** When a connection of it answered last, by performance.now(); 0: none did yet. */
+  answeredAt(): number;
   /** @param patient use the longer limits @throws DatabaseUnavailable when none is free in time */
   take(patient: boolean): Promise<TakenClient>;
   /**
@@ -31,6 +33,8 @@ export type Pool = {
 /** Time for pending answers to arrive after the database is available again. */
 const LATE_ANSWERS_MS = 300;
 const CLOSE_MS = 2_000;
+/** Who waits longer may wait for a server that is gone. */
+const SLOW_MS = 500;
 
 type Known = { since: number; patient: boolean; busySince: number | null; dead: boolean };
 
@@ -40,7 +44,6 @@ const pidOf = (client: pg.Client) => (client as unknown as { processID: number |
 const destroy = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 async function setLimits(client: pg.PoolClient, known: Known, limits: DatabaseLimits, patient: boolean): Promise<void> {
-  if (known.patient === patient) return;
   const settings = Object.entries(settingsOf(patient ? limits.patient : limits.quick));
   // One statement, because idle servers do little else.
   const text = `SELECT ${settings.map(([name, ms]) => `set_config('${name}', '${ms}', false)`).join(', ')}`;
@@ -48,8 +51,20 @@ async function setLimits(client: pg.PoolClient, known: Known, limits: DatabaseLi
   known.patient = patient;
 }
 
-/** `onBroken`: called when a statement found the connection lost. */
-function wrap(client: pg.PoolClient, known: Known, limits: DatabaseLimits, onBroken: () => void): TakenClient {
+/** What a connection reports: that a statement found it lost, that the server answered, that it has not answered for SLOW_MS. */
+type Reports = { onBroken(): void; onAnswer(): void; onSlow(since: number): void };
+
+/** Calls `onSlow` unless the work has ended by then. */
+async function reportSlow<T>(onSlow: Reports['onSlow'], work: () => Promise<T>): Promise<T> {
+  const timer = setTimeout(onSlow, SLOW_MS, performance.now());
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function wrap(client: pg.PoolClient, known: Known, limits: DatabaseLimits, reports: Reports): TakenClient {
   let broken = false;
   /** Concurrent statements are serialised. */
   let before: Promise<unknown> = Promise.resolve();
@@ -57,17 +72,21 @@ function wrap(client: pg.PoolClient, known: Known, limits: DatabaseLimits, onBro
   const { statementMs } = known.patient ? limits.patient : limits.quick;
   async function send(sql: Sql): Promise<pg.QueryResult> {
     known.busySince = performance.now();
+    const slow = setTimeout(reports.onSlow, SLOW_MS, known.busySince);
     try {
-      return await client.query({ ...sql, query_timeout: statementMs + limits.graceMs } as pg.QueryConfig);
+      const result = await client.query({ ...sql, query_timeout: statementMs + limits.graceMs } as pg.QueryConfig);
+      reports.onAnswer();
+      return result;
     } catch (error) {
       const failure = asUnavailable(error);
       if (failure instanceof DatabaseUnavailable && failure.broken) {
         broken = true;
         // The other connections of that time are probably lost as well: each would fail one statement.
-        onBroken();
+        reports.onBroken();
       }
       throw failure;
     } finally {
+      clearTimeout(slow);
       known.busySince = null;
     }
   }
@@ -89,8 +108,18 @@ function wrap(client: pg.PoolClient, known: Known, limits: DatabaseLimits, onBro
   };
 }
 
-export function createPool(options: { url: string; max: number; limits: DatabaseLimits; onError: (error: Error) => void }): Pool {
-  const { limits } = options;
+type PoolOptions = {
+  url: string;
+  max: number;
+  limits: DatabaseLimits;
+  onError(error: Error): void;
+  /** Somebody has waited for half a second for a connection or an answer, since then (performance.now()). */
+  onSlow(since: number): void;
+};
+
+export function createPool(options: PoolOptions): Pool {
+  const { limits, onSlow } = options;
+  let answeredAt = 0;
   const clients = new Map<pg.Client, Known>();
   /** Connections opened before this have to be replaced. */
   let staleBefore = 0;
@@ -119,15 +148,25 @@ export function createPool(options: { url: string; max: number; limits: Database
     Client: GuardedClient as never,
   });
   pool.on('error', options.onError);
+  const reports: Reports = {
+    onSlow,
+    onBroken() {
+      staleBefore = performance.now();
+    },
+    onAnswer() {
+      answeredAt = performance.now();
+    },
+  };
 
   return {
     pg: pool,
+    answeredAt: () => answeredAt,
     async take(patient) {
       const started = performance.now();
       for (;;) {
         let client: pg.PoolClient;
         try {
-          client = await pool.connect();
+          client = await (pool.idleCount > 0 ? pool.connect() : reportSlow(onSlow, () => pool.connect()));
         } catch (error) {
           // The attempt began during an outage that is over.
           if (staleBefore > started && performance.now() - started < limits.connectMs) continue;
@@ -137,10 +176,8 @@ export function createPool(options: { url: string; max: number; limits: Database
         known.busySince = null;
         try {
           if (known.dead || known.since < staleBefore) throw new Error('opened before an outage');
-          await setLimits(client, known, limits, patient);
-          return wrap(client, known, limits, () => {
-            staleBefore = performance.now();
-          });
+          if (known.patient !== patient) await reportSlow(onSlow, () => setLimits(client, known, limits, patient));
+          return wrap(client, known, limits, reports);
         } catch {
           destroy(client);
           client.release(true);

@@ -21,6 +21,11 @@ export type Job = {
    * (`TICK_MS`), and the job runs when its own is true. `everyMs` is then how long it may rest at most.
    */
   due?: string;
+  /**
+   * Such a condition that is asked only every `everyMs`, together with the others: because it costs more than a look into an index, or
+   * may stay true for longer. The job runs when either is true.
+   */
+  seldomDue?: { when: string; everyMs: number };
   /** The first round comes at once; otherwise after `everyMs`. */
   atStart?: boolean;
   /** One more round when the process ends, to write buffered data. */

@@ -3,7 +3,8 @@ import { createDatabase, type Database, DatabaseUnavailable } from '../db/databa
 import { lockKeyOf, refuseSharedLocks } from '../db/lock-key.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import type { Job } from './job.ts';
-import { findJobRuns } from './job-run-store.ts';
+import { createJobJournal, WRITTEN_EVERY_MS } from './job-journal.ts';
+import { findJobRuns, saveJobRun } from './job-run-store.ts';
 import { createScheduler, TICK_MS } from './scheduler.ts';
 
 /** Work that runs until the test ends it. */
@@ -135,10 +136,118 @@ describe('jobs on PostgreSQL', () => {
     expect(last?.failedAt).toBeGreaterThan(0);
     expect(last?.endedAt).toBeGreaterThan(last?.failedAt ?? 0);
     expect(rounds('test.failing')).toBe(3);
+    // Further successes wait for others, at most until the process ends.
+    scheduler.wake('test.failing');
+    await expect.poll(() => rounds('test.failing')).toBe(4);
+    expect(await run()).toEqual(last);
+    await scheduler.stop();
+    expect((await run())?.endedAt).toBeGreaterThan(last?.endedAt ?? 0);
     expect(failures).toEqual([
       ['test.failing', 'no such shop'],
       ['test.failing', 'no such shop'],
     ]);
+  });
+});
+
+describe('the journal of rounds', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await test.database.query('DELETE FROM job_run');
+  });
+
+  /** The clock of the process, in ms after its start. */
+  function start() {
+    const began = Date.now();
+    let aheadMs = 0;
+    const sent: unknown[] = [];
+    const { database } = test;
+    const wire = { reachable: true };
+    const counting = {
+      patiently: database.patiently,
+      reachable: () => wire.reachable,
+      query: (sql: never, values: never) => {
+        sent.push((sql as { name: string }).name);
+        return database.query(sql, values);
+      },
+    } as unknown as Database;
+    const journal = createJobJournal(counting, () => began + aheadMs);
+    const note = (name: string, failures = 0) =>
+      journal.note({ name, durationMs: 7, endedAt: began + aheadMs, failures, error: failures > 0 ? 'no such shop' : '' });
+    const runs = async () => Object.fromEntries((await findJobRuns(database)).map((run) => [run.name, run]));
+    const pass = async (ms: number) => {
+      aheadMs += ms;
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    return { wire, journal, note, runs, pass, sent, began };
+  }
+
+  it('has the first success at once, and further ones of all jobs in one statement, each with its instant', async () => {
+    const { note, runs, pass, sent, began } = start();
+    await note('a');
+    await note('b');
+    const first = await runs();
+    expect(Object.keys(first)).toEqual(['a', 'b']);
+    await note('a');
+    await pass(60_000);
+    await note('b');
+    await note('a');
+    expect(sent).toEqual(['job-run-save', 'job-run-save']);
+    expect((await runs())['b']?.endedAt).toBe(first['b']?.endedAt);
+    // Their instants are in the past by then: the database's clock has not moved.
+    await test.database.query("UPDATE job_run SET ended_at = now() - interval '1 day'");
+    await pass(WRITTEN_EVERY_MS - 60_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.at(-1)).toBe('job-run-save-successes');
+    const agoMs = WRITTEN_EVERY_MS - 60_000;
+    await vi.waitFor(async () => expect(Math.abs(((await runs())['a']?.endedAt ?? 0) - (began - agoMs))).toBeLessThan(20_000));
+    await pass(WRITTEN_EVERY_MS);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('does not wait for a database that is away', async () => {
+    const { wire, journal, note, sent } = start();
+    await note('a');
+    await note('a');
+    wire.reachable = false;
+    await journal.close();
+    wire.reachable = true;
+    await journal.close();
+    expect(sent).toEqual(['job-run-save']);
+  });
+
+  it('has a failure at once, which no earlier success replaces, and the success after it', async () => {
+    const { journal, note, runs, sent } = start();
+    await note('a');
+    await note('a');
+    await note('a', 2);
+    expect((await runs())['a']).toMatchObject({ failures: 2, error: 'no such shop' });
+    await journal.close();
+    expect((await runs())['a']).toMatchObject({ failures: 2 });
+    await note('a');
+    expect((await runs())['a']).toMatchObject({ failures: 0, error: 'no such shop' });
+    expect(sent).toEqual(['job-run-save', 'job-run-save', 'job-run-save']);
+  });
+
+  it('does not replace what another process has recorded since, and is written when the process ends', async () => {
+    const { journal, note, runs, pass } = start();
+    await note('a');
+    await note('b');
+    await test.database.query("UPDATE job_run SET ended_at = now() - interval '1 day'");
+    await note('a');
+    await note('b');
+    await pass(10_000);
+    await saveJobRun(test.database, { name: 'a', durationMs: 1, failures: 3, error: 'there' });
+    await journal.close();
+    expect(await runs()).toMatchObject({ a: { failures: 3, durationMs: 1 }, b: { failures: 0, durationMs: 7 } });
+    expect((await runs())['b']?.endedAt).toBeGreaterThan(Date.now() - 60_000);
   });
 });
 
@@ -150,8 +259,8 @@ describe('jobs that say whether they are due', () => {
     vi.useRealTimers();
   });
 
-  /** `answer`: of the conditions, in the order of the jobs. */
-  function start(work: () => Promise<void>, answer: () => boolean[]) {
+  /** `answer`: of the conditions, in the order of the jobs; `seldom`: another one of the second job. */
+  function start(work: () => Promise<void>, answer: () => boolean[], seldom?: Job['seldomDue']) {
     const sent: string[] = [];
     const errors: string[] = [];
     const database = {
@@ -172,6 +281,7 @@ describe('jobs that say whether they are due', () => {
       job({
         name: `test.${name}`,
         due: `${name} is due`,
+        ...(name === 'second' && seldom ? { seldomDue: seldom } : {}),
         work: async () => {
           rounds[name] += 1;
           await work();
@@ -205,6 +315,27 @@ describe('jobs that say whether they are due', () => {
     due = [false, false];
     expect(await after(TICK_MS)).toEqual([0, 1]);
     expect(await after(NEVER_MS)).toEqual([1, 2]);
+  });
+
+  it('are asked what is seldom due in the same statement, now and then alone', async () => {
+    let isSeldomDue = true;
+    const seldom = { when: 'a month is over', everyMs: 60_000 };
+    const { sent, after } = start(
+      async () => {},
+      () => [false, false, isSeldomDue],
+      seldom,
+    );
+    expect(await after(60_000 - 1)).toEqual([0, 0]);
+    expect(await after(1)).toEqual([0, 1]);
+    isSeldomDue = false;
+    expect(await after(60_000)).toEqual([0, 1]);
+    const questions = sent.filter((text) => String(text).startsWith('SELECT'));
+    const usual = 'SELECT (first is due) AS d0, (second is due) AS d1';
+    expect(questions).toHaveLength(40);
+    expect(questions.flatMap((text, at) => (text === usual ? [] : [`${at}: ${text}`]))).toEqual([
+      `19: ${usual}, (a month is over) AS d2`,
+      `39: ${usual}, (a month is over) AS d2`,
+    ]);
   });
 
   it('come back after growing pauses when they fail, however due they are', async () => {
@@ -288,6 +419,12 @@ describe('the pause of a job', () => {
   it('of a rare job is never longer than declared', async () => {
     const { roundsAfter } = start(() => Promise.reject(new Error('always')), { everyMs: 600_000 });
     expect([await roundsAfter(600_000), await roundsAfter(600_000), await roundsAfter(600_000)]).toEqual([1, 2, 3]);
+  });
+
+  it('of one that is asked seldom is, once it failed, as long as that between two questions', async () => {
+    const seldomDue = { when: 'a month is over', everyMs: 60_000 };
+    const { roundsAfter } = start(() => Promise.reject(new Error('always')), { everyMs: 600_000, seldomDue });
+    expect([await roundsAfter(600_000), await roundsAfter(59_999), await roundsAfter(1), await roundsAfter(60_000)]).toEqual([1, 1, 2, 3]);
   });
 
   it('does not grow in an outage, during which the database is not queried', async () => {

@@ -4,7 +4,7 @@ import { type Database, DatabaseUnavailable } from '#server/platform/db/database
 import { refuseSharedLocks } from '#server/platform/db/lock-key.ts';
 import { askDue } from './due-store.ts';
 import { type Job, runRound } from './job.ts';
-import { saveJobRun } from './job-run-store.ts';
+import { createJobJournal, type JobJournal } from './job-journal.ts';
 
 /** Statistics of a job in this process; instants and durations in ms, 0 when there was none. */
 export type JobState = {
@@ -35,8 +35,6 @@ const LONGEST_PAUSE_MS = 60_000;
 export const TICK_MS = 3_000;
 /** While the database is unavailable it is not queried; the connection state is checked this often. */
 const LOOK_MS = 2_000;
-/** Successful rounds are recorded this often, failures and the first success after them at once. */
-const WRITTEN_EVERY_MS = 5 * 60_000;
 const LONGEST_ERROR = 2_000;
 /** In the log, where the question itself fails. */
 const DUE_JOBS = 'jobs.due';
@@ -56,20 +54,28 @@ export function createScheduler({ database, jobs, worker, onError, now = Date.no
   refuseSharedLocks(jobs.map(({ name }) => name));
   const ending = new AbortController();
   const here = jobs.filter(({ runs }) => worker || runs === 'everywhere');
-  const loops = new Map(here.map((job) => [job.name, createLoop(job, { database, ending: ending.signal, onError, now })]));
-  const asked = here.flatMap(({ name, due }) => (due ? [{ name, due }] : []));
+  const journal = createJobJournal(database, now);
+  const loops = new Map(here.map((job) => [job.name, createLoop(job, { database, journal, ending: ending.signal, onError, now })]));
+  const asked = here.flatMap(({ name, due, seldomDue }) => [
+    ...(due ? [{ name, due, everyTicks: 1 }] : []),
+    ...(seldomDue ? [{ name, due: seldomDue.when, everyTicks: Math.max(1, Math.round(seldomDue.everyMs / TICK_MS)) }] : []),
+  ]);
+  let ticks = 0;
   let tick: NodeJS.Timeout | undefined;
   let asking: Promise<void> | null = null;
 
   async function wakeDue(): Promise<void> {
     if (!database.reachable()) return;
+    ticks += 1;
+    const inTurn = asked.filter(({ everyTicks }) => ticks % everyTicks === 0);
+    if (inTurn.length === 0) return;
     // A question that fails must not stop the work: each job finds out itself.
     // With the limits of the work that is around it: switching a connection is a statement.
     const due = await database
-      .patiently(() => askDue(database, asked))
+      .patiently(() => askDue(database, inTurn))
       .catch((error) => {
         if (!isOutage(error)) onError(error, DUE_JOBS);
-        return isOutage(error) ? [] : asked.map(({ name }) => name);
+        return isOutage(error) ? [] : inTurn.map(({ name }) => name);
       });
     if (!ending.signal.aborted) for (const name of due) loops.get(name)?.due();
   }
@@ -95,43 +101,29 @@ export function createScheduler({ database, jobs, worker, onError, now = Date.no
       clearTimeout(tick);
       await asking;
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
+      await journal.close();
     },
   };
 }
 
-type Surroundings = Required<Pick<Options, 'database' | 'onError' | 'now'>> & { ending: AbortSignal };
+type Surroundings = Required<Pick<Options, 'database' | 'onError' | 'now'>> & { journal: JobJournal; ending: AbortSignal };
 
 /** Lost connections do not count as failures of the job. */
 const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.broken;
 const textOf = (error: unknown): string => cutText(error instanceof Error ? (error.stack ?? error.message) : String(error), LONGEST_ERROR);
 
-function createLoop(job: Job, { database, ending, onError, now }: Surroundings) {
+function createLoop(job: Job, { database, journal, ending, onError, now }: Surroundings) {
   const state: JobState = { name: job.name, rounds: 0, failures: 0, failuresInARow: 0, endedAt: 0, failedAt: 0, durationMs: 0 };
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let started = false;
   let again = false;
-  let writtenAt = 0;
 
   function pauseMs(): number {
     if (!database.reachable()) return Math.min(job.everyMs, LOOK_MS);
-    const pause = job.due && state.failuresInARow > 0 ? TICK_MS : job.everyMs;
+    const asked = job.due ? TICK_MS : (job.seldomDue?.everyMs ?? job.everyMs);
+    const pause = state.failuresInARow > 0 ? asked : job.everyMs;
     return Math.min(pause * 2 ** Math.min(state.failuresInARow, 30), Math.max(pause, LONGEST_PAUSE_MS));
-  }
-
-  async function writeDown(error: string): Promise<void> {
-    if (error === '' && now() - writtenAt < WRITTEN_EVERY_MS) return;
-    const { name, durationMs } = state;
-    // What could not be recorded is recorded with a later round.
-    const run = { name, durationMs, failures: error === '' ? 0 : Math.max(1, state.failuresInARow), error };
-    await database
-      .patiently(() => saveJobRun(database, run))
-      .then(
-        () => {
-          writtenAt = error === '' ? now() : 0;
-        },
-        () => {},
-      );
   }
 
   async function round(signal: AbortSignal | undefined): Promise<void> {
@@ -150,7 +142,9 @@ function createLoop(job: Job, { database, ending, onError, now }: Surroundings) 
       if (!isOutage(failure.error)) state.failuresInARow += 1;
       onError(failure.error, job.name);
     }
-    await writeDown(failure ? textOf(failure.error) : '');
+    const failures = failure ? Math.max(1, state.failuresInARow) : 0;
+    const { name, durationMs, endedAt } = state;
+    await journal.note({ name, durationMs, endedAt, failures, error: failure ? textOf(failure.error) : '' });
   }
 
   function begin(): void {

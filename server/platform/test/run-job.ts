@@ -16,8 +16,14 @@ export async function runJob(database: Database, jobs: readonly Job[], name: str
 
 /** Whether the scheduler would run it; `aheadMs`: how far the clock of the test is ahead of the database's. */
 export async function isDue(database: Database, jobs: readonly Job[], name: string, aheadMs = 0): Promise<boolean> {
-  const { due } = find(jobs, name);
-  if (!due) throw new Error(`${name} does not say whether it is due`);
-  const then = due.replaceAll('now()', `(now() + interval '${aheadMs} milliseconds')`);
-  return (await askDue(database, [{ name, due: then }])).length > 0;
+  const { due, seldomDue } = find(jobs, name);
+  const conditions = [due, seldomDue?.when].flatMap((one) => one ?? []);
+  if (conditions.length === 0) throw new Error(`${name} does not say whether it is due`);
+  const then = conditions.map((one) => ({ name, due: one.replaceAll('now()', `(now() + interval '${aheadMs} milliseconds')`) }));
+  return (await askDue(database, then)).length > 0;
+}
+
+/** One round, unless the job says that there is nothing to do: the rounds of a test then find what its conditions miss. */
+export async function runDue(database: Database, jobs: readonly Job[], name: string, aheadMs = 0): Promise<boolean> {
+  return (await isDue(database, jobs, name, aheadMs)) && (await runJob(database, jobs, name));
 }

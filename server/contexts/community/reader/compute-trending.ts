@@ -2,9 +2,9 @@
 import { type ReaderDay, trendingScore } from '#kernel/community/trending.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { EntryStore } from '../library/entry-store.ts';
-import type { Computed, FigureRow, FigureStore } from './figure-store.ts';
+import { type Computed, type FigureRow, type FigureStore, TRENDING_DUE } from './figure-store.ts';
 
 /** Days of `downloads_month`, and of the figures that owners see. */
 export const MONTH_DAYS = 30;
@@ -41,6 +41,15 @@ export function createTrending({ database, store, entries, now }: Options) {
     while (!signal.aborted && (await computeBatch(today)));
   }
   return {
-    jobs: [{ name: 'community.compute-trending', everyMs: 60_000, runs: 'alone', atStart: true, work: compute }] satisfies Job[],
+    jobs: [
+      {
+        name: 'community.compute-trending',
+        everyMs: RARELY_MS,
+        seldomDue: { when: TRENDING_DUE, everyMs: 60_000 },
+        runs: 'alone',
+        atStart: true,
+        work: compute,
+      },
+    ] satisfies Job[],
   };
 }

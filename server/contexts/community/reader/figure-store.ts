@@ -7,6 +7,7 @@ import { repositoryState } from '../repository/states.ts';
 export type FigureRow = { repositoryId: string; age: number; day: string; likes: number; downloads: number };
 export type Computed = { repositoryId: string; trending: number; downloadsMonth: number };
 
+export const TRENDING_DUE = "EXISTS (SELECT FROM repository_to_count WHERE due_on <= (now() AT TIME ZONE 'Asia/Shanghai')::date)";
 const listDue = statement(
   'repository-list-due',
   `SELECT repository_id AS "repositoryId" FROM repository_to_count WHERE due_on <= $1::date ORDER BY due_on, repository_id LIMIT $2 FOR UPDATE`,

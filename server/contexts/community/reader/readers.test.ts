@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/community/readers.ts';
 import { getRepository } from '#contracts/community/repositories.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { runDue, runJob } from '#server/platform/test/run-job.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 
@@ -24,6 +24,8 @@ const like = (repository: Repository, accountId: number, liked: boolean) =>
   floor.run(contract.likeRepository, { params: named(repository), body: { liked } }, floor.by(accountId));
 const shown = (repository: Repository) => floor.run(getRepository, { params: named(repository) }, floor.by(repository.createdBy));
 const job = (name: string) => runJob(floor.database, floor.community.jobs, `community.${name}`);
+/** One round, when it is due. */
+const computeTrending = () => runDue(floor.database, floor.community.jobs, 'community.compute-trending', floor.clock.aheadMs);
 const download = (repository: Repository, accountId: number, ip = '10.0.0.1') =>
   floor.community.social.countDownload(repository.id, { accountId, ip });
 const scoreOf = async (repository: Repository) =>
@@ -126,20 +128,21 @@ describe('what is trending', () => {
     await like(repository, 202, true);
     download(repository, 203);
     await job('write-downloads');
-    await job('compute-trending');
+    await computeTrending();
     expect(await scoreOf(repository)).toEqual({ trending: 6000, month: 1 });
     // What words find is ordered by the same score.
     const beside = 'SELECT trending FROM library_text WHERE repository_id = $1';
     expect(await floor.database.query(beside, [repository.id])).toEqual([{ trending: 6000 }]);
     floor.clock.aheadMs = toNoon + 3 * DAY_MS;
-    await job('compute-trending');
+    await computeTrending();
     expect(await scoreOf(repository)).toEqual({ trending: 3000, month: 1 });
     floor.clock.aheadMs = toNoon + 14 * DAY_MS;
-    await job('compute-trending');
+    await computeTrending();
     expect(await scoreOf(repository)).toEqual({ trending: 0, month: 1 });
     floor.clock.aheadMs = toNoon + 30 * DAY_MS;
-    await job('compute-trending');
+    await computeTrending();
     expect(await scoreOf(repository)).toEqual({ trending: 0, month: 0 });
+    expect(await computeTrending()).toBe(false);
     // Nothing is left to be computed of it.
     expect(await floor.database.query('SELECT 1 FROM repository_to_count WHERE repository_id = $1', [repository.id])).toEqual([]);
   });
@@ -147,10 +150,10 @@ describe('what is trending', () => {
   it('falls when a like is taken back', async () => {
     const repository = await floor.make(floor.by(201));
     await like(repository, 202, true);
-    await job('compute-trending');
+    await computeTrending();
     expect(await scoreOf(repository)).toMatchObject({ trending: 5000 });
     await like(repository, 202, false);
-    await job('compute-trending');
+    await computeTrending();
     expect(await scoreOf(repository)).toMatchObject({ trending: 0 });
   });
 });
@@ -162,7 +165,7 @@ describe('the figures of a repository', () => {
     download(repository, 203);
     download(repository, 204);
     await job('write-downloads');
-    await job('compute-trending');
+    await computeTrending();
     const ask = (accountId: number) => floor.run(contract.getReaders, { params: named(repository) }, floor.by(accountId));
     const figures = await ask(201);
     expect(figures.days.length).toBe(30);

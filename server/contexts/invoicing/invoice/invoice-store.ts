@@ -81,10 +81,13 @@ const insertAgain = statement(
   'invoice-again-insert',
   'INSERT INTO invoice_again (invoice_id, order_id) SELECT $1, o FROM unnest($2::text[]) AS o ON CONFLICT DO NOTHING',
 );
+const again = `invoice_again a JOIN invoice i ON i.id = a.invoice_id
+   WHERE i.state IN (${invoiceState('REVERSED', 'CANCELED')})`;
+/** True as well while orders wait for the end of a refund. */
+export const AGAIN_DUE = `EXISTS (SELECT FROM ${again})`;
 const listAgain = statement(
   'invoice-again-list',
-  `SELECT a.invoice_id AS "invoiceId", array_agg(a.order_id ORDER BY a.order_id) AS "orderIds" FROM invoice_again a JOIN invoice i ON i.id = a.invoice_id
-   WHERE i.state IN (${invoiceState('REVERSED', 'CANCELED')}) GROUP BY a.invoice_id ORDER BY a.invoice_id LIMIT $1`,
+  `SELECT a.invoice_id AS "invoiceId", array_agg(a.order_id ORDER BY a.order_id) AS "orderIds" FROM ${again} GROUP BY a.invoice_id ORDER BY a.invoice_id LIMIT $1`,
 );
 const removeAgain = statement(
   'invoice-again-remove',

@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/http/call.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles, type Files } from '#server/platform/storage/files.ts';
 import { call as plainCall } from '#server/platform/test/call-bound.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { runDue, runJob } from '#server/platform/test/run-job.ts';
 import type { PaidOrder } from '../../orders/testing/paid-order.ts';
 import { type Floor, openFloor } from '../../orders/testing/test-floor.ts';
 import { createInvoicing, createSandboxInvoices, type InvoiceProvider, type Invoicing, type InvoicingPorts } from '../index.ts';
@@ -106,7 +106,7 @@ export async function openInvoiceFloor(): Promise<InvoiceFloor> {
     },
     seller: (shopId) => floor.newActor({ accountId: Number(shopId), retailerId: shopId }),
     async work() {
-      for (const { name } of invoicing.jobs) await runJob(database, invoicing.jobs, name);
+      for (const { name, seldomDue } of invoicing.jobs) await (seldomDue ? runDue : runJob)(database, invoicing.jobs, name);
     },
     close: () => floor.close(),
   };

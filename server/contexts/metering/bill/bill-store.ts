@@ -62,11 +62,14 @@ const labelsOf = statement(
 const monthsOf = statement('meter-bill-months', 'SELECT id, month FROM meter_bill WHERE id = ANY($1)');
 
 /** Whose services have a month to be closed. */
+const isUnbilled = (through: string) => `s.billed_through < ${through} AND (s.state <> ${serviceState('CLOSED')} OR EXISTS (
+     SELECT FROM usage_month m WHERE m.entitlement_id = s.entitlement_id AND (m.rated_fen <> m.billed_fen OR m.quantity_micro <> m.billed_micro)))`;
 const listDebtors = statement(
   'meter-bill-list-debtors',
-  `SELECT DISTINCT s.account_id AS "accountId", s.shop_id::text AS "shopId" FROM meter_service s WHERE s.billed_through < $1 AND (s.state <> ${serviceState('CLOSED')} OR EXISTS (
-     SELECT FROM usage_month m WHERE m.entitlement_id = s.entitlement_id AND (m.rated_fen <> m.billed_fen OR m.quantity_micro <> m.billed_micro))) ORDER BY 1 LIMIT $2`,
+  `SELECT DISTINCT s.account_id AS "accountId", s.shop_id::text AS "shopId" FROM meter_service s WHERE ${isUnbilled('$1')} ORDER BY 1 LIMIT $2`,
 );
+/** Also in the hours after the end of a month in which it is not closed yet. */
+export const MONTHS_DUE = `EXISTS (SELECT FROM meter_service s WHERE ${isUnbilled("to_char((now() AT TIME ZONE 'Asia/Shanghai') - interval '1 month', 'YYYY-MM')")})`;
 /** All services of an account at a seller, locked before their use is read. */
 const lockServices = statement(
   'meter-bill-lock-services',

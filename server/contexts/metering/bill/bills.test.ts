@@ -70,6 +70,7 @@ describe('the month', () => {
     expect(await billsOf(caller)).toEqual([]);
     await closeAt(CLOSING);
     await Promise.all([floor.job('close-months'), floor.job('close-months')]);
+    expect(await floor.isDue('close-months')).toBe(false);
     const bill = await onlyBill(caller);
     expect(bill).toMatchObject({ month: '2026-03', amount: '12.15', state: 'UNPAID', shopId: goods.shopId, dueAt: CLOSING + 15 * DAY });
     const detail = await caller.call(getBill, { params: { id: bill.billId } });

@@ -105,6 +105,7 @@ const listStandings = statement(
      (SELECT count(*)::int FROM meter_bill b WHERE b.account_id = a.account_id AND b.state = ${billState('OVERDUE')}) AS overdue
    FROM (SELECT unnest($1::bigint[]) AS account_id) a`,
 );
+export const ANY_SERVICE_OPEN = `EXISTS (SELECT FROM meter_service WHERE state <> ${serviceState('CLOSED')})`;
 const listAccounts = statement(
   'meter-account-list-open',
   `SELECT DISTINCT account_id AS "accountId" FROM meter_service WHERE state <> ${serviceState('CLOSED')} AND account_id > $1 ORDER BY account_id LIMIT $2`,

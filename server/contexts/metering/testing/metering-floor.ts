@@ -7,7 +7,7 @@ import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { type Caller, type Floor, type FloorOptions, makeOffer, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { isDue, runDue } from '#server/platform/test/run-job.ts';
 import { billBook, createMetering, type Metering, payableBills } from '../index.ts';
 
 export const HOUR = 3_600_000;
@@ -15,11 +15,14 @@ export const DAY = 24 * HOUR;
 /** An instant of China. */
 export const at = (text: string): number => Date.parse(`${text}+08:00`);
 
+type MeteringJob = 'close-months' | 'pay-bills' | 'watch-services' | 'simulate-usage';
 export type MeteringFloor = Floor & {
   metering: Metering;
   clock: { now: number };
   rules: MeteringRules;
-  job(name: 'close-months' | 'pay-bills' | 'watch-services' | 'simulate-usage'): Promise<void>;
+  /** One round, when it is due. */
+  job(name: MeteringJob): Promise<void>;
+  isDue(name: MeteringJob): Promise<boolean>;
   staff: Caller;
 };
 
@@ -82,7 +85,8 @@ export async function openMeteringFloor({ simulates = false, max = 20 } = {}): P
     clock,
     rules,
     staff: floor.as(staffActor(floor)),
-    job: async (name) => void (await runJob(floor.database, jobs, `metering.${name}`)),
+    job: async (name) => void (await runDue(floor.database, jobs, `metering.${name}`, clock.now - Date.now())),
+    isDue: (name) => isDue(floor.database, jobs, `metering.${name}`, clock.now - Date.now()),
   };
 }
 

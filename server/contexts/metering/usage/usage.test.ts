@@ -179,6 +179,7 @@ describe('the simulator of the demonstration', () => {
   it('names itself as the source, and repeats itself without effect', async () => {
     const demo = await openMeteringFloor({ simulates: true, max: 5 });
     try {
+      expect(await demo.isDue('simulate-usage')).toBe(false);
       const service = await openMetered(demo, await makeMetered(demo));
       demo.clock.now += 10 * 60_000;
       await demo.job('simulate-usage');

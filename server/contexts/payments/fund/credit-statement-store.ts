@@ -24,12 +24,12 @@ const columns = `s.id, s.fund_id AS "fundId", s.month, s.from_fen AS "fromFen", 
   f.returned_fen AS "returnedFen", ${msOrZero('(SELECT min(m.at) FROM fund_movement m WHERE m.fund_id = s.fund_id AND m.returned_fen >= s.through_fen)')} AS "paidAt"`;
 const from = 'fund_statement s JOIN fund f ON f.id = s.fund_id';
 
+const isToClose = (
+  before: string,
+) => `f.kind = 'CREDIT' AND EXISTS (SELECT FROM fund_movement m WHERE m.fund_id = f.id AND m.kind = 'DRAW' AND m.at < ${before}
+     AND m.drawn_fen > (SELECT coalesce(max(s.through_fen), 0) FROM fund_statement s WHERE s.fund_id = f.id))`;
 /** Funds of credit with draws before an instant that no statement has. */
-const listToClose = statement(
-  'credit-statement-to-close',
-  `SELECT f.id FROM fund f WHERE f.kind = 'CREDIT' AND EXISTS (SELECT FROM fund_movement m WHERE m.fund_id = f.id AND m.kind = 'DRAW' AND m.at < $1
-     AND m.drawn_fen > (SELECT coalesce(max(s.through_fen), 0) FROM fund_statement s WHERE s.fund_id = f.id)) ORDER BY f.id LIMIT $2`,
-);
+const listToClose = statement('credit-statement-to-close', `SELECT f.id FROM fund f WHERE ${isToClose('$1')} ORDER BY f.id LIMIT $2`);
 const findLast = statement(
   'credit-statement-last',
   'SELECT s.month, s.through_fen AS "throughFen" FROM fund_statement s WHERE s.fund_id = $1 ORDER BY s.through_fen DESC LIMIT 1',
@@ -48,15 +48,22 @@ const listOf = statement(
   'credit-statement-list-of',
   `SELECT ${columns} FROM ${from} WHERE s.fund_id = $1 ORDER BY s.through_fen DESC LIMIT 120`,
 );
+type Announced = 'reminded_at' | 'overdue_noticed_at';
+const isUntold = (column: Announced, before: string) => `s.due_at <= ${before} AND s.through_fen > f.returned_fen AND s.${column} IS NULL`;
 /** Unpaid and due before an instant, and not yet announced. */
-const toAnnounce = (name: string, column: string, when = '') =>
+const toAnnounce = (name: string, column: Announced, when = '') =>
   statement(
     name,
-    `UPDATE fund_statement t SET ${column} = $2 FROM (SELECT s.id FROM ${from} WHERE s.due_at <= $1 AND s.through_fen > f.returned_fen AND s.${column} IS NULL ${when} ORDER BY s.due_at LIMIT 100 FOR UPDATE OF s SKIP LOCKED) p
+    `UPDATE fund_statement t SET ${column} = $2 FROM (SELECT s.id FROM ${from} WHERE ${isUntold(column, '$1')} ${when} ORDER BY s.due_at LIMIT 100 FOR UPDATE OF s SKIP LOCKED) p
      WHERE t.id = p.id RETURNING t.id`,
   );
 const remind = toAnnounce('credit-statement-remind', 'reminded_at', 'AND s.due_at > $2');
 const announceOverdue = toAnnounce('credit-statement-overdue', 'overdue_noticed_at');
+/** A month to close, somebody to remind so many days before, or something overdue to announce. */
+export const creditMonthsDue = (remindDays: number): string =>
+  `EXISTS (SELECT FROM fund f WHERE ${isToClose("date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai'")})
+   OR EXISTS (SELECT FROM ${from} WHERE ${isUntold('overdue_noticed_at', 'now()')})
+   OR EXISTS (SELECT FROM ${from} WHERE ${isUntold('reminded_at', `now() + interval '${remindDays} days'`)} AND s.due_at > now())`;
 const find = statement('credit-statement-find', `SELECT ${columns} FROM ${from} WHERE s.id = $1`);
 
 export const creditStatementStore = {

@@ -7,7 +7,7 @@ import { getBalance, getPaymentOptions, startOrderPayment } from '#contracts/pay
 import { settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { type Caller, codeOf, type Floor, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { isDue, runJob } from '#server/platform/test/run-job.ts';
+import { isDue, runDue } from '#server/platform/test/run-job.ts';
 import { countOf, grant, newOrder, payBy, sumsOf } from './testing/fund-people.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,8 @@ afterEach(() => {
   floor.settings.paymentsAheadMs = 0;
 });
 
-const run = (job: string) => runJob(floor.database, floor.payments.jobs, job);
+const run = (job: string) => runDue(floor.database, floor.payments.jobs, job, floor.settings.paymentsAheadMs);
+const isMonthDue = () => isDue(floor.database, floor.payments.jobs, 'payments.close-credit-months', floor.settings.paymentsAheadMs);
 const fundOf = (buyer: Caller, fundId: string) => buyer.call(getMyFund, { params: { fundId } });
 /** Sets the clock of payments to noon of a day. */
 const at = (day: string) => {
@@ -100,7 +101,9 @@ describe('a statement of credit', () => {
     at('2035-06-16');
     await run('payments.close-credit-months');
     expect(ofOwn()).toEqual(['CREDIT_STATEMENT']);
+    expect(await isMonthDue()).toBe(false);
     at('2035-06-19');
+    expect(await isMonthDue()).toBe(true);
     await run('payments.close-credit-months');
     await run('payments.close-credit-months');
     expect(ofOwn()).toEqual(['CREDIT_STATEMENT', 'CREDIT_DUE_SOON']);

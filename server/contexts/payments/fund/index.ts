@@ -6,8 +6,9 @@ import type { Download } from '#server/platform/http/download.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { Payable } from '../payment/payable.ts';
 import type { Way } from '../payment/way.ts';
-import { closeCreditMonths } from './close-credit-months.ts';
+import { closeCreditMonths, REMIND_DAYS } from './close-credit-months.ts';
 import type { FundContext } from './context.ts';
+import { creditMonthsDue } from './credit-statement-store.ts';
 import { fundDownloads, fundRoutes } from './fund-routes.ts';
 import { fundStaffDownloads, fundStaffRoutes } from './fund-staff-routes.ts';
 import { fundStore } from './fund-store.ts';
@@ -54,7 +55,13 @@ export const createFunds = (context: FundContext): Funds => ({
   routes: [...fundRoutes(context), ...fundStaffRoutes(context)],
   downloads: [...fundDownloads(context), ...fundStaffDownloads(context)],
   jobs: [
-    { name: 'payments.close-credit-months', everyMs: 60_000, runs: 'alone', work: (signal) => closeCreditMonths(context, signal) },
+    {
+      name: 'payments.close-credit-months',
+      everyMs: RARELY_MS,
+      seldomDue: { when: creditMonthsDue(REMIND_DAYS), everyMs: 60_000 },
+      runs: 'alone',
+      work: (signal) => closeCreditMonths(context, signal),
+    },
     {
       name: 'payments.expire-repayments',
       everyMs: RARELY_MS,

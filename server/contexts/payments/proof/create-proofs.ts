@@ -1,7 +1,7 @@
 /** Proofs of the books, put together: calls, the worker's round, the command's run, figures. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
 import { fundAccountOfWay } from '../fund/fund.ts';
 import { repaymentBook } from '../fund/repayment-book.ts';
@@ -15,9 +15,9 @@ import type { ProofContext } from './context.ts';
 import type { PayableBook } from './payable-book.ts';
 import { proofFigures } from './proof-figures.ts';
 import { proofRoutes } from './proof-routes.ts';
-import { proveNow, workOffProofs } from './proofs.ts';
+import { DAILY_AT_HOUR, proveNow, workOffProofs } from './proofs.ts';
 import type { Proved } from './prove.ts';
-import { PROOFS_DUE } from './run-store.ts';
+import { dailyProofDue, PROOFS_DUE } from './run-store.ts';
 import type { WayBook } from './way-book.ts';
 
 /** The job, and the lock held by whoever runs a proof. */
@@ -66,7 +66,16 @@ export function createProofs(options: ProofsOptions): Proofs {
   };
   return {
     routes: proofRoutes(context, options.userNames),
-    jobs: [{ name: PROVE_BOOKS_JOB, everyMs: EVERY_MS, due: PROOFS_DUE, runs: 'alone', work: (signal) => workOffProofs(context, signal) }],
+    jobs: [
+      {
+        name: PROVE_BOOKS_JOB,
+        everyMs: RARELY_MS,
+        due: PROOFS_DUE,
+        seldomDue: { when: dailyProofDue(DAILY_AT_HOUR), everyMs: EVERY_MS },
+        runs: 'alone',
+        work: (signal) => workOffProofs(context, signal),
+      },
+    ],
     async runNow({ signal, ...wanted }) {
       let proved: Proved | null = null;
       await database.alone(PROVE_BOOKS_JOB, async (lost) => {

@@ -8,7 +8,7 @@ import { type Run, runStore } from './run-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Bills of the day before are ready by then. */
-const DAILY_AT_HOUR = 10;
+export const DAILY_AT_HOUR = 10;
 /** A proof without a result for this long has crashed its process more than once. */
 const GIVEN_UP_MS = 2 * HOUR_MS;
 

@@ -36,6 +36,10 @@ const insert = statement(
   `INSERT INTO proof_run AS r (started_at, origin, account_id, from_day, to_day) VALUES ($1, $2, $3, $4, $5) RETURNING ${runColumns}`,
 );
 export const PROOFS_DUE = 'EXISTS (SELECT FROM proof_run r WHERE NOT EXISTS (SELECT FROM proof_result e WHERE e.run_id = r.id))';
+/** None was started since this hour of the day (China) came last. */
+export const dailyProofDue = (hour: number): string =>
+  `NOT EXISTS (SELECT FROM proof_run WHERE origin = 'DAILY' AND started_at >=
+     (date_trunc('day', (now() AT TIME ZONE 'Asia/Shanghai') - interval '${hour} hours') + interval '${hour} hours') AT TIME ZONE 'Asia/Shanghai')`;
 const listPending = statement(
   'proof-list-pending',
   `SELECT ${runColumns} FROM proof_run r WHERE NOT EXISTS (SELECT FROM proof_result e WHERE e.run_id = r.id) ORDER BY r.id`,

@@ -41,6 +41,7 @@ const saveBank = statement(
   'settlement-account-save-bank',
   `UPDATE settlement_account SET holder = '', holder_sealed = $2, holder_masked = $3, bank_name = $4, number_sealed = $5, number_masked = $6 WHERE shop_id = $1`,
 );
+export const PLAIN_ACCOUNTS = "EXISTS (SELECT FROM settlement_account WHERE holder <> '')";
 const listPlainHolders = statement(
   'settlement-plain-holders',
   `SELECT shop_id::text AS "shopId", holder AS "plainHolder" FROM settlement_account WHERE holder <> '' ORDER BY shop_id LIMIT $1`,

@@ -84,6 +84,14 @@ it('of an older version is masked at once, and encrypted by the job', async () =
   expect(await sheet()).toContain(`"${later.id}","${NAME}"`);
 });
 
+it.each(['settlement_account', 'payout'])('of an older version in %s makes the job due', async (table) => {
+  await floor.settlement.sweep();
+  expect(await floor.settlement.sweep()).toBe(false);
+  await floor.sql(`UPDATE ${table} SET holder = $1, holder_sealed = NULL, holder_masked = '' WHERE shop_id = $2`, [NAME, SHOP]);
+  expect(await floor.settlement.sweep()).toBe(true);
+  expect(await dump()).not.toContain(NAME);
+});
+
 it('is masked by the migration in the audit log, which stays append-only', async () => {
   const entry = (holder: string) => `'{"holder": "${holder}", "bankName": "示例银行"}'`;
   const written = await floor.sql<{ id: string }>(

@@ -3,15 +3,17 @@ import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cip
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { findBalance } from '../ledger/wallet-store.ts';
+import { PLAIN_ACCOUNTS } from './account-store.ts';
 import { absorbAll, closeMonth, lastOver } from './close-month.ts';
 import type { SettlementContext, SettlementPorts } from './context.ts';
 import { sealPlainHolders } from './holder.ts';
+import { PLAIN_PAYOUTS } from './payout-store.ts';
 import { confirmReviewed } from './review-statement.ts';
 import { sellerDownloads, sellerRoutes } from './seller-routes.ts';
 import { staffDownloads, staffRoutes } from './staff-routes.ts';
-import { SETTLEMENT_DUE } from './statement-store.ts';
+import { SETTLEMENT_DUE, STATEMENTS_DUE } from './statement-store.ts';
 
 export type { FeeRule, SettlementPorts } from './context.ts';
 
@@ -42,7 +44,16 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
     ];
     for (const step of steps) if (!signal.aborted) await step();
   }
-  const jobs: Job[] = [{ name: 'payments.settle-months', everyMs: 60_000, due: SETTLEMENT_DUE, runs: 'alone', work }];
+  const jobs: Job[] = [
+    {
+      name: 'payments.settle-months',
+      everyMs: RARELY_MS,
+      due: SETTLEMENT_DUE,
+      seldomDue: { when: `${STATEMENTS_DUE} OR ${PLAIN_ACCOUNTS} OR ${PLAIN_PAYOUTS}`, everyMs: 60_000 },
+      runs: 'alone',
+      work,
+    },
+  ];
   const routes: Bound[] = [...sellerRoutes(context, (accountId) => findBalance(database, accountId)), ...staffRoutes(context)];
   const downloads: Download[] = [...sellerDownloads(context), ...staffDownloads(context)];
   return { routes, downloads, jobs };

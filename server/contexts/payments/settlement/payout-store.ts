@@ -55,6 +55,7 @@ const listApproved = statement(
   'payout-list-approved',
   `SELECT ${columns} FROM payout p WHERE p.state = ${payoutState('APPROVED')} ORDER BY p.requested_at, p.id LIMIT $1`,
 );
+export const PLAIN_PAYOUTS = "EXISTS (SELECT FROM payout WHERE holder <> '')";
 const listPlainHolders = statement(
   'payout-plain-holders',
   `SELECT p.id::text, p.shop_id::text AS "shopId", p.idempotency_key AS "idempotencyKey", p.holder AS "plainHolder"

@@ -182,6 +182,9 @@ export type Totals = { salesFen: number; refundsFen: number; adjustmentsFen: num
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 export const SETTLEMENT_DUE = 'EXISTS (SELECT FROM settlement_pending)';
+/** One of a past month to close, also in the first hour of a month, in which it is not closed yet; or one to confirm. */
+export const STATEMENTS_DUE = `EXISTS (SELECT FROM statement WHERE state = ${statementState('OPEN')} AND month < to_char(now() AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM'))
+  OR EXISTS (SELECT FROM statement WHERE state = ${statementState('CLOSED')} AND review_until <= now())`;
 
 export const statementStore = {
   findPending: (on: Queryable, shopId: string, limit: number) => on.query<Pending>(findPending, [shopId, limit]),

@@ -4,6 +4,7 @@ import { listClusters, listMarketGoods } from '#contracts/resources/resources.ts
 import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { runDue } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createResources, type Resources } from '../index.ts';
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
 const manager = () => call({ actor: actor({ accountId: 9, userName: 'keeper', staff: true, roles: ['maintenance'] }) });
 const reader = () => call({ actor: actor({ accountId: 8, userName: 'reader', staff: true, roles: ['assistant'] }) });
 const send: ReturnType<typeof callBound> = (endpoint, input, by = manager()) => callBound(resources.routes)(endpoint, input, by);
+const announce = () => runDue(database, resources.jobs, 'resources.announce-offers');
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'done',
@@ -257,12 +259,12 @@ describe('a resource goods', () => {
     const later = await set({ sourcePrice: '0.123456', price: '0.1', discountFrom: now + 3_600_000, discountUntil: now + 7_200_000 });
     expect(later).toMatchObject({ price: '0.10', currentPrice: '0.123456', discounted: false, discountFrom: now + 3_600_000 });
     expect(await codeOf(set({}))).toBe('RESOURCE_REVISION');
-    await resources.tellChanges();
+    await announce();
     await database.query('DELETE FROM outbox');
-    await resources.tellChanges();
+    expect(await announce()).toBe(false);
     expect(await database.query('SELECT * FROM outbox')).toEqual([]);
     await database.query("UPDATE resource_goods SET discount_from = now() - interval '1 minute'");
-    await resources.tellChanges();
+    await announce();
     expect(await database.query('SELECT topic, payload FROM outbox')).toEqual([{ topic: 'offers.changed', payload: { ids: [offerId] } }]);
     const [shown] = await send(listMarketGoods, { query: {} });
     expect(shown).toMatchObject({ price: '0.10', sourcePrice: '0.123456', discount: true });
@@ -298,14 +300,14 @@ describe('a resource goods', () => {
     expect(await level()).toBe(3);
     await send(admin.modifyOffer, { ...params(offerId), body: { ...content('A-1'), capacityMode: 'DERIVED', revision: revision + 1 } });
     const levels: unknown[] = [];
-    await resources.tellChanges();
+    await announce();
     await database.query('DELETE FROM outbox');
     for (const units of [0, 700, 200, 100]) {
       if (units > 0) await database.transaction((tx) => resources.takeQuota(tx, [{ id: offerId, units }]));
       levels.push(await level());
     }
     expect(levels).toEqual([1, 2, 3, 4]);
-    await resources.tellChanges();
+    await announce();
     expect(await database.query('SELECT topic FROM outbox')).toEqual([{ topic: 'offers.changed' }]);
   });
 

@@ -2,7 +2,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
-import { runJob } from '#server/platform/test/run-job.ts';
+import { runDue } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { post } from '../../ledger/post-store.ts';
 import type { FeeRule, OrderLabel } from '../context.ts';
@@ -145,7 +145,11 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
 
   return {
     database,
-    settlement: { ...settlement, sweep: () => runJob(database, settlement.jobs, 'payments.settle-months') },
+    settlement: {
+      ...settlement,
+      /** One round, when it is due. */
+      sweep: () => runDue(database, settlement.jobs, 'payments.settle-months', clock.now - Date.now()),
+    },
     clock,
     rules,
     goodsTypes,
