@@ -52,10 +52,13 @@ export async function inTheDark<V>(page: Page, work: () => Promise<V>): Promise<
     return before;
   });
   const answer = await work();
-  await page.evaluate((before) => {
-    document.adoptedStyleSheets.pop();
+  await page.evaluate(async (before) => {
     if (before === undefined) delete document.documentElement.dataset.scheme;
     else document.documentElement.dataset.scheme = before;
+    const frame = () => new Promise((painted) => requestAnimationFrame(painted));
+    await frame();
+    await frame();
+    document.adoptedStyleSheets.pop();
   }, chosen);
   return answer;
 }

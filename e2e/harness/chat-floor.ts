@@ -8,11 +8,11 @@ import { type Buyer, createBuyers } from './buyers.ts';
 export type ChatShop = { shopId: string; people: Buyer[] };
 export type ChatPlace = { conversationId: string; buyer: Buyer; shopId: string; person: Buyer };
 
-/** Shops whose people may answer buyers. None is the platform's own, whose number an empty database would give first. */
+/** Shops whose people may answer buyers, on any day: they say nothing by themselves. None is the platform's own, whose number an empty database would give first. */
 export async function createChatShops(database: Database, count: number, peopleOfEach: number): Promise<ChatShop[]> {
   const names = Array.from({ length: count + 1 }, () => `chat-${randomBytes(8).toString('hex')}`);
   const rows = await database.query<{ id: string }>(
-    `INSERT INTO shop (external_id, name, name_en) SELECT name, name, name FROM unnest($1::text[]) AS n(name) RETURNING id::text`,
+    `INSERT INTO shop (external_id, name, name_en, has_workday) SELECT name, name, name, false FROM unnest($1::text[]) AS n(name) RETURNING id::text`,
     [names],
   );
   const people = await createBuyers(database, count * peopleOfEach);

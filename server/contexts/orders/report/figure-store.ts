@@ -11,8 +11,8 @@ const fold = statement(
    daily AS MATERIALIZED (${FIGURES.map((kind) => figuresOf(kind, 'taken', null)).join('\n     UNION ALL ')}),
    fresh AS (SELECT * FROM daily UNION ALL ${monthsOf('daily')}),
    folded AS (
-     INSERT INTO order_figure AS f (kind, shop_id, day, code, name, name_en, fen, orders)
-     SELECT kind, shop_id, day, code, name, name_en, fen, orders FROM fresh WHERE fen <> 0 OR orders <> 0 ORDER BY 1, 2, 3, 4
+     INSERT INTO order_figure AS f (kind, shop_id, day, code, name, name_en, fen, orders, folds_months)
+     SELECT kind, shop_id, day, code, name, name_en, fen, orders, true FROM fresh WHERE fen <> 0 OR orders <> 0 ORDER BY 1, 2, 3, 4
      ON CONFLICT (kind, shop_id, day, code) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
        name = greatest(f.name, excluded.name), name_en = greatest(f.name_en, excluded.name_en)),
    bought AS (
