@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { remembered } from './remembered.ts';
 import { stopWords } from './stop-words.ts';
 import type { SynonymGroups } from './synonyms.ts';
-import { lexemeOf, MAX_WORD, type Segmenter, type Word, wordsOf } from './words.ts';
+import { LONGEST_ACRONYM, lexemeOf, MAX_WORD, type Segmenter, type Word, wordsOf } from './words.ts';
 
 /** One demand of a query. */
 export type Clause = {
@@ -114,7 +114,9 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
     const word = words[at] as Word;
     if (word.han && word.surface.length === 1) return { lexemes: [], prefixes: [word.lexeme], exact: [word.exact] };
     const together = [...joined(words[at - 1], word), ...joined(word, words[at + 1])];
-    return { lexemes: [...new Set([word.lexeme, word.exact, ...together])], prefixes: [], exact: [word.exact] };
+    // Longer words never stand in a text by their exact spelling alone: each list that is not read is a third of such a search.
+    const spelling = word.surface.length > LONGEST_ACRONYM ? [] : [word.exact];
+    return { lexemes: [...new Set([word.lexeme, ...spelling, ...together])], prefixes: [], exact: [word.exact] };
   }
 
   /** A single English word is found in its other forms too; but what ends in -er is a thing: a container is nothing that contains. */

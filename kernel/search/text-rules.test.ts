@@ -149,3 +149,15 @@ describe('highlighting', () => {
   });
   it('marks nothing without a query', () => expect(createHighlighter([])('text')).toEqual([{ text: 'text', hit: false }]));
 });
+
+describe('a question', () => {
+  const segmenter = { words: (text: string) => [text], inside: () => [] };
+  const { clausesOf, lexemesOf } = createAnalyser(segmenter, {});
+  it('asks for the exact spelling beside the stem only where a text may have it alone', () => {
+    const lexemes = (query: string) => clausesOf(query).map((clause) => clause.lexemes);
+    expect(lexemes('tuning')).toEqual([['tune', '=tuning']]);
+    expect(lexemes('calibration')).toEqual([['calibr']]);
+    for (const written of ['TUNING', 'tuning', 'VASP', 'Magnet', 'MAGNET', 'CALIBRATION', 'Calibrations'])
+      expect(lexemes(written)[0]?.some((lexeme) => lexemesOf(written).has(lexeme))).toBe(true);
+  });
+});

@@ -43,7 +43,9 @@ const NAME_AND_NUMBER = /^(\p{L}{3,})(\d.*)$/u;
 export const MAX_WORD = 64;
 
 export const lexemeOf = remembered(stem);
-const ACRONYM = /^[A-Z]{2,6}$/;
+/** Letters; what is longer is a word in capitals. */
+export const LONGEST_ACRONYM = 6;
+const ACRONYM = new RegExp(`^[A-Z]{2,${LONGEST_ACRONYM}}$`);
 const exactOf = (surface: string): string => (lexemeOf(surface) === surface ? surface : `=${surface}`);
 
 function* partsOf(run: string): Generator<[text: string, offset: number], void> {
