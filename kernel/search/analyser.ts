@@ -114,7 +114,7 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
     const word = words[at] as Word;
     if (word.han && word.surface.length === 1) return { lexemes: [], prefixes: [word.lexeme], exact: [word.exact] };
     const together = [...joined(words[at - 1], word), ...joined(word, words[at + 1])];
-    // Longer words never stand in a text by their exact spelling alone: each list that is not read is a third of such a search.
+    // A longer word has its stem in the index wherever it has its spelling: the second list would find nothing more.
     const spelling = word.surface.length > LONGEST_ACRONYM ? [] : [word.exact];
     return { lexemes: [...new Set([word.lexeme, ...spelling, ...together])], prefixes: [], exact: [word.exact] };
   }

@@ -73,8 +73,8 @@ const orderOf = (sorting: Sorting, backwards: boolean): string =>
 const given = (key: Key): Key => key.filter((value) => value !== null);
 
 /**
- * Conditions for what comes from a document on, or backwards what comes before it; its `given` values are parameters, from `$from` on. One for each
- * column, so that an index can go on where the document stands.
+ * Conditions for what comes from a document on, or backwards what comes before it: one for each column, so that an index can go on where
+ * the document stands. Its `given` values are parameters, from `$from` on.
  */
 function beyond(sorting: Sorting, key: Key, from: number, backwards: boolean): string[] {
   const value = (at: number) => `$${from + given(key.slice(0, at)).length}::${TYPES[sorting[at]?.[0] as Column]}`;

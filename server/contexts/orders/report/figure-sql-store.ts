@@ -123,12 +123,12 @@ function foldedOf(kind: FigureKind, { from, to }: Days, shop: string): string {
   const rows = (of: string, days: string) =>
     `SELECT f.day, f.code, f.name, f.name_en, f.fen, f.orders FROM order_figure f WHERE f.kind = '${of}' AND f.shop_id = ${shop} AND ${days}`;
   if (!MONTHLY.includes(kind)) return rows(kind, `f.day BETWEEN ${from}::date AND ${to}::date`);
-  const months = `(date_trunc('month', ${from}::date - 1) + interval '1 month')::date`;
-  const after = `greatest(${months}, date_trunc('month', ${to}::date + 1)::date)`;
+  const monthsFrom = `(date_trunc('month', ${from}::date - 1) + interval '1 month')::date`;
+  const monthsEnd = `greatest(${monthsFrom}, date_trunc('month', ${to}::date + 1)::date)`;
   return [
-    rows(kind, `f.day BETWEEN ${from}::date AND ${to}::date AND f.day < ${months}`),
-    rows(`${kind}-month`, `f.day >= ${months} AND f.day < ${after}`),
-    rows(kind, `f.day >= ${after} AND f.day <= ${to}::date`),
+    rows(kind, `f.day BETWEEN ${from}::date AND ${to}::date AND f.day < ${monthsFrom}`),
+    rows(`${kind}-month`, `f.day >= ${monthsFrom} AND f.day < ${monthsEnd}`),
+    rows(kind, `f.day >= ${monthsEnd} AND f.day <= ${to}::date`),
   ].join('\n    UNION ALL ');
 }
 
