@@ -18,18 +18,14 @@ const MOST_REMEMBERED = 10_000;
 const require = createRequire(import.meta.url);
 
 function loadSegmenter(): Segmenter {
-  const dictionary = createDictionary();
-  dictionary.read(readFileSync(require.resolve('@node-rs/jieba/dict.txt')));
   const chinese = Object.values(synonymGroups)
     .flat()
     .filter((spelling) => /^\p{Script=Han}+$/u.test(spelling));
-  dictionary.read(
-    Buffer.from(
-      [...new Set([...lexicon, ...chinese, ...[...taiwanWords().keys()].filter((word) => word.length > 2)])]
-        .map((word) => `${word} ${FREQUENCY} n`)
-        .join('\n'),
-    ),
-  );
+  const domain = [...new Set([...lexicon, ...chinese, ...[...taiwanWords().keys()].filter((word) => word.length > 2)])];
+  const dictionary = createDictionary([
+    readFileSync(require.resolve('@node-rs/jieba/dict.txt')),
+    Buffer.from(domain.map((word) => `${word} ${FREQUENCY} n`).join('\n')),
+  ]);
   return {
     words: remembered(dictionary.cut, MOST_REMEMBERED),
     inside: remembered(
