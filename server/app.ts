@@ -5,7 +5,6 @@ import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
-import { clusters as demoClusters } from '#seeds/clusters.ts';
 import {
   createCatalogue,
   createGoodsSheets,
@@ -54,8 +53,8 @@ import {
 import { createSupport } from './contexts/support/index.ts';
 import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/vouchers/index.ts';
 import { createDelivery } from './delivery.ts';
-import { loadBasics } from './demo/load-basics.ts';
-import { loadDemo } from './demo/load-demo.ts';
+import { findInitialData } from './demo/initial-data.ts';
+import type { DemoPorts } from './demo/load-demo.ts';
 import { loadOnce } from './demo/load-once.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
@@ -77,8 +76,6 @@ import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
 import { createCommunityPorts } from './wiring/community-ports.ts';
 import { createCoverSubjects } from './wiring/cover-subjects.ts';
-import { addDemoRepositories } from './wiring/demo-repositories.ts';
-import { addDemoStories } from './wiring/demo-stories.ts';
 import { createDemoSwitch } from './wiring/demo-switch.ts';
 import { createFeeRuleOf } from './wiring/fee-rule.ts';
 import { createInvoiceRules, createNotifySeller } from './wiring/invoice-ports.ts';
@@ -125,17 +122,17 @@ export type App = {
 };
 
 /**
- * Loads the demonstration, or the basics without it, and switches the demonstration on or off.
+ * Loads the demonstration, or the basics without it, unless they are there, and switches the demonstration on or off.
  *
  * @returns whether what was done must have reached the search before anybody is served
  */
 async function fillInstallation(
   { config, log, database, gateway }: AppOptions,
-  { identity, objectsOn }: { identity: Identity; objectsOn: (on: Database) => Objects },
+  { identity, objectsOn, isComplete }: { identity: Identity; objectsOn: (on: Database) => Objects; isComplete: boolean },
 ): Promise<boolean> {
   const { ports, sandbox } = gateway;
   const past = config.demoPast ? { secret: config.sessionSecret, objectsOn, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
-  const loadAccounts = async (tx: Queryable) => void (await identity.loadDemoAccounts(tx, demoClusters));
+  const loadAccounts: DemoPorts['loadAccounts'] = async (tx, regions) => void (await identity.loadDemoAccounts(tx, regions));
   const door = createDemoSwitch({
     database,
     log,
@@ -148,10 +145,10 @@ async function fillInstallation(
   });
   let awaited = true;
   if (config.demo && sandbox) {
-    await loadDemo(database, { loadAccounts }, past);
+    if (!isComplete) await (await import('./demo/load-demo.ts')).loadDemo(database, { loadAccounts }, past);
     await door.open();
   } else {
-    await loadBasics(database);
+    if (!isComplete) await (await import('./demo/load-basics.ts')).loadBasics(database);
     await reservePlatformShop(database);
     awaited = await door.close(!sandbox);
   }
@@ -603,17 +600,19 @@ export async function createApp(options: AppOptions): Promise<App> {
      * any other backlog of events keeps no start waiting.
      */
     async fill() {
-      const awaited = await fillInstallation(options, { identity, objectsOn });
-      if (config.demo && options.gateway.sandbox)
+      const isDemo = config.demo && options.gateway.sandbox;
+      const initial = await findInitialData(database, !isDemo ? 'basics' : config.demoPast ? 'past' : 'demo');
+      const awaited = await fillInstallation(options, { identity, objectsOn, isComplete: initial.isComplete });
+      if (isDemo)
         await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
-      if (config.demo && options.gateway.sandbox) {
+      if (isDemo && !initial.isComplete) {
         const listSkus = (keys: string[]) => listDemoSkus(database, keys);
+        const { addDemoRepositories } = await import('./wiring/demo-repositories.ts');
         await loadOnce(database, 'demo-repositories:1', () => addDemoRepositories({ identity, shops, community, listSkus }));
+        const { addDemoStories } = await import('./wiring/demo-stories.ts');
+        if (config.demoPast) await addDemoStories({ listSkus, identity, catalogue, live, support });
       }
-      if (config.demoPast && options.gateway.sandbox) {
-        const listSkus = (keys: string[]) => listDemoSkus(database, keys);
-        await addDemoStories({ listSkus, identity, catalogue, live, support });
-      }
+      await initial.complete();
       if (awaited) await drain();
     },
     start() {

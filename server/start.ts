@@ -21,7 +21,6 @@ async function loadProduct(): Promise<typeof import('./product.ts')> {
     () => import('./contexts/identity/index.ts'),
     () => import('./contexts/orders/index.ts'),
     () => import('./contexts/payments/index.ts'),
-    () => import('./demo/load-demo.ts'),
   ];
   for (const load of pieces) {
     await load();

@@ -21,7 +21,7 @@ import { loadPast, type PastOptions } from './past/load-past.ts';
 
 export type DemoPorts = {
   /** Creates missing demo accounts, in the same transaction, after goods, shops and regions. */
-  loadAccounts(tx: Queryable): Promise<void>;
+  loadAccounts(tx: Queryable, regions: typeof clusters): Promise<void>;
 };
 
 const demo = { shops, clusters, offers, allGoods, facts: allGoods.map(goodsFacts), banners, hotWords, footer, settings };
@@ -68,7 +68,7 @@ export const loadDemo = (database: Database, ports: DemoPorts, past: Omit<PastOp
       hash: hashOf('demo', demo),
       async load(tx) {
         await loadCatalogue(tx);
-        await ports.loadAccounts(tx);
+        await ports.loadAccounts(tx, clusters);
       },
     },
     ownersPart,
