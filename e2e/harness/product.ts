@@ -41,6 +41,7 @@ export function launch(options: { dataDir: string; env?: Record<string, string |
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '262144',
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
