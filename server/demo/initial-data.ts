@@ -16,7 +16,9 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of FOLDERS) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.')).map(({ parentPath, name }) => join(parentPath, name));
+    const files = entries
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map(({ parentPath, name }) => join(parentPath, name));
     const contents = await Promise.all(files.sort().map(async (file) => [file.slice(root.length), await readFile(file)] as const));
     for (const [name, content] of contents) hash.update(name).update('\0').update(content);
   }
@@ -24,10 +26,7 @@ async function fingerprint(): Promise<string> {
 }
 
 /** `isComplete`: all of it is there. `complete` notes that it is, and may be called again. */
-export async function findInitialData(
-  database: Database,
-  kind: InitialData,
-): Promise<{ isComplete: boolean; complete(): Promise<void> }> {
+export async function findInitialData(database: Database, kind: InitialData): Promise<{ isComplete: boolean; complete(): Promise<void> }> {
   const mark = `initial-${kind}:${await fingerprint()}`;
   const isComplete = (await demoLoadStore.findLoaded(database, [mark])).length > 0;
   return { isComplete, complete: async () => (isComplete ? undefined : demoLoadStore.mark(database, mark)) };

@@ -1,12 +1,19 @@
 /** The words of the pages, for what is exported from them. */
 import type { Language } from '#contracts/kit/fields.ts';
-import { messages as en } from '#messages/en/index.ts';
-import { officeMessages as officeEn } from '#messages/en/office/index.ts';
-import { messages as zh } from '#messages/zh/index.ts';
-import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
 
 type Words = Record<string, Record<string, string>>;
-const catalogues: Record<Language, Words> = { zh: { ...zh, ...officeZh }, en: { ...en, ...officeEn } };
+/** Thousands of texts: loaded with the first export in a language. */
+const load: Record<Language, () => Promise<Words>> = {
+  zh: async () => {
+    const [{ messages }, { officeMessages }] = await Promise.all([import('#messages/zh/index.ts'), import('#messages/zh/office/index.ts')]);
+    return { ...messages, ...officeMessages };
+  },
+  en: async () => {
+    const [{ messages }, { officeMessages }] = await Promise.all([import('#messages/en/index.ts'), import('#messages/en/office/index.ts')]);
+    return { ...messages, ...officeMessages };
+  },
+};
+const loaded: Partial<Record<Language, Promise<Words>>> = {};
 
 export type PageWords = {
   /** The words of a message key ('adminReport.turnover'), or undefined. */
@@ -15,10 +22,12 @@ export type PageWords = {
   word(key: string, code: string): string;
   pick(zh: string, en: string): string;
 };
-export const pageWords = (locale: Language): PageWords => {
+export const pageWords = async (locale: Language): Promise<PageWords> => {
+  loaded[locale] ??= load[locale]();
+  const catalogue = await loaded[locale];
   const say = (key: string) => {
     const dot = key.indexOf('.');
-    return catalogues[locale][key.slice(0, dot)]?.[key.slice(dot + 1)];
+    return catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
   };
   return { say, word: (key, code) => say(key) ?? code, pick: (inZh, inEn) => (locale === 'en' ? inEn || inZh : inZh) };
 };

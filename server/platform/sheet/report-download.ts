@@ -16,7 +16,7 @@ export const reportDownload = (
     permission: 'report.read',
     async make({ query }, { locale }) {
       const read = reportQuery.parse(query);
-      const rows = await rowsOf(read, pageWords(locale));
+      const rows = await rowsOf(read, await pageWords(locale));
       return { name: `${name}-${read.from}-${read.to}.csv`, type: CSV_TYPE, content: CSV_MARK + rows.map(csvRow).join('') };
     },
   });

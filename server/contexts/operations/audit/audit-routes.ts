@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import { CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
+import { pageWords } from '#server/platform/sheet/page-words.ts';
 import { auditSheet } from './audit-sheet.ts';
 import type { AuditFilter, AuditStore, StoredEntry } from './audit-store.ts';
 
@@ -50,7 +51,7 @@ const BATCH = 2_000;
 
 /** The log as CSV, batch by batch: codes for machines, beside them the words in the user's language. */
 async function* writeLog(store: AuditStore, names: () => RecordNames, filter: AuditFilter, locale: Language): AsyncGenerator<string> {
-  const sheet = auditSheet(locale);
+  const sheet = auditSheet(locale, await pageWords(locale));
   yield CSV_MARK + csvRow(sheet.head);
   for (let last = ''; ; ) {
     const entries = await named(names, await store.batch(filter, last, BATCH));

@@ -3,7 +3,7 @@ import type { Language } from '#contracts/kit/fields.ts';
 import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { auditChangedFields, auditFieldWord, auditValueWord } from '#contracts/operations/audit-words.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { pageWords } from '#server/platform/sheet/page-words.ts';
+import type { PageWords } from '#server/platform/sheet/page-words.ts';
 
 const COLUMNS = [
   'id',
@@ -27,8 +27,7 @@ const COLUMNS = [
   'ip',
 ] as const;
 
-export function auditSheet(locale: Language) {
-  const { say, word: known } = pageWords(locale);
+export function auditSheet(locale: Language, { say, word: known }: PageWords) {
   const changesOf = (entry: AuditEntry): string =>
     auditChangedFields(entry)
       .map((field) => {

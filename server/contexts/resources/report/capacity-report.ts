@@ -52,7 +52,7 @@ export const capacityReportDownloads = (report: Report): Download[] => [
     access: 'staff',
     permission: 'report.read',
     async make(_, { locale }) {
-      const { word, pick } = pageWords(locale);
+      const { word, pick } = await pageWords(locale);
       const { regions } = await report();
       const rows: Cell[][] = [
         [

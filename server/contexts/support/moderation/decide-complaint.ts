@@ -9,7 +9,7 @@ import { type Complaint, type ComplaintMove, findComplaint, moveComplaint } from
 import type { ModerationParts, Named } from './moderation-parts.ts';
 
 const noticeOf = { uphold: 'CHAT_COMPLAINT_UPHELD', dismiss: 'CHAT_COMPLAINT_DISMISSED' } as const satisfies Record<ComplaintMove, string>;
-const visitor = (locale: 'zh' | 'en') => pageWords(locale).word('officeChatRules.visitor', '');
+const visitor = async (locale: 'zh' | 'en') => (await pageWords(locale)).word('officeChatRules.visitor', '');
 
 /** Both sides as the other one knows them. */
 async function sidesOf(parts: ModerationParts, { shopId, customerId }: Complaint): Promise<{ shop: Named; customer: Named }> {
@@ -17,7 +17,7 @@ async function sidesOf(parts: ModerationParts, { shopId, customerId }: Complaint
   const userName = customerId === null ? undefined : users.get(customerId);
   return {
     shop: shops.get(shopId) ?? { name: '', nameEn: '' },
-    customer: userName === undefined ? { name: visitor('zh'), nameEn: visitor('en') } : { name: userName, nameEn: userName },
+    customer: userName === undefined ? { name: await visitor('zh'), nameEn: await visitor('en') } : { name: userName, nameEn: userName },
   };
 }
 

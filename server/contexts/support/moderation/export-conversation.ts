@@ -1,13 +1,12 @@
 /** A conversation as CSV, for the people of its shop and for operators. Who took it is in the audit log. */
 import { z } from 'zod';
-import type { Language } from '#contracts/kit/fields.ts';
 import { chatExportPath } from '#contracts/support/chat-moderation.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { type Download, type DownloadFile, download } from '#server/platform/http/download.ts';
 import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from '#server/platform/sheet/csv.ts';
-import { pageWords } from '#server/platform/sheet/page-words.ts';
+import { type PageWords, pageWords } from '#server/platform/sheet/page-words.ts';
 import { timeText } from '#server/platform/sheet/sheet-words.ts';
 import { type ExportedMessage, findExported, listExported } from './export-store.ts';
 import type { ModerationParts } from './moderation-parts.ts';
@@ -15,8 +14,7 @@ import type { ModerationParts } from './moderation-parts.ts';
 const BATCH = 1_000;
 const COLUMNS = ['Number', 'At', 'Side', 'Author', 'Kind', 'Text', 'File', 'Reference', 'State'] as const;
 /** `customer`: the name of the buyer; the people who answer have theirs in the message. */
-function rowOf(locale: Language, customer: string) {
-  const { word, pick } = pageWords(locale);
+function rowOf({ word, pick }: PageWords, customer: string) {
   const say = (kind: string, code: string) => word(`officeChatRules.${kind}${code}`, code);
   return ({ sequence, at, side, author, kind, event, body, bodyEn, fileName, reference, state }: ExportedMessage): Cell[] => [
     sequence,
@@ -55,9 +53,9 @@ async function exportConversation(parts: ModerationParts, call: SignedIn, given:
   const { customerId } = found;
   const customer = customerId === null ? '' : ((await parts.userNames([customerId])).get(customerId) ?? '');
   await audit(parts.database, call, { subjectType: 'conversation', subjectId: id });
-  const { word } = pageWords(call.locale);
-  const head = COLUMNS.map((name) => word(`officeChatRules.export${name}`, name));
-  const content = writeMessages(parts, id, shopId !== null, rowOf(call.locale, customer), head);
+  const words = await pageWords(call.locale);
+  const head = COLUMNS.map((name) => words.word(`officeChatRules.export${name}`, name));
+  const content = writeMessages(parts, id, shopId !== null, rowOf(words, customer), head);
   return { name: `conversation-${id}.csv`, type: CSV_TYPE, content };
 }
 
