@@ -14,12 +14,14 @@ import { bundleServer } from './bundle-server.ts';
 import { splitRoutes } from './split-routes.ts';
 
 const root = join(import.meta.dirname, '..');
+/** What builds the pages beside its configuration. */
+const ofTheBuild = ['contracts-of-callers', 'in-ascii', 'router-as-used', 'split-routes'].map((name) => `tools/${name}.ts`);
 const SHARED = ['contracts', 'messages', 'kernel', 'package-lock.json', 'package.json'];
 /** `stamp`: the sources of the last build. */
 const parts = [
   {
     name: 'pages',
-    sources: [...SHARED, 'web', 'public', 'vite.config.ts', 'tools/in-ascii.ts', 'react-router.config.ts'],
+    sources: [...SHARED, 'web', 'public', 'vite.config.ts', 'react-router.config.ts', ...ofTheBuild],
     stamp: join(root, 'build/.sources'),
     build: buildPages,
   },
@@ -108,10 +110,13 @@ const halt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => halt.abort());
 try {
   const wanted = new Map(parts.map((part) => [part, hashSources(part)]));
-  const listOld = () => [...wanted].filter(([part, sources]) => !isBuilt(part, sources));
-  if (listOld().length > 0) {
+  const isOld = ([part, sources]: [Part, string]) => !isBuilt(part, sources);
+  if ([...wanted].some(isOld)) {
     await lockBuild(halt.signal);
-    for (const [{ name, stamp, build }, sources] of listOld()) {
+    for (const [part, sources] of wanted) {
+      // Looked at in its turn: a build of the pages empties the folder, with the server in it.
+      if (!isOld([part, sources])) continue;
+      const { name, stamp, build } = part;
       console.log(`Building the ${name} …`);
       // Until all of it is there, none of it counts.
       rmSync(stamp, { force: true });
