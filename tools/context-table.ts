@@ -53,7 +53,7 @@ export const joins: Partial<Record<Context, string[]>> = {
  */
 export const bridges: Record<string, Context[]> = {
   'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],
-  'wiring/cache-invalidation': ['catalogue', 'community', 'identity', 'operations', 'orders', 'shops'],
+  'wiring/cache-invalidation': ['catalogue', 'community', 'identity', 'operations', 'orders', 'search', 'shops'],
   'wiring/record-files': ['catalogue', 'invoicing', 'orders', 'payments', 'shops', 'support'],
   'wiring/cover-subjects': ['catalogue', 'operations', 'resources', 'shops'],
   'wiring/community-ports': ['catalogue', 'community', 'identity', 'operations', 'orders', 'resources', 'shops'],
