@@ -609,8 +609,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         const listSkus = (keys: string[]) => listDemoSkus(database, keys);
         const { addDemoRepositories } = await import('./wiring/demo-repositories.ts');
         await loadOnce(database, 'demo-repositories:1', () => addDemoRepositories({ identity, shops, community, listSkus }));
-        const { addDemoStories } = await import('./wiring/demo-stories.ts');
-        if (config.demoPast) await addDemoStories({ listSkus, identity, catalogue, live, support });
+        if (config.demoPast)
+          await (await import('./wiring/demo-stories.ts')).addDemoStories({ listSkus, identity, catalogue, live, support });
       }
       await initial.complete();
       if (awaited) await drain();
