@@ -603,8 +603,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const isDemo = config.demo && options.gateway.sandbox;
       const initial = await findInitialData(database, !isDemo ? 'basics' : config.demoPast ? 'past' : 'demo');
       const awaited = await fillInstallation(options, { identity, objectsOn, isComplete: initial.isComplete });
-      if (isDemo)
-        await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
+      if (isDemo) await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
       if (isDemo && !initial.isComplete) {
         const listSkus = (keys: string[]) => listDemoSkus(database, keys);
         const { addDemoRepositories } = await import('./wiring/demo-repositories.ts');
