@@ -53,7 +53,14 @@ type Line = Record<string, unknown> & { kept?: string; sha256?: string; released
 /** A process of its own; its lines as they come. */
 function startWorker(env: Record<string, string>, onLine: (line: Line) => void): { child: ChildProcess; ended: Promise<number | null> } {
   const child = spawn(process.execPath, [join(root, 'e2e/harness/object-worker.ts')], {
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', DRILL_DATABASE: test.url, DRILL_FOLDER: folder, ...env },
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '262144',
+      DRILL_DATABASE: test.url,
+      DRILL_FOLDER: folder,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running = child;
