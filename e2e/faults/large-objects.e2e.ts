@@ -18,6 +18,7 @@ import type { ObjectPort } from '#server/platform/objects/port.ts';
 import { type S3Server, startS3Server } from '#server/platform/objects/s3/testing/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createFigures } from '../harness/figures.ts';
+import { ALLOCATOR } from '../harness/product.ts';
 import { createRandom } from '../harness/random.ts';
 
 const MB = 1024 * 1024;
@@ -53,14 +54,7 @@ type Line = Record<string, unknown> & { kept?: string; sha256?: string; released
 /** A process of its own; its lines as they come. */
 function startWorker(env: Record<string, string>, onLine: (line: Line) => void): { child: ChildProcess; ended: Promise<number | null> } {
   const child = spawn(process.execPath, [join(root, 'e2e/harness/object-worker.ts')], {
-    env: {
-      ...process.env,
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '262144',
-      DRILL_DATABASE: test.url,
-      DRILL_FOLDER: folder,
-      ...env,
-    },
+    env: { ...process.env, ...ALLOCATOR, DRILL_DATABASE: test.url, DRILL_FOLDER: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running = child;

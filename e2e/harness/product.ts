@@ -9,6 +9,10 @@ const root = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 280_000;
 /** Of `npm start`: tests and measures run the server as a user would. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+/** How the start script has the C library keep its memory. */
+export const ALLOCATOR: Record<string, string> = Object.fromEntries(
+  (scripts.start.match(/\bMALLOC_\w+=\d+/g) ?? []).map((setting) => setting.split('=')),
+);
 const [START_FLAGS = [], PROGRAM = ''] = [scripts.start.match(/--\S+/g) ?? [], scripts.start.split(' ').at(-1)];
 
 export type RunningProduct = {
@@ -40,8 +44,7 @@ export function launch(options: { dataDir: string; env?: Record<string, string |
     cwd: root,
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '262144',
+      ...ALLOCATOR,
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',

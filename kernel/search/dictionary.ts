@@ -1,6 +1,6 @@
 /**
  * Chinese words by how often they occur, and the likeliest words of a text. A tree of characters in flat arrays: 350,000 words take
- * 4 MB and are read in a tenth of a second.
+ * 4 MB and are read in a fifth of a second.
  */
 
 export type Dictionary = {

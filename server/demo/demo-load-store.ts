@@ -3,20 +3,16 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
 const findLoaded = statement('demo-load-find', 'SELECT content_hash AS hash FROM demo_load WHERE content_hash = ANY($1)');
-const record = statement('demo-load-record', 'INSERT INTO demo_load (content_hash) VALUES ($1)');
-const mark = statement('demo-load-mark', 'INSERT INTO demo_load (content_hash) VALUES ($1) ON CONFLICT DO NOTHING');
+const record = statement('demo-load-record', 'INSERT INTO demo_load (content_hash) VALUES ($1) ON CONFLICT DO NOTHING');
 const tryLock = statement('demo-load-try-lock', `SELECT pg_try_advisory_xact_lock(hashtext('demo_load')) AS mine`);
 const lock = statement('demo-load-lock', `SELECT pg_advisory_xact_lock(hashtext('demo_load'))`);
 
 export const demoLoadStore = {
   findLoaded: async (on: Queryable, hashes: string[]): Promise<string[]> =>
     (await on.query<{ hash: string }>(findLoaded, [hashes])).map(({ hash }) => hash),
-  record: async (tx: Queryable, hash: string) => {
-    await tx.query(record, [hash]);
-  },
-  /** As `record`, where several processes may do it. */
-  mark: async (on: Queryable, hash: string) => {
-    await on.query(mark, [hash]);
+  /** Several processes may do it. */
+  record: async (on: Queryable, hash: string) => {
+    await on.query(record, [hash]);
   },
   /** Tries to take the lock until the end of the transaction; does not wait, since the time of a statement is limited. */
   tryLock: async (tx: Queryable): Promise<boolean> => (await one(tx.query<{ mine: boolean }>(tryLock)))?.mine ?? false,

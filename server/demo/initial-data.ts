@@ -1,4 +1,4 @@
-/** Whether an installation has its initial data already: then the seeds and what brings them in are not loaded, a tenth of a start. */
+/** Whether an installation has its initial data already: then the seeds and what brings them in are not loaded. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,5 +29,5 @@ async function fingerprint(): Promise<string> {
 export async function findInitialData(database: Database, kind: InitialData): Promise<{ isComplete: boolean; complete(): Promise<void> }> {
   const mark = `initial-${kind}:${await fingerprint()}`;
   const isComplete = (await demoLoadStore.findLoaded(database, [mark])).length > 0;
-  return { isComplete, complete: async () => (isComplete ? undefined : demoLoadStore.mark(database, mark)) };
+  return { isComplete, complete: async () => (isComplete ? undefined : demoLoadStore.record(database, mark)) };
 }

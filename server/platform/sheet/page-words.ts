@@ -1,19 +1,11 @@
 /** The words of the pages, for what is exported from them. */
 import type { Language } from '#contracts/kit/fields.ts';
 
-type Words = Record<string, Record<string, string>>;
 /** Thousands of texts: loaded with the first export in a language. */
-const load: Record<Language, () => Promise<Words>> = {
-  zh: async () => {
-    const [{ messages }, { officeMessages }] = await Promise.all([import('#messages/zh/index.ts'), import('#messages/zh/office/index.ts')]);
-    return { ...messages, ...officeMessages };
-  },
-  en: async () => {
-    const [{ messages }, { officeMessages }] = await Promise.all([import('#messages/en/index.ts'), import('#messages/en/office/index.ts')]);
-    return { ...messages, ...officeMessages };
-  },
+const texts = {
+  zh: () => Promise.all([import('#messages/zh/index.ts'), import('#messages/zh/office/index.ts')]),
+  en: () => Promise.all([import('#messages/en/index.ts'), import('#messages/en/office/index.ts')]),
 };
-const loaded: Partial<Record<Language, Promise<Words>>> = {};
 
 export type PageWords = {
   /** The words of a message key ('adminReport.turnover'), or undefined. */
@@ -23,8 +15,8 @@ export type PageWords = {
   pick(zh: string, en: string): string;
 };
 export const pageWords = async (locale: Language): Promise<PageWords> => {
-  loaded[locale] ??= load[locale]();
-  const catalogue = await loaded[locale];
+  const [{ messages }, { officeMessages }] = await texts[locale]();
+  const catalogue: Record<string, Record<string, string>> = { ...messages, ...officeMessages };
   const say = (key: string) => {
     const dot = key.indexOf('.');
     return catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
