@@ -17,7 +17,7 @@ export type Clause = {
   exact: string[];
   /** Spellings of the synonym group, to be marked in texts. */
   spellings?: readonly string[];
-  /** The demands of its single words, where nothing has the group: 'weather forecasting' is weather and forecasting too. */
+  /** The demands of its words, where nothing has the group: 'weather forecasting' is weather and forecasting too, 分子模拟 both 分子 and 模拟. */
   parts?: Clause[];
 };
 /** What a query asks for: all clauses, and each of these literally (folded). */
@@ -123,6 +123,23 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
   const otherForms = ([word, ...more]: Word[]): string[] =>
     word && more.length === 0 && !word.han && !/[eo]rs?$/.test(word.surface) ? [word.lexeme] : [];
 
+  /** A Chinese compound by the words that it is made of, all of them: one half alone says something else. */
+  function partsOfCompound({ han, surface }: Word): Clause[] {
+    const inner = han ? segmenter.inside(surface) : [];
+    const made: string[] = [];
+    for (let at = 0; at < surface.length; ) {
+      const longest = inner.filter((word) => surface.startsWith(word, at)).sort((a, b) => b.length - a.length)[0];
+      if (longest === undefined) return [];
+      made.push(longest);
+      at += longest.length;
+    }
+    return [{ lexemes: [], prefixes: [], phrases: [made], exact: made }];
+  }
+  function partsOf(words: Word[]): Clause[] {
+    const [first, ...more] = words;
+    return first && more.length === 0 ? partsOfCompound(first) : words.flatMap((word) => clausesIn([word], false));
+  }
+
   function clausesIn(all: Word[], literally: boolean): Clause[] {
     // 'free of charge': a stop word counts within a spelling
     const within = literally ? [] : longestIn(all);
@@ -135,13 +152,15 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
       if (!span) clauses.push(clauseOf(words, at));
       else if (span.from === at) {
         const more = phrasesOf(span.group);
+        const spanned = words.slice(span.from, span.to);
+        const parts = partsOf(spanned);
         clauses.push({
-          lexemes: [groupLexeme(span.group), ...otherForms(words.slice(span.from, span.to))],
+          lexemes: [groupLexeme(span.group), ...otherForms(spanned)],
           prefixes: [],
           ...(more.length > 0 && { phrases: more }),
-          exact: words.slice(span.from, span.to).map(({ exact }) => exact),
+          exact: spanned.map(({ exact }) => exact),
           spellings: groups[span.group] ?? [],
-          ...(span.to - span.from > 1 && { parts: words.slice(span.from, span.to).flatMap((word) => clausesIn([word], false)) }),
+          ...(parts.length > 0 && { parts }),
         });
       }
     }

@@ -7,8 +7,11 @@ import type { Word } from './words.ts';
 export type Known = { asked: string; word: string; shown: string; latin: string; initials: string; seen: number };
 export type Syllables = (han: string) => string[];
 
-/** A run of the query that is corrected as one: an English word, pinyin in several pieces or a run of Chinese. `length`: of it in the query. */
-type Stretch = { start: number; length: number; text: string; han: boolean; syllables: string[] };
+/**
+ * A run of the query that is corrected as one: an English word, pinyin in several pieces or a run of Chinese. `length`: of it in the query.
+ * `begins`: of each character, whether a word of the dictionary begins with it, or it is none's part.
+ */
+type Stretch = { start: number; length: number; text: string; han: boolean; syllables: string[]; begins: boolean[] };
 
 const LONGEST_WORD = 8;
 const LONGEST_PIECE = 24;
@@ -28,14 +31,16 @@ export function stretchesOf(words: readonly Word[], syllablesOf: Syllables): Str
   for (const word of words) {
     const last = stretches.at(-1);
     const end = word.start + word.surface.length;
+    const begins = Array.from({ length: word.surface.length }, (_, at) => at === 0);
     if (word.han && last?.han && word.run === run && last.text.length < LONGEST_STRETCH) {
       last.text += word.surface;
       last.length = end - last.start;
+      last.begins.push(...begins);
     } else if (
       word.han ||
       (word.surface.length >= 2 && word.surface.length <= LONGEST_STRETCH && /\p{L}/u.test(word.surface) && !stopWords.has(word.surface))
     )
-      stretches.push({ start: word.start, length: word.surface.length, text: word.surface, han: word.han, syllables: [] });
+      stretches.push({ start: word.start, length: word.surface.length, text: word.surface, han: word.han, syllables: [], begins });
     run = word.run;
   }
   const joined = joinPinyin(stretches);
@@ -157,16 +162,23 @@ function correctLatin(text: string, byAsked: Map<string, Known[]>, names: readon
   );
 }
 
-/** From left to right the longest run that sounds like a known word; known words stay. */
-function correctSound({ text, syllables }: Stretch, byAsked: Map<string, Known[]>): string {
+/** No word lies across an end of this part. */
+const areWords = (begins: readonly boolean[], at: number, length: number): boolean =>
+  begins[at] === true && begins[at + length] !== false;
+/** A character in this part is no part of a word. */
+const hasLoose = (begins: readonly boolean[], at: number, length: number): boolean =>
+  begins.slice(at, at + length).some((first, index) => first && begins[at + index + 1] !== false);
+
+/** From left to right the longest run of words that sounds like a known word; known words stay. */
+function correctSound({ text, syllables, begins }: Stretch, byAsked: Map<string, Known[]>): string {
   let corrected = '';
   for (let at = 0; at < text.length; ) {
     let step = 1;
     let piece = text.slice(at, at + 1);
     for (let length = Math.min(LONGEST_WORD, text.length - at); length >= 2; length -= 1) {
-      const alike = (byAsked.get(syllables.slice(at, at + length).join('')) ?? []).filter(
-        (known) => isHan(known) && known.word.length === length,
-      );
+      if (!areWords(begins, at, length)) continue;
+      const latin = syllables.slice(at, at + length).join('');
+      const alike = (byAsked.get(latin) ?? []).filter((known) => isHan(known) && known.latin === latin && known.word.length === length);
       if (alike.length === 0) continue;
       const typed = text.slice(at, at + length);
       piece = alike.some((known) => known.word === typed) ? typed : (best(alike) as Known).word;
@@ -179,10 +191,11 @@ function correctSound({ text, syllables }: Stretch, byAsked: Map<string, Known[]
   return corrected;
 }
 
-/** One character is another, missing or too much; of six and more two may be. */
-function correctSpelling({ text, syllables }: Stretch, byAsked: Map<string, Known[]>): string {
+/** One character is another, missing or too much; of six and more two may be. What consists of words is no slip: 气候模型 is no 大模型. */
+function correctSpelling({ text, syllables, begins }: Stretch, byAsked: Map<string, Known[]>): string {
   for (let length = Math.min(text.length, LONGEST_WORD); length >= 3; length -= 1)
     for (let at = 0; at + length <= text.length; at += 1) {
+      if (!areWords(begins, at, length) || !hasLoose(begins, at, length)) continue;
       const typed = text.slice(at, at + length);
       const alike = byAsked.get(syllables.slice(at, at + length).join('')) ?? [];
       if (alike.some(({ word }) => word === typed)) continue;
@@ -199,6 +212,16 @@ function correctSpelling({ text, syllables }: Stretch, byAsked: Map<string, Know
   return text;
 }
 
+/** Several words that stand for one as long, sound nearly like it and have half of its characters (物件侦测: 物体检测). */
+function correctCompound({ text, syllables, begins }: Stretch, byAsked: Map<string, Known[]>): string {
+  if (begins.indexOf(true, 1) < 0) return text;
+  const shared = (word: string) => [...text].filter((character, at) => word[at] === character).length;
+  const alike = (byAsked.get(syllables.join('')) ?? []).filter(
+    ({ word }) => word.length === text.length && 2 * shared(word) >= text.length,
+  );
+  return alike.some(({ word }) => word === text) ? text : (best(alike)?.word ?? text);
+}
+
 /** The query with its unknown words replaced; the same text when nothing better is known. */
 export function correct(query: string, stretches: Stretch[], candidates: Known[], names: readonly ReadName[] = []): string {
   const byAsked = new Map<string, Known[]>();
@@ -209,6 +232,7 @@ export function correct(query: string, stretches: Stretch[], candidates: Known[]
     const { start, length, text, han } = stretch;
     let better = han ? correctSound(stretch, byAsked) : correctLatin(text, byAsked, names);
     if (han && better === text) better = correctSpelling(stretch, byAsked);
+    if (han && better === text) better = correctCompound(stretch, byAsked);
     corrected += query.slice(at, start) + (better === text ? query.slice(start, start + length) : better);
     at = start + length;
   }

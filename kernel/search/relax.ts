@@ -15,15 +15,16 @@ const LONG = 4;
 
 /**
  * Demands with weights that sum to 1. Those that nothing meets are counted in the sum but not returned: the others are worth less for it.
- * `documents` of a lexeme, and of '' all of them.
+ * `documents` of a lexeme, and of '' all of them; a phrase has at most those of its rarest word.
  */
 export function weighDemands(clauses: readonly Clause[], documents: ReadonlyMap<string, number>): Demand[] {
-  const all = documents.get('') ?? 0;
+  const have = (lexeme: string): number => documents.get(lexeme) ?? 0;
+  const all = have('');
   if (all === 0) return [];
   const met = clauses.map((clause) => ({
     clause,
     alone: clause.prefixes.length > 0,
-    found: Math.min(all, Math.max(0, ...clause.lexemes.map((lexeme) => documents.get(lexeme) ?? 0))),
+    found: Math.min(all, Math.max(0, ...clause.lexemes.map(have), ...(clause.phrases ?? []).map((phrase) => Math.min(...phrase.map(have))))),
   }));
   const telling = met.filter(({ found, alone }) => !alone && found <= all * COMMON);
   const counted = telling.some(({ found }) => found > 0) ? telling : met;

@@ -119,7 +119,11 @@ function wordParameters(text: string, { clauses, literal }: Question): SearchPar
     name,
     whole: wholePattern(name),
     literal: literal.length > 0 ? literal : null,
-    lexemes: [...new Set([...clauses, ...clauses.flatMap(({ parts = [] }) => parts)].flatMap(({ lexemes }) => lexemes))],
+    lexemes: [
+      ...new Set(
+        [...clauses, ...clauses.flatMap(({ parts = [] }) => parts)].flatMap(({ lexemes, phrases = [] }) => [...lexemes, ...phrases.flat()]),
+      ),
+    ],
   };
 }
 
@@ -185,18 +189,20 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
   const findAll = (parameters: SearchParameters, text: string, question: Question): Promise<Found> =>
     inTurn(() => find(database, { ...parameters, ...wordParameters(text, question) }));
 
-  /** What meets most of the demands, by weight. */
+  /** What meets most of the demands, by weight, and by which clauses. */
   async function findMost(
     parameters: SearchParameters,
     asked: Clause[],
     question: Question,
     documents: ReadonlyMap<string, number>,
-  ): Promise<Found> {
+  ): Promise<{ found: Found; clauses: Clause[] }> {
     const isUnknown = ({ lexemes }: Clause) => lexemes.every((lexeme) => !documents.has(lexeme));
-    const clauses = question.clauses.flatMap((clause) => (clause.parts && isUnknown(clause) ? clause.parts : [clause]));
+    const inParts = question.clauses.map((clause) => (clause.parts && isUnknown(clause) ? clause.parts : [clause]));
+    const clauses = inParts.flat();
+    const isWhole = clauses.length === 1 && inParts[0]?.[0] === question.clauses[0];
     const demands = weighDemands(clauses, documents).sort((a, b) => b.weight - a.weight);
     const sum = demands.reduce((total, { weight }) => total + weight, 0);
-    if (clauses.length < 2 || sum < LEAST_SHARE) return NOTHING;
+    if (isWhole || sum < LEAST_SHARE) return { found: NOTHING, clauses };
     const relaxed = {
       ...parameters,
       // as JSON: the planner expects as many of them whether it knows them or not, so that one plan is made for all
@@ -211,7 +217,7 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
       least: LEAST_SHARE,
       asked: tsquery(asked),
     };
-    return inTurn(() => findRelaxed(database, relaxed));
+    return { found: await inTurn(() => findRelaxed(database, relaxed)), clauses };
   }
   /** From what was typed to what comes near: all words; corrected words; most words, corrected where that meets more. */
   async function answerWords(parameters: SearchParameters, text: string, question: Question): Promise<Outcome> {
@@ -235,9 +241,9 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
     const most = await findMost(parameters, clauses, question, documents);
     if (other && other.clauses.length > 1) {
       const mostOther = await findMost(parameters, clauses, other, documentsOf(asOther));
-      if ((mostOther.share ?? 0) > (most.share ?? 0) + 0.1) return { found: mostOther, clauses: other.clauses, corrected, relaxed: true };
+      if ((mostOther.found.share ?? 0) > (most.found.share ?? 0) + 0.1) return { ...mostOther, corrected, relaxed: true };
     }
-    return most.found ? { found: most, clauses, corrected: '', relaxed: true } : typed;
+    return most.found.found ? { ...most, corrected: '', relaxed: true } : typed;
   }
 
   return async function search(request: SearchRequest, scope: Scope, locale: Language): Promise<SearchAnswer> {

@@ -94,6 +94,16 @@ describe('words', () => {
     expect(await found('gromacs 自由能')).toEqual(['GROMACS 自由能套件']);
     expect((await ask('all', words('gromacs 气象'))).relaxed).toBe(true);
   });
+  it('finds a compound that nothing has by the words that it is made of, all of them', async () => {
+    const answer = await ask('all', words('代码模型'));
+    expect([answer.relaxed, names(answer)]).toEqual([true, ['QwQ-32B 推理模型']]);
+    const marked = answer.records.flatMap(({ extra }) => [...extra.nameRuns, ...extra.summaryRuns].filter(({ hit }) => hit));
+    expect(marked.map(({ text }) => text)).toEqual(['模型', '代码']);
+  });
+  it.each(['气候模型', '模型量化', '目标检测', '数据挖掘', '计算机视觉', '关系数据库', '量子计算机'])(
+    'does not take %s for a slip, though other words are near',
+    async (query) => expect((await ask('all', words(query))).corrected).toBe(''),
+  );
   it('does not take a pressure vessel for a container of software', async () => {
     expect(await found('容器')).toContain('vLLM 推理容器');
     expect(await found('容器')).not.toContain('压力容器强度分析模板');

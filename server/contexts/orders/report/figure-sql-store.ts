@@ -98,12 +98,38 @@ const sources: Record<FigureKind, Source> = {
     shop: 'l.shop_id',
   },
 };
-/** Of these there are sums of months as well (day: the first of the month), which are read where a whole month is asked for. */
-export const MONTHLY: readonly FigureKind[] = ['sale', 'shop-goods'];
-/** (kind, shop_id, day, code, name, name_en, fen, orders) of months, of such rows of days. */
-export const monthsOf = (dailyRows: string): string =>
-  `SELECT kind || '-month' AS kind, shop_id, date_trunc('month', day)::date AS day, code, max(name) AS name, max(name_en) AS name_en, sum(fen)::bigint AS fen, sum(orders)::int AS orders
-   FROM ${dailyRows} AS d WHERE kind IN (${MONTHLY.map((kind) => `'${kind}'`).join(', ')}) GROUP BY 1, 2, 3, 4`;
+/** Of these, which have many rows a day, there are sums of 8 and of 32 days as well, which are read where all of their days are asked for. */
+export const SPANNED: readonly FigureKind[] = FIGURES.filter((kind) => sources[kind].code !== undefined);
+/** Lengths in days. A span begins where the number of its first day is a multiple of its length. */
+export const SPANS = [8, 32] as const;
+type Span = (typeof SPANS)[number];
+/** The first day of the span in which a day lies, and of the first span that begins on it or later. */
+const spanBegins = (day: string, span: Span): string => `(${day} - ((${day} - DATE '2000-01-01') & ${span - 1}))`;
+const nextBegins = (day: string, span: Span): string => spanBegins(`(${day} + ${span - 1})`, span);
+/** (kind, shop_id, days, day, code, name, name_en, fen, orders) of spans, of such rows of days. */
+export const spansOf = (dailyRows: string): string =>
+  SPANS.map(
+    (span) => `SELECT kind, shop_id, ${span}::smallint AS days, ${spanBegins('day', span)} AS day, code, max(name) AS name, max(name_en) AS name_en, sum(fen)::bigint AS fen, sum(orders)::int AS orders
+   FROM ${dailyRows} AS d WHERE kind IN (${SPANNED.map((kind) => `'${kind}'`).join(', ')}) GROUP BY 1, 2, 4, 5`,
+  ).join('\n     UNION ALL ');
+/** (shop_id, days, day, chunk, accounts) of spans, of such rows of days. */
+export const buyerSpansOf = (dailyRows: string): string =>
+  SPANS.map(
+    (span) =>
+      `SELECT shop_id, ${span}::smallint AS days, ${spanBegins('day', span)} AS day, chunk, bit_or(accounts) AS accounts FROM ${dailyRows} AS d GROUP BY 1, 3, 4`,
+  ).join('\n     UNION ALL ');
+
+/** Parts of a stretch, each day in one of them: conditions on `day` of rows of days (1) and of spans, the longest that lie in it. */
+function partsOf({ from, to }: Days): { days: 1 | Span; where: string }[] {
+  const first = `${from}::date`;
+  const end = `(${to}::date + 1)`;
+  const first8 = `least(${nextBegins(first, 8)}, ${end})`;
+  const end8 = `greatest(${spanBegins(end, 8)}, ${first8})`;
+  const first32 = `least(${nextBegins(first8, 32)}, ${end8})`;
+  const end32 = `greatest(${spanBegins(end8, 32)}, ${first32})`;
+  const part = (days: 1 | Span, begin: string, after: string) => ({ days, where: `day >= ${begin} AND day < ${after}` });
+  return [part(1, first, first8), part(8, first8, first32), part(32, first32, end32), part(8, end32, end8), part(1, end8, end)];
+}
 const nameOf = (kind: FigureKind, column: 'name' | 'name_en'): string => {
   if (!sources[kind].names) return `''`;
   const prefix = kind === 'region' ? 'center_' : '';
@@ -118,21 +144,25 @@ export function figuresOf(kind: FigureKind, changes: string, days: Days | null, 
   return `SELECT ${columns}, (${fen})::bigint AS fen, (${orders})::int AS orders FROM ${changes} ${tables} WHERE ${where}${within(at, days)}${onlyShop} GROUP BY 2, 3, 4`;
 }
 
-/** What is folded of a figure between two days: whole months by their sums, the days before and after them each. */
-function foldedOf(kind: FigureKind, { from, to }: Days, shop: string): string {
-  const rows = (of: string, days: string) =>
-    `SELECT f.day, f.code, f.name, f.name_en, f.fen, f.orders FROM order_figure f WHERE f.kind = '${of}' AND f.shop_id = ${shop} AND ${days}`;
-  if (!MONTHLY.includes(kind)) return rows(kind, `f.day BETWEEN ${from}::date AND ${to}::date`);
-  const monthsFrom = `(date_trunc('month', ${from}::date - 1) + interval '1 month')::date`;
-  const monthsEnd = `greatest(${monthsFrom}, date_trunc('month', ${to}::date + 1)::date)`;
-  return [
-    rows(kind, `f.day BETWEEN ${from}::date AND ${to}::date AND f.day < ${monthsFrom}`),
-    rows(`${kind}-month`, `f.day >= ${monthsFrom} AND f.day < ${monthsEnd}`),
-    rows(kind, `f.day >= ${monthsEnd} AND f.day <= ${to}::date`),
-  ].join('\n    UNION ALL ');
+/** What is folded of a figure between two days. */
+function foldedOf(kind: FigureKind, days: Days, shop: string): string {
+  const columns = 'day, code, name, name_en, fen, orders';
+  const condition = `kind = '${kind}' AND shop_id = ${shop}`;
+  if (!SPANNED.includes(kind))
+    return `SELECT ${columns} FROM order_figure WHERE ${condition} AND day BETWEEN ${days.from}::date AND ${days.to}::date`;
+  return partsOf(days)
+    .map((part) =>
+      part.days === 1
+        ? `SELECT ${columns} FROM order_figure WHERE ${condition} AND ${part.where}`
+        : `SELECT ${columns} FROM order_figure_span WHERE ${condition} AND days = ${part.days} AND ${part.where}`,
+    )
+    .join('\n    UNION ALL ');
 }
 
-/** What a report shows of a figure between two days: rows (day, code, name, name_en, fen, orders), several of the same day and code. */
+/**
+ * What a report shows of a figure between two days: rows (day, code, name, name_en, fen, orders), several of the same day and code. Where
+ * a figure has codes, a row may stand for several days, from `day` on.
+ */
 export const figures = (kind: FigureKind, days: Days, shop = '0'): string =>
   `(${foldedOf(kind, days, shop)}
     UNION ALL SELECT w.day, w.code, w.name, w.name_en, w.fen, w.orders FROM (${figuresOf(kind, WAITING, days, shop === '0' ? undefined : shop)}) AS w)`;
@@ -149,11 +179,19 @@ export function buyersOf(of: 'all' | 'shops', changes: string, days: Days | null
 }
 const waitingBuyers = (days: Days, shop: string): string =>
   `(${buyersOf(shop === '0' ? 'all' : 'shops', WAITING, days, shop === '0' ? undefined : shop)})`;
+const foldedBuyers = (days: Days, shop: string): string =>
+  partsOf(days)
+    .map((part) =>
+      part.days === 1
+        ? `SELECT chunk, accounts FROM order_buyers WHERE shop_id = ${shop} AND ${part.where}`
+        : `SELECT chunk, accounts FROM order_buyers_span WHERE shop_id = ${shop} AND days = ${part.days} AND ${part.where}`,
+    )
+    .join('\n       UNION ALL ');
 /** Buyers between two days, each counted once: one number. */
 export const buyers = (days: Days, shop = '0'): string =>
   `(SELECT coalesce(sum(bit_count(accounts)), 0)::int FROM (
      SELECT bit_or(accounts) AS accounts FROM (
-       SELECT k.chunk, k.accounts FROM order_buyers k WHERE k.shop_id = ${shop} AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
+       ${foldedBuyers(days, shop)}
        UNION ALL SELECT w.chunk, w.accounts FROM ${waitingBuyers(days, shop)} AS w) AS bought
      GROUP BY chunk) AS b)`;
 /** Buyers of each day, each counted once on it: rows (day, buyers), several of the same day. Those who wait count where they are not folded. */

@@ -1,24 +1,34 @@
 /** Folds changes of orders into the figures that reports read, and compares these with the orders. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
-import { buyersOf, countsOf, FIGURES, figuresOf, MONTHLY, monthsOf, WAITING, WHOLE } from './figure-sql-store.ts';
+import { buyerSpansOf, buyersOf, countsOf, FIGURES, figuresOf, spansOf, WAITING, WHOLE } from './figure-sql-store.ts';
 
+const added = (
+  key: string,
+) => `ON CONFLICT (${key}) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
+       name = greatest(f.name, excluded.name), name_en = greatest(f.name_en, excluded.name_en)`;
 /** One statement: what is folded is no longer among the changes, or nothing has happened. */
 const fold = statement(
   'figure-fold',
   `WITH taken AS MATERIALIZED (
      DELETE FROM order_change WHERE id IN (SELECT c.id FROM order_change c ORDER BY c.id LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING order_id, account_id, refund_id, was, became, pays),
    daily AS MATERIALIZED (${FIGURES.map((kind) => figuresOf(kind, 'taken', null)).join('\n     UNION ALL ')}),
-   fresh AS (SELECT * FROM daily UNION ALL ${monthsOf('daily')}),
    folded AS (
-     INSERT INTO order_figure AS f (kind, shop_id, day, code, name, name_en, fen, orders, folds_months)
-     SELECT kind, shop_id, day, code, name, name_en, fen, orders, true FROM fresh WHERE fen <> 0 OR orders <> 0 ORDER BY 1, 2, 3, 4
-     ON CONFLICT (kind, shop_id, day, code) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
-       name = greatest(f.name, excluded.name), name_en = greatest(f.name_en, excluded.name_en)),
+     INSERT INTO order_figure AS f (kind, shop_id, day, code, name, name_en, fen, orders, folds_spans)
+     SELECT kind, shop_id, day, code, name, name_en, fen, orders, true FROM daily WHERE fen <> 0 OR orders <> 0 ORDER BY 1, 2, 3, 4
+     ${added('kind, shop_id, day, code')}),
+   spanned AS (
+     INSERT INTO order_figure_span AS f (kind, shop_id, days, day, code, name, name_en, fen, orders)
+     SELECT kind, shop_id, days, day, code, name, name_en, fen, orders FROM (${spansOf('daily')}) AS s WHERE fen <> 0 OR orders <> 0 ORDER BY 1, 2, 3, 4, 5
+     ${added('kind, shop_id, days, day, code')}),
+   buyers AS MATERIALIZED (${buyersOf('all', 'taken', null)} UNION ALL ${buyersOf('shops', 'taken', null)}),
    bought AS (
-     INSERT INTO order_buyers AS b (shop_id, day, chunk, accounts)
-     SELECT shop_id, day, chunk, accounts FROM (${buyersOf('all', 'taken', null)} UNION ALL ${buyersOf('shops', 'taken', null)}) AS n ORDER BY 1, 2, 3
+     INSERT INTO order_buyers AS b (shop_id, day, chunk, accounts) SELECT shop_id, day, chunk, accounts FROM buyers ORDER BY 1, 2, 3
      ON CONFLICT (shop_id, day, chunk) DO UPDATE SET accounts = b.accounts | excluded.accounts),
+   bought_in_spans AS (
+     INSERT INTO order_buyers_span AS b (shop_id, days, day, chunk, accounts)
+     SELECT shop_id, days, day, chunk, accounts FROM (${buyerSpansOf('buyers')}) AS s ORDER BY 1, 2, 3, 4
+     ON CONFLICT (shop_id, days, day, chunk) DO UPDATE SET accounts = b.accounts | excluded.accounts),
    counted AS (
      INSERT INTO buyer_order_count AS n (account_id, status, type, orders)
      SELECT account_id, status, type, orders FROM (${countsOf('taken')}) AS m WHERE orders <> 0 ORDER BY 1, 2, 3
@@ -41,13 +51,19 @@ const compareFigures = statement(
      ).join('\n     UNION ALL ')}) AS compared
    GROUP BY kind, shop_id, day, code HAVING sum(fen) <> 0 OR sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
 );
-/** Of all months: what they say, less what their days say. */
-const compareMonths = statement(
-  'figure-compare-months',
-  `SELECT kind || ' ' || shop_id || ' ' || day || ' ' || code AS figure, sum(fen)::bigint AS fen, sum(orders)::bigint AS orders FROM (
-     SELECT kind, shop_id, day, code, fen, orders FROM order_figure WHERE kind IN (${MONTHLY.map((kind) => `'${kind}-month'`).join(', ')})
-     UNION ALL SELECT kind, shop_id, day, code, -fen, -orders FROM (${monthsOf('order_figure')}) AS x) AS compared
-   GROUP BY kind, shop_id, day, code HAVING sum(fen) <> 0 OR sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
+/** Of all spans: what they say, less what their days say. */
+const compareSpans = statement(
+  'figure-compare-spans',
+  `SELECT kind || ' ' || shop_id || ' ' || days || ' days from ' || day || ' ' || code AS figure, sum(fen)::bigint AS fen, sum(orders)::bigint AS orders FROM (
+     SELECT kind, shop_id, days, day, code, fen, orders FROM order_figure_span
+     UNION ALL SELECT kind, shop_id, days, day, code, -fen, -orders FROM (${spansOf('order_figure')}) AS x) AS compared
+   GROUP BY kind, shop_id, days, day, code HAVING sum(fen) <> 0 OR sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
+);
+const compareBuyerSpans = statement(
+  'figure-compare-buyer-spans',
+  `SELECT 'buyers ' || shop_id || ' ' || days || ' days from ' || day AS figure, 0::bigint AS fen, count(*)::bigint AS orders
+   FROM (${buyerSpansOf('order_buyers')}) AS should FULL JOIN order_buyers_span AS has USING (shop_id, days, day, chunk)
+   WHERE should.accounts IS DISTINCT FROM has.accounts GROUP BY shop_id, days, day ORDER BY 1 LIMIT 20`,
 );
 const bought = (of: 'all' | 'shops', source: string) => buyersOf(of, source, days);
 /** Bits of buyers that are there on one side alone. */
@@ -93,7 +109,11 @@ export const createFigureStore = (database: Queryable) => ({
     ...(await database.query<FigureDifference>(compareFigures, [from, to])),
     ...(await database.query<FigureDifference>(compareBuyers, [from, to])),
   ],
-  compareMonths: () => database.query<FigureDifference>(compareMonths),
+  /** Sums of several days with those of each. */
+  compareSpans: async (): Promise<FigureDifference[]> => [
+    ...(await database.query<FigureDifference>(compareSpans)),
+    ...(await database.query<FigureDifference>(compareBuyerSpans)),
+  ],
   compareCounts: () => database.query<FigureDifference>(compareCounts),
 });
 export type FigureStore = ReturnType<typeof createFigureStore>;

@@ -9,7 +9,7 @@ import { runJob } from '#server/platform/test/run-job.ts';
 import { makeSku, type TestSku } from '../testing/make-sku.ts';
 import { settle, staffActor } from '../testing/paid-order.ts';
 import { buySku, type Caller, type Floor, openFloor, payAtWallet } from '../testing/test-floor.ts';
-import { monthsOf } from './figure-sql-store.ts';
+import { buyerSpansOf, spansOf } from './figure-sql-store.ts';
 import { createFigureStore, type FigureStore } from './figure-store.ts';
 import { createReportStore } from './report-store.ts';
 import { compareFigures } from './roll-up.ts';
@@ -205,45 +205,70 @@ describe('figures of orders', () => {
   });
 });
 
-describe('sums of months', () => {
+describe('sums of spans', () => {
   it('stand for their days, whatever days are asked for', async () => {
-    onTestFinished(() => floor.sql(`DELETE FROM order_figure WHERE day < '2021-01-01'`).then(() => undefined));
-    await floor.sql(`INSERT INTO order_figure (kind, shop_id, day, code, name, name_en, fen, orders, folds_months)
-      SELECT 'sale', 0, '2019-12-20'::date + n, code, '', '', 1 + n * n % 89 + code::int, 1, true FROM generate_series(0, 100) AS n, unnest('{1,2}'::text[]) AS code`);
+    onTestFinished(async () => {
+      for (const table of ['order_figure', 'order_figure_span', 'order_buyers', 'order_buyers_span'])
+        await floor.sql(`DELETE FROM ${table} WHERE day < '2021-01-01'`);
+    });
+    // around the day from which spans are counted, and far behind it
+    const starts = ['1999-12-25', '2019-12-20'];
+    for (const start of starts) {
+      await floor.sql(
+        `INSERT INTO order_figure (kind, shop_id, day, code, name, name_en, fen, orders, folds_spans)
+        SELECT 'sale', 0, $1::date + n, code, '', '', 1 + n * n % 89 + code::int, 1, true FROM generate_series(0, 100) AS n, unnest('{1,2}'::text[]) AS code`,
+        [start],
+      );
+      await floor.sql(
+        `INSERT INTO order_buyers (shop_id, day, chunk, accounts) SELECT 0, $1::date + n, n % 3, set_bit(repeat('0', 2048)::bit(2048), n * 17, 1) FROM generate_series(0, 100) AS n`,
+        [start],
+      );
+    }
+    const ofOldDays = (table: string) => `(SELECT * FROM ${table} WHERE day < '2021-01-01')`;
     await floor.sql(
-      `INSERT INTO order_figure SELECT m.*, true FROM (${monthsOf(`(SELECT * FROM order_figure WHERE day < '2021-01-01')`)}) AS m`,
+      `INSERT INTO order_figure_span (kind, shop_id, days, day, code, name, name_en, fen, orders) ${spansOf(ofOldDays('order_figure'))}`,
     );
+    await floor.sql(`INSERT INTO order_buyers_span (shop_id, days, day, chunk, accounts) ${buyerSpansOf(ofOldDays('order_buyers'))}`);
     const store = createReportStore(floor.database);
-    const day = (n: number) => new Date(Date.UTC(2019, 11, 20 + n)).toISOString().slice(0, 10);
-    for (const from of [0, 1, 11, 12, 13, 42, 43, 44, 60])
-      for (const to of [from, from + 1, 11, 12, 42, 43, 71, 72, 99, 100].filter((end) => end >= from)) {
-        const each = await floor.sql<{ code: string; fen: number; orders: number }>(
-          `SELECT code, sum(fen)::bigint AS fen, sum(orders)::int AS orders FROM order_figure WHERE kind = 'sale' AND day BETWEEN $1 AND $2 GROUP BY 1 ORDER BY 1`,
-          [day(from), day(to)],
-        );
-        const found = await store.byShop({ from: day(from), to: day(to) });
-        expect([
-          from,
-          to,
-          found.map(({ code, fen, orders }) => ({ code, fen, orders })).sort((a, b) => (a.code < b.code ? -1 : 1)),
-        ]).toEqual([from, to, each]);
-      }
+    for (const start of starts) {
+      const day = (n: number) => new Date(Date.parse(start) + n * 24 * 3_600_000).toISOString().slice(0, 10);
+      for (const from of [0, 1, 5, 11, 12, 19, 20, 27, 28, 44, 60])
+        for (const to of [from, from + 1, from + 7, from + 8, from + 31, from + 32, 61, 76, 77, 99, 100].filter((end) => end >= from)) {
+          const days = { from: day(from), to: day(to) };
+          const each = await floor.sql<{ code: string; fen: number; orders: number }>(
+            `SELECT code, sum(fen)::bigint AS fen, sum(orders)::int AS orders FROM order_figure WHERE kind = 'sale' AND day BETWEEN $1 AND $2 GROUP BY 1 ORDER BY 1`,
+            [days.from, days.to],
+          );
+          const found = (await store.byShop(days)).map(({ code, fen, orders }) => ({ code, fen, orders }));
+          expect([days, found.sort((a, b) => (a.code < b.code ? -1 : 1))]).toEqual([days, each]);
+          expect([days, (await store.sum(days)).buyers]).toEqual([days, Math.min(to, 100) - from + 1]);
+        }
+    }
   });
 
   it('are not left out by a process of an older release: it cannot fold', async () => {
     const folded = `INSERT INTO order_figure (kind, shop_id, day, code, name, name_en, fen, orders) SELECT kind, shop_id, day, code, name, name_en, 0, 0 FROM order_figure LIMIT 1
       ON CONFLICT (kind, shop_id, day, code) DO UPDATE SET fen = order_figure.fen + excluded.fen`;
-    await expect(floor.sql(folded)).rejects.toThrow('folds_months');
+    await expect(floor.sql(folded)).rejects.toThrow('folds_spans');
   });
 
   it('that differ from their days fail the check by name', async () => {
-    const [{ code = '' } = {}] = await floor.sql<{ code: string }>(
-      `UPDATE order_figure SET fen = fen + 7 WHERE (kind, shop_id, day, code) = (SELECT kind, shop_id, day, code FROM order_figure WHERE kind = 'sale-month' LIMIT 1) RETURNING code`,
+    const figure = `(kind, shop_id, days, day, code) = (SELECT kind, shop_id, days, day, code FROM order_figure_span WHERE kind = 'sale' AND days = 8 LIMIT 1)`;
+    const [{ code = '', day = '' } = {}] = await floor.sql<{ code: string; day: string }>(
+      `UPDATE order_figure_span SET fen = fen + 7 WHERE ${figure} RETURNING code, day::text`,
     );
-    onTestFinished(() =>
-      floor.sql(`UPDATE order_figure SET fen = fen - 7 WHERE kind = 'sale-month' AND code = $1`, [code]).then(() => undefined),
-    );
-    expect(await figures.compareMonths()).toEqual([{ figure: `sale-month 0 ${monthOf(today()).from} ${code}`, fen: 7, orders: 0 }]);
+    const turned = 'UPDATE order_buyers_span SET accounts = ~accounts WHERE shop_id = $1 AND days = 32';
+    const shopId = skus[0]?.shopId;
+    await floor.sql(turned, [shopId]);
+    onTestFinished(async () => {
+      await floor.sql(`UPDATE order_figure_span SET fen = fen - 7 WHERE ${figure}`);
+      await floor.sql(turned, [shopId]);
+    });
+    const found = (await figures.compareSpans()).map(({ figure: name, fen }) => [name, fen]);
+    expect(found).toContainEqual([`sale 0 8 days from ${day} ${code}`, 7]);
+    expect(found.filter(([name]) => String(name).startsWith(`buyers ${shopId} `))).toEqual([
+      [expect.stringContaining(`buyers ${shopId} 32 days from`), 0],
+    ]);
   });
 });
 
