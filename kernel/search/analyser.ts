@@ -48,9 +48,12 @@ const QUOTED = /"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+)』|＂([^
 /** `isCurrent`: the index knows the groups by their lexemes; until then each spelling is asked for by its words as well. */
 export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCurrent: () => boolean = () => true) {
   const phrases = new Map<string, Phrase[]>();
+  const terms = new Set<string>();
   for (const [group, spellings] of Object.entries(groups))
     for (const spelling of spellings) {
-      const keys = wordsOf(spelling, segmenter).map(keyOf);
+      const spelled = wordsOf(spelling, segmenter);
+      for (const { lexeme } of spelled) terms.add(lexeme);
+      const keys = spelled.map(keyOf);
       const [first] = keys;
       if (first === undefined) continue;
       phrases.set(
@@ -188,6 +191,8 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
     words: remembered((text): readonly Word[] => wordsOf(text, segmenter), REPEATED),
     lexemesOf: remembered((text): ReadonlySet<string> => lexemesOf(text), REPEATED),
     questionOf,
+    /** Whether it is a word of some spelling, in any form: whoever types it means it. */
+    isTerm: ({ lexeme }: Word): boolean => terms.has(lexeme),
     /** Clauses of a query, all of which must match. */
     clausesOf: (query: string): Clause[] => questionOf(query).clauses,
   };

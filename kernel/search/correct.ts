@@ -9,9 +9,9 @@ export type Syllables = (han: string) => string[];
 
 /**
  * A run of the query that is corrected as one: an English word, pinyin in several pieces or a run of Chinese. `length`: of it in the query.
- * `begins`: of each character, whether a word of the dictionary begins with it, or it is none's part.
+ * `begins`: of each character, whether a word of the dictionary begins with it, or it is none's part. `words`: of which it consists.
  */
-type Stretch = { start: number; length: number; text: string; han: boolean; syllables: string[]; begins: boolean[] };
+type Stretch = { start: number; length: number; text: string; han: boolean; syllables: string[]; begins: boolean[]; words: Word[] };
 
 const LONGEST_WORD = 8;
 const LONGEST_PIECE = 24;
@@ -25,7 +25,8 @@ const SYLLABLE =
   '(?:[bpmf]?(?:a|ai|an|ang|ao|o|ou|ei|en|eng|i|ian|iao|ie|in|ing|iu|u)|[dtnlgkhzcsr](?:a|ai|an|ang|ao|e|ei|en|eng|i|ia|ian|iang|iao|ie|in|ing|iu|ong|ou|u|uan|ue|ui|un|uo|v|ve|ua|uai|uang)|[zcs]h(?:a|ai|an|ang|ao|e|ei|en|eng|i|ong|ou|u|ua|uai|uan|uang|ui|un|uo)|[jqx](?:i|ia|ian|iang|iao|ie|in|ing|iong|iu|u|uan|ue|un)|[yw](?:a|ai|an|ang|ao|e|ei|en|eng|i|in|ing|o|ong|ou|u|uan|ue|un)|er?|ai|ang?|ou?)';
 const PINYIN = new RegExp(`^(?:${SYLLABLE})+$`);
 
-export function stretchesOf(words: readonly Word[], syllablesOf: Syllables): Stretch[] {
+/** What may be a slip: everything but single words that are terms. */
+export function stretchesOf(words: readonly Word[], syllablesOf: Syllables, isTerm: (word: Word) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let run = 0;
   for (const word of words) {
@@ -36,18 +37,28 @@ export function stretchesOf(words: readonly Word[], syllablesOf: Syllables): Str
       last.text += word.surface;
       last.length = end - last.start;
       last.begins.push(...begins);
+      last.words.push(word);
     } else if (
       word.han ||
       (word.surface.length >= 2 && word.surface.length <= LONGEST_STRETCH && /\p{L}/u.test(word.surface) && !stopWords.has(word.surface))
     )
-      stretches.push({ start: word.start, length: word.surface.length, text: word.surface, han: word.han, syllables: [], begins });
+      stretches.push({
+        start: word.start,
+        length: word.surface.length,
+        text: word.surface,
+        han: word.han,
+        syllables: [],
+        begins,
+        words: [word],
+      });
     run = word.run;
   }
   const joined = joinPinyin(stretches);
   for (const stretch of joined) if (stretch.han) stretch.syllables = syllablesOf(stretch.text);
   // a character without a reading would shift the others; two letters are more often a name than a slip
-  return joined.filter((stretch) =>
-    stretch.han ? stretch.syllables.length === stretch.text.length && stretch.text.length > 1 : stretch.text.length > 1,
+  const isRight = ({ words: [word, ...more] }: Stretch) => word !== undefined && more.length === 0 && isTerm(word);
+  return joined.filter(
+    (stretch) => !isRight(stretch) && stretch.text.length > 1 && (!stretch.han || stretch.syllables.length === stretch.text.length),
   );
 }
 
@@ -68,6 +79,7 @@ function joinPinyin(stretches: Stretch[]): Stretch[] {
     ) {
       last.text += stretch.text;
       last.length = stretch.start + stretch.length - last.start;
+      last.words.push(...stretch.words);
     } else joined.push({ ...stretch });
   }
   return joined;
@@ -163,8 +175,7 @@ function correctLatin(text: string, byAsked: Map<string, Known[]>, names: readon
 }
 
 /** No word lies across an end of this part. */
-const areWords = (begins: readonly boolean[], at: number, length: number): boolean =>
-  begins[at] === true && begins[at + length] !== false;
+const areWords = (begins: readonly boolean[], at: number, length: number): boolean => begins[at] === true && begins[at + length] !== false;
 /** A character in this part is no part of a word. */
 const hasLoose = (begins: readonly boolean[], at: number, length: number): boolean =>
   begins.slice(at, at + length).some((first, index) => first && begins[at + index + 1] !== false);

@@ -24,7 +24,10 @@ export function weighDemands(clauses: readonly Clause[], documents: ReadonlyMap<
   const met = clauses.map((clause) => ({
     clause,
     alone: clause.prefixes.length > 0,
-    found: Math.min(all, Math.max(0, ...clause.lexemes.map(have), ...(clause.phrases ?? []).map((phrase) => Math.min(...phrase.map(have))))),
+    found: Math.min(
+      all,
+      Math.max(0, ...clause.lexemes.map(have), ...(clause.phrases ?? []).map((phrase) => Math.min(...phrase.map(have)))),
+    ),
   }));
   const telling = met.filter(({ found, alone }) => !alone && found <= all * COMMON);
   const counted = telling.some(({ found }) => found > 0) ? telling : met;

@@ -22,7 +22,7 @@ async function namesLike(database: Queryable, texts: string[]): Promise<ReadName
 
 /** '' when nothing better is known. */
 export async function correctQuery(database: Queryable, analyser: Analyser, query: string): Promise<string> {
-  const stretches = stretchesOf(analyser.words(query), syllablesOf).slice(0, 8);
+  const stretches = stretchesOf(analyser.words(query), syllablesOf, analyser.isTerm).slice(0, 8);
   if (stretches.length === 0) return '';
   const { pieces, words } = lookUps(stretches);
   const candidates = await listCandidates(

@@ -74,6 +74,7 @@ export const searchAnalyser = (): Analyser & { version(): string; load(): void }
   words: (text) => load().words(text),
   lexemesOf: (text) => load().lexemesOf(text),
   questionOf: (query) => load().questionOf(query),
+  isTerm: (word) => load().isTerm(word),
   clausesOf: (query) => load().clausesOf(query),
   load: () => void load(),
 });
