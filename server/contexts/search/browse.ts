@@ -30,7 +30,7 @@ export async function browse(database: Queryable, places: Places, parameters: Se
   const { cards, first } = await listPage(database, demands, { ...asked, total }, places.of(list));
   remember(first);
   return {
-    found: counts.length > 0,
+    hits: counts.length > 0 ? total : 0,
     best: null,
     share: null,
     cards,

@@ -55,7 +55,7 @@ type Mode = 'browse' | 'words' | 'relaxed';
 /**
  * Steps of relevance. Up to NAMED the name says it; below SHOWN only the description does. Exact spelling is one more within a step.
  */
-const STEPS = {
+export const STEPS = {
   equal: 30,
   begins: 28,
   phraseInName: 26,
@@ -197,7 +197,7 @@ function buildStatement(mode: Mode): string {
   SELECT facet, miss, sum(documents) AS documents FROM (SELECT unnest(facets) AS facet, miss, documents FROM shapes WHERE miss & (miss - 1) = 0) AS each
   GROUP BY facet, miss
 )
-SELECT EXISTS (SELECT FROM hits) AS found, (SELECT best FROM best) AS best, ${mode === 'relaxed' ? '(SELECT max(share) FROM matched)' : '1'}::float8 AS share,
+SELECT (SELECT coalesce(sum(documents), 0)::int FROM alike) AS hits, (SELECT best FROM best) AS best, ${mode === 'relaxed' ? '(SELECT max(share) FROM matched)' : '1'}::float8 AS share,
   ${mode === 'browse' ? 'NULL' : `(SELECT json_object_agg(number - 1, body) FROM page JOIN search_card USING (id) WHERE ${isUnnamed})`} AS bodies,
   ${mode === 'relaxed' ? elsewhere : 'NULL'} AS elsewhere,
   ${mode === 'words' ? documents : 'NULL'} AS documents,
@@ -223,7 +223,8 @@ export const searchStatement = {
 
 export type Elsewhere = { kind: DocumentKind; total: number };
 export type Found = {
-  found: boolean;
+  /** Documents in the scope, whatever is selected. */
+  hits: number;
   /** The best relevance among all hits, null without one. */
   best: number | null;
   /** Relaxed: the largest share of the demands that a document meets. */

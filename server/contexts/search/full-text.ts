@@ -26,6 +26,7 @@ import {
   SHOWN,
   TAGGED,
 } from './full-text-store.ts';
+import type { FrequentWords } from './frequent/frequent-words.ts';
 import type { Places } from './places.ts';
 import { yuanToMicro } from './yuan.ts';
 
@@ -169,7 +170,7 @@ function itemsOf({ cards, bodies }: Found, clauses: Clause[], locale: Language, 
 const documentsOf = ({ documents }: Found): ReadonlyMap<string, number> => new Map(Object.entries(documents ?? {}));
 
 type Outcome = { found: Found; clauses: Clause[]; corrected: string; relaxed: boolean };
-const NOTHING: Found = { found: false, best: null, share: null, cards: null, bodies: null, counts: null, elsewhere: null, documents: null };
+const NOTHING: Found = { hits: 0, best: null, share: null, cards: null, bodies: null, counts: null, elsewhere: null, documents: null };
 /** Fewer hits than this are not enough where none has all words in its name and tags: what has most words is looked for too. */
 const ENOUGH = 20;
 /** Fewer hits than this, all of them by their description alone, may be those of a slip. */
@@ -182,12 +183,24 @@ const SLIP = 3;
 const AT_ONCE = availableParallelism() + 1;
 const PATIENCE_MS = 250;
 
-export function createFullText(options: { database: Queryable; analyser: Analyser; places: Places; labels(): Promise<Labels> }) {
-  const { database, analyser } = options;
+export function createFullText(options: {
+  database: Queryable;
+  analyser: Analyser;
+  places: Places;
+  frequent: FrequentWords;
+  labels(): Promise<Labels>;
+}) {
+  const { database, analyser, frequent } = options;
   const inTurn = createTurns(AT_ONCE, { patienceMs: PATIENCE_MS });
 
-  const findAll = (parameters: SearchParameters, text: string, question: Question): Promise<Found> =>
-    inTurn(() => find(database, { ...parameters, ...wordParameters(text, question) }));
+  async function findAll(parameters: SearchParameters, text: string, question: Question): Promise<Found> {
+    const isLiteral = question.literal.length > 0;
+    const kept = isLiteral ? null : await frequent.find(parameters, text, question.clauses);
+    if (kept) return kept;
+    const found = await inTurn(() => find(database, { ...parameters, ...wordParameters(text, question) }));
+    if (!isLiteral) frequent.found(question.clauses, found.hits);
+    return found;
+  }
 
   /** What meets most of the demands, by weight, and by which clauses. */
   async function findMost(
@@ -232,18 +245,18 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
     if (enough || question.literal.length > 0) return typed;
 
     const documents = documentsOf(typed.found);
-    const mayBeSlip = typed.found.found ? best < SHOWN && total < SLIP : !areKnown(clauses, documents);
+    const mayBeSlip = typed.found.hits > 0 ? best < SHOWN && total < SLIP : !areKnown(clauses, documents);
     const corrected = mayBeSlip ? await correctQuery(database, analyser, text) : '';
     const other = corrected === '' ? null : analyser.questionOf(corrected);
     const asOther = other && other.clauses.length > 0 ? await findAll(parameters, corrected, other) : NOTHING;
-    if (other && asOther.found && (asOther.best ?? 0) >= SHOWN)
+    if (other && asOther.hits > 0 && (asOther.best ?? 0) >= SHOWN)
       return { found: asOther, clauses: other.clauses, corrected, relaxed: false };
     const most = await findMost(parameters, clauses, question, documents);
     if (other && other.clauses.length > 1) {
       const mostOther = await findMost(parameters, clauses, other, documentsOf(asOther));
       if ((mostOther.found.share ?? 0) > (most.found.share ?? 0) + 0.1) return { ...mostOther, corrected, relaxed: true };
     }
-    return most.found.found ? { ...most, corrected: '', relaxed: true } : typed;
+    return most.found.hits > 0 ? { ...most, corrected: '', relaxed: true } : typed;
   }
 
   return async function search(request: SearchRequest, scope: Scope, locale: Language): Promise<SearchAnswer> {
@@ -253,7 +266,7 @@ export function createFullText(options: { database: Queryable; analyser: Analyse
     const answer = async ({ found, clauses, corrected, relaxed }: Outcome, asked: Clause[]): Promise<SearchAnswer> => {
       const { total, facets } = facetsOf(found.counts ?? [], selection, maps);
       if (scope.kinds.length === 1) delete facets['kind'];
-      const isLooking = asked.length > 0 && !relaxed && !found.found;
+      const isLooking = asked.length > 0 && !relaxed && found.hits === 0;
       const elsewhere = isLooking ? await countElsewhere(database, tsquery(asked), scope.kinds) : (found.elsewhere ?? []);
       const items = itemsOf(found, clauses, locale, corrected);
       const others = { facets, corrected, relaxed, elsewhere };

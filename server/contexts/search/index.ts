@@ -6,6 +6,7 @@ import type { Labels, SearchSource } from './document.ts';
 import type { ReportFailedSearch } from './failure/failed-search.ts';
 import { createFailureLog } from './failure/failure-log.ts';
 import { searchReportDownloads, searchReportRoutes } from './failure/search-report.ts';
+import { createFrequentWords } from './frequent/frequent-words.ts';
 import { createFullText } from './full-text.ts';
 import { createIndexer } from './index-documents.ts';
 import { createPlaces } from './places.ts';
@@ -34,9 +35,11 @@ export type SearchOptions = {
   announceTags?(tags: string[], tx: Queryable): Promise<void>;
   /** Receiver of failed searches; by default the table of the report. */
   reportFailed?: ReportFailedSearch;
+  /** From so many hits on what words find is kept in memory (decision 88). */
+  manyHits?: number;
 };
 
-export function createSearch({ database, cache, source, labels, hotWords, announceTags, reportFailed }: SearchOptions) {
+export function createSearch({ database, cache, source, labels, hotWords, announceTags, reportFailed, manyHits }: SearchOptions) {
   const analyser = searchAnalyser();
   const places = createPlaces();
   const announceTo =
@@ -49,7 +52,8 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
       }
     };
   const announceChange = announceTo([SEARCH_TAG]);
-  const search = createFullText({ database, analyser, places, labels });
+  const frequent = createFrequentWords(database, { many: manyHits });
+  const search = createFullText({ database, analyser, places, frequent, labels });
   const failures = createFailureLog(database);
   const indexer = createIndexer({ database, source, analyser, announceChange });
   const words = createWordsFollower(database, () => indexer.rebuild());
@@ -72,6 +76,8 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
     },
     /** For the tag `search`, and where notifications may have been missed: the places of documents in their orders may be others now. */
     forgetPlaces: places.forget,
+    /** When nothing is being read into memory. */
+    settled: frequent.settled,
     /** Prepares for the first search; blocks the process for a moment. */
     warm: analyser.load,
   };

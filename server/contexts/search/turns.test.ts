@@ -18,7 +18,7 @@ it('sends the database no more searches at once than processors can work on', as
       most = Math.max(most, running);
       await new Promise<void>((resolve) => answers.push(resolve));
       running -= 1;
-      return [{ found: true, best: 30, share: 1, shown: null, cards: null, bodies: null, counts: [], elsewhere: null, documents: null }];
+      return [{ hits: 1, best: 30, share: 1, shown: null, cards: null, bodies: null, counts: [], elsewhere: null, documents: null }];
     },
   } as unknown as Database;
   const { routes, warm } = createSearch({

@@ -1,0 +1,243 @@
+/**
+ * Documents of the index as columns, and how well each meets each of the demands that are asked for often: what is needed to count and to
+ * order hits without reading them from the database (decision 88). Pure. Relevance is that of the statement of searches (full-text-store.ts).
+ */
+import { type FacetName, facetBit, facetNames, PRICE_BIT } from '../facets.ts';
+import { STEPS, TAGGED } from '../full-text-store.ts';
+
+export type Shape = { id: number; kind: string; goodsType: string; facets: string[] };
+/** `shape` null: there is no such document any more. `price` in micro-yuan. */
+export type Columns = { id: string; shape: number | null; sold: number; price: number | null; name: string; nameEn: string };
+/**
+ * How a document meets a demand: METS its best weight (0: not at all, 1: by its description alone, 2 to 5: D to A), and whether in the
+ * spelling of the query: EXACTLY in the name, or EXACTLY_SHOWN in anything shown.
+ */
+export const METS = 7;
+export const EXACTLY = 8;
+export const EXACTLY_SHOWN = 16;
+const IN_SHOWN = 2;
+const IN_SUMMARY = 3;
+const IN_TAGS = 4;
+const IN_NAME = 5;
+
+export type Asked = {
+  demands: readonly string[];
+  /** The folded text. */
+  text: string;
+  kinds: readonly string[];
+  goodsTypes: readonly string[] | null;
+  /** Stored codes of facets that are selected ('csw-chem'). */
+  selection: Partial<Record<FacetName, readonly string[]>>;
+  priceFrom: number | null;
+  priceTo: number | null;
+  limit: number;
+  offset: number;
+};
+export type Ranked = {
+  /** Documents in the scope, whatever is selected. */
+  hits: number;
+  best: number;
+  page: { id: string; named: boolean }[];
+  counts: [facet: string, miss: number, documents: number][];
+};
+
+const NAMED: readonly number[] = [STEPS.equal, STEPS.begins, STEPS.phraseInName, STEPS.exactName];
+const LINE = 10;
+/** As PostgreSQL's \m and \M take it in the C collation. */
+const isOfWord = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 65 && code <= 90);
+/** A text is whole where no letter or digit goes on before or after it. */
+const edgesOf = (text: string) => ({ start: /^[a-z0-9]/.test(text), end: /[a-z0-9]$/.test(text) });
+
+/** The step of relevance that the names, each between line feeds, give the text; 0: none. */
+function stepOfNames(names: string, text: string, edges: { start: boolean; end: boolean }): number {
+  let step = 0;
+  for (let at = names.indexOf(text); at >= 0; at = names.indexOf(text, at + 1)) {
+    const before = names.charCodeAt(at - 1);
+    const after = names.charCodeAt(at + text.length);
+    if (edges.end && isOfWord(after)) continue;
+    if (before === LINE && after === LINE) return STEPS.equal;
+    if (before === LINE) step = STEPS.begins;
+    else if (step === 0 && !(edges.start && isOfWord(before))) step = STEPS.phraseInName;
+  }
+  return step;
+}
+
+const grown = <A extends Int32Array | Float64Array | Uint8Array>(array: A, length: number): A => {
+  const larger = new (array.constructor as new (length: number) => A)(length);
+  larger.set(array);
+  return larger;
+};
+
+export type DocumentsInMemory = ReturnType<typeof createDocumentsInMemory>;
+export function createDocumentsInMemory() {
+  const places = new Map<string, number>();
+  const ids: string[] = [];
+  const names: string[] = [];
+  let capacity = 1_024;
+  let shapeOf = new Int32Array(capacity);
+  let sold = new Int32Array(capacity);
+  let prices = new Float64Array(capacity);
+  const demands = new Map<string, Uint8Array>();
+  const shapes: Shape[] = [];
+  const shapePlaces = new Map<number, number>();
+
+  function makeRoom(): void {
+    if (ids.length < capacity) return;
+    capacity = Math.ceil(capacity * 1.5);
+    shapeOf = grown(shapeOf, capacity);
+    sold = grown(sold, capacity);
+    prices = grown(prices, capacity);
+    for (const [demand, mets] of demands) demands.set(demand, grown(mets, capacity));
+  }
+
+  function putShapes(given: readonly Shape[]): void {
+    for (const shape of given) {
+      if (shapePlaces.has(shape.id)) continue;
+      shapePlaces.set(shape.id, shapes.length);
+      shapes.push(shape);
+    }
+  }
+  /** Their shapes must be known. Whatever demands they met is forgotten. */
+  function putDocuments(given: readonly Columns[]): void {
+    for (const { id, shape, ...document } of given) {
+      let at = places.get(id);
+      if (at === undefined) {
+        if (shape === null) continue;
+        makeRoom();
+        at = ids.length;
+        places.set(id, at);
+        ids.push(id);
+      }
+      for (const mets of demands.values()) mets[at] = 0;
+      if (shape === null) continue;
+      shapeOf[at] = shapePlaces.get(shape) as number;
+      sold[at] = document.sold;
+      prices[at] = document.price ?? Number.NaN;
+      names[at] = `\n${document.name}\n${document.nameEn}\n`;
+    }
+  }
+  /** Lines of an id, a blank and how the document meets the demand. */
+  function putDemand(demand: string, lines: string): void {
+    const mets = demands.get(demand) ?? new Uint8Array(capacity);
+    demands.set(demand, mets);
+    for (const line of lines === '' ? [] : lines.split('\n')) {
+      const blank = line.lastIndexOf(' ');
+      const at = places.get(line.slice(0, blank));
+      if (at !== undefined) mets[at] = Number(line.slice(blank + 1));
+    }
+  }
+
+  /** For each shape, whether it is in the scope, and the selections that it misses as bits. */
+  function missesOf({ kinds, goodsTypes, selection }: Asked): { inScope: Uint8Array; misses: Int32Array } {
+    const inScope = new Uint8Array(shapes.length);
+    const misses = new Int32Array(shapes.length);
+    const selected = facetNames.flatMap((name) => {
+      const codes = selection[name];
+      return codes ? [{ bit: facetBit(name), codes: new Set(codes) }] : [];
+    });
+    for (const [at, { kind, goodsType, facets }] of shapes.entries()) {
+      inScope[at] = kinds.includes(kind) && (goodsTypes === null || goodsTypes.includes(goodsType)) ? 1 : 0;
+      for (const { bit, codes } of selected) if (!facets.some((facet) => codes.has(facet))) misses[at] = (misses[at] as number) | bit;
+    }
+    return { inScope, misses };
+  }
+
+  function countsOf(alike: Int32Array, misses: Int32Array): Ranked['counts'] {
+    const counts = new Map<number, Map<string, number>>();
+    for (const [at, { facets }] of shapes.entries())
+      for (const priceFits of [0, 1]) {
+        const documents = alike[2 * at + priceFits] as number;
+        const miss = (misses[at] as number) | (priceFits ? 0 : PRICE_BIT);
+        if (documents === 0 || (miss & (miss - 1)) !== 0) continue;
+        const ofMiss = counts.get(miss) ?? new Map<string, number>();
+        counts.set(miss, ofMiss);
+        for (const facet of facets) ofMiss.set(facet, (ofMiss.get(facet) ?? 0) + documents);
+      }
+    return [...counts].flatMap(([miss, ofMiss]) =>
+      [...ofMiss].map(([facet, documents]): Ranked['counts'][number] => [facet, miss, documents]),
+    );
+  }
+
+  /**
+   * Hits in the default order; null where only the database knows: a demand is not known here, or summaries, which are not kept, decide.
+   */
+  function rank(asked: Asked): Ranked | null {
+    const given = asked.demands.flatMap((demand) => demands.get(demand) ?? []);
+    const [first, ...others] = given;
+    if (!first || given.length < asked.demands.length) return null;
+    const { text, priceFrom, priceTo } = asked;
+    const { inScope, misses } = missesOf(asked);
+    const edges = edgesOf(text);
+    const alike = new Int32Array(2 * shapes.length);
+    const most = asked.offset + asked.limit;
+    /** The best, in order. */
+    const top: { at: number; relevance: number }[] = [];
+    let best = -1;
+
+    const isBefore = (at: number, relevance: number, other: { at: number; relevance: number }): boolean => {
+      if (relevance !== other.relevance) return relevance > other.relevance;
+      const more = (sold[at] as number) - (sold[other.at] as number);
+      return more === 0 ? (ids[at] as string) < (ids[other.at] as string) : more > 0;
+    };
+    function place(at: number, relevance: number): void {
+      const last = top[most - 1];
+      if (last && !isBefore(at, relevance, last)) return;
+      let low = 0;
+      let high = top.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (isBefore(at, relevance, top[middle] as { at: number; relevance: number })) high = middle;
+        else low = middle + 1;
+      }
+      top.splice(low, 0, { at, relevance });
+      if (top.length > most) top.pop();
+    }
+
+    for (let at = 0; at < ids.length; at += 1) {
+      let met = first[at] as number;
+      if (met === 0) continue;
+      let mets = met & METS;
+      for (const other of others) {
+        const its = other[at] as number;
+        mets = Math.min(mets, its & METS);
+        met &= its;
+      }
+      const shape = shapeOf[at] as number;
+      if (mets === 0 || inScope[shape] === 0) continue;
+      const price = prices[at] as number;
+      const priceFits = (priceFrom === null || price >= priceFrom) && (priceTo === null || price <= priceTo);
+      const group = 2 * shape + (priceFits ? 1 : 0);
+      alike[group] = (alike[group] as number) + 1;
+
+      const exactly = met & EXACTLY_SHOWN ? 1 : 0;
+      let relevance = stepOfNames(names[at] as string, text, edges);
+      if (relevance > 0) {
+        // the name says it
+      } else if (mets < IN_SUMMARY) relevance = exactly ? STEPS.shown + 1 : mets >= IN_SHOWN ? STEPS.shown : STEPS.described;
+      else if (met & EXACTLY) relevance = STEPS.exactName;
+      else relevance = (mets === IN_NAME ? STEPS.name : mets === IN_TAGS ? STEPS.tags : STEPS.summary) + exactly;
+      if (relevance > best) best = relevance;
+      if (priceFits && misses[shape] === 0) place(at, relevance);
+    }
+    if (best < TAGGED || top.some(({ relevance }) => relevance >= STEPS.summary && relevance <= STEPS.phraseInSummary + 1)) return null;
+    return {
+      hits: alike.reduce((sum, documents) => sum + documents, 0),
+      best,
+      page: top.slice(asked.offset).map(({ at, relevance }) => ({ id: ids[at] as string, named: NAMED.includes(relevance) })),
+      counts: countsOf(alike, misses),
+    };
+  }
+
+  return {
+    putShapes,
+    putDocuments,
+    putDemand,
+    /** Demands that are known. */
+    demands: (): string[] => [...demands.keys()],
+    forgetDemand: (demand: string) => void demands.delete(demand),
+    rank,
+    /** Documents, with those that are gone. */
+    size: (): number => ids.length,
+  };
+}

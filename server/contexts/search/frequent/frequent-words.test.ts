@@ -1,0 +1,155 @@
+/** What is answered from memory is what the database answers, whatever is asked for and whatever has changed (decision 88). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createSearch, type Search, type SearchDocument, searchStatement } from '../index.ts';
+import { documents, labels, listSource } from '../testing/documents.ts';
+import { makeCatalogue } from '../testing/quality/catalogue.ts';
+
+const PATHS = {
+  all: '/search/searchAll/full-text',
+  goods: '/search/goods/v1/full-text',
+  market: '/search/quantumCompute/full-text',
+} as const;
+const shelf: SearchDocument[] = [...documents, ...makeCatalogue(2026).map(({ document }) => document)];
+
+let store: TestDatabase;
+let asked = 0;
+/** Counts the searches that the database was asked for. */
+const counting = (database: Database): Database => ({
+  ...database,
+  query(sql, values) {
+    if (sql === searchStatement.withWords) asked += 1;
+    return database.query(sql, values);
+  },
+});
+const open = (manyHits: number): Search =>
+  createSearch({
+    database: counting(store.database),
+    cache: { drop() {} },
+    source: listSource(shelf),
+    labels: async () => labels,
+    hotWords: async () => [],
+    manyHits,
+  });
+let byDatabase: Search;
+let fromMemory: Search;
+beforeAll(async () => {
+  store = await createTestDatabase({ max: 6 });
+  byDatabase = open(Number.POSITIVE_INFINITY);
+  fromMemory = open(1);
+  await byDatabase.rebuild();
+}, 120_000);
+afterAll(() => store?.drop());
+
+async function ask(search: Search, path: keyof typeof PATHS, body: object): Promise<SearchAnswer> {
+  const route = search.routes.find(({ endpoint }) => endpoint.path === PATHS[path]);
+  const answer = await route?.handle({ params: {}, query: {}, body: route.endpoint.body.parse(body) }, { locale: 'zh' });
+  return route?.endpoint.answer.parse(answer) as SearchAnswer;
+}
+/** Both answers, and whether the second one came from memory alone. */
+async function both(path: keyof typeof PATHS, body: object) {
+  const expected = await ask(byDatabase, path, body);
+  const before = asked;
+  const found = await ask(fromMemory, path, body);
+  return { expected, found, kept: asked === before };
+}
+/** Until a search of these words is answered from memory. */
+async function warm(words: readonly string[]): Promise<void> {
+  for (const keyWords of words) {
+    await ask(fromMemory, 'all', { query: { keyWords } });
+    await fromMemory.settled();
+  }
+}
+
+const WORDS = [
+  '模型',
+  'model',
+  '分子',
+  '数据',
+  '软件 模型',
+  'simulation',
+  'dataset',
+  'GPU',
+  '工具',
+  '培训课程',
+  '流体 仿真',
+  'toolkit',
+  'DeepSeek',
+  '镜像',
+];
+const BODIES: object[] = [
+  {},
+  { query: { pageNum: 2, pageSize: 10 } },
+  { query: { pageNum: 3, pageSize: 7 } },
+  { classify: { goodsType: ['MODEL', 'DATA'] } },
+  { classify: { category: ['csw-chem'] } },
+  { classify: { goodsType: 'SERVICE', industry: ['edu'] } },
+  { filter: { priceStart: '10', priceEnd: '500' } },
+  { filter: { priceEnd: '80', other: ['free'] } },
+  { query: { searchType: 'goods' } },
+];
+const merged = (keyWords: string, body: { query?: object }): object => ({ ...body, query: { keyWords, ...body.query } });
+
+async function compareAll(): Promise<number> {
+  let kept = 0;
+  for (const path of ['all', 'goods', 'market'] as const)
+    for (const keyWords of WORDS)
+      for (const body of BODIES) {
+        const result = await both(path, merged(keyWords, body));
+        expect([path, keyWords, body, result.found]).toEqual([path, keyWords, body, result.expected]);
+        if (result.kept) kept += 1;
+      }
+  return kept;
+}
+
+describe('an answer from memory', () => {
+  it('is the answer of the database, for pages, selections, prices and scopes', async () => {
+    await warm(WORDS);
+    expect(await compareAll()).toBeGreaterThan(150);
+  });
+
+  it('says what was changed, sold, added and removed since', async () => {
+    await warm(WORDS);
+    const first = shelf.find(({ kind, name }) => kind === 'goods' && name.includes('模型')) as SearchDocument;
+    const changed = { ...first, name: '全新的流体仿真工具', nameEn: 'A new simulation toolkit', priceMicro: 42_000_000 };
+    const added = { ...first, id: '990001', name: '模型', nameEn: 'Model', sold: 5 };
+    for (const change of [
+      () => byDatabase.index([changed]),
+      () => byDatabase.index([added]),
+      () => byDatabase.remove([{ kind: 'goods', id: first.id }]),
+      () => store.database.query(`UPDATE search_doc SET sold = 77 WHERE id = 'goods:990001'`),
+      () => byDatabase.index([first]),
+    ]) {
+      await change();
+      const { found, expected, kept } = await both('goods', { query: { keyWords: '模型' } });
+      expect([found, kept]).toEqual([expected, true]);
+    }
+    expect((await ask(fromMemory, 'goods', { query: { keyWords: '模型' } })).records[0]?.goodsId).toBe('990001');
+    expect(await compareAll()).toBeGreaterThan(150);
+  });
+
+  it('is not given from what missed too much to be renewed, but after all has been read anew', async () => {
+    await warm(['模型']);
+    for (let change = 0; change < 1_010; change += 1)
+      await store.database.query(`UPDATE search_doc SET sold = sold + 1 WHERE id = 'goods:990001'`);
+    const body = { query: { keyWords: '模型' } };
+    const missed = await both('goods', body);
+    expect([missed.found, missed.kept]).toEqual([missed.expected, false]);
+    await fromMemory.settled();
+    const again = await both('goods', body);
+    expect([again.found, again.kept]).toEqual([again.expected, true]);
+  });
+
+  it('is never older than what was committed before it was asked for, while others write', async () => {
+    await warm(['模型']);
+    for (let sold = 1_000; sold < 1_060; sold += 1) {
+      await store.database.query(`UPDATE search_doc SET sold = $1 WHERE id = 'goods:990001'`, [sold]);
+      await byDatabase.index([{ ...(shelf[sold % 40] as SearchDocument), sold }]);
+      const answers = await Promise.all([1, 2, 3].map(() => ask(fromMemory, 'goods', { query: { keyWords: '模型' } })));
+      const expected = await ask(byDatabase, 'goods', { query: { keyWords: '模型' } });
+      for (const answer of answers) expect(answer).toEqual(expected);
+    }
+  });
+});

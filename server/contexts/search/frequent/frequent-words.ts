@@ -1,0 +1,158 @@
+/**
+ * Searches whose words many documents have are answered from memory (decision 88). What is kept is read in the background after such a
+ * search, renewed by what has changed before it is used, and given up when nobody needs it; until then, and wherever it does not suffice,
+ * the database is asked.
+ */
+import type { Clause } from '#kernel/search/analyser.ts';
+import { fold } from '#kernel/search/fold.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { facetNames } from '../facets.ts';
+import { type Found, orders, type SearchParameters } from '../full-text-store.ts';
+import { type Asked, createDocumentsInMemory, type DocumentsInMemory } from './documents-in-memory.ts';
+import { createFrequentStore } from './frequent-store.ts';
+
+/** From so many hits on reading them costs more than all the rest of a search. */
+const MANY = 1_000;
+/** A byte for each document and demand. */
+const DEMANDS_BYTES = 32 * 1024 * 1024;
+const MOST_DEMANDS = 256;
+/** Pages further on are the database's. */
+const FURTHEST = 1_000;
+const BATCH = 5_000;
+/** Of more changes all is read anew. */
+const MOST_CHANGES = 20_000;
+/** Given up when no search has used it for so long. */
+const KEPT_MS = 10 * 60_000;
+
+const keyOf = ({ lexemes, prefixes, phrases, exact }: Clause): string => JSON.stringify([lexemes, prefixes, phrases, exact]);
+const numberOf = (micro: unknown): number | null => (micro === null || micro === undefined ? null : Number(micro));
+
+type Kept = { documents: DocumentsInMemory; version: number };
+
+export type FrequentWords = ReturnType<typeof createFrequentWords>;
+export function createFrequentWords(database: Database, { many = MANY }: { many?: number | undefined } = {}) {
+  const store = createFrequentStore(database);
+  let kept: Kept | undefined;
+  /** Demands by their keys, those that were asked for last at the end. */
+  const clauses = new Map<string, Clause>();
+  /** One after the other: what is read is as new as the version beside it. */
+  let turn: Promise<unknown> = Promise.resolve();
+  let loading = false;
+  let used = 0;
+  let giveUp: NodeJS.Timeout | undefined;
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+  function forget(): void {
+    kept = undefined;
+  }
+  function use(): void {
+    used = Date.now();
+    giveUp ??= setInterval(() => {
+      if (Date.now() - used < KEPT_MS) return;
+      clearInterval(giveUp);
+      giveUp = undefined;
+      clauses.clear();
+      forget();
+    }, KEPT_MS).unref();
+  }
+
+  async function readDocuments(): Promise<Kept> {
+    const documents = createDocumentsInMemory();
+    const version = await store.version();
+    documents.putShapes(await store.shapes());
+    for (let last: string | undefined = ''; last !== undefined; ) {
+      const batch = await store.documentsAfter(last, BATCH);
+      documents.putDocuments(batch);
+      last = batch.length < BATCH ? undefined : batch.at(-1)?.id;
+    }
+    return { documents, version };
+  }
+  /** What has changed since. Returns false when all has to be read anew. */
+  async function renew(of: Kept): Promise<boolean> {
+    const demands = of.documents.demands();
+    const asked = demands.flatMap((key) => clauses.get(key) ?? []);
+    const { version, complete, documents, shapes, met } = await store.changesSince(of.version, MOST_CHANGES, asked);
+    if (!complete || asked.length < demands.length) return false;
+    of.documents.putShapes(shapes);
+    of.documents.putDocuments(documents);
+    for (const [at, demand] of demands.entries()) of.documents.putDemand(demand, met[at] ?? '');
+    of.version = version;
+    return true;
+  }
+  /** Reads what is asked for and not there yet. */
+  async function load(): Promise<void> {
+    // a shape that came while documents were read is among the changes
+    kept ??= await readDocuments();
+    if (!(await renew(kept))) return forget();
+    for (const [key, clause] of clauses)
+      if (!kept.documents.demands().includes(key)) kept.documents.putDemand(key, await store.demand(clause));
+    const most = Math.max(16, Math.min(MOST_DEMANDS, Math.floor(DEMANDS_BYTES / Math.max(1, kept.documents.size()))));
+    for (const key of [...clauses.keys()].slice(0, Math.max(0, clauses.size - most))) {
+      clauses.delete(key);
+      kept.documents.forgetDemand(key);
+    }
+  }
+
+  function askedOf(parameters: SearchParameters, text: string, demands: string[]): Asked | null {
+    const { kinds, goodsTypes, store: shop, order, limit, offset } = parameters as Record<string, unknown>;
+    const asked = { limit: limit as number, offset: offset as number };
+    if ((shop ?? null) !== null || order !== orders.default || asked.limit + asked.offset > FURTHEST) return null;
+    return {
+      ...asked,
+      demands,
+      text: fold(text),
+      kinds: kinds as string[],
+      goodsTypes: (goodsTypes ?? null) as string[] | null,
+      selection: Object.fromEntries(facetNames.flatMap((name) => (parameters[name] ? [[name, parameters[name] as string[]]] : []))),
+      priceFrom: numberOf(parameters.priceFrom),
+      priceTo: numberOf(parameters.priceTo),
+    };
+  }
+
+  return {
+    /** The answer where all of it is in memory and as new as the database; null: ask the database. */
+    async find(parameters: SearchParameters, text: string, given: readonly Clause[]): Promise<Found | null> {
+      const asked = askedOf(parameters, text, given.map(keyOf));
+      for (let attempt = 0; asked && attempt < 2; attempt += 1) {
+        const now = kept;
+        const ranked = now?.documents.rank(asked);
+        if (!now || !ranked) return null;
+        use();
+        const { version, cards, bodies } = await store.cards(ranked.page);
+        if (version === now.version) {
+          const { hits, best, counts } = ranked;
+          return { hits, best, share: 1, cards, bodies, counts, elsewhere: null, documents: null };
+        }
+        if (loading) return null;
+        const isRenewed = await inTurn(async () => now.version === version || (await renew(now)));
+        if (!isRenewed) forget();
+      }
+      return null;
+    },
+    /** Says what the database has found by these words: many hits are worth keeping. */
+    found(given: readonly Clause[], hits: number): void {
+      if (hits < many) return;
+      use();
+      const there = new Set(kept?.documents.demands());
+      const isThere = given.every((clause) => there.has(keyOf(clause)));
+      for (const clause of given) {
+        clauses.delete(keyOf(clause));
+        clauses.set(keyOf(clause), clause);
+      }
+      if (loading || isThere) return;
+      loading = true;
+      // who searched has been answered: when it fails, the next such search tries again
+      inTurn(() => database.patiently(load))
+        .catch(forget)
+        .finally(() => {
+          loading = false;
+        });
+    },
+    /** When nothing is being read any more. */
+    settled: () => turn,
+  };
+}
