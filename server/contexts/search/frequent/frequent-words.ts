@@ -121,14 +121,15 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
         const now = kept;
         const ranked = now?.documents.rank(asked);
         if (!now || !ranked) return null;
+        const rankedAt = now.version;
         use();
         const { version, cards, bodies } = await store.cards(ranked.page);
-        if (version === now.version) {
+        if (version === rankedAt) {
           const { hits, best, counts } = ranked;
           return { hits, best, share: 1, cards, bodies, counts, elsewhere: null, documents: null };
         }
         if (loading) return null;
-        const isRenewed = await inTurn(async () => now.version === version || (await renew(now)));
+        const isRenewed = await inTurn(async () => now.version >= version || (await renew(now)));
         if (!isRenewed) forget();
       }
       return null;
