@@ -78,7 +78,10 @@ export function createDocumentsInMemory() {
   let shapeOf = new Int32Array(capacity);
   let sold = new Int32Array(capacity);
   let prices = new Float64Array(capacity);
-  const demands = new Map<string, Uint8Array>();
+  /** `mets` by place; `places`: of the documents that meet it, until it changes. */
+  const demands = new Map<string, { mets: Uint8Array; places: Int32Array | null }>();
+  /** Documents before this place are in the order of their ids. */
+  let ordered = 0;
   const shapes: Shape[] = [];
   const shapePlaces = new Map<number, number>();
 
@@ -88,7 +91,7 @@ export function createDocumentsInMemory() {
     shapeOf = grown(shapeOf, capacity);
     sold = grown(sold, capacity);
     prices = grown(prices, capacity);
-    for (const [demand, mets] of demands) demands.set(demand, grown(mets, capacity));
+    for (const demand of demands.values()) demand.mets = grown(demand.mets, capacity);
   }
 
   function putShapes(given: readonly Shape[]): void {
@@ -106,10 +109,14 @@ export function createDocumentsInMemory() {
         if (shape === null) continue;
         makeRoom();
         at = ids.length;
+        if (ordered === at && (at === 0 || (ids[at - 1] as string) < id)) ordered += 1;
         places.set(id, at);
         ids.push(id);
       }
-      for (const mets of demands.values()) mets[at] = 0;
+      for (const demand of demands.values()) {
+        demand.mets[at] = 0;
+        demand.places = null;
+      }
       if (shape === null) continue;
       shapeOf[at] = shapePlaces.get(shape) as number;
       sold[at] = document.sold;
@@ -118,14 +125,24 @@ export function createDocumentsInMemory() {
     }
   }
   /** Lines of an id, a blank and how the document meets the demand. */
-  function putDemand(demand: string, lines: string): void {
-    const mets = demands.get(demand) ?? new Uint8Array(capacity);
-    demands.set(demand, mets);
-    for (const line of lines === '' ? [] : lines.split('\n')) {
+  function putDemand(key: string, lines: string): void {
+    const demand = demands.get(key) ?? { mets: new Uint8Array(capacity), places: null };
+    demands.set(key, demand);
+    if (lines === '') return;
+    demand.places = null;
+    for (const line of lines.split('\n')) {
       const blank = line.lastIndexOf(' ');
       const at = places.get(line.slice(0, blank));
-      if (at !== undefined) mets[at] = Number(line.slice(blank + 1));
+      if (at !== undefined) demand.mets[at] = Number(line.slice(blank + 1));
     }
+  }
+  function placesOf(demand: { mets: Uint8Array; places: Int32Array | null }): Int32Array {
+    if (demand.places) return demand.places;
+    const found = new Int32Array(ids.length);
+    let count = 0;
+    for (let at = 0; at < ids.length; at += 1) if (demand.mets[at] !== 0) found[count++] = at;
+    demand.places = found.slice(0, count);
+    return demand.places;
   }
 
   /** For each shape, whether it is in the scope, and the selections that it misses as bits. */
@@ -164,8 +181,12 @@ export function createDocumentsInMemory() {
    */
   function rank(asked: Asked): Ranked | null {
     const given = asked.demands.flatMap((demand) => demands.get(demand) ?? []);
-    const [first, ...others] = given;
-    if (!first || given.length < asked.demands.length) return null;
+    if (given.length === 0 || given.length < asked.demands.length) return null;
+    // the demand that fewest meet says which documents are looked at
+    const [first, ...more] = given
+      .map((demand) => ({ mets: demand.mets, places: placesOf(demand) }))
+      .sort((a, b) => a.places.length - b.places.length) as [{ mets: Uint8Array; places: Int32Array }];
+    const others = (more as { mets: Uint8Array }[]).map(({ mets }) => mets);
     const { text, priceFrom, priceTo } = asked;
     const { inScope, misses } = missesOf(asked);
     const edges = edgesOf(text);
@@ -177,8 +198,9 @@ export function createDocumentsInMemory() {
 
     const isBefore = (at: number, relevance: number, other: { at: number; relevance: number }): boolean => {
       if (relevance !== other.relevance) return relevance > other.relevance;
-      const more = (sold[at] as number) - (sold[other.at] as number);
-      return more === 0 ? (ids[at] as string) < (ids[other.at] as string) : more > 0;
+      const soldMore = (sold[at] as number) - (sold[other.at] as number);
+      if (soldMore !== 0) return soldMore > 0;
+      return at < ordered && other.at < ordered ? at < other.at : (ids[at] as string) < (ids[other.at] as string);
     };
     function place(at: number, relevance: number): void {
       const last = top[most - 1];
@@ -194,9 +216,8 @@ export function createDocumentsInMemory() {
       if (top.length > most) top.pop();
     }
 
-    for (let at = 0; at < ids.length; at += 1) {
-      let met = first[at] as number;
-      if (met === 0) continue;
+    for (const at of first.places) {
+      let met = first.mets[at] as number;
       let mets = met & METS;
       for (const other of others) {
         const its = other[at] as number;

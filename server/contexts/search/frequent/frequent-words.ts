@@ -49,15 +49,17 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
   function forget(): void {
     kept = undefined;
   }
-  function use(): void {
-    used = Date.now();
-    giveUp ??= setInterval(() => {
-      if (Date.now() - used < KEPT_MS) return;
-      clearInterval(giveUp);
+  function watch(): void {
+    giveUp ??= setTimeout(() => {
       giveUp = undefined;
+      if (Date.now() - used < KEPT_MS) return watch();
       clauses.clear();
       forget();
     }, KEPT_MS).unref();
+  }
+  function use(): void {
+    used = Date.now();
+    watch();
   }
 
   async function readDocuments(): Promise<Kept> {
