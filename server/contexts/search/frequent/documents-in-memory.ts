@@ -63,7 +63,7 @@ function stepOfNames(names: string, text: string, edges: { start: boolean; end: 
   return step;
 }
 
-const grown = <A extends Int32Array | Float64Array | Uint8Array>(array: A, length: number): A => {
+const grown = <A extends Int32Array | Float64Array | Uint8Array | Uint16Array>(array: A, length: number): A => {
   const larger = new (array.constructor as new (length: number) => A)(length);
   larger.set(array);
   return larger;
@@ -78,10 +78,13 @@ export function createDocumentsInMemory() {
   let shapeOf = new Int32Array(capacity);
   let sold = new Int32Array(capacity);
   let prices = new Float64Array(capacity);
+  let lengths = new Uint16Array(capacity);
+  let lengthsEn = new Uint16Array(capacity);
   /** `mets` by place; `places`: of the documents that meet it, until it changes. */
   const demands = new Map<string, { mets: Uint8Array; places: Int32Array | null }>();
   /** Documents before this place are in the order of their ids. */
   let ordered = 0;
+  let gone = 0;
   const shapes: Shape[] = [];
   const shapePlaces = new Map<number, number>();
 
@@ -91,6 +94,8 @@ export function createDocumentsInMemory() {
     shapeOf = grown(shapeOf, capacity);
     sold = grown(sold, capacity);
     prices = grown(prices, capacity);
+    lengths = grown(lengths, capacity);
+    lengthsEn = grown(lengthsEn, capacity);
     for (const demand of demands.values()) demand.mets = grown(demand.mets, capacity);
   }
 
@@ -117,10 +122,17 @@ export function createDocumentsInMemory() {
         demand.mets[at] = 0;
         demand.places = null;
       }
-      if (shape === null) continue;
+      if (shape === null) {
+        // its place stays empty
+        places.delete(id);
+        gone += 1;
+        continue;
+      }
       shapeOf[at] = shapePlaces.get(shape) as number;
       sold[at] = document.sold;
       prices[at] = document.price ?? Number.NaN;
+      lengths[at] = document.name.length;
+      lengthsEn[at] = document.nameEn.length;
       names[at] = `\n${document.name}\n${document.nameEn}\n`;
     }
   }
@@ -231,6 +243,10 @@ export function createDocumentsInMemory() {
       const group = 2 * shape + (priceFits ? 1 : 0);
       alike[group] = (alike[group] as number) + 1;
 
+      // a page of names that begin with the text gives way to names that are the text alone
+      const last = top[most - 1];
+      const isText = lengths[at] === text.length || lengthsEn[at] === text.length;
+      if (last && last.relevance >= STEPS.begins && !isText && !isBefore(at, STEPS.begins, last)) continue;
       const exactly = met & EXACTLY_SHOWN ? 1 : 0;
       let relevance = stepOfNames(names[at] as string, text, edges);
       if (relevance > 0) {
@@ -258,7 +274,9 @@ export function createDocumentsInMemory() {
     demands: (): string[] => [...demands.keys()],
     forgetDemand: (demand: string) => void demands.delete(demand),
     rank,
-    /** Documents, with those that are gone. */
+    /** Documents, with those that are gone; */
     size: (): number => ids.length,
+    /** whether most of them are: then it is smaller when it is read anew. */
+    isWorn: (): boolean => gone > ids.length / 2,
   };
 }

@@ -81,6 +81,7 @@ const WORDS = [
 ];
 const BODIES: object[] = [
   {},
+  { query: { pageSize: 1 } },
   { query: { pageNum: 2, pageSize: 10 } },
   { query: { pageNum: 3, pageSize: 7 } },
   { classify: { goodsType: ['MODEL', 'DATA'] } },
@@ -114,9 +115,11 @@ describe('an answer from memory', () => {
     await warm(WORDS);
     const first = shelf.find(({ kind, name }) => kind === 'goods' && name.includes('模型')) as SearchDocument;
     const changed = { ...first, name: '全新的流体仿真工具', nameEn: 'A new simulation toolkit', priceMicro: 42_000_000 };
-    const added = { ...first, id: '990001', name: '模型', nameEn: 'Model', sold: 5 };
+    const added = { ...first, id: '990001', name: '模型', nameEn: 'Model', sold: 0 };
+    const beginning = { ...added, id: '990002', name: '模型的模型', sold: 9 };
     for (const change of [
       () => byDatabase.index([changed]),
+      () => byDatabase.index([beginning]),
       () => byDatabase.index([added]),
       () => byDatabase.remove([{ kind: 'goods', id: first.id }]),
       () => store.database.query(`UPDATE search_doc SET sold = 77 WHERE id = 'goods:990001'`),

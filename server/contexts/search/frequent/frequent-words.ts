@@ -5,6 +5,7 @@
  */
 import type { Clause } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
+import { keptWhileUsed } from '#server/platform/cache/kept-while-used.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { facetNames } from '../facets.ts';
 import { type Found, orders, type SearchParameters } from '../full-text-store.ts';
@@ -15,6 +16,7 @@ import { createFrequentStore } from './frequent-store.ts';
 const MANY = 1_000;
 /** A byte for each document and demand. */
 const DEMANDS_BYTES = 32 * 1024 * 1024;
+const LEAST_DEMANDS = 16;
 const MOST_DEMANDS = 256;
 /** Pages further on are the database's. */
 const FURTHEST = 1_000;
@@ -32,36 +34,18 @@ type Kept = { documents: DocumentsInMemory; version: number };
 export type FrequentWords = ReturnType<typeof createFrequentWords>;
 export function createFrequentWords(database: Database, { many = MANY }: { many?: number | undefined } = {}) {
   const store = createFrequentStore(database);
-  let kept: Kept | undefined;
   /** Demands by their keys, those that were asked for last at the end. */
   const clauses = new Map<string, Clause>();
+  const kept = keptWhileUsed<Kept>(KEPT_MS, () => clauses.clear());
   /** One after the other: what is read is as new as the version beside it. */
   let turn: Promise<unknown> = Promise.resolve();
   let loading = false;
-  let used = 0;
-  let giveUp: NodeJS.Timeout | undefined;
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = turn.then(work);
     turn = result.catch(() => undefined);
     return result;
   }
-  function forget(): void {
-    kept = undefined;
-  }
-  function watch(): void {
-    giveUp ??= setTimeout(() => {
-      giveUp = undefined;
-      if (Date.now() - used < KEPT_MS) return watch();
-      clauses.clear();
-      forget();
-    }, KEPT_MS).unref();
-  }
-  function use(): void {
-    used = Date.now();
-    watch();
-  }
-
   async function readDocuments(): Promise<Kept> {
     const documents = createDocumentsInMemory();
     const version = await store.version();
@@ -73,6 +57,12 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
     }
     return { documents, version };
   }
+  function keep(given: readonly Clause[]): void {
+    for (const clause of given) {
+      clauses.delete(keyOf(clause));
+      clauses.set(keyOf(clause), clause);
+    }
+  }
   /** What has changed since. Returns false when all has to be read anew. */
   async function renew(of: Kept): Promise<boolean> {
     const demands = of.documents.demands();
@@ -83,19 +73,20 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
     of.documents.putDocuments(documents);
     for (const [at, demand] of demands.entries()) of.documents.putDemand(demand, met[at] ?? '');
     of.version = version;
-    return true;
+    return !of.documents.isWorn();
   }
   /** Reads what is asked for and not there yet. */
   async function load(): Promise<void> {
     // a shape that came while documents were read is among the changes
-    kept ??= await readDocuments();
-    if (!(await renew(kept))) return forget();
-    for (const [key, clause] of clauses)
-      if (!kept.documents.demands().includes(key)) kept.documents.putDemand(key, await store.demand(clause));
-    const most = Math.max(16, Math.min(MOST_DEMANDS, Math.floor(DEMANDS_BYTES / Math.max(1, kept.documents.size()))));
+    const now = kept.get() ?? (await readDocuments());
+    kept.set(now);
+    if (!(await renew(now))) return kept.drop();
+    const { documents } = now;
+    for (const [key, clause] of [...clauses]) if (!documents.demands().includes(key)) documents.putDemand(key, await store.demand(clause));
+    const most = Math.max(LEAST_DEMANDS, Math.min(MOST_DEMANDS, Math.floor(DEMANDS_BYTES / Math.max(1, documents.size()))));
     for (const key of [...clauses.keys()].slice(0, Math.max(0, clauses.size - most))) {
       clauses.delete(key);
-      kept.documents.forgetDemand(key);
+      documents.forgetDemand(key);
     }
   }
 
@@ -120,37 +111,33 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
     async find(parameters: SearchParameters, text: string, given: readonly Clause[]): Promise<Found | null> {
       const asked = askedOf(parameters, text, given.map(keyOf));
       for (let attempt = 0; asked && attempt < 2; attempt += 1) {
-        const now = kept;
+        const now = kept.get();
         const ranked = now?.documents.rank(asked);
         if (!now || !ranked) return null;
         const rankedAt = now.version;
-        use();
         const { version, cards, bodies } = await store.cards(ranked.page);
         if (version === rankedAt) {
+          keep(given);
           const { hits, best, counts } = ranked;
           return { hits, best, share: 1, cards, bodies, counts, elsewhere: null, documents: null };
         }
         if (loading) return null;
         const isRenewed = await inTurn(async () => now.version >= version || (await renew(now)));
-        if (!isRenewed) forget();
+        if (!isRenewed) kept.drop();
       }
       return null;
     },
     /** Says what the database has found by these words: many hits are worth keeping. */
     found(given: readonly Clause[], hits: number): void {
       if (hits < many) return;
-      use();
-      const there = new Set(kept?.documents.demands());
+      const there = new Set(kept.get()?.documents.demands());
       const isThere = given.every((clause) => there.has(keyOf(clause)));
-      for (const clause of given) {
-        clauses.delete(keyOf(clause));
-        clauses.set(keyOf(clause), clause);
-      }
+      keep(given);
       if (loading || isThere) return;
       loading = true;
       // who searched has been answered: when it fails, the next such search tries again
       inTurn(() => database.patiently(load))
-        .catch(forget)
+        .catch(kept.drop)
         .finally(() => {
           loading = false;
         });

@@ -1,0 +1,30 @@
+/** A value that is given up when nobody has asked for it for `keptMs`. */
+export function keptWhileUsed<T extends {}>(keptMs: number, onGivenUp: () => void = () => {}) {
+  let value: T | undefined;
+  let used = 0;
+  let timer: NodeJS.Timeout | undefined;
+  function drop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    value = undefined;
+  }
+  function watch(): void {
+    timer = setTimeout(() => {
+      if (Date.now() - used < keptMs) return watch();
+      drop();
+      onGivenUp();
+    }, keptMs).unref();
+  }
+  return {
+    get(): T | undefined {
+      used = Date.now();
+      return value;
+    },
+    set(given: T): void {
+      used = Date.now();
+      value = given;
+      if (!timer) watch();
+    },
+    drop,
+  };
+}
