@@ -15,6 +15,7 @@ import { browse } from './browse.ts';
 import { correctQuery } from './correct-query.ts';
 import type { DocumentKind, Label, Labels } from './document.ts';
 import { type FacetName, facetBit, facetLetters, facetNames, readFacet } from './facets.ts';
+import type { FrequentWords } from './frequent/frequent-words.ts';
 import {
   countElsewhere,
   type Found,
@@ -26,7 +27,6 @@ import {
   SHOWN,
   TAGGED,
 } from './full-text-store.ts';
-import type { FrequentWords } from './frequent/frequent-words.ts';
 import type { Places } from './places.ts';
 import { yuanToMicro } from './yuan.ts';
 
