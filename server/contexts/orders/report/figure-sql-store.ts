@@ -109,7 +109,9 @@ const nextBegins = (day: string, span: Span): string => spanBegins(`(${day} + ${
 /** (kind, shop_id, days, day, code, name, name_en, fen, orders) of spans, of such rows of days. */
 export const spansOf = (dailyRows: string): string =>
   SPANS.map(
-    (span) => `SELECT kind, shop_id, ${span}::smallint AS days, ${spanBegins('day', span)} AS day, code, max(name) AS name, max(name_en) AS name_en, sum(fen)::bigint AS fen, sum(orders)::int AS orders
+    (
+      span,
+    ) => `SELECT kind, shop_id, ${span}::smallint AS days, ${spanBegins('day', span)} AS day, code, max(name) AS name, max(name_en) AS name_en, sum(fen)::bigint AS fen, sum(orders)::int AS orders
    FROM ${dailyRows} AS d WHERE kind IN (${SPANNED.map((kind) => `'${kind}'`).join(', ')}) GROUP BY 1, 2, 4, 5`,
   ).join('\n     UNION ALL ');
 /** (shop_id, days, day, chunk, accounts) of spans, of such rows of days. */

@@ -3,9 +3,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { buyerSpansOf, buyersOf, countsOf, FIGURES, figuresOf, spansOf, WAITING, WHOLE } from './figure-sql-store.ts';
 
-const added = (
-  key: string,
-) => `ON CONFLICT (${key}) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
+const added = (key: string) => `ON CONFLICT (${key}) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
        name = greatest(f.name, excluded.name), name_en = greatest(f.name_en, excluded.name_en)`;
 /** One statement: what is folded is no longer among the changes, or nothing has happened. */
 const fold = statement(
