@@ -158,9 +158,9 @@ async function measure(addresses: Record<Size, string>, asked: Record<Size, Aske
   return found;
 }
 
-/** Autocannon measures whole milliseconds. */
-const isMet = ({ small, large, failures }: Measured): boolean =>
-  failures === 0 && large <= GOAL_TIMES * Math.max(1, small) && large <= GOAL_MS;
+/** Autocannon measures whole milliseconds: what takes less counts as one. */
+const timesOf = ({ small, large }: Measured): number => Math.max(1, large) / Math.max(1, small);
+const isMet = (row: Measured): boolean => row.failures === 0 && timesOf(row) <= GOAL_TIMES && row.large <= GOAL_MS;
 function print(rows: Measured[]): void {
   const title = (size: Size) => `${SIZES[size].products} × ${SKUS_EACH}, ${SIZES[size].orders} orders`;
   const lines = [
@@ -170,7 +170,7 @@ function print(rows: Measured[]): void {
       row.name,
       `${row.small} ms`,
       `${row.large} ms`,
-      `${(row.large / Math.max(1, row.small)).toFixed(1)} ×`,
+      `${timesOf(row).toFixed(1)} ×`,
       isMet(row) ? 'met' : row.failures > 0 ? `missed: ${row.failures} failed` : 'missed',
     ]),
   ];
