@@ -16,11 +16,14 @@ const shelf: SearchDocument[] = [...documents, ...makeCatalogue(2026).map(({ doc
 
 let store: TestDatabase;
 let asked = 0;
+/** Statements of this name fail. */
+let failing = '';
 /** Counts the searches that the database was asked for. */
 const counting = (database: Database): Database => ({
   ...database,
   query(sql, values) {
     if (sql === searchStatement.withWords) asked += 1;
+    if (typeof sql !== 'string' && sql.name === failing) return Promise.reject(new Error('the database is away'));
     return database.query(sql, values);
   },
 });
@@ -154,5 +157,21 @@ describe('an answer from memory', () => {
       const expected = await ask(byDatabase, 'goods', { query: { keyWords: '模型' } });
       for (const answer of answers) expect(answer).toEqual(expected);
     }
+  });
+
+  it('comes from the database while reading fails, and from memory when it succeeds again', async () => {
+    const search = open(1);
+    const body = { query: { keyWords: '模型' } };
+    const expected = await ask(byDatabase, 'goods', body);
+    for (const statement of ['search-frequent-documents', 'search-frequent-demand', 'search-frequent-changes', '']) {
+      failing = statement;
+      const before = asked;
+      expect(await ask(search, 'goods', body)).toEqual(expected);
+      expect(asked).toBe(before + 1);
+      await search.settled();
+    }
+    const before = asked;
+    expect(await ask(search, 'goods', body)).toEqual(expected);
+    expect(asked).toBe(before);
   });
 });
