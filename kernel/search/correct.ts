@@ -8,10 +8,10 @@ export type Known = { asked: string; word: string; shown: string; latin: string;
 export type Syllables = (han: string) => string[];
 
 /**
- * A run of the query that is corrected as one: an English word, pinyin in several pieces or a run of Chinese. `length`: of it in the query.
- * `begins`: of each character, whether a word of the dictionary begins with it, or it is none's part. `words`: of which it consists.
+ * A run of the query that is corrected as one: an English word, pinyin in several pieces or a run of Chinese. `length`: of it in the query;
+ * `words`: of which it consists.
  */
-type Stretch = { start: number; length: number; text: string; han: boolean; syllables: string[]; begins: boolean[]; words: Word[] };
+type Stretch = { start: number; length: number; text: string; han: boolean; syllables: string[]; words: Word[] };
 
 const LONGEST_WORD = 8;
 const LONGEST_PIECE = 24;
@@ -32,11 +32,9 @@ export function stretchesOf(words: readonly Word[], syllablesOf: Syllables, isTe
   for (const word of words) {
     const last = stretches.at(-1);
     const end = word.start + word.surface.length;
-    const begins = Array.from({ length: word.surface.length }, (_, at) => at === 0);
     if (word.han && last?.han && word.run === run && last.text.length < LONGEST_STRETCH) {
       last.text += word.surface;
       last.length = end - last.start;
-      last.begins.push(...begins);
       last.words.push(word);
     } else if (
       word.han ||
@@ -48,7 +46,6 @@ export function stretchesOf(words: readonly Word[], syllablesOf: Syllables, isTe
         text: word.surface,
         han: word.han,
         syllables: [],
-        begins,
         words: [word],
       });
     run = word.run;
@@ -174,6 +171,9 @@ function correctLatin(text: string, byAsked: Map<string, Known[]>, names: readon
   );
 }
 
+/** Of each character, whether a word begins with it. One that is no part of a word is a word for itself. */
+const beginsOf = ({ words }: Stretch): boolean[] =>
+  words.flatMap(({ surface }) => Array.from({ length: surface.length }, (_, at) => at === 0));
 /** No word lies across an end of this part. */
 const areWords = (begins: readonly boolean[], at: number, length: number): boolean => begins[at] === true && begins[at + length] !== false;
 /** A character in this part is no part of a word. */
@@ -181,7 +181,9 @@ const hasLoose = (begins: readonly boolean[], at: number, length: number): boole
   begins.slice(at, at + length).some((first, index) => first && begins[at + index + 1] !== false);
 
 /** From left to right the longest run of words that sounds like a known word; known words stay. */
-function correctSound({ text, syllables, begins }: Stretch, byAsked: Map<string, Known[]>): string {
+function correctSound(stretch: Stretch, byAsked: Map<string, Known[]>): string {
+  const { text, syllables } = stretch;
+  const begins = beginsOf(stretch);
   let corrected = '';
   for (let at = 0; at < text.length; ) {
     let step = 1;
@@ -203,7 +205,9 @@ function correctSound({ text, syllables, begins }: Stretch, byAsked: Map<string,
 }
 
 /** One character is another, missing or too much; of six and more two may be. What consists of words is no slip: 气候模型 is no 大模型. */
-function correctSpelling({ text, syllables, begins }: Stretch, byAsked: Map<string, Known[]>): string {
+function correctSpelling(stretch: Stretch, byAsked: Map<string, Known[]>): string {
+  const { text, syllables } = stretch;
+  const begins = beginsOf(stretch);
   for (let length = Math.min(text.length, LONGEST_WORD); length >= 3; length -= 1)
     for (let at = 0; at + length <= text.length; at += 1) {
       if (!areWords(begins, at, length) || !hasLoose(begins, at, length)) continue;
@@ -224,8 +228,8 @@ function correctSpelling({ text, syllables, begins }: Stretch, byAsked: Map<stri
 }
 
 /** Several words that stand for one as long, sound nearly like it and have half of its characters (物件侦测: 物体检测). */
-function correctCompound({ text, syllables, begins }: Stretch, byAsked: Map<string, Known[]>): string {
-  if (begins.indexOf(true, 1) < 0) return text;
+function correctCompound({ text, syllables, words }: Stretch, byAsked: Map<string, Known[]>): string {
+  if (words.length < 2) return text;
   const shared = (word: string) => [...text].filter((character, at) => word[at] === character).length;
   const alike = (byAsked.get(syllables.join('')) ?? []).filter(
     ({ word }) => word.length === text.length && 2 * shared(word) >= text.length,

@@ -53,7 +53,8 @@ const RELAXED = ['demands', 'least', 'asked'] as const;
 type Mode = 'browse' | 'words' | 'relaxed';
 
 /**
- * Steps of relevance, here and where hits are ranked in memory (frequent/documents-in-memory.ts). Up to NAMED the name says it; below SHOWN only the description does. Exact spelling is one more within a step.
+ * Steps of relevance, here and where hits are ranked in memory (frequent/documents-in-memory.ts). Up to NAMED the name says it; below SHOWN
+ * only the description does. Exact spelling is one more within a step.
  */
 export const STEPS = {
   equal: 30,

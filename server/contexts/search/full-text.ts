@@ -210,12 +210,12 @@ export function createFullText(options: {
     documents: ReadonlyMap<string, number>,
   ): Promise<{ found: Found; clauses: Clause[] }> {
     const isUnknown = ({ lexemes }: Clause) => lexemes.every((lexeme) => !documents.has(lexeme));
-    const inParts = question.clauses.map((clause) => (clause.parts && isUnknown(clause) ? clause.parts : [clause]));
-    const clauses = inParts.flat();
-    const isWhole = clauses.length === 1 && inParts[0]?.[0] === question.clauses[0];
+    const clauses = question.clauses.flatMap((clause) => (clause.parts && isUnknown(clause) ? clause.parts : [clause]));
+    // one demand that was asked for already
+    const isSame = clauses.length === 1 && clauses[0] === question.clauses[0];
     const demands = weighDemands(clauses, documents).sort((a, b) => b.weight - a.weight);
     const sum = demands.reduce((total, { weight }) => total + weight, 0);
-    if (isWhole || sum < LEAST_SHARE) return { found: NOTHING, clauses };
+    if (isSame || sum < LEAST_SHARE) return { found: NOTHING, clauses };
     const relaxed = {
       ...parameters,
       // as JSON: the planner expects as many of them whether it knows them or not, so that one plan is made for all

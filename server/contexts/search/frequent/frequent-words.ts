@@ -46,6 +46,7 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
     turn = result.catch(() => undefined);
     return result;
   }
+  /** A shape that comes meanwhile is among the changes since that version. */
   async function readDocuments(): Promise<Kept> {
     const documents = createDocumentsInMemory();
     const version = await store.version();
@@ -75,12 +76,16 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
     of.version = version;
     return !of.documents.isWorn();
   }
+  /** What was kept, and what was asked for: whoever asks again has it read again. */
+  function forget(): void {
+    kept.drop();
+    clauses.clear();
+  }
   /** Reads what is asked for and not there yet. */
   async function load(): Promise<void> {
-    // a shape that came while documents were read is among the changes
     const now = kept.get() ?? (await readDocuments());
     kept.set(now);
-    if (!(await renew(now))) return kept.drop();
+    if (!(await renew(now))) return forget();
     const { documents } = now;
     for (const [key, clause] of [...clauses]) if (!documents.demands().includes(key)) documents.putDemand(key, await store.demand(clause));
     const most = Math.max(LEAST_DEMANDS, Math.min(MOST_DEMANDS, Math.floor(DEMANDS_BYTES / Math.max(1, documents.size()))));
@@ -123,7 +128,7 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
         }
         if (loading) return null;
         const isRenewed = await inTurn(async () => now.version >= version || (await renew(now)));
-        if (!isRenewed) kept.drop();
+        if (!isRenewed) forget();
       }
       return null;
     },
@@ -137,7 +142,7 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
       loading = true;
       // who searched has been answered: when it fails, the next such search tries again
       inTurn(() => database.patiently(load))
-        .catch(kept.drop)
+        .catch(forget)
         .finally(() => {
           loading = false;
         });
