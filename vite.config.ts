@@ -6,6 +6,7 @@ import { adminPages } from './contracts/pages/admin-pages.ts';
 import { sellerPages } from './contracts/pages/seller-pages.ts';
 import { contractOfCallers } from './tools/contracts-of-callers.ts';
 import { inAscii } from './tools/in-ascii.ts';
+import { chunkModules, takesNotes } from './tools/test/record/chunk-modules.ts';
 
 /** Pages know endpoints, not schemas (web/lib/schemas-in-browser.ts): where they are rendered, schemas are those of the calls alone. */
 const schemasStayWithCalls: Plugin = {
@@ -131,6 +132,7 @@ export default defineConfig({
     filesStayOnTheServer,
     controlsInTwoLanguages,
     inAscii,
+    chunkModules(import.meta.dirname),
     reactRouter(),
   ],
   base: '/ui/',
@@ -143,6 +145,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_500,
     reportCompressedSize: false,
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } } } },
+  environments: {
+    ssr: { build: { sourcemap: takesNotes } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } } },
+  },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
 });

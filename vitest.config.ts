@@ -6,6 +6,8 @@
 import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['server/platform/test/global-setup.ts'];
+/** What each case waited for, and what its processes wrote. */
+const notes = 'server/platform/test/case-notes.ts';
 /** What starts the product is built before. */
 const builtSetup = ['e2e/harness/built.ts', ...globalSetup];
 
@@ -20,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{kernel,server,contracts,messages,web,seeds,tools,e2e}/**/*.test.ts'],
           globalSetup,
+          setupFiles: [notes],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 },
@@ -33,7 +36,7 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: { url: 'http://localhost/ui/mall', settings: { navigation: { disableMainFrameNavigation: true } } },
           },
-          setupFiles: ['web/testing/setup.ts'],
+          setupFiles: [notes, 'web/testing/setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 },
@@ -44,6 +47,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/{pages,walks}/*.e2e.ts'],
           globalSetup: builtSetup,
+          setupFiles: [notes],
           // Half of a walk is waiting: for a page, an animation, a countdown.
           maxWorkers: 3,
           testTimeout: 600_000,
@@ -57,6 +61,7 @@ export default defineConfig({
           name: 'faults',
           include: ['e2e/faults/*.e2e.ts'],
           globalSetup: builtSetup,
+          setupFiles: [notes],
           maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 300_000,

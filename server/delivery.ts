@@ -9,7 +9,7 @@ import { type Job, RARELY_MS } from './platform/jobs/job.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 
 type DeliveryParts = {
-  config: Pick<Config, 'roles'>;
+  config: Pick<Config, 'roles' | 'jobPace'>;
   log: FastifyBaseLogger;
   database: Database;
   fanOut: FanOut;
@@ -39,6 +39,7 @@ export function createDelivery({ config, log, database, fanOut, handlers, jobs }
     database,
     jobs: [deliverEvents, ...jobs],
     worker: config.roles.includes('worker'),
+    pace: config.jobPace,
     onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
   });
   const deliver = () => scheduler.wake(deliverEvents.name);

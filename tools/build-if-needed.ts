@@ -15,7 +15,7 @@ import { splitRoutes } from './split-routes.ts';
 
 const root = join(import.meta.dirname, '..');
 /** What builds the pages beside its configuration. */
-const ofTheBuild = ['contracts-of-callers', 'in-ascii', 'split-routes'].map((name) => `tools/${name}.ts`);
+const ofTheBuild = ['contracts-of-callers', 'in-ascii', 'split-routes', 'test/record/chunk-modules'].map((name) => `tools/${name}.ts`);
 const SHARED = ['contracts', 'messages', 'kernel', 'package-lock.json', 'package.json'];
 /** `stamp`: the sources of the last build. */
 const parts = [

@@ -2,6 +2,7 @@
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { inAscii } from './in-ascii.ts';
+import { takesNotes } from './test/record/chunk-modules.ts';
 
 /** Places that modules name from where they are (migrations, programs of threads, pictures) stay those of the sources. */
 const placesOfSources = (root: string, folder: string): Plugin => ({
@@ -33,6 +34,7 @@ export async function bundleServer(root: string, entry: string, folder: string):
       emptyOutDir: true,
       target: 'node24',
       minify: false,
+      sourcemap: takesNotes,
       // All in one folder: the places above begin there.
       rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },

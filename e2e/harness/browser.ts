@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { waiting } from '#server/platform/test/waits.ts';
 import { findBrowser } from '../../tools/browser.ts';
 
 const ARGUMENTS = [
@@ -33,8 +34,19 @@ export async function openContext(
     serviceWorkers: options.workers ? 'allow' : 'block',
     ...(options.mobile ? { hasTouch: true, isMobile: true } : {}),
   });
+  context.on('page', noteLoads);
   await context.addCookies([{ name: 'i18n_redirected', value: options.language, url: options.address }]);
   return context;
+}
+
+/** Loading pages counts as a wait, in the report of a run. */
+function noteLoads(page: Page): void {
+  for (const name of ['goto', 'reload', 'goBack', 'waitForURL', 'waitForFunction', 'waitForLoadState'] as const) {
+    const load = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>;
+    Object.assign(page, { [name]: (...args: unknown[]) => waiting('page', () => load(...args)) });
+  }
+  const pause = page.waitForTimeout.bind(page);
+  page.waitForTimeout = (ms) => waiting('clock', () => pause(ms));
 }
 
 /** Collects what the page complains about: errors on the console, uncaught errors, failed requests of its own. */

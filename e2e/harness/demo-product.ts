@@ -9,6 +9,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from '#server/platform/test/global-setup.ts';
 import { onServer, TEMPLATE, urlOf } from '#server/platform/test/template.ts';
+import { waiting } from '#server/platform/test/waits.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
 const DEMO_TEMPLATE = 'demo_template';
@@ -47,10 +48,10 @@ async function loadOnce(serverUrl: string): Promise<void> {
 export type DemoProduct = RunningProduct & { databaseUrl: string };
 export async function startDemoProduct(env: Record<string, string> = {}): Promise<DemoProduct> {
   const serverUrl = inject('testServerUrl');
-  await loadOnce(serverUrl);
+  await waiting('database', () => loadOnce(serverUrl));
   copies += 1;
   const name = `demo_${process.pid}_${copies}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${DEMO_TEMPLATE} STRATEGY FILE_COPY`);
+  await waiting('database', () => onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${DEMO_TEMPLATE} STRATEGY FILE_COPY`));
   const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
   const databaseUrl = urlOf(serverUrl, name);
   cpSync(demoObjects(), join(dataDir, 'objects'), { recursive: true });
@@ -73,7 +74,7 @@ export async function startDemoProduct(env: Record<string, string> = {}): Promis
         await product.dispose();
       } finally {
         rmSync(dataDir, { recursive: true, force: true });
-        await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+        await waiting('database', () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`));
       }
     },
   };

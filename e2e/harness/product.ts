@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addLogSource } from '#server/platform/test/case-logs.ts';
+import { waiting } from '#server/platform/test/waits.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Only ends what hangs: a machine that does a lot besides takes minutes. */
@@ -52,6 +54,8 @@ export function launch(options: { dataDir: string; env?: Record<string, string |
       LOG_LEVEL: 'warn',
       // Tests make the past that they need.
       DEMO: 'catalogue',
+      // Nobody waits for a sweep; tests of the pauses themselves set their own.
+      JOB_PACE: '10',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,13 +65,14 @@ export function launch(options: { dataDir: string; env?: Record<string, string |
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString();
     });
+  addLogSource(`server ${child.pid}`, () => text);
   return { process: child, output: () => text, ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))) };
 }
 
 export async function startProduct(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningProduct> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
   const { process: child, output, ended } = launch({ ...options, dataDir });
-  const address = await new Promise<string>((resolve, reject) => {
+  const readyAt = new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`the server did not get ready:\n${output()}`));
@@ -85,9 +90,10 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
       reject(new Error(`the server ended with ${code}:\n${output()}`));
     });
   });
+  const address = await waiting('server', () => readyAt);
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    return ended;
+    return waiting('server', () => ended);
   };
   return {
     address,

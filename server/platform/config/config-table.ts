@@ -62,6 +62,13 @@ export const variables = [
       'How much longer than usual requests wait for the database before they are answered with 503: 1 means 4 seconds for a connection and 8 for a statement; more for machines that are slow by nature',
   },
   {
+    name: 'JOB_PACE',
+    default: '1',
+    expected: 'a whole number from 1 to 100',
+    meaning:
+      'How many times as often as usual background jobs run and are repeated after a failure: more for trials and tests, which need not wait',
+  },
+  {
     name: 'OBJECTS_DIR',
     expected: 'the path of a folder',
     meaning:

@@ -61,6 +61,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       databasePool: 20,
       databasePatience: 1,
+      jobPace: 1,
       objects: { folder: join(dataDir, 'objects'), s3: undefined },
       redisUrl: undefined,
       publicUrl: undefined,
@@ -96,6 +97,7 @@ describe('the settings', () => {
       ROLES: 'worker, web',
       DATABASE_POOL: '5',
       DATABASE_PATIENCE: '3',
+      JOB_PACE: '10',
       NODE_ENV: 'production',
     });
     expect(config).toMatchObject({
@@ -112,6 +114,7 @@ describe('the settings', () => {
       roles: ['worker', 'web'],
       databasePool: 5,
       databasePatience: 3,
+      jobPace: 10,
       oidc: { issuer: 'https://id.example.org', clientId: 'market', clientSecret: 'hush' },
       alipay: {
         gateway: alipay.ALIPAY_GATEWAY,
@@ -186,6 +189,7 @@ describe('wrong settings', () => {
     ['HOST', 'http://here'],
     ['DATABASE_POOL', '0'],
     ['DATABASE_PATIENCE', '61'],
+    ['JOB_PACE', '0'],
     ['PUBLIC_URL', 'market.example.org'],
     ['PUBLIC_URL', 'https://market.example.org/?a=b'],
     ['PUBLIC_URL', 'ftp://market.example.org'],

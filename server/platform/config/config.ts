@@ -32,6 +32,7 @@ export type Config = {
   databasePool: number;
   /** How many times longer than usual requests wait for the database. */
   databasePatience: number;
+  jobPace: number;
   objects: {
     /** Absolute. */
     folder: string;
@@ -132,6 +133,7 @@ const schemas = {
   DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
   DATABASE_POOL: wholeNumber(1, 1_000),
   DATABASE_PATIENCE: wholeNumber(1, 60),
+  JOB_PACE: wholeNumber(1, 100),
   OBJECTS_DIR: text.transform((path) => resolve(path)),
   DRAWN_DIR: text.transform((path) => resolve(path)),
   S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
@@ -301,6 +303,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     databaseUrl: values.DATABASE_URL,
     databasePool: known.DATABASE_POOL,
     databasePatience: known.DATABASE_PATIENCE,
+    jobPace: known.JOB_PACE,
     objects: objectsOf(values),
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,

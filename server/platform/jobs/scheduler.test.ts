@@ -369,7 +369,7 @@ describe('the pause of a job', () => {
     vi.useRealTimers();
   });
 
-  function start(work: () => Promise<void>, facts: Partial<Job> = {}) {
+  function start(work: () => Promise<void>, facts: Partial<Job> = {}, pace = 1) {
     const wire = { reachable: true };
     const database = {
       reachable: () => wire.reachable,
@@ -390,6 +390,7 @@ describe('the pause of a job', () => {
       jobs: [job({ everyMs: 1_000, work: counted, ...facts })],
       worker: true,
       onError: () => {},
+      pace,
     });
     scheduler.start();
     onTestFinished(() => scheduler.stop());
@@ -435,6 +436,17 @@ describe('the pause of a job', () => {
     expect(await roundsAfter(60_000)).toBe(3);
     wire.reachable = true;
     expect([await roundsAfter(1_000), await roundsAfter(1_000)]).toEqual([4, 5]);
+  });
+
+  it('is a tenth at ten times the pace, after a failure as well', async () => {
+    let failing = false;
+    const work = async () => {
+      if (failing) throw new Error('always');
+    };
+    const { roundsAfter } = start(work, {}, 10);
+    expect([await roundsAfter(99), await roundsAfter(1)]).toEqual([0, 1]);
+    failing = true;
+    expect([await roundsAfter(100), await roundsAfter(199), await roundsAfter(1)]).toEqual([2, 2, 3]);
   });
 
   it('is skipped at the start if the job says so', async () => {

@@ -47,15 +47,17 @@ type Options = {
   /** Called when a round failed. */
   onError(error: unknown, job: string): void;
   now?: () => number;
+  /** So many times as often as declared, failed rounds included. */
+  pace?: number;
 };
 
 /** @throws Error when two jobs have the same name, or names with the same lock */
-export function createScheduler({ database, jobs, worker, onError, now = Date.now }: Options): Scheduler {
+export function createScheduler({ database, jobs, worker, onError, now = Date.now, pace = 1 }: Options): Scheduler {
   refuseSharedLocks(jobs.map(({ name }) => name));
   const ending = new AbortController();
   const here = jobs.filter(({ runs }) => worker || runs === 'everywhere');
   const journal = createJobJournal(database, now);
-  const loops = new Map(here.map((job) => [job.name, createLoop(job, { database, journal, ending: ending.signal, onError, now })]));
+  const loops = new Map(here.map((job) => [job.name, createLoop(job, { database, journal, ending: ending.signal, onError, now, pace })]));
   const asked = here.flatMap(({ name, due, seldomDue }) => [
     ...(due ? [{ name, due, everyTicks: 1 }] : []),
     ...(seldomDue ? [{ name, due: seldomDue.when, everyTicks: Math.max(1, Math.round(seldomDue.everyMs / TICK_MS)) }] : []),
@@ -85,7 +87,7 @@ export function createScheduler({ database, jobs, worker, onError, now = Date.no
         asking = null;
         if (!ending.signal.aborted) planTick();
       });
-    }, TICK_MS).unref();
+    }, TICK_MS / pace).unref();
   }
 
   return {
@@ -106,13 +108,13 @@ export function createScheduler({ database, jobs, worker, onError, now = Date.no
   };
 }
 
-type Surroundings = Required<Pick<Options, 'database' | 'onError' | 'now'>> & { journal: JobJournal; ending: AbortSignal };
+type Surroundings = Required<Pick<Options, 'database' | 'onError' | 'now' | 'pace'>> & { journal: JobJournal; ending: AbortSignal };
 
 /** Lost connections do not count as failures of the job. */
 const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.broken;
 const textOf = (error: unknown): string => cutText(error instanceof Error ? (error.stack ?? error.message) : String(error), LONGEST_ERROR);
 
-function createLoop(job: Job, { database, journal, ending, onError, now }: Surroundings) {
+function createLoop(job: Job, { database, journal, ending, onError, now, pace }: Surroundings) {
   const state: JobState = { name: job.name, rounds: 0, failures: 0, failuresInARow: 0, endedAt: 0, failedAt: 0, durationMs: 0 };
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -123,7 +125,7 @@ function createLoop(job: Job, { database, journal, ending, onError, now }: Surro
     if (!database.reachable()) return Math.min(job.everyMs, LOOK_MS);
     const asked = job.due ? TICK_MS : (job.seldomDue?.everyMs ?? job.everyMs);
     const pause = state.failuresInARow > 0 ? asked : job.everyMs;
-    return Math.min(pause * 2 ** Math.min(state.failuresInARow, 30), Math.max(pause, LONGEST_PAUSE_MS));
+    return Math.min(pause * 2 ** Math.min(state.failuresInARow, 30), Math.max(pause, LONGEST_PAUSE_MS)) / pace;
   }
 
   async function round(signal: AbortSignal | undefined): Promise<void> {

@@ -5,6 +5,7 @@ import { createDatabase, type Database } from '../db/database.ts';
 import { COMMAND_LIMITS } from '../db/limits.ts';
 import type {} from './global-setup.ts';
 import { onServer, TEMPLATE, urlOf } from './template.ts';
+import { waiting } from './waits.ts';
 
 export type TestDatabase = {
   database: Database;
@@ -21,7 +22,7 @@ const LIMITS = { ...COMMAND_LIMITS, connectMs: 120_000 };
 export async function createTestDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+  await waiting('database', () => onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`));
   const url = urlOf(serverUrl, name);
   const database = createDatabase({ url, max, limits: LIMITS });
   return {
@@ -29,7 +30,7 @@ export async function createTestDatabase({ max = 10 }: { max?: number } = {}): P
     url,
     async drop() {
       await database.close();
-      await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      await waiting('database', () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }

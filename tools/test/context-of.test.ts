@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { contextOf, knownWalks } from './context-of.ts';
+
+it('knows every walk and every fault once, and none that is gone', () => {
+  const there = ['pages', 'walks', 'faults'].flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, '../../e2e', folder)).map((file) => file.replace('.e2e.ts', '')),
+  );
+  expect(knownWalks().toSorted()).toEqual(there.toSorted());
+});
+
+it.each([
+  ['server/contexts/orders/order/create-order.ts', 'orders'],
+  ['server/contexts/catalogue/listing/listing.test.ts', 'catalogue'],
+  ['kernel/settlement/statement.ts', 'payments'],
+  ['web/areas/admin/vouchers/vouchers-page.tsx', 'vouchers'],
+  ['messages/zh/office/admin-vouchers.ts', 'vouchers'],
+  ['web/areas/sso/login-page.tsx', 'identity'],
+  ['e2e/walks/invoices.e2e.ts', 'invoicing'],
+  ['e2e/pages/links.e2e.ts', 'all'],
+  ['server/platform/db/pool.ts', 'base'],
+  ['tools/graph.ts', 'tools'],
+])('%s is of %s', (path, context) => {
+  expect(contextOf(path)).toBe(context);
+});

@@ -1,0 +1,66 @@
+/** Makes the notes of a whole run: from functions in bundles and requests to modules, calls and pages. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '#contracts/endpoints.ts';
+import { pageAt } from '#contracts/pages/pages.ts';
+
+/** Modules of the project in a chunk of a bundle, by where a function begins. */
+export function moduleFinder(root: string): (url: string, offset: number) => string | null {
+  type Chunk = { lineStarts: number[]; map: SourceMap; folder: string };
+  const chunks = new Map<string, Chunk | null>();
+  function read(url: string): Chunk | null {
+    const path = fileURLToPath(url);
+    try {
+      const lineStarts = [0];
+      const text = readFileSync(path, 'utf8');
+      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+      return { lineStarts, map: new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8'))), folder: dirname(path) };
+    } catch {
+      return null;
+    }
+  }
+  return (url, offset) => {
+    const chunk = chunks.has(url) ? chunks.get(url) : read(url);
+    chunks.set(url, chunk ?? null);
+    if (!chunk) return null;
+    let [low, high] = [0, chunk.lineStarts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((chunk.lineStarts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const entry = chunk.map.findEntry(low, offset - (chunk.lineStarts[low] ?? 0));
+    if (!('originalSource' in entry)) return null;
+    const path = relative(root, join(chunk.folder, entry.originalSource));
+    return path.startsWith('..') || path.includes('node_modules') ? null : path;
+  };
+}
+
+/** '/mall/order/:id' as a pattern. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.+*?()[\]^$]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+
+/** What one test met. `chunks`: modules by the name of the browser's chunk. */
+export function thingsMet(
+  folder: string,
+  moduleAt: ReturnType<typeof moduleFinder>,
+  chunks: Readonly<Record<string, string[]>>,
+): Set<string> {
+  const calls = endpoints.map(({ method, path }) => ({ call: `call ${method} ${path}`, method, pattern: patternOf(path) }));
+  const things = new Set<string>();
+  for (const name of readdirSync(folder))
+    for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
+      const [kind, first = '', second = ''] = line.split(' ');
+      if (kind === 'function') {
+        const path = moduleAt(first, Number(second));
+        if (path) things.add(`module ${path}`);
+      } else if (kind === 'request') {
+        for (const { call, method, pattern } of calls) if (method === first && pattern.test(second)) things.add(call);
+        const page = second.startsWith('/ui/') ? pageAt(second) : null;
+        if (page) things.add(`page ${page}`);
+        for (const path of chunks[second.split('/').at(-1) ?? ''] ?? []) things.add(`module ${path}`);
+      }
+    }
+  return things;
+}

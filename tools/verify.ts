@@ -1,0 +1,24 @@
+/** `npm run verify`: all checks and all tests; `npm run verify -- --changed [ref]`: the same checks, and the tests that a change touches. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const args = process.argv.slice(2);
+/** What fails soonest first. */
+const CHECKS = ['format', 'lint', 'types', 'graph', 'dead', 'docs:check'];
+const npm = (script: string, given: string[] = []): number =>
+  spawnSync('npm', ['run', '--silent', script, ...(given.length > 0 ? ['--', ...given] : [])], { cwd: root, stdio: 'inherit' }).status ?? 1;
+
+console.log(
+  args[0] === '--changed'
+    ? 'Verifying a change: all checks, and the tests that it touches.'
+    : 'Verifying everything: all checks, all tests.',
+);
+for (const check of CHECKS) {
+  console.log(`\n${check} …`);
+  if (npm(check) !== 0) {
+    console.error(`\n${check} failed.`);
+    process.exit(1);
+  }
+}
+process.exit(npm('test', args));
