@@ -4,6 +4,7 @@
  * migrated database of its own by `createTestDatabase()` from `#server/platform/test/test-database.ts`.
  */
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tools/test/longest-first.ts';
 
 const globalSetup = ['server/platform/test/global-setup.ts'];
 /** What each case waited for, and what its processes wrote. */
@@ -11,11 +12,16 @@ const notes = 'server/platform/test/case-notes.ts';
 /** What starts the product is built before. */
 const builtSetup = ['e2e/harness/built.ts', ...globalSetup];
 
+/** Two cores are what a small machine has; a third of a test is waiting: for the database, a page, an animation. */
+const WORKERS = 3;
+/** `npm run test:steady`: files and cases in random order. The cases of a walk or a fault are one story, which has an order. */
+const shuffle = process.env.TEST_SHUFFLE === '1';
+
 export default defineConfig({
   test: {
-    // Two cores are what a small machine has. Limits of time only end what hangs: a busy machine must never turn a test red.
-    maxWorkers: 2,
+    // Limits of time only end what hangs: a busy machine must never turn a test red.
     expect: { poll: { timeout: 100_000 } },
+    sequence: shuffle ? {} : { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -25,7 +31,8 @@ export default defineConfig({
           setupFiles: [notes],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 1 },
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 1, shuffle },
         },
       },
       {
@@ -39,7 +46,8 @@ export default defineConfig({
           setupFiles: [notes, 'web/testing/setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 1 },
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 1, shuffle },
         },
       },
       {
@@ -48,11 +56,10 @@ export default defineConfig({
           include: ['e2e/{pages,walks}/*.e2e.ts'],
           globalSetup: builtSetup,
           setupFiles: [notes],
-          // Half of a walk is waiting: for a page, an animation, a countdown.
-          maxWorkers: 3,
+          maxWorkers: WORKERS,
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 2, shuffle: { files: shuffle, tests: false } },
         },
       },
       {
@@ -62,10 +69,10 @@ export default defineConfig({
           include: ['e2e/faults/*.e2e.ts'],
           globalSetup: builtSetup,
           setupFiles: [notes],
-          maxWorkers: 3,
+          maxWorkers: WORKERS,
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 3, shuffle: { files: shuffle, tests: false } },
         },
       },
     ],
