@@ -1,0 +1,64 @@
+/**
+ * `npm run test:steady`: all tests five times in random order, beside two processes that burn the cores. Each run is added to docs/steady.md
+ * as it ends; a command that was stopped goes on with the next. `npm run test:steady -- --run 3`: that one alone.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { close } from './close.ts';
+import { prepare } from './prepare.ts';
+import { repeatFailures } from './repeat-failures.ts';
+import { root, runVitest } from './run-vitest.ts';
+import { nextRuns, RUNS, type SteadyRun, withRun } from './steady-runs.ts';
+
+const PATH = join(root, 'docs/steady.md');
+const BURNERS = 2;
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+/** The commit, and whether the work tree differs from it. */
+const commit = (): string =>
+  git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' and changes');
+
+function burn(): ChildProcess[] {
+  return Array.from({ length: BURNERS }, () => spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }));
+}
+
+function runOnce(number: number, env: NodeJS.ProcessEnv): SteadyRun {
+  const seed = randomInt(1, 1_000_000);
+  const at = commit();
+  const began = Date.now();
+  console.log(`\nRun ${number} of ${RUNS}, seed ${seed}, beside ${BURNERS} burning processes.`);
+  const { summary } = runVitest([`--sequence.seed=${seed}`], { env: { ...env, TEST_SHUFFLE: '1' } });
+  const repeated = repeatFailures(summary, env);
+  close(repeated.summary, { unsteady: repeated.unsteady });
+  return {
+    run: number,
+    commit: at,
+    seed,
+    passed: repeated.summary.passed,
+    failed: repeated.summary.failed,
+    unsteady: repeated.unsteady.length,
+    minutes: Math.round((Date.now() - began) / 60_000),
+    ended: new Date().toISOString().slice(0, 16),
+  };
+}
+
+const at = process.argv.indexOf('--run');
+const only = at === -1 ? undefined : Number(process.argv[at + 1]);
+const runs = only === undefined ? nextRuns(readFileSync(PATH, 'utf8')) : [only];
+if (runs.length === 0)
+  console.log(`All ${RUNS} runs are in docs/steady.md: take their rows out to begin again, or name one with -- --run.`);
+const environment = prepare();
+let red = 0;
+for (const number of runs) {
+  const burners = burn();
+  process.on('exit', () => {
+    for (const burner of burners) burner.kill('SIGKILL');
+  });
+  const run = runOnce(number, environment);
+  for (const burner of burners) burner.kill('SIGKILL');
+  writeFileSync(PATH, withRun(readFileSync(PATH, 'utf8'), run));
+  red += run.failed + run.unsteady;
+}
+process.exit(red > 0 ? 1 : 0);
