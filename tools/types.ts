@@ -1,11 +1,17 @@
-/** Checks the types; after the first time only what a change touches (`.cache/types.tsbuildinfo`). */
+/**
+ * Checks the types. The first time all of them, later what a change touches (`.cache/*.tsbuildinfo`): whatever it may affect, or with
+ * `--near` the changed files and those that import them, which takes seconds.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const run = (file: string, args: string[]): number =>
   spawnSync(process.execPath, [join(root, file), ...args], { cwd: root, stdio: 'inherit' }).status ?? 1;
+const near = process.argv.includes('--near');
+const kept = ['--incremental', '--tsBuildInfoFile', `.cache/types${near ? '-near' : ''}.tsbuildinfo`];
 const typegen = run('node_modules/@react-router/dev/bin.cjs', ['typegen']);
 process.exit(
-  typegen || run('node_modules/typescript-native/bin/tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
+  typegen ||
+    run('node_modules/typescript-native/bin/tsc', ['-p', '.', ...kept, ...(near ? ['--assumeChangesOnlyAffectDirectDependencies'] : [])]),
 );

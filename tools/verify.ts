@@ -17,7 +17,7 @@ console.log(
 for (const check of CHECKS) {
   console.log(`\n${check} …`);
   if (npm(check) !== 0) {
-    console.error(`\n${check} failed.`);
+    console.log(`\nFailed:\n  ${check}: see above; npm run ${check}\n\n0 passed, 1 failed`);
     process.exit(1);
   }
 }

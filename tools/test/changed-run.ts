@@ -1,4 +1,6 @@
 /** `npm test -- --changed [ref]`: types, lint, the unit and component files, walks and faults that a change touches. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Changed, changedFiles, isCommentOnly } from './changed-files.ts';
@@ -8,9 +10,8 @@ import { testFiles } from './context-run.ts';
 import { buildImportGraph } from './import-graph.ts';
 import { prepare } from './prepare.ts';
 import { root, runNode, runVitest } from './run-vitest.ts';
-import { isUnit, isWalk, selectUnits, selectWalks } from './select.ts';
+import { isUnit, isWalk, type Selection, selectUnits, selectWalks } from './select.ts';
 import { sourceFiles } from './source-files.ts';
-import type { Failure } from './summary.ts';
 import { parseUses } from './uses.ts';
 
 /** What decides how everything is built and run: only a whole run tests it. */
@@ -22,12 +23,13 @@ export const USES = 'tools/test/uses.txt';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Tables that a migration names, and the stores that name one of them too. */
+/** Stores that name a table of the migration. */
 function storesOf({ before, after }: Changed, sources: ReadonlyMap<string, string>): string[] {
   const text = `${before ?? ''}\n${after ?? ''}`;
-  const tables = [...text.matchAll(/\b(?:TABLE|ON|INTO|UPDATE|FROM|REFERENCES)\s+(?:IF (?:NOT )?EXISTS\s+)?(\w+)/gi)].map(
-    ([, table = '']) => table,
+  const tables = [...text.matchAll(/\b(?:TABLE|ON|INTO|UPDATE|FROM|REFERENCES)\s+(?:IF (?:NOT )?EXISTS\s+)?(\w+)/gi)].flatMap(
+    ([, table]) => table ?? [],
   );
+  if (tables.length === 0) return [];
   const named = new RegExp(`\\b(?:${[...new Set(tables)].join('|')})\\b`);
   return [...sources].flatMap(([path, source]) => (path.endsWith('-store.ts') && named.test(source) ? [path] : []));
 }
@@ -36,91 +38,93 @@ function storesOf({ before, after }: Changed, sources: ReadonlyMap<string, strin
 const callsIn = (text: string): string[] =>
   [...text.matchAll(/method: '(\w+)',\s*path: '([^']+)'/g)].map(([, method, path]) => `${method} ${path}`);
 
-function printSelection(what: string, { tests, leftOut }: { tests: string[]; leftOut: string[] }): void {
-  console.log(`${tests.length} ${what}${leftOut.length > 0 ? `; ${leftOut.length} more use it, which npm test runs (--all: now)` : ''}`);
+export type Touched = { units: Selection; walks: Selection };
+
+/** The tests that a change touches; `code`: files with a change of more than comments. */
+export function touchedTests(code: readonly Changed[]): Touched {
+  const tracked = sourceFiles(root);
+  const graph = buildImportGraph(root, tracked);
+  const sources = new Map(
+    tracked
+      .filter((path) => SOURCES.test(path) && /\.tsx?$/.test(path) && !isUnit(path) && !isWords(path))
+      .map((path) => [path, read(path)]),
+  );
+  const stores = code.filter(({ path }) => path.endsWith('.sql')).flatMap((one) => storesOf(one, sources));
+  // Words are imported by everything: what says a changed one is touched, not what could.
+  const keys = code.filter(({ path }) => isWords(path)).flatMap(changedKeys);
+  const saying = keys.flatMap((key) => sourcesOf(key, sources));
+  const changed = [...new Set([...code.map(({ path }) => path), ...stores, ...saying])];
+  const calls = code.filter(({ path }) => path.startsWith('contracts/')).flatMap(({ after }) => callsIn(after ?? ''));
+  const uses = parseUses(read(USES));
+  const notWords = changed.filter((path) => !isWords(path));
+  return {
+    units: selectUnits([...notWords, ...changed.filter(isWords)], graph, (test) => uses.seconds.get(test)),
+    walks: selectWalks(notWords, calls, testFiles().filter(isWalk), graph, uses),
+  };
+}
+
+const shortName = (path: string): string => path.replace(/^e2e\/|\.e2e\.ts$/g, '');
+function printSelection(what: string, { tests, leftOut }: Selection, list: boolean): void {
+  const names = list && tests.length > 0 ? `: ${tests.map(shortName).join(', ')}` : '';
+  console.log(`${tests.length} ${what}${names}`);
+  if (leftOut.length > 0) console.log(`  and ${leftOut.length} more that use it, which npm test runs (now: --all)`);
+}
+
+/** A program of the project beside others: what it wrote is printed when it fails. Returns whether it succeeded. */
+async function succeeds(name: string, file: string, args: readonly string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  const [status] = (await once(child, 'close')) as [number | null];
+  if (status !== 0) console.log(`${name}:\n${text}`);
+  return status === 0;
+}
+
+/** Lint of the files that are there, and types. Returns the names of what failed, and of what was checked. */
+async function checkSource(differing: readonly Changed[]): Promise<{ failed: string[]; checked: number }> {
+  const linted = differing.flatMap(({ path, after }) => (after !== null && LINTED.test(path) ? [path] : []));
+  const checks: [name: string, done: Promise<boolean>][] = [];
+  if (linted.length > 0)
+    checks.push(['lint', succeeds('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...linted])]);
+  if (differing.some(({ path }) => /\.tsx?$/.test(path))) checks.push(['types', succeeds('types', 'tools/types.ts', ['--near'])]);
+  const done = await Promise.all(checks.map(async ([name, ok]) => ({ name, ok: await ok })));
+  return { failed: done.filter(({ ok }) => !ok).map(({ name }) => name), checked: done.length };
 }
 
 /** `all`: without regard to time. Returns the exit code. */
-export function runChanged(ref: string, all: boolean): number {
+export async function runChanged(ref: string, all: boolean): Promise<number> {
   const began = performance.now();
-  const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+  const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
   const differing = changedFiles(root, ref);
-  if (differing.length === 0) {
-    console.log(`Nothing differs from ${ref}.\n\n0 passed, 0 failed`);
-    return 0;
-  }
   const code = differing.filter((one) => !isCommentOnly(one));
   const whole = code.find(({ path }) => WHOLE.test(path));
   if (whole) {
-    console.log(`${whole.path} decides how everything is built and run: npm test is what tests this change.`);
+    console.log(`${whole.path} decides how everything is built and run: all tests run.`);
     return runNode('tools/test.ts', []) ?? 1;
   }
-  console.log(
-    `${differing.length} files differ from ${ref}${code.length < differing.length ? `, ${code.length} in more than comments` : ''}.`,
-  );
+  console.log(`${differing.length} files differ from ${ref}, ${code.length} of them in more than comments.`);
 
-  const failures: Failure[] = [];
-  let checks = 0;
-  const check = (name: string, status: number | null) => {
-    checks += 1;
-    if (status !== 0) failures.push({ file: name, project: '', name: '', why: 'see above' });
-  };
-  const linted = differing.filter(({ path, after }) => after !== null && LINTED.test(path)).map(({ path }) => path);
-  if (linted.length > 0) check('lint', runNode('node_modules/@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...linted]));
-  if (differing.some(({ path }) => /\.tsx?$/.test(path))) check('types', runNode('tools/types.ts', []));
-  console.log(`Lint and types: ${seconds()}`);
-
-  const files = testFiles();
+  const checking = checkSource(differing);
+  let touched: Touched = { units: { tests: [], leftOut: [] }, walks: { tests: [], leftOut: [] } };
   if (code.length > 0) {
-    const tracked = sourceFiles(root);
-    const graph = buildImportGraph(root, tracked);
-    const sources = new Map(
-      tracked
-        .filter((path) => SOURCES.test(path) && /\.tsx?$/.test(path) && !isUnit(path) && !isWords(path))
-        .map((path) => [path, read(path)]),
-    );
-    const touched = new Set<string>();
-    for (const one of code) {
-      touched.add(one.path);
-      if (one.path.endsWith('.sql')) for (const path of storesOf(one, sources)) touched.add(path);
-    }
-    // Words are imported by everything: what says the changed ones is touched, not what could.
-    const keys = code.filter(({ path }) => isWords(path)).flatMap(changedKeys);
-    const saying = [...new Set(keys.flatMap((key) => sourcesOf(key, sources)))];
-    const changed = [...touched, ...saying];
-    const calls = code.filter(({ path }) => path.startsWith('contracts/')).flatMap(({ after }) => callsIn(after ?? ''));
-    const uses = parseUses(read(USES));
-    const units = selectUnits(changed, graph, (test) => uses.seconds.get(test));
-    const walks = selectWalks(
-      changed.filter((path) => !isWords(path)),
-      calls,
-      files.filter(isWalk),
-      graph,
-      uses,
-    );
-    const chosen = all
-      ? { units: [...units.tests, ...units.leftOut], walks: [...walks.tests, ...walks.leftOut] }
-      : { units: units.tests, walks: walks.tests };
-    printSelection('unit and component files', { tests: chosen.units, leftOut: all ? [] : units.leftOut });
-    printSelection(
-      `walks and faults${chosen.walks.length > 0 ? `: ${chosen.walks.map((path) => path.replace(/^e2e\/|\.e2e\.ts$/g, '')).join(', ')}` : ''}`,
-      {
-        tests: chosen.walks,
-        leftOut: all ? [] : walks.leftOut,
-      },
-    );
-    const tests = [...chosen.units, ...chosen.walks];
-    if (tests.length > 0) {
-      const { summary } = runVitest(tests, { env: chosen.walks.length > 0 ? prepare() : {} });
-      console.log(`Took ${seconds()}.`);
-      return close({
-        ...summary,
-        passed: summary.passed + checks - failures.length,
-        failed: summary.failed + failures.length,
-        failures: [...failures, ...summary.failures],
-      });
-    }
+    const found = touchedTests(code);
+    const within = ({ tests, leftOut }: Selection): Selection =>
+      all ? { tests: [...tests, ...leftOut], leftOut: [] } : { tests, leftOut };
+    touched = { units: within(found.units), walks: within(found.walks) };
+    printSelection('unit and component files', touched.units, false);
+    printSelection('walks and faults', touched.walks, true);
   }
-  console.log(`Took ${seconds()}.`);
-  return close({ passed: checks - failures.length, failed: failures.length, skipped: 0, failures });
+  const { failed, checked } = await checking;
+  console.log(`Lint and types after ${took()}.`);
+  const checks = failed.map((name) => ({ file: name, project: '', name: '', why: 'see above' }));
+  const tests = [...touched.units.tests, ...touched.walks.tests];
+  // What does not type-check is not worth running.
+  if (failed.length > 0 || tests.length === 0)
+    return close({ passed: checked - failed.length, failed: failed.length, skipped: 0, failures: checks });
+  const { summary } = runVitest(tests, { env: touched.walks.tests.length > 0 ? prepare() : {} });
+  console.log(`Took ${took()}.`);
+  return close({ ...summary, passed: summary.passed + checked });
 }

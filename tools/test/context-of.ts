@@ -155,5 +155,4 @@ export function contextOf(path: string): string {
   return 'base';
 }
 
-export const walksOf = (context: string): string[] => WALKS[context as Context] ?? [];
 export const knownWalks = (): string[] => [...CONTEXT_OF_WALK.keys()];

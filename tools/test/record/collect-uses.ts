@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { endpoints } from '#contracts/endpoints.ts';
 import { pageAt } from '#contracts/pages/pages.ts';
 
+/** What the bundle itself writes for an exported name: read when the chunk is loaded, whoever needs it. */
+const EXPORT = /^\(\) => [\w$]+,?\n/;
 /** Modules of the project in a chunk of a bundle, by where a function begins. */
 export function moduleFinder(root: string): (url: string, offset: number) => string | null {
-  type Chunk = { lineStarts: number[]; map: SourceMap; folder: string };
+  type Chunk = { text: string; lineStarts: number[]; map: SourceMap; folder: string };
   const chunks = new Map<string, Chunk | null>();
   function read(url: string): Chunk | null {
     const path = fileURLToPath(url);
@@ -16,7 +18,7 @@ export function moduleFinder(root: string): (url: string, offset: number) => str
       const lineStarts = [0];
       const text = readFileSync(path, 'utf8');
       for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
-      return { lineStarts, map: new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8'))), folder: dirname(path) };
+      return { text, lineStarts, map: new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8'))), folder: dirname(path) };
     } catch {
       return null;
     }
@@ -24,7 +26,7 @@ export function moduleFinder(root: string): (url: string, offset: number) => str
   return (url, offset) => {
     const chunk = chunks.has(url) ? chunks.get(url) : read(url);
     chunks.set(url, chunk ?? null);
-    if (!chunk) return null;
+    if (!chunk || EXPORT.test(chunk.text.slice(offset, offset + 200))) return null;
     let [low, high] = [0, chunk.lineStarts.length - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
