@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     // Limits of time only end what hangs: a busy machine must never turn a test red.
     expect: { poll: { timeout: 100_000 } },
-    sequence: shuffle ? {} : { sequencer: LongestFirst },
+    sequence: shuffle ? { shuffle: { files: true, tests: false } } : { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -32,7 +32,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: WORKERS,
-          sequence: { groupOrder: 1, shuffle },
+          sequence: { groupOrder: 1, shuffle: { tests: shuffle } },
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: WORKERS,
-          sequence: { groupOrder: 1, shuffle },
+          sequence: { groupOrder: 1, shuffle: { tests: shuffle } },
         },
       },
       {
@@ -59,7 +59,7 @@ export default defineConfig({
           maxWorkers: WORKERS,
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          sequence: { groupOrder: 2, shuffle: { files: shuffle, tests: false } },
+          sequence: { groupOrder: 2, shuffle: { tests: false } },
         },
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig({
           maxWorkers: WORKERS,
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          sequence: { groupOrder: 3, shuffle: { files: shuffle, tests: false } },
+          sequence: { groupOrder: 3, shuffle: { tests: false } },
         },
       },
     ],
