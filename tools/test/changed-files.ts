@@ -33,8 +33,12 @@ const printer = ts.createPrinter({ removeComments: true });
 function withoutComments(path: string, text: string): string {
   if (/\.(?:md|txt)$/.test(path)) return '';
   if (/\.tsx?$/.test(path)) return printer.printFile(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false));
-  if (path.endsWith('.css')) return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
-  if (path.endsWith('.sql')) return text.replace(/--.*$/gm, '').replace(/\s+/g, ' ');
+  if (path.endsWith('.css'))
+    return text
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  if (path.endsWith('.sql')) return text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
   return text;
 }
 /** Only comments, white space or prose changed. */

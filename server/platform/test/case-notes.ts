@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { logsSoFar } from './case-logs.ts';
 import { addWait, type Waits, waitsBetween, waitsSoFar } from './waits.ts';
 
@@ -42,7 +42,10 @@ beforeEach(() => {
   before = waitsSoFar();
 });
 afterEach(({ task }) => {
-  task.meta.waits = waitsBetween(before, waitsSoFar());
+  const now = waitsSoFar();
+  task.meta.waits = waitsBetween(before, now);
+  // With those of its hooks, for the file.
+  task.file.meta.waits = waitsBetween(began, now);
   const text = task.result?.state === 'fail' ? logsSoFar() : '';
   if (text === '') return;
   const folder = join(process.cwd(), '.cache/test/logs');
@@ -50,7 +53,4 @@ afterEach(({ task }) => {
   const name = `${task.file.name} ${task.name}`.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 150);
   task.meta.log = join('.cache/test/logs', `${name}.log`);
   writeFileSync(join(folder, `${name}.log`), text);
-});
-afterAll((_context, suite) => {
-  suite.file.meta.waits = waitsBetween(began, waitsSoFar());
 });
