@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportJobView, ImportProblemView } from '#contracts/catalogue/seller-import.ts';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import { copyDemo, type DemoCopy } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-import-'));
+let store: DemoCopy;
 let product: RunningProduct | undefined;
+beforeAll(async () => {
+  store = await copyDemo();
+});
 afterAll(async () => {
   await product?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await store?.drop();
 });
 
 const GOODS = 10_000;
@@ -46,7 +47,7 @@ function writeSheet(): { text: string; right: Map<string, number>; problems: Exp
 }
 
 async function open(): Promise<Client> {
-  product = await startProduct({ dataDir, env: { DEMO: 'catalogue' } });
+  product = await startProduct({ dataDir: store.dataDir, env: store.settings });
   const client = createClient(product.address);
   await client.login('demo-merchant', 'demo-merchant-2026');
   return client;
