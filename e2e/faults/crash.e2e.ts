@@ -1,3 +1,4 @@
+/** Servers that are killed while buyers order and pay. Two with `npm test`, six with `npm run drill -- crash`. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 type OrderRow = { orderId: string; status: string; actualPaymentAmount: string };
 const LOOPS = 8;
-const ROUNDS = 3;
+const ROUNDS = process.env.DRILL === 'full' ? 6 : 2;
 
 it('loses nothing and doubles nothing when the server is killed during orders, and has all its data after each start', async () => {
   const known = new Map<string, OrderRow>();

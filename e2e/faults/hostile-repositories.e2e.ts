@@ -4,7 +4,6 @@
  * ends with the server. In short with `npm test`; all of them with `npm run drill -- hostile-repositories`.
  */
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Expected, judgeAnswer } from '../harness/answer-judge.ts';
 import { createFigures } from '../harness/figures.ts';
@@ -58,9 +57,7 @@ beforeAll(async () => {
   [cards, files] = [await makeRepository('model', 'cards'), await makeRepository('dataset', 'files')];
   await commit(files, 'warm.md', Buffer.from('# Warm'), 'byHub');
   await warm();
-  const quiet = watchFigures(floor.running());
-  await sleep(1_000);
-  idleMb = (await quiet.stop()).residentMb;
+  idleMb = (await watchFigures(floor.running()).stop()).residentMb;
 });
 afterAll(() => floor?.dispose());
 

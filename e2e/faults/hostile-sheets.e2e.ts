@@ -79,7 +79,7 @@ function readers(): number[] {
 
 it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWTH_MB} MB, and blocks for nobody`, async () => {
   const quiet = watchFigures(product);
-  await sleep(2_000);
+  await sleep(500);
   const idle = await quiet.stop();
   const take = async (sheet: (typeof hostileSheets)[number]): Promise<{ wrong: unknown[]; blockedMs: number }> => {
     const wrong: unknown[] = [];

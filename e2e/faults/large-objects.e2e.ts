@@ -23,7 +23,7 @@ import { createRandom } from '../harness/random.ts';
 
 const MB = 1024 * 1024;
 const LENGTH =
-  process.env.DRILL === 'full' ? { kills: 60, longestMs: 4_000, bytes: 5 * 1024 * MB } : { kills: 6, longestMs: 1_500, bytes: 200 * MB };
+  process.env.DRILL === 'full' ? { kills: 60, longestMs: 4_000, bytes: 5 * 1024 * MB } : { kills: 4, longestMs: 800, bytes: 200 * MB };
 const SEED = Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 20));
 /** What a process may have in memory above its idle state. */
 const MOST_MEGABYTES = 150;
