@@ -85,7 +85,7 @@ describe('several processes at once on an empty database', () => {
       await first.login('demo-leader', 'demo-leader-2026');
       for (const { address } of running) {
         const client = createClient(address);
-        expect((await client.raw('/readyz')).status).toBe(200);
+        await expect.poll(async () => (await client.raw('/readyz')).status).toBe(200);
         // The secret is the same in all: who signs in at one is known at the others.
         for (const [name, value] of first.cookies) client.cookies.set(name, value);
         expect((await client.data<{ total: number }>(client.get('/mall/order/list?pageSize=1'))).total).toBe(0);
