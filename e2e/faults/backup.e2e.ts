@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function start(dataDir: string): Promise<RunningProduct> {
-  const product = await startProduct({ dataDir, env: { DEMO: 'catalogue' } });
+  const product = await startProduct({ dataDir, env: { DEMO: 'catalogue', DATABASE_PATIENCE: '20' } });
   products.push(product);
   return product;
 }

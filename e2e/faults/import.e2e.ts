@@ -47,7 +47,7 @@ function writeSheet(): { text: string; right: Map<string, number>; problems: Exp
 }
 
 async function open(): Promise<Client> {
-  product = await startProduct({ dataDir: store.dataDir, env: store.settings });
+  product = await startProduct({ dataDir: store.dataDir, env: { ...store.settings, DATABASE_PATIENCE: '20' } });
   const client = createClient(product.address);
   await client.login('demo-merchant', 'demo-merchant-2026');
   return client;

@@ -33,6 +33,8 @@ const start = (more: Record<string, string> = {}) =>
       DATABASE_URL: store.url,
       SESSION_SECRET: SECRET,
       DEMO: '0',
+      // A machine that does much else is not the fault here.
+      DATABASE_PATIENCE: '20',
       // the links of a mail are the same whichever process sends it
       PORT: String(port),
       SMTP_URL: mailbox.url,
