@@ -1,4 +1,4 @@
-/** Servers that are killed while buyers order and pay. Two with `npm test`, six with `npm run drill -- crash`. */
+/** Servers are killed while buyers order and pay. Two with `npm test`, six with `npm run drill -- crash`. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
