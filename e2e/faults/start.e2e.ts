@@ -197,7 +197,7 @@ describe('a database', () => {
     await ask(url, 'CREATE EXTENSION pg_trgm');
     const product = await startProduct({ dataDir: newFolder(), env });
     running.push(product);
-    expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status).toBe(200);
   });
 });
 
