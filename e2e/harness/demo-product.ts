@@ -78,19 +78,17 @@ export async function copyDemo(): Promise<DemoCopy> {
   };
 }
 
-/** `settings`: as of its copy, for further processes. */
+/** `settings`: for further processes on its copy. */
 export type DemoProduct = RunningProduct & { databaseUrl: string; database: Database; settings: Record<string, string> };
 export async function startDemoProduct(env: Record<string, string> = {}): Promise<DemoProduct> {
   const copy = await copyDemo();
-  const product = await startProduct({
-    dataDir: copy.dataDir,
-    env: { ...copy.settings, DATABASE_PATIENCE: PATIENCE, ...env },
-  });
+  const settings = { ...copy.settings, DATABASE_PATIENCE: PATIENCE };
+  const product = await startProduct({ dataDir: copy.dataDir, env: { ...settings, ...env } });
   return {
     ...product,
     databaseUrl: copy.url,
     database: copy.database,
-    settings: copy.settings,
+    settings,
     async dispose() {
       try {
         await product.dispose();
