@@ -12,7 +12,7 @@ let operator: Client;
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  product = await startProduct({ env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 'b'.repeat(40) } });
+  product = await startProduct({ env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 'b'.repeat(40), JOB_PACE: '100' } });
   operator = createClient(product.address);
   const player = (await createRolePlayers(store.database)).get('maintenance');
   operator.cookies.set('session', (player?.cookie ?? '').slice('session='.length));
@@ -80,14 +80,14 @@ it('a job that fails is named in the log, counted, and shown with its error unti
   const resourcesJob = async () =>
     (await operator.data<{ jobs: Job[] }>(operator.get(BASE))).jobs.find(({ name }) => name === 'resources.announce-offers');
   await store.database.query('ALTER FUNCTION offer_level RENAME TO offer_level_gone');
-  await expect.poll(resourcesJob, { interval: 500 }).toMatchObject({ failures: 1, error: expect.stringContaining('offer_level') });
-  expect(await figure('job_failures_total{job="resources.announce-offers"}')).toBe(1);
+  const failing = { failures: expect.toSatisfy((count: number) => count > 0), error: expect.stringContaining('offer_level') };
+  await expect.poll(resourcesJob).toMatchObject(failing);
+  // It may have failed again meanwhile.
+  const { failures = 0 } = (await resourcesJob()) ?? {};
+  expect(await figure('job_failures_total{job="resources.announce-offers"}')).toBeGreaterThanOrEqual(failures);
   expect(product.output()).toMatch(/"job":"resources\.announce-offers".*a job failed/);
   await store.database.query('ALTER FUNCTION offer_level_gone RENAME TO offer_level');
-  await expect
-    // After a failure it rests twice as long.
-    .poll(resourcesJob, { timeout: 180_000, interval: 500 })
-    .toMatchObject({ failures: 0, error: expect.stringContaining('offer_level') });
+  await expect.poll(resourcesJob).toMatchObject({ failures: 0, error: expect.stringContaining('offer_level') });
 });
 
 it('the process ends in order with its jobs', async () => {

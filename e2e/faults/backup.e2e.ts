@@ -10,6 +10,7 @@ import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+import { copyDemoFolder } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type Uploaded, upload } from '../harness/office-floor.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
@@ -25,11 +26,11 @@ const file = join(folder, 'drill.backup');
 const products: RunningProduct[] = [];
 afterAll(async () => {
   for (const product of products) await product.dispose();
-  rmSync(folder, { recursive: true, force: true });
+  for (const path of [folder, source]) if (path) rmSync(path, { recursive: true, force: true });
 });
 
 async function start(dataDir: string): Promise<RunningProduct> {
-  const product = await startProduct({ dataDir, env: { DEMO: 'catalogue' } });
+  const product = await startProduct({ dataDir, env: { DEMO: 'catalogue', DATABASE_PATIENCE: '20' } });
   products.push(product);
   return product;
 }
@@ -98,7 +99,7 @@ const booksOf = async (url: string): Promise<Books | undefined> =>
     )
   )[0];
 
-const source = join(folder, 'source');
+let source = '';
 const restored = join(folder, 'restored');
 let request: OrderRequest;
 let waitingOrder = '';
@@ -109,6 +110,7 @@ const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n'), randomB
 let uploaded: Uploaded;
 
 beforeAll(async () => {
+  source = await copyDemoFolder();
   const product = await start(source);
   const buyer = createClient(product.address);
   await buyer.login('demo-leader', 'demo-leader-2026');

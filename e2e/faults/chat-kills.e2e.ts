@@ -37,11 +37,11 @@ const LENGTH =
         buyers: 80,
         shops: 5,
         people: 4,
-        kills: 4,
-        messages: 800,
-        retryMs: 1_000,
-        awayMs: 3_000,
-        awayMessages: 200,
+        kills: 2,
+        messages: 400,
+        retryMs: 500,
+        awayMs: 1_500,
+        awayMessages: 100,
         ofRedis: { kills: 2, messages: 400 },
       };
 const SEED = Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 31));

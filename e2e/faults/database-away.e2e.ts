@@ -13,7 +13,7 @@ import { until } from '../harness/until.ts';
 const LENGTH =
   process.env.DRILL === 'full'
     ? { restarts: 10, kills: 5, goneMs: 10_000, unusableMs: 8_000, poolSizes: [1, 2, 3, 4, 5, 6, 7, 8], poolMs: 32_000 }
-    : { restarts: 2, kills: 1, goneMs: 3_000, unusableMs: 1_500, poolSizes: [1, 3], poolMs: 2_000 };
+    : { restarts: 2, kills: 1, goneMs: 3_000, unusableMs: 500, poolSizes: [1], poolMs: 500 };
 const LIMIT_MS = 30 * 60_000;
 /** Each wait for an unusable database ends within this. */
 const BOUND_MS = 20_000;

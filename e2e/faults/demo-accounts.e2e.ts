@@ -8,14 +8,15 @@ import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import type { getShopTotals } from '#contracts/shops/shops.ts';
 import { demoAccounts } from '#seeds/accounts.ts';
-import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { appId, gatewayKeys, merchantKeys, sellerId } from '#server/sandbox-gateway/test-harness.ts';
+import { copyDemo, DEMO_SECRET } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { placeOrder, skuRequest } from '../harness/shop-floor.ts';
 
 const root = join(import.meta.dirname, '../..');
-const SECRET = 'd'.repeat(40);
 const realGateway = {
   ALIPAY_GATEWAY: 'http://127.0.0.1:9/gateway.do',
   ALIPAY_APP_ID: appId,
@@ -25,18 +26,25 @@ const realGateway = {
 };
 
 const products: RunningProduct[] = [];
-const stores: TestDatabase[] = [];
+const closing: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const product of products) await product.dispose();
-  for (const store of stores) await store.drop();
+  for (const close of closing) await close();
 });
-async function makeStore(): Promise<TestDatabase> {
-  const store = await createTestDatabase();
-  stores.push(store);
-  return store;
+type Store = { env: Record<string, string>; query: Database['query'] };
+/** A copy of a database that a start with DEMO has loaded. */
+async function demoStore(): Promise<Store> {
+  const { settings: env, database, drop } = await copyDemo();
+  closing.push(drop);
+  return { env, query: database.query };
+}
+async function emptyStore(): Promise<Store> {
+  const { url, database, drop } = await createTestDatabase();
+  closing.push(drop);
+  return { env: { DATABASE_URL: url }, query: database.query };
 }
 async function start(env: Record<string, string>): Promise<RunningProduct> {
-  const product = await startProduct({ env: { SESSION_SECRET: SECRET, LOG_LEVEL: 'warn', ...env } });
+  const product = await startProduct({ env: { SESSION_SECRET: DEMO_SECRET, LOG_LEVEL: 'warn', ...env } });
   products.push(product);
   return product;
 }
@@ -61,8 +69,7 @@ const loginCode = async (client: Client, userName: string, password: string): Pr
   (await client.post('/ac/api/auth/login', { userName, password })).envelope.code;
 
 describe('a database that was loaded with the demonstration', () => {
-  let store: TestDatabase;
-  let sandbox: RunningProduct;
+  let store: Store;
   const demoSession = new Map<string, string>();
   let visitor: Client;
   let unpaid: { orderId: string };
@@ -74,15 +81,15 @@ describe('a database that was loaded with the demonstration', () => {
   const shopTotals = (client: Client) => client.data<Answer<typeof getShopTotals>>(client.get('/mall/shop/shopTotals'));
 
   beforeAll(async () => {
-    store = await makeStore();
-    sandbox = await start({ DATABASE_URL: store.url, DEMO: 'catalogue' });
+    store = await demoStore();
+    const sandbox = await start({ ...store.env, DEMO: 'catalogue' });
     const boss = createClient(sandbox.address);
     await boss.login('demo-superadmin', 'demo-superadmin-2026');
     demoSession.set('session', boss.cookies.get('session') ?? '');
 
     visitor = createClient(sandbox.address);
     await visitor.data(visitor.post('/ac/api/auth/register', { userName: 'wei.zhang', password: 'plain-river-17', agreed: true }));
-    const [offer] = await store.database.query<{ id: string; cluster: string; amount: number; duration: number }>(
+    const [offer] = await store.query<{ id: string; cluster: string; amount: number; duration: number }>(
       `SELECT id::text, cluster_id AS cluster, min_amount AS amount, min_duration AS duration FROM resource_goods
        WHERE external_id LIKE 'demo:%' AND quota > 1000 AND goods_type = 'share' AND capacity_level < 4 ORDER BY id LIMIT 1`,
     );
@@ -93,7 +100,7 @@ describe('a database that was loaded with the demonstration', () => {
       purchaseAmount: Math.max(1000, offer?.amount ?? 0),
       purchaseDuration: offer?.duration ?? 1,
     } as OrderRequest;
-    const [sku] = await store.database.query<{ goodsId: string; skuId: string; billingType: string; duration: number }>(
+    const [sku] = await store.query<{ goodsId: string; skuId: string; billingType: string; duration: number }>(
       `SELECT g.id::text AS "goodsId", s.id::text AS "skuId", p.billing_type AS "billingType", p.duration FROM goods g JOIN sku s ON s.goods_id = g.id
        JOIN sku_price p ON p.sku_id = s.id WHERE g.status = 'ON_SHELVES' AND g.type = 'SERVICE' AND p.price_fen > 0 AND p.billing_type = 'ONCE' AND g.region_ids = '{}'
        ORDER BY g.id LIMIT 1`,
@@ -110,7 +117,7 @@ describe('a database that was loaded with the demonstration', () => {
 
   for (const DEMO of ['', '1', 'catalogue'])
     it(`refuses demo accounts and sells nothing of it with a real gateway and DEMO ${JSON.stringify(DEMO)}`, async () => {
-      const product = await start({ DATABASE_URL: store.url, DEMO, ...realGateway });
+      const product = await start({ ...store.env, DEMO, ...realGateway });
       expect(product.output()).toContain('the demo accounts are disabled: payments go to a real gateway');
       // Whom a demo account made staff is named, as anybody might have done it.
       expect(product.output()).toContain('"staff":["wei.zhang"]');
@@ -119,7 +126,7 @@ describe('a database that was loaded with the demonstration', () => {
         demoAccounts.map(({ userName, password }) => loginCode(createClient(product.address), userName, password)),
       );
       expect(codes.filter((code) => code !== 'LOGIN_FAILED' && code !== 'LOGIN_DELAYED')).toEqual([]);
-      expect(await store.database.query('SELECT user_name FROM account WHERE is_demo AND NOT disabled')).toEqual([]);
+      expect(await store.query('SELECT user_name FROM account WHERE is_demo AND NOT disabled')).toEqual([]);
       const before = createClient(product.address);
       before.cookies.set('session', demoSession.get('session') ?? '');
       expect((await before.get('/user/admin/account/list')).envelope.code).toBe('LOGIN_REQUIRED');
@@ -142,10 +149,8 @@ describe('a database that was loaded with the demonstration', () => {
     });
 
   it('disables the accounts with DEMO 0, and leaves goods that move no real money where they are', async () => {
-    const other = await makeStore();
-    const loaded = await start({ DATABASE_URL: other.url, DEMO: 'catalogue' });
-    await loaded.stop();
-    const product = await start({ DATABASE_URL: other.url, DEMO: '0' });
+    const other = await demoStore();
+    const product = await start({ ...other.env, DEMO: '0' });
     expect(product.output()).toContain('the demo accounts are disabled: DEMO is 0');
     const client = createClient(product.address);
     expect(await loginCode(client, 'demo-superadmin', 'demo-superadmin-2026')).toBe('LOGIN_FAILED');
@@ -154,14 +159,14 @@ describe('a database that was loaded with the demonstration', () => {
   });
 
   it('works again with the sandbox and DEMO', async () => {
-    const product = await start({ DATABASE_URL: store.url, DEMO: 'catalogue' });
+    const product = await start({ ...store.env, DEMO: 'catalogue' });
     for (const { userName, password } of demoAccounts) await createClient(product.address).login(userName, password);
     const client = createClient(product.address);
     expect((await listOffers(client)).length).toBeGreaterThan(0);
     expect(await shopTotals(client)).not.toMatchObject({ goodsTotal: 0 });
     await client.login('demo-leader', 'demo-leader-2026');
     for (const request of [demoOffer, demoSku]) expect((await placeOrder(client, request)).status).toBe('UNPAID');
-    const left = await store.database.query(
+    const left = await store.query(
       `SELECT 'goods' AS left FROM goods WHERE closed_with_demo UNION ALL SELECT 'shop' FROM shop WHERE closed_with_demo
        UNION ALL SELECT 'offer' FROM resource_goods WHERE closed_with_demo UNION ALL SELECT 'account' FROM account WHERE closed_with_demo`,
     );
@@ -172,13 +177,12 @@ describe('a database that was loaded with the demonstration', () => {
 
 describe('an empty database with a real gateway', () => {
   it('gets nothing of the demonstration, and its first superadmin by a command while it runs', async () => {
-    const store = await makeStore();
-    const product = await start({ DATABASE_URL: store.url, DEMO: '', ...realGateway });
-    for (const table of ['account', 'shop', 'goods', 'resource_goods'])
-      expect(await store.database.query(`SELECT FROM ${table}`)).toEqual([]);
+    const store = await emptyStore();
+    const product = await start({ ...store.env, DEMO: '', ...realGateway });
+    for (const table of ['account', 'shop', 'goods', 'resource_goods']) expect(await store.query(`SELECT FROM ${table}`)).toEqual([]);
     expect(product.output()).toContain('nobody is a superadmin yet: npm run admin -- --name <user name>');
 
-    const env = { DATABASE_URL: store.url };
+    const { env } = store;
     const made = await admin(env, ['--name', 'first.boss']);
     expect(made).toMatchObject({ code: 0 });
     const password = passwordIn(made.out);
@@ -191,7 +195,7 @@ describe('an empty database with a real gateway', () => {
       code: 1,
       err: expect.stringContaining('too weak'),
     });
-    expect(await store.database.query(`SELECT FROM account WHERE user_name = 'second.boss'`)).toEqual([]);
+    expect(await store.query(`SELECT FROM account WHERE user_name = 'second.boss'`)).toEqual([]);
 
     const reset = await admin(env, ['--name', 'first.boss', '--reset', '--password-stdin'], 'harbour-lamp-42\n');
     expect(reset).toMatchObject({ code: 0, out: expect.not.stringContaining('harbour-lamp-42') });
@@ -207,7 +211,7 @@ describe('an empty database with a real gateway', () => {
     await second.login('li.na', 'plain-river-17');
     expect((await second.get('/user/admin/role/table')).envelope.code).toBe('0');
 
-    const written = await store.database.query(
+    const written = await store.query(
       `SELECT l.action, a.user_name AS name, l.note LIKE 'npm run admin (%)' AS noted FROM audit_log l JOIN account a ON a.id::text = l.subject_id ORDER BY l.id`,
     );
     expect(written).toEqual([
@@ -230,7 +234,7 @@ describe('npm run admin', () => {
 
     const stopped = await admin(env, ['--name', 'while.down']);
     expect(stopped).toMatchObject({ code: 0 });
-    const again = await startProduct({ dataDir: product.dataDir, env: { DEMO: '0', SESSION_SECRET: SECRET } });
+    const again = await startProduct({ dataDir: product.dataDir, env: { DEMO: '0', SESSION_SECRET: DEMO_SECRET } });
     products.push(again);
     expect(again.output()).not.toContain('nobody is a superadmin yet');
     await createClient(again.address).login('while.down', passwordIn(stopped.out));
@@ -238,11 +242,9 @@ describe('npm run admin', () => {
   });
 
   it('refuses demo accounts, merchants and names that cannot be', async () => {
-    const store = await makeStore();
-    const product = await start({ DATABASE_URL: store.url, DEMO: 'catalogue' });
-    await product.stop();
-    await store.database.query(`INSERT INTO account (user_name, user_name_key, retailer_id) VALUES ('seller', 'seller', 'r-1')`);
-    const env = { DATABASE_URL: store.url };
+    const store = await demoStore();
+    await store.query(`INSERT INTO account (user_name, user_name_key, retailer_id) VALUES ('seller', 'seller', 'r-1')`);
+    const { env } = store;
     for (const [args, words] of [
       [['--name', 'demo-superadmin', '--reset'], 'demonstration'],
       [['--name', 'demo-user', '--grant'], 'demonstration'],

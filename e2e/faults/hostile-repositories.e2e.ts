@@ -59,7 +59,8 @@ beforeAll(async () => {
   await commit(files, 'warm.md', Buffer.from('# Warm'), 'byHub');
   await warm();
   const quiet = watchFigures(floor.running());
-  await sleep(1_000);
+  // What it needs at rest is its most within half a second.
+  await sleep(500);
   idleMb = (await quiet.stop()).residentMb;
 });
 afterAll(() => floor?.dispose());

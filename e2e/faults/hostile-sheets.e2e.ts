@@ -10,7 +10,7 @@ import { importProblems as en } from '#messages/en/office/import-problems.ts';
 import { importProblems as zh } from '#messages/zh/office/import-problems.ts';
 import { SHEET_FAULT_CODES } from '#server/contexts/catalogue/import/sheet-fault.ts';
 import { hostileSheets as every } from '#server/platform/sheet/testing/hostile-sheets.ts';
-import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { copyDemo, type DemoCopy } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { watchFigures } from '../harness/server-figures.ts';
@@ -22,17 +22,16 @@ const MOST_BLOCKED_MS = 200;
 /** A machine with much else to do stops any process for a moment: a sheet blocks that does so each time. */
 const TRIES = 3;
 
-let store: TestDatabase;
+let store: DemoCopy;
 let product: RunningProduct;
 let client: Client;
-const env = () => ({ DATABASE_URL: store.url, SESSION_SECRET: 'h'.repeat(40), DEMO: 'catalogue', LOG_LEVEL: 'error' });
 async function open(): Promise<void> {
-  product = await startProduct({ env: env() });
+  product = await startProduct({ env: { ...store.settings, LOG_LEVEL: 'error' } });
   client = createClient(product.address);
   await client.login('demo-merchant', 'demo-merchant-2026');
 }
 beforeAll(async () => {
-  store = await createTestDatabase();
+  store = await copyDemo();
   await open();
 });
 afterAll(async () => {
@@ -80,7 +79,7 @@ function readers(): number[] {
 
 it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWTH_MB} MB, and blocks for nobody`, async () => {
   const quiet = watchFigures(product);
-  await sleep(2_000);
+  await sleep(500);
   const idle = await quiet.stop();
   const take = async (sheet: (typeof hostileSheets)[number]): Promise<{ wrong: unknown[]; blockedMs: number }> => {
     const wrong: unknown[] = [];

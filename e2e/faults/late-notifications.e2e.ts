@@ -172,19 +172,35 @@ async function topUp(client: Client): Promise<void> {
   await deliver(await payAtGateway(client, 'wechat', charge));
 }
 
+/** Waits until none of these orders is to be paid any more. */
+async function untilEnded(ids: string[]): Promise<{ id: string; status: string }[]> {
+  const ended = await until(
+    () =>
+      store.database.query<{ id: string; status: string }>(
+        `SELECT id, status FROM market_order WHERE id = ANY($1) AND status <> 'UNPAID'`,
+        [ids],
+      ),
+    ({ length }) => length === ids.length,
+    SETTLED_MS,
+  );
+  expect(ended).toHaveLength(ids.length);
+  return ended;
+}
+
 /** Delivers, or withholds, as the kind of each says. */
 async function bring(paid: Paid[]): Promise<void> {
   const of = (late: Late) => paid.filter((one) => one.late === late);
   const ids = (late: Late) => of(late).map(({ orderId }) => orderId);
   const twice = async (one: Paid) => void (await Promise.all([deliver(one), deliver(one)]));
   await Promise.all(of('before').map(twice));
-  await endAt(ids('during'), Date.now() + 1_000);
+  await endAt(ids('during'), Date.now() + 500);
   const during = of('during').map(async (one) => {
-    await sleep(random.between(0, 4_000));
+    await sleep(random.between(0, 1_000));
     await twice(one);
   });
   await endAt(ids('after'), Date.now() - 1);
-  await Promise.all([...during, sleep(4_000).then(() => Promise.all(of('after').map(twice)))]);
+  await untilEnded(ids('after'));
+  await Promise.all([...during, ...of('after').map(twice)]);
 }
 
 /**
@@ -195,17 +211,8 @@ async function loseGateways(paid: Paid[]): Promise<Set<string>> {
   for (const line of lines) line.cut = true;
   const ids = paid.map(({ orderId }) => orderId);
   await endAt(ids, Date.now() - 11 * 60_000);
-  const ended = await until(
-    () =>
-      store.database.query<{ id: string; status: string }>(
-        `SELECT id, status FROM market_order WHERE id = ANY($1) AND status <> 'UNPAID'`,
-        [ids],
-      ),
-    ({ length }) => length === ids.length,
-    SETTLED_MS,
-  );
+  const ended = await untilEnded(ids);
   for (const line of lines) line.cut = false;
-  expect(ended).toHaveLength(ids.length);
   const given = new Set(ended.flatMap(({ id, status }) => (status === 'CANCELED' ? [id] : [])));
   expect(given.size).toBeGreaterThan(ids.length / 2);
   await Promise.all(paid.map(deliver));

@@ -1,7 +1,8 @@
 /**
  * The worker is killed again and again while notices leave the house. Promise (docs/decisions/0049): every notice arrives, as one mail with
  * one Message-ID, in the language of its reader; a mail that was being handed over when the process died may come twice, then with the same
- * bytes, and never more often than there were kills. Short messages, whose side can be asked, come exactly once.
+ * bytes, and never more often than there were kills. Short messages, whose side can be asked, come exactly once. In short with `npm test`;
+ * 130 mails and 5 kills with `npm run drill -- notice-delivery`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,8 +17,7 @@ import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 
-const NOTICES = 60;
-const KILLS = 5;
+const { notices: NOTICES, kills: KILLS } = process.env.DRILL === 'full' ? { notices: 60, kills: 5 } : { notices: 20, kills: 3 };
 const SECRET = 'notice-delivery-'.repeat(3);
 const LANGUAGES = ['zh', 'en'] as const;
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'marketplace-notices-'));
@@ -33,6 +33,8 @@ const start = (more: Record<string, string> = {}) =>
       DATABASE_URL: store.url,
       SESSION_SECRET: SECRET,
       DEMO: '0',
+      // A machine that does much else is not the fault here.
+      DATABASE_PATIENCE: '20',
       // the links of a mail are the same whichever process sends it
       PORT: String(port),
       SMTP_URL: mailbox.url,
@@ -120,10 +122,13 @@ it('each notice arrives once, in its reader’s language, though the worker is k
   });
 
   await step('what is left goes out, and what was being sent is recovered', async () => {
+    // What was being handed over is taken up again when its lease is over, which is a minute after the kill.
+    const left = await store.database.query(`UPDATE notice_delivery SET lease_until = now() WHERE state = 'SENDING' RETURNING id`);
+    expect(left.length).toBeGreaterThan(0);
     product = await start();
     const all = 2 * NOTICES + 2 * 5;
     // the two mails of the addresses are there already
-    await expect.poll(states, { timeout: 200_000, interval: 1_000 }).toEqual({ 'MAIL SENT': all + 2, 'SMS SENT': 2 * 5 + 2 });
+    await expect.poll(states, { timeout: 200_000, interval: 100 }).toEqual({ 'MAIL SENT': all + 2, 'SMS SENT': 2 * 5 + 2 });
   });
 
   await step('nothing waits, and nothing failed', async () => {

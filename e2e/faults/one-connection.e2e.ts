@@ -1,29 +1,19 @@
 /** A pool of one connection: everything works, with 16 buyers at once, because nothing that holds a connection waits for another. */
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createBuyers } from '../harness/buyers.ts';
+import { startDemoProduct } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
 import { furnishMoney } from '../harness/money-floor.ts';
 import { furnishOffice, leafCategory, listingContent, sell, upload } from '../harness/office-floor.ts';
-import { startProduct } from '../harness/product.ts';
 import { createSku, payByScanning, placeOrder, skuRequest, waitForStatus } from '../harness/shop-floor.ts';
 import { step } from '../harness/step.ts';
 
 const BUYERS = 16;
 
 it('sells, settles, reviews, imports and pays out of one connection', async () => {
-  const test = await createTestDatabase();
-  onTestFinished(() => test.drop());
-  const product = await startProduct({
-    env: {
-      DATABASE_URL: test.url,
-      DATABASE_POOL: '1',
-      // What waits for another within one request waits for ever, and still fails here.
-      DATABASE_PATIENCE: '10',
-      SESSION_SECRET: 'a secret of at least thirty-two characters',
-    },
-  });
+  // What waits for another within one request waits for ever, and still fails here.
+  const product = await startDemoProduct({ DATABASE_POOL: '1', DATABASE_PATIENCE: '10' });
   onTestFinished(() => product.dispose());
   const { merchant, staff, params } = await furnishOffice(product.address);
 
@@ -31,7 +21,7 @@ it('sells, settles, reviews, imports and pays out of one connection', async () =
   await buyer.login('demo-leader', 'demo-leader-2026');
 
   await step('pays by credit, voucher and transfer, invoices, and bills what was used', async () => {
-    const made = await furnishMoney({ product: { ...product, databaseUrl: test.url }, buyer, merchant, staff });
+    const made = await furnishMoney({ product, buyer, merchant, staff });
     expect(Object.values(made).every((id) => id !== '')).toBe(true);
   });
 
@@ -68,9 +58,9 @@ it('sells, settles, reviews, imports and pays out of one connection', async () =
   });
 
   await step('sells to many at once', async () => {
-    const sku = await createSku(test.database, { stock: null, priceFen: 100 });
+    const sku = await createSku(product.database, { stock: null, priceFen: 100 });
     const orders = await Promise.all(
-      (await createBuyers(test.database, BUYERS)).map(async ({ cookie }) => {
+      (await createBuyers(product.database, BUYERS)).map(async ({ cookie }) => {
         const client = createClient(product.address);
         client.cookies.set('session', cookie.slice('session='.length));
         const { orderId } = await placeOrder(client, skuRequest(sku));
@@ -84,7 +74,7 @@ it('sells, settles, reviews, imports and pays out of one connection', async () =
 
   await step('delivers all events and stops in order', async () => {
     // What was announced has been delivered: to the search, the fulfilments, the caches.
-    await expect.poll(() => test.database.query('SELECT topic, attempts FROM outbox')).toEqual([]);
+    await expect.poll(() => product.database.query('SELECT topic, attempts FROM outbox')).toEqual([]);
     expect(await product.stop()).toBe(0);
     expect(product.output()).not.toMatch(/NestedTake|UNAVAILABLE|background failure|failed/);
   });

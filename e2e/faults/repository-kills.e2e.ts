@@ -30,7 +30,7 @@ import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 import { CALL_KINDS, type Moment, watchCalls } from '../harness/watched-calls.ts';
 
-const LENGTH = process.env.DRILL === 'full' ? { kills: 200, longestMs: 2_000, large: 60 } : { kills: 6, longestMs: 800, large: 6 };
+const LENGTH = process.env.DRILL === 'full' ? { kills: 200, longestMs: 2_000, large: 60 } : { kills: 4, longestMs: 800, large: 6 };
 const SEED = Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 20));
 const LIMIT_MS = 40 * 60_000;
 const USER = 'demo-user';
@@ -218,7 +218,11 @@ it(
       });
       gate.open();
     }
-    await sleep(1_000);
+    const before = total(({ counts }) => counts.commits);
+    await until(
+      async () => total(({ counts }) => counts.commits),
+      (commits) => commits > before || journal.wrong.length > 0,
+    );
     isOver = true;
     await Promise.all(working);
     const books = await compareBooks();

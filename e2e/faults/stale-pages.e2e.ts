@@ -2,18 +2,18 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import type {} from '#server/platform/test/global-setup.ts';
 import { createTcpProxy } from '#server/platform/test/tcp-proxy.ts';
-import { createTestDatabase } from '#server/platform/test/test-database.ts';
+import { copyDemo } from '../harness/demo-product.ts';
 import { startProduct } from '../harness/product.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 async function start() {
   expect(inject('testServerUrl')).toBeTruthy();
-  const test = await createTestDatabase();
+  const test = await copyDemo();
   onTestFinished(() => test.drop());
   const proxy = await createTcpProxy(test.url);
   const product = await startProduct({
-    env: { DATABASE_URL: proxy.url, DATABASE_POOL: '2', SESSION_SECRET: 'a secret of at least thirty-two characters' },
+    env: { ...test.settings, DATABASE_URL: proxy.url, DATABASE_POOL: '2' },
   });
   onTestFinished(() => product.dispose());
   const get = (path: string, headers: Record<string, string> = {}) => fetch(product.address + path, { headers, redirect: 'manual' });
@@ -83,9 +83,7 @@ it('serves the pages of visitors, refuses what is private, and is ready again', 
 
 it('on two processes shows what was changed while the news between them was cut', async () => {
   const { test, proxy, get, metric } = await start();
-  const other = await startProduct({
-    env: { DATABASE_URL: test.url, SESSION_SECRET: 'a secret of at least thirty-two characters' },
-  });
+  const other = await startProduct({ env: test.settings });
   onTestFinished(() => other.dispose());
   const path = '/market/goods/listed?goodsType=share&filterK8s=false';
   const text = async (answer: Response) => JSON.stringify((await answer.json()).data);

@@ -1,22 +1,22 @@
 /**
- * Starts that meet each other or meet what cannot be right: six processes at once on an empty database, a newer schema, a taken port,
- * each setting that is wrong. In short with `npm test`, ten rounds with `npm run drill -- start`.
+ * Starts that meet each other or meet what cannot be right: several processes at once on an empty database, a newer schema, a taken port,
+ * each setting that is wrong. In short with `npm test`; ten rounds of six processes with `npm run drill -- start`.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
-import { onServer, urlOf } from '#server/platform/test/template.ts';
+import { afterAll, afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { onServer, TEMPLATE, urlOf } from '#server/platform/test/template.ts';
+import { copyDemo, copyDemoFolder } from '../harness/demo-product.ts';
 import { findPort } from '../harness/find-port.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type Launched, launch, type RunningProduct, startProduct } from '../harness/product.ts';
 
-const ROUNDS = process.env.DRILL === 'full' ? 10 : 1;
-const PROCESSES = 6;
+const { rounds: ROUNDS, processes: PROCESSES } = process.env.DRILL === 'full' ? { rounds: 10, processes: 6 } : { rounds: 1, processes: 3 };
 const SESSION_SECRET = 'the-secret-of-all-processes-that-start-together';
 
 const serverUrl = inject('testServerUrl');
@@ -37,6 +37,8 @@ async function newDatabase(more = ''): Promise<string> {
   databases.push(name);
   return urlOf(serverUrl, name);
 }
+/** With the schema, as a start leaves it. */
+const migratedDatabase = (): Promise<string> => newDatabase(`TEMPLATE ${TEMPLATE}`);
 afterEach(async () => {
   for (const product of running.splice(0)) await product.stop();
   for (const server of listening.splice(0)) server.close();
@@ -68,7 +70,7 @@ async function ask<R extends pg.QueryResultRow>(url: string, text: string): Prom
   }
 }
 
-describe('six processes at once on an empty database', () => {
+describe('several processes at once on an empty database', () => {
   it('all get ready, and what an installation has once is there once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const url = await newDatabase();
@@ -83,7 +85,7 @@ describe('six processes at once on an empty database', () => {
       await first.login('demo-leader', 'demo-leader-2026');
       for (const { address } of running) {
         const client = createClient(address);
-        expect((await client.raw('/readyz')).status).toBe(200);
+        await expect.poll(async () => (await client.raw('/readyz')).status).toBe(200);
         // The secret is the same in all: who signs in at one is known at the others.
         for (const [name, value] of first.cookies) client.cookies.set(name, value);
         expect((await client.data<{ total: number }>(client.get('/mall/order/list?pageSize=1'))).total).toBe(0);
@@ -118,26 +120,22 @@ async function expectRefused(env: Record<string, string>, words: RegExp, dataDir
 
 describe('a database', () => {
   it('that a later release made is refused, with the names of what is not known', async () => {
-    const url = await newDatabase();
+    const url = await migratedDatabase();
     const env = { DATABASE_URL: url, SESSION_SECRET, DEMO: '0' };
-    const product = await startProduct({ dataDir: newFolder(), env });
-    expect(await product.stop()).toBe(0);
     await ask(url, "INSERT INTO schema_migration (name, run_on) VALUES ('9999_of_a_later_release', now())");
     await expectRefused(env, /The database is newer than this release: it has 9999_of_a_later_release, .*Start the release that made it/);
   });
 
   it('whose data another secret sealed is refused', async () => {
-    const url = await newDatabase();
-    const product = await startProduct({ dataDir: newFolder(), env: { DATABASE_URL: url, SESSION_SECRET, DEMO: '0' } });
-    expect(await product.stop()).toBe(0);
+    const { settings, drop } = await copyDemo();
+    onTestFinished(drop);
     await expectRefused(
-      { DATABASE_URL: url, SESSION_SECRET: `hunter2-${'x'.repeat(32)}` },
+      { ...settings, SESSION_SECRET: `hunter2-${'x'.repeat(32)}` },
       /SESSION_SECRET: another secret was given .*; expected that one/,
     );
     // The embedded one as well, when its secret is missing.
-    const dataDir = newFolder();
-    const embedded = await startProduct({ dataDir, env: { DEMO: '0' } });
-    expect(await embedded.stop()).toBe(0);
+    const dataDir = await copyDemoFolder();
+    folders.push(dataDir);
     rmSync(join(dataDir, 'session-secret'));
     await expectRefused({}, /SESSION_SECRET: another secret was given/, dataDir);
   });
@@ -199,7 +197,7 @@ describe('a database', () => {
     await ask(url, 'CREATE EXTENSION pg_trgm');
     const product = await startProduct({ dataDir: newFolder(), env });
     running.push(product);
-    expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status).toBe(200);
   });
 });
 
@@ -218,7 +216,7 @@ describe('a port', () => {
   it('is the next free one only when nobody asked for one', async () => {
     // The usual one, unless another program of this machine has it already.
     await listen(() => 'somebody else', 3000).catch(() => {});
-    const url = await newDatabase();
+    const url = await migratedDatabase();
     const product = await startProduct({ dataDir: newFolder(), env: { PORT: '', DATABASE_URL: url, SESSION_SECRET, DEMO: '0' } });
     running.push(product);
     const { port } = new URL(product.address);
@@ -228,7 +226,7 @@ describe('a port', () => {
   });
 
   it('on localhost is open on each of its addresses', async () => {
-    const url = await newDatabase();
+    const url = await migratedDatabase();
     const product = await startProduct({ dataDir: newFolder(), env: { HOST: 'localhost', DATABASE_URL: url, SESSION_SECRET, DEMO: '0' } });
     running.push(product);
     const { port } = new URL(product.address);
@@ -277,10 +275,9 @@ describe('a setting that cannot be right is refused by its name', () => {
     writeFileSync(file, '');
     await expectRefused({}, /DATA_DIR: ".*a-file" cannot be used: it is a file; expected the path of a folder/, file);
     await expectRefused({}, /DATA_DIR: "\/proc\/none" cannot be used: .*; expected the path of a folder/, '/proc/none');
-    const folder = newFolder();
-    mkdirSync(join(folder, 'postgres'));
-    const holder = await startProduct({ dataDir: folder, env: { DEMO: '0' } });
-    running.push(holder);
+    const folder = await copyDemoFolder();
+    folders.push(folder);
+    running.push(await startProduct({ dataDir: folder }));
     await expectRefused({}, /DATA_DIR: The data folder .* is in use by the process \d+/, folder);
   });
 
@@ -288,7 +285,7 @@ describe('a setting that cannot be right is refused by its name', () => {
     let body = '<html>hello</html>';
     const address = `http://127.0.0.1:${await listen(() => body)}`;
     const env = {
-      DATABASE_URL: await newDatabase(),
+      DATABASE_URL: await migratedDatabase(),
       SESSION_SECRET,
       OIDC_ISSUER: address,
       OIDC_CLIENT_ID: 'market',

@@ -4,11 +4,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
+import { copyDemoFolder } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
 import { processesOf } from '../harness/leftovers.ts';
 import { launch, type RunningProduct, startProduct } from '../harness/product.ts';
@@ -17,7 +18,7 @@ import { waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 
 const IS_FULL = process.env.DRILL === 'full';
-const ROUNDS = IS_FULL ? 10 : 2;
+const ROUNDS = IS_FULL ? 10 : 1;
 const PAYING = 6;
 const READING = 6;
 /** What is promised is two seconds; a machine that does other things meanwhile gets more, and far less than a limit that cuts everything. */
@@ -29,6 +30,12 @@ const newFolder = (): string => {
   folders.push(folder);
   return folder;
 };
+/** With the demonstration in its database. */
+let loaded: string;
+beforeAll(async () => {
+  loaded = await copyDemoFolder();
+  folders.push(loaded);
+});
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -142,7 +149,7 @@ describe('SIGTERM under load', () => {
   }
 
   it('answers all that it accepted, and is out at once afterwards', async () => {
-    const dataDir = newFolder();
+    const dataDir = loaded;
     const orders: Order[] = [];
     const took: number[] = [];
     let answered = 0;
@@ -184,16 +191,13 @@ describe('a signal during the start', () => {
     { name: 'while its catalogue is loaded', reached: has(/marketplace marketplace 127.*(?:INSERT|idle in transaction)/) },
     { name: 'on a database that is there', reached: has(/cluster_name=/), onData: true },
   ];
-  const made = newFolder();
-
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
   it.each(stages)('$name is obeyed, and nothing is left', async ({ name, reached, onData }) => {
-    if (onData && readdirSync(made).length === 0) await (await startProduct({ dataDir: made })).stop();
     // In short: another signal at each stage.
     const at = stages.findIndex((stage) => stage.name === name);
     for (const signal of IS_FULL ? signals : [signals[at % signals.length] ?? 'SIGTERM']) {
-      const dataDir = onData ? made : newFolder();
+      const dataDir = onData ? loaded : newFolder();
       const server = launch({ dataDir });
       children.push(server.process);
       await until(async () => reached(dataDir) || server.output().includes('ready at'), Boolean);
@@ -212,8 +216,8 @@ describe('a signal during the start', () => {
       ['SIGINT', 1],
     ] as const;
     for (const [signal, times] of IS_FULL ? ways : ways.slice(0, 2)) {
-      const dataDir = newFolder();
-      const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '0', NODE_ENV: 'production' };
+      const dataDir = loaded;
+      const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'catalogue', NODE_ENV: 'production' };
       const child = spawn('npm', ['start'], {
         cwd: join(import.meta.dirname, '../..'),
         detached: true,

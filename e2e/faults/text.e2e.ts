@@ -1,22 +1,16 @@
 /** Every string of the OpenAPI document, at every depth, with text that is none: each call is answered, none with 5xx, and what breaks the rule of text names its field. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { type RunningProduct, startProduct } from '../harness/product.ts';
+import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 
-let store: TestDatabase;
-let product: RunningProduct;
+let product: DemoProduct;
 let players: Map<string, RolePlayer>;
 beforeAll(async () => {
-  store = await createTestDatabase();
-  product = await startProduct({ env: { DATABASE_URL: store.url, DEMO: 'catalogue', SESSION_SECRET: 't'.repeat(40), LOG_LEVEL: 'error' } });
-  players = await createRolePlayers(store.database);
+  product = await startDemoProduct({ LOG_LEVEL: 'error' });
+  players = await createRolePlayers(product.database);
 });
-afterAll(async () => {
-  await product?.dispose();
-  await store?.drop();
-});
+afterAll(() => product?.dispose());
 
 /** Against the rule: always 400 in a body. */
 const REFUSED = {

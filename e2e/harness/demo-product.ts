@@ -2,19 +2,24 @@
  * The product on a database of its own that holds the demonstration's catalogue: a copy of one that the first asker of a run loads, so
  * that a file of walks waits for the start of a server alone.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
 import type {} from '#server/platform/test/global-setup.ts';
-import { onServer, TEMPLATE, urlOf } from '#server/platform/test/template.ts';
+import { TEMPLATE, urlOf } from '#server/platform/test/template.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { waiting } from '#server/platform/test/waits.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
 const DEMO_TEMPLATE = 'demo_template';
 /** Held while the template is looked for and made: files of tests run beside each other. */
 const TEMPLATE_LOCK = 1;
+/** The same for the data folder. */
+const FOLDER_LOCK = 2;
 /** The secret of every such product: its database was filled under it. */
 export const DEMO_SECRET = 'demo-product-'.repeat(4);
 /** Walks are not about a machine with too much to do: there a page is slow, and no refusal. */
@@ -23,7 +28,6 @@ const PATIENCE = '20';
 const demoObjects = (): string => join(inject('testFolder'), 'demo-objects');
 /** Pictures of all such products: each is drawn once in a run. */
 const drawnPictures = (): string => join(inject('testFolder'), 'drawn');
-let copies = 0;
 
 async function loadOnce(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
@@ -45,37 +49,82 @@ async function loadOnce(serverUrl: string): Promise<void> {
   }
 }
 
-export type DemoProduct = RunningProduct & { databaseUrl: string };
-export async function startDemoProduct(env: Record<string, string> = {}): Promise<DemoProduct> {
-  const serverUrl = inject('testServerUrl');
-  await waiting('database', () => loadOnce(serverUrl));
-  copies += 1;
-  const name = `demo_${process.pid}_${copies}`;
-  await waiting('database', () => onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${DEMO_TEMPLATE} STRATEGY FILE_COPY`));
+/** The loaded demonstration without a server: its database, and a data folder with its large content. */
+export type DemoCopy = TestDatabase & {
+  dataDir: string;
+  /** Of every process on this copy, whichever data folder it has. */
+  settings: Record<string, string>;
+};
+export async function copyDemo(): Promise<DemoCopy> {
+  await waiting('database', () => loadOnce(inject('testServerUrl')));
+  const test = await createTestDatabase({ template: DEMO_TEMPLATE });
   const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
-  const databaseUrl = urlOf(serverUrl, name);
-  cpSync(demoObjects(), join(dataDir, 'objects'), { recursive: true });
-  const product = await startProduct({
+  const objects = join(dataDir, 'objects');
+  cpSync(demoObjects(), objects, { recursive: true });
+  return {
+    ...test,
     dataDir,
-    env: {
-      DATABASE_URL: databaseUrl,
+    settings: {
+      DATABASE_URL: test.url,
       SESSION_SECRET: DEMO_SECRET,
       DEMO: 'catalogue',
       DRAWN_DIR: drawnPictures(),
-      DATABASE_PATIENCE: PATIENCE,
-      ...env,
+      OBJECTS_DIR: objects,
     },
-  });
+    async drop() {
+      rmSync(dataDir, { recursive: true, force: true });
+      await test.drop();
+    },
+  };
+}
+
+/** `settings`: for further processes on its copy. */
+export type DemoProduct = RunningProduct & { databaseUrl: string; database: Database; settings: Record<string, string> };
+export async function startDemoProduct(env: Record<string, string> = {}): Promise<DemoProduct> {
+  const copy = await copyDemo();
+  const settings = { ...copy.settings, DATABASE_PATIENCE: PATIENCE };
+  const product = await startProduct({ dataDir: copy.dataDir, env: { ...settings, ...env } });
   return {
     ...product,
-    databaseUrl,
+    databaseUrl: copy.url,
+    database: copy.database,
+    settings,
     async dispose() {
       try {
         await product.dispose();
       } finally {
-        rmSync(dataDir, { recursive: true, force: true });
-        await waiting('database', () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`));
+        await copy.drop();
       }
     },
   };
+}
+
+/** Made by the first that asks for one, while the others wait. */
+async function makeFolderOnce(serverUrl: string): Promise<string> {
+  const folder = join(inject('testFolder'), 'demo-folder');
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [FOLDER_LOCK]);
+    if (existsSync(folder)) return folder;
+    const made = `${folder}.partial`;
+    rmSync(made, { recursive: true, force: true });
+    mkdirSync(made);
+    await (await startProduct({ dataDir: made, env: { DEMO: 'catalogue', DRAWN_DIR: drawnPictures() } })).stop();
+    renameSync(made, folder);
+    return folder;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A data folder as a start with DEMO=catalogue on an embedded database leaves it. Its maker removes it. */
+export async function copyDemoFolder(): Promise<string> {
+  const made = await waiting('database', () => makeFolderOnce(inject('testServerUrl')));
+  const folder = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
+  // The account of the database passes through, so that the database lies in its data folder.
+  chmodSync(folder, 0o755);
+  // With the owners of its files, which cpSync does not copy.
+  execFileSync('cp', ['-a', `${made}/.`, folder]);
+  return folder;
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as hub from '@huggingface/hub';
 import type { CreatedToken } from '#contracts/identity/tokens.ts';
 import type { TokenScope } from '#kernel/tokens/tokens.ts';
-import { DEMO_SECRET, startDemoProduct } from './demo-product.ts';
+import { startDemoProduct } from './demo-product.ts';
 import { findPort } from './find-port.ts';
 import { createClient } from './http-client.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -45,10 +45,7 @@ export async function startHub(env: Record<string, string> = {}): Promise<HubFlo
     pid: () => running.process.pid,
     kill: () => running.kill(),
     async restart() {
-      running = await startProduct({
-        dataDir,
-        env: { DATABASE_URL: databaseUrl, SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue', ...settings },
-      });
+      running = await startProduct({ dataDir, env: { ...product.settings, ...settings } });
     },
     async dispose() {
       if (running !== product) await running.stop();

@@ -5,7 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { clusters } from '#seeds/clusters.ts';
+import { offers } from '#seeds/offers.ts';
+import { loadDemoResources } from '#server/contexts/resources/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { type Books, readBooks } from './books.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
 import { type DatabaseProcess, startDatabaseProcess } from './database/database-process.ts';
@@ -68,18 +72,13 @@ type Goods = { buyers: Buyer[]; players: Map<string, RolePlayer>; wishes: OrderR
 
 /**
  * The demonstration's offers become this installation's own, as an operator would have made them: with a real gateway those of the
- * demonstration are not sold. Loaded by a process that pays into the sandbox, which ends before the others start.
+ * demonstration are not sold. They alone are loaded, before any process starts.
  */
 async function loadOwnOffers(databaseUrl: string): Promise<void> {
-  const loader = productOn('loader', databaseUrl, { PORT: String(await findPort()), DEMO: 'catalogue' });
-  try {
-    await loader.start();
-    await loader.stop();
-  } finally {
-    await loader.dispose();
-  }
+  await migrate(databaseUrl);
   const database = createDatabase({ url: databaseUrl, max: 1 });
   try {
+    await database.transaction((tx) => loadDemoResources(tx, clusters, offers));
     await database.query(`UPDATE resource_goods SET external_id = 'own:' || external_id WHERE external_id LIKE 'demo:%'`);
   } finally {
     await database.close();
@@ -96,8 +95,8 @@ async function stock(databaseUrl: string, address: string): Promise<Goods> {
     for (let index = 0; index < SKUS; index += 1)
       wishes.push(skuRequest(await createSku(database, { stock: STOCK, priceFen: 1_001 + index * 7 })));
     const answer = await fetch(`${address}/market/goods/listed?goodsType=share`);
-    const { data: offers } = (await answer.json()) as { data: ResourceGoods[] };
-    const [priced, ...bought] = offers.filter(({ capacityLevel }) => capacityLevel === 1);
+    const { data: listed } = (await answer.json()) as { data: ResourceGoods[] };
+    const [priced, ...bought] = listed.filter(({ capacityLevel }) => capacityLevel === 1);
     for (const { goodsId, availableCluster, limit } of bought.slice(0, 6)) {
       const { clusterId } = availableCluster;
       wishes.push({ kind: 'resource', goodsId, clusterId, purchaseAmount: Math.max(100, limit.amount), purchaseDuration: 1 });

@@ -18,11 +18,17 @@ export type TestDatabase = {
 /** Waits are those of commands, since a busy machine is no fault; tests of the limits open a database of their own. */
 const LIMITS = { ...COMMAND_LIMITS, connectMs: 120_000 };
 
-/** `max`: connections of the pool. */
-export async function createTestDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
+/** `max`: connections of the pool. `template`: what it is a copy of, on the server of the run. */
+export async function createTestDatabase({
+  max = 10,
+  template = TEMPLATE,
+}: {
+  max?: number;
+  template?: string;
+} = {}): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await waiting('database', () => onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`));
+  await waiting('database', () => onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
   const url = urlOf(serverUrl, name);
   const database = createDatabase({ url, max, limits: LIMITS });
   return {
