@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from 'playwright-core';
 
 /** WCAG 2.2 AA. */
@@ -12,13 +13,9 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-export type Violation = { id: string; impact: string; nodes: { html: string; why: string }[] };
-type Axe = {
-  run(
-    context: unknown,
-    options: object,
-  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
-};
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
+type Axe = { run(context: Document | string, options: object): Promise<Results> };
+export type Violation = Pick<Results['violations'][number], 'id' | 'impact'> & { nodes: { html: string; why: string }[] };
 /** What a run judges: rules by name or by standard, without some; all of the page or what a selector names. */
 type Run = { runOnly: { type: 'rule' | 'tag'; values: readonly string[] }; without?: readonly string[]; include?: string };
 
@@ -26,7 +23,7 @@ const holdsAxe = (frame: Frame): Promise<boolean> => frame.evaluate(() => 'axe' 
 
 /**
  * One run of axe in the page itself: no frame here is of another origin, so no other page is needed to put results together. A document
- * is given axe once, and answers with what is wrong alone: each halves the time.
+ * is given axe once, and answers with what is wrong alone.
  */
 export async function runAxe(page: Page, { runOnly, without = [], include }: Run): Promise<Violation[]> {
   for (const frame of page.frames()) if (!(await holdsAxe(frame))) await frame.evaluate(axeSource);
