@@ -10,6 +10,8 @@ export type Tab = {
   /** Opens an address and waits until the page rests; the status of the answer. */
   open: (address: string) => Promise<number | undefined>;
 };
+/** Only ends what hangs. */
+const PATIENCE_MS = 120_000;
 async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   const complaints = collectComplaints(page);
@@ -19,7 +21,7 @@ async function openTab(context: BrowserContext): Promise<Tab> {
     complaints,
     open: async (address) => {
       complaints.splice(0);
-      const response = await page.goto(address, { waitUntil: 'load' });
+      const response = await page.goto(address, { waitUntil: 'load', timeout: PATIENCE_MS });
       await rest();
       return response?.status();
     },
