@@ -1,8 +1,9 @@
 /** The checks that every page goes through find what they are for: a page with one barrier of each kind. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers, faintInTheDark } from '../harness/accessibility.ts';
 import { launchBrowser } from '../harness/browser.ts';
+import { newBarriers } from '../harness/letters.ts';
 
 let browser: Browser;
 let page: Page;
@@ -30,4 +31,45 @@ it('finds what is faint in the dark alone', async () => {
   await show(`${style}${rows('faint')}`);
   expect(await barriers(page)).toEqual([]);
   expect((await faintInTheDark(page)).length).toBeGreaterThan(0);
+});
+
+describe('on many pages', () => {
+  const STYLE = `<style>
+    body { background: #fff; color: #222 } html[data-scheme=dark] body { background: #222; color: #eee }
+    .pale { color: #ccc } .dim { color: #444 } .box { background: #999 } .veiled { opacity: 0.4 }
+  </style>`;
+  const fine = '<p>row</p><p class="box">row</p>';
+  const kindsOf = async (bodies: string[]): Promise<string[][]> => {
+    const letters = { light: new Set<string>(), dark: new Set<string>() };
+    const found: string[][] = [];
+    for (const body of bodies) {
+      await show(STYLE + body);
+      found.push((await newBarriers(page, letters)).map((one) => one.replace(/(^axe [\w-]+|^faint in the dark).*/s, '$1')));
+    }
+    return found;
+  };
+
+  it('finds what is new on each: on the last row, on another ground, behind a veil, in the dark alone', async () => {
+    const both = ['axe color-contrast', 'faint in the dark'];
+    expect(
+      await kindsOf([
+        rows('row'),
+        rows('<span class="pale">faint</span>'),
+        fine,
+        '<p class="dim">row</p>',
+        '<p class="box"><span class="dim">row</span></p>',
+        '<div class="veiled"><p>row</p></div>',
+      ]),
+    ).toEqual([[], ['axe color-contrast'], ['faint in the dark'], ['faint in the dark'], both, both]);
+  });
+
+  it('finds what is no matter of colours on a page that draws nothing new', async () => {
+    const row = '<img src="data:," alt="1"><button>go</button>';
+    expect(await kindsOf([row, row, row.replace(' alt="1"', ''), row.replace('go', '')])).toEqual([
+      [],
+      [],
+      ['axe image-alt'],
+      ['axe button-name'],
+    ]);
+  });
 });

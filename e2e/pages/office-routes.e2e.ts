@@ -1,18 +1,19 @@
 /** Every page of the seller and the operator console, in both languages: title, complaints, accessibility, never wider than the screen. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { officeTitles as en } from '#messages/en/office/titles.ts';
 import { officeTitles as zh } from '#messages/zh/office/titles.ts';
 import { isOffice, pathOf, type RouteRow, routeTable } from '#web/routes/route-table.ts';
-import { barriers, faintInTheDark } from '../harness/accessibility.ts';
-import { collectComplaints, launchBrowser, openContext } from '../harness/browser.ts';
+import { launchBrowser, openContext } from '../harness/browser.ts';
 import { askForTakedown, publishDataset } from '../harness/community-pages.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { type Letters, newBarriers } from '../harness/letters.ts';
 import { announceBroadcast } from '../harness/live-floor.ts';
 import { furnishMoney } from '../harness/money-floor.ts';
 import { furnishOffice } from '../harness/office-floor.ts';
+import { lookAtAll, type Tab, widerThanPhone } from '../harness/page-look.ts';
 
 const rows = routeTable.filter(isOffice);
 const permissions: ReadonlySet<string> = new Set(STAFF_PERMISSIONS);
@@ -50,12 +51,16 @@ function addressOf(row: RouteRow): string {
   });
 }
 
-async function visit(page: Page, row: RouteRow, language: 'zh' | 'en'): Promise<string[]> {
+const judged: Letters = { light: new Set(), dark: new Set() };
+
+/**
+ * Words and titles depend on the language; elements, roles and colours do not, so that axe judges them in Chinese alone; English words are
+ * longer, so that widths are asked in English alone.
+ */
+async function look({ page, open, complaints }: Tab, row: RouteRow, language: 'zh' | 'en'): Promise<string[]> {
   const wrong: string[] = [];
-  const complaints = collectComplaints(page);
-  const response = await page.goto(addressOf(row), { waitUntil: 'load' });
-  await page.waitForTimeout(400);
-  if (response?.status() !== 200) wrong.push(`status ${response?.status()}`);
+  const status = await open(addressOf(row));
+  if (status !== 200) wrong.push(`status ${status}`);
   const title = await page.title();
   const own = titles[language][row.title] ?? '?';
   // Of one thing: its name first.
@@ -66,14 +71,7 @@ async function visit(page: Page, row: RouteRow, language: 'zh' | 'en'): Promise<
     if (!permissions.has(key)) wrong.push(`untranslated ${key}`);
   if (language === 'en' && /[\u4e00-\u9fff]/.test((await page.textContent('main h1')) ?? '') && row.path.split(':').length === 1)
     wrong.push('Chinese in an English heading');
-  // Elements, roles and colours do not depend on the language, and words of both are there by type.
-  if (language === 'zh') wrong.push(...(await barriers(page)), ...(await faintInTheDark(page)));
-  await page.setViewportSize({ width: 360, height: 780 });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // Charts measure themselves after the window has changed.
-  for (let round = 0; round < 20 && (await overflow()) > 0; round += 1) await page.waitForTimeout(100);
-  const wide = await overflow();
-  if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at 360 px`);
+  wrong.push(...(language === 'zh' ? await newBarriers(page, judged) : await widerThanPhone(page)));
   return [...wrong, ...complaints];
 }
 
@@ -83,18 +81,9 @@ describe.each(['zh', 'en'] as const)('every page of the back offices in %s', (la
     await client.data(client.post('/user/users/language', { language }));
     const context = await openContext(browser, { address: product.address, language });
     await context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: product.address }]);
-    const wrong: Record<string, string[]> = {};
-    const waiting = rows.filter((row) => row.area === area);
-    expect(waiting.length).toBeGreaterThan(12);
-    const visitAll = async () => {
-      for (let row = waiting.shift(); row; row = waiting.shift()) {
-        const page = await context.newPage();
-        const found = await visit(page, row, language).catch((error: Error) => [error.message]);
-        if (found.length > 0) wrong[row.id] = found;
-        await page.close();
-      }
-    };
-    await Promise.all([visitAll(), visitAll()]);
+    const ofArea = rows.filter((row) => row.area === area);
+    expect(ofArea.length).toBeGreaterThan(12);
+    const wrong = await lookAtAll(context, ofArea, (tab, row) => look(tab, row, language));
     await context.close();
     expect(wrong).toEqual({});
   });

@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
+import { arrived } from '../accessibility.ts';
 import { DESKTOP, openContext, PHONE } from '../browser.ts';
 import { listen } from './complaints.ts';
 import { isMobilePath, routeOf } from './crawled-route.ts';
@@ -215,7 +216,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
       if (here === to) {
         say(at, await wordsOf(page, language));
         await meet(await linksOn(page), to);
-        if (!(await closed(page, async () => say(at, await barriersOf(page, task.judged.drawn))))) await tab.open(to);
+        if (!(await closed(tab, async () => say(at, await barriersOf(page, task.judged.drawn))))) await tab.open(to);
       } else {
         await meet([here], to);
         await tab.open(to);
@@ -297,14 +298,16 @@ async function openTab(context: BrowserContext, meet: (address: string, from: st
 }
 
 /** Closes what a press opened over the page, after a look at it; false where it stays. */
-async function closed(page: Page, look: () => Promise<void>): Promise<boolean> {
+async function closed({ page, rest }: Tab, look: () => Promise<void>): Promise<boolean> {
   const over = page.locator(OPENED).filter({ visible: true });
   if ((await over.count()) === 0) return true;
   await look();
   for (let round = 0; round < 2; round += 1) {
     await page.keyboard.press('Escape');
     if ((await over.count()) === 0) return true;
-    await page.waitForTimeout(150);
+    // It may be on its way out.
+    await arrived(page);
+    await rest();
   }
   return (await over.count()) === 0;
 }

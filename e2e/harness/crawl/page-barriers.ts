@@ -1,6 +1,6 @@
 /** What keeps people out of a page, in light and in dark: judged is what is drawn in a way in which no page before it drew anything. */
 import type { Page } from 'playwright-core';
-import { arrived, barriersBut, inTheDark } from '../accessibility.ts';
+import { arrived, barriersBut, inTheDark, runAxe } from '../accessibility.ts';
 import type { Finding } from './page-words.ts';
 
 /** Rules that measure each element against what lies around it: they take nearly all the time, and see only what is new. */
@@ -61,29 +61,13 @@ const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> 
 const choosing = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') ?? false);
 
-type Axe = {
-  run(
-    include: string,
-    options: object,
-  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
-};
-/** Rules of the axe that the page holds already, for what is marked. */
+/** Rules for what is marked. */
 const measured = async (page: Page, rules: readonly string[], where: string): Promise<Finding[]> => {
-  const found = await page.evaluate(
-    async ([values, include]) => {
-      const { axe } = window as unknown as { axe: Axe };
-      // A page that drew itself anew meanwhile lost the marks.
-      if (!document.querySelector(include)) return [];
-      const runOnly = { type: 'rule', values };
-      const { violations } = await axe.run(include, { runOnly, resultTypes: ['violations'], selectors: false });
-      return violations.map(({ id, nodes }) => {
-        const places = nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ''})`);
-        return `${id}: ${places.join(' | ')}`;
-      });
-    },
-    [rules, `[${MARK}]`] as const,
-  );
-  return found.map((what) => ({ kind: 'axe', what: `${where}${what}` }));
+  const violations = await runAxe(page, { runOnly: { type: 'rule', values: rules }, include: `[${MARK}]` });
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ html, why }) => `${html} (${why})`);
+    return { kind: 'axe', what: `${where}${id}: ${places.join(' | ')}` };
+  });
 };
 
 /** `judged` takes in the kinds of the page. A list of other records, or the same page for somebody else, says the same again. */

@@ -1,5 +1,6 @@
 /** What a look at a page finds: words and width. */
 import type { Page } from 'playwright-core';
+import { overflow } from '../page-look.ts';
 import { type Finding, textsOf, wrongWords } from './page-words.ts';
 
 export const NARROW = { width: 320, height: 700 };
@@ -10,13 +11,7 @@ export const wordsOf = async (page: Page, language: 'zh' | 'en'): Promise<Findin
 /** What is wider than the narrowest screen. */
 export async function overflowOf(page: Page): Promise<Finding[]> {
   await page.setViewportSize(NARROW);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // What measures itself does so after the window has changed.
-  let wide = await overflow();
-  for (let round = 0; round < 10 && wide > 0; round += 1) {
-    await page.waitForTimeout(100);
-    wide = await overflow();
-  }
+  const wide = await overflow(page);
   if (wide <= 0) return [];
   const widest = await page.evaluate(() => {
     const isCut = (one: Element): boolean => {
