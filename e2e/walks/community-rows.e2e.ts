@@ -2,7 +2,7 @@
 import { beforeAll, describe, it } from 'vitest';
 import { publishDataset } from '../harness/community-pages.ts';
 import { seen, startWalks } from '../harness/walk.ts';
-import { clean } from '../harness/walkers.ts';
+import { clean, fits } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const NAME = 'walked-rows';
@@ -35,16 +35,16 @@ describe.each([
     await clean(person);
     await person.link(new RegExp(NAME)).first().click();
     await page.waitForURL(new RegExp(`${NAME}$`));
-    await clean(person);
+    await fits(person);
     await person.link(say('community.tabFiles')).click();
     await page.waitForURL(/\/files\/main$/);
     await person.link(/ data$/).click();
     await page.waitForURL(/\/files\/main\/data$/);
-    await clean(person);
+    await fits(person);
     await person.link('jobs.csv').first().click();
     await page.waitForURL(/\/file\/main\/data\/jobs\.csv$/);
     await seen(page.getByRole('columnheader', { name: /application/ }));
-    await clean(person);
+    await fits(person);
     await person.leave();
   });
 

@@ -34,10 +34,9 @@ describe.each([
     const client = await walks.client(account, language);
     const stranger = await walks.client('demo-user', language);
     const [mine, theirs] = [await order(client), await order(stranger)];
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: client });
     const { page, say } = buyer;
     await buyer.open(`${buyer.mall('goods/pay/result')}?orderId=${mine}&type=FREE`);
-    await buyer.signIn(account);
     // The type is the order's own, not the address's.
     await page.waitForURL((url) => url.searchParams.get('type') === 'FORMAL');
     await titled(buyer, 'titles.unpaid');
@@ -71,10 +70,9 @@ describe.each([
     const charge = async (of: Client) =>
       (await of.data<{ sign: string }>(of.post('/operation/pay/charge', { amount: '20' }, { 'idempotency-key': newId() }))).sign;
     const [mine, theirs] = [await charge(client), await charge(stranger)];
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: client });
     const { page, say } = buyer;
     await buyer.open(`${buyer.mall('goods/pay/charge')}?sign=${mine}`);
-    await buyer.signIn(account);
     await titled(buyer, 'titles.chargeUnpaid');
     await seen(buyer.heading(say('pay.chargeWaiting')));
     expect(await buyer.link(say('order.payOn')).count()).toBe(1);

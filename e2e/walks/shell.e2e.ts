@@ -268,10 +268,12 @@ describe('the cart', () => {
     await gone(box);
     await seen(remove);
     await remove.click();
+    await page.clock.install();
     await box.getByRole('button', { name: say('common.delete'), exact: true }).click();
     await seen(buyer.text(say('cart.empty')));
     const deleted = page.getByRole('status').getByText(patternOf(say, 'cart.deleted'));
     await seen(deleted);
+    await page.clock.runFor(3_000);
     await expect.poll(() => deleted.count()).toBe(0);
     expect(buyer.complaints).toEqual([]);
   });
@@ -300,7 +302,12 @@ describe('the payment page', () => {
     await buyer.open(`${buyer.mall('goods/pay')}?orderId=${order.orderId}`);
     const code = page.getByAltText(say('pay.codeAlt'));
     await seen(code);
-    await expect.poll(() => asked).toBeGreaterThan(2);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return asked;
+      })
+      .toBeGreaterThan(2);
 
     const show = (state: 'visible' | 'hidden') =>
       page.evaluate((value) => {

@@ -27,10 +27,9 @@ describe.each([
   { language: 'en', mobile: true, account: 'demo-english', region: 'Core Node' },
 ] as const)('in $language (mobile: $mobile)', ({ language, mobile, account, region }) => {
   it('a trial is opened once; the second time the page and the server say so', async () => {
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: await walks.client(account, language) });
     const { page, say } = buyer;
     await buyer.open(await productPage(buyer, 'GROMACS'));
-    await buyer.signIn(account);
     await chooseRegion(buyer, region);
     const words = mobile ? say('order.termTRIAL', { count: 15 }) : say('goods.tryOut', { days: 15 });
     await buyer.button(words).click();
@@ -57,10 +56,9 @@ describe.each([
   });
 
   it('what is free is taken without paying', async () => {
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: await walks.client(account, language) });
     const { page, say } = buyer;
     await buyer.open(await productPage(buyer, 'LAMMPS'));
-    await buyer.signIn(account);
     await chooseRegion(buyer, region);
     await buyer.button(say('goods.getFree')).click();
     await page.waitForURL(/\/goods\/order\?/);
@@ -74,10 +72,9 @@ describe.each([
   });
 
   it('the balance is topped up by scanning, and an order is paid from it', async () => {
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: await walks.client(account, language) });
     const { page, say } = buyer;
     await buyer.open(buyer.console('balance'));
-    await buyer.signIn(account);
     const balance = page.getByRole('region', { name: say('console.balanceNow') });
     await seen(balance.getByText('0.00'));
 
