@@ -1,6 +1,6 @@
 /** What the walks share: one product and one browser a file, people in contexts of their own, and the words they see. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFailed } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { interpolate } from '#kernel/text/text.ts';
 import { errors as errorsEn } from '#messages/en/errors.ts';
 import { messages as pagesEn } from '#messages/en/index.ts';
@@ -137,8 +137,11 @@ export type Walks = {
   person(options: { language: Language; mobile?: boolean; width?: number; as?: Client; workers?: boolean }): Promise<Person>;
 };
 
+/** Walks whose people leave at the end of the case in which they came: a page that stays open goes on moving and asking. */
+export const startSingleWalks = (start?: () => Promise<RunningProduct>): Walks => startWalks(start, { leaving: true });
+
 /** The product and the browser of a file of walks; the demonstration, unless another product is started. */
-export function startWalks(start: () => Promise<RunningProduct> = () => startDemoProduct()): Walks {
+export function startWalks(start: () => Promise<RunningProduct> = () => startDemoProduct(), { leaving = false } = {}): Walks {
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];
@@ -204,10 +207,13 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
         leave: () => context.close(),
       };
       people.push(person);
-      // What was on screen when a walk failed, for whoever looks for the reason: .cache/walks/*.png
-      onTestFailed(async ({ task }) => {
-        const name = `${task.suite?.name ?? ''} ${task.name} ${people.indexOf(person)}`.replace(/[^\p{L}\p{N}]+/gu, '-');
-        await page.screenshot({ path: `.cache/walks/${name}.png` }).catch(() => {});
+      onTestFinished(async ({ task }) => {
+        // What was on screen when a walk failed, for whoever looks for the reason: .cache/walks/*.png
+        if (task.result?.state === 'fail') {
+          const name = `${task.suite?.name ?? ''} ${task.name} ${people.indexOf(person)}`.replace(/[^\p{L}\p{N}]+/gu, '-');
+          await page.screenshot({ path: `.cache/walks/${name}.png` }).catch(() => {});
+        }
+        if (leaving) await person.leave();
       });
       return person;
     },

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { createClient } from '../harness/http-client.ts';
-import { seen, startWalks } from '../harness/walk.ts';
+import { seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 async function goodsId(keyWords: string): Promise<string> {
   const client = createClient(walks.product.address);

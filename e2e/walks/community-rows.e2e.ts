@@ -1,10 +1,10 @@
 /** A dataset is found in the library and its rows are browsed, with figures of its columns; on a desk and a phone, in both languages. */
 import { beforeAll, describe, it } from 'vitest';
 import { publishDataset } from '../harness/community-pages.ts';
-import { seen, startWalks } from '../harness/walk.ts';
+import { seen, startSingleWalks } from '../harness/walk.ts';
 import { clean, fits } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 const NAME = 'walked-rows';
 const ROWS = 260;
 

@@ -1,9 +1,9 @@
 /** Compute of two regions, gathered in the cart, ordered together, paid by scanning, found again as quotas. */
 import { describe, expect, it } from 'vitest';
 import { step } from '../harness/step.ts';
-import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 /** Offers by their keyword in the market, with the region each is of. */
 const offers = {

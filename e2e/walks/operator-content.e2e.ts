@@ -7,9 +7,9 @@ import { createClient } from '../harness/http-client.ts';
 import { rowAction } from '../harness/row-action.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { alive, gone, type Person, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 const PLACES = ['HOME', 'MALL', 'AD'] as const;
 /** Reloads until it is there: what changes by its time or by an event reaches the pages within seconds. */
 const comes = async ({ page }: Person, address: string, there: () => Promise<boolean>, limitMs = 15_000): Promise<void> => {

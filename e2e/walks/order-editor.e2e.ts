@@ -5,9 +5,9 @@ import type { Cart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { createClient } from '../harness/http-client.ts';
 import { step } from '../harness/step.ts';
-import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 const offers = async (): Promise<ResourceGoods[]> => {
   const client = createClient(walks.product.address);

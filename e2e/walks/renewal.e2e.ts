@@ -11,11 +11,11 @@ import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
 import { step } from '../harness/step.ts';
-import { type Language, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { type Language, type Person, patternOf, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
-const walks = startWalks(async () => {
+const walks = startSingleWalks(async () => {
   store = await createTestDatabase();
   return startProduct({
     env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 's'.repeat(40), LOG_LEVEL: 'error' },

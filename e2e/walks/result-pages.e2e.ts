@@ -4,9 +4,9 @@ import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { Client } from '../harness/http-client.ts';
-import { type Person, seen, startWalks } from '../harness/walk.ts';
+import { type Person, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 /** An unpaid order of the account. */
 async function order(client: Client): Promise<string> {

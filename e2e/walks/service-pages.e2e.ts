@@ -7,10 +7,10 @@ import type { Cart } from '#contracts/orders/cart.ts';
 import { atDesk, drawer, line, pressed, saved, typedPair } from '../harness/desk.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { alive, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { clean, fits } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 const both = [
   { language: 'zh', mobile: false, account: 'demo-leader', region: '核心节点' },
   { language: 'en', mobile: true, account: 'demo-english', region: 'Core Node' },

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contracts/orders/cart.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
-import { alive, closeToast, gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { alive, closeToast, gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { entering } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 const signedIn = entering(walks);
 

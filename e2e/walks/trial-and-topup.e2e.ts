@@ -4,10 +4,10 @@ import type { SearchAnswer } from '#contracts/search/search.ts';
 import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { createClient } from '../harness/http-client.ts';
 import { step } from '../harness/step.ts';
-import { type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { codeShown } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 async function productPage(person: Person, keyWords: string): Promise<string> {
   const client = createClient(walks.product.address);
