@@ -133,8 +133,18 @@ export type Walks = {
   readonly browser: Browser;
   /** A demo account's own client; its pages will be in the language, which is stored with the account. */
   client(userName: string, language?: Language): Promise<Client>;
-  /** `workers`: with the product's service worker. `as`: comes signed in, without the sign-on page. */
-  person(options: { language: Language; mobile?: boolean; width?: number; as?: Client; workers?: boolean }): Promise<Person>;
+  /**
+   * `workers`: with the product's service worker. `as`: comes signed in, without the sign-on page. `moving`: pages move; for other people
+   * they come at once, as the device asks for it.
+   */
+  person(options: {
+    language: Language;
+    mobile?: boolean;
+    width?: number;
+    as?: Client;
+    workers?: boolean;
+    moving?: boolean;
+  }): Promise<Person>;
 };
 
 /** Walks whose people leave at the end of the case in which they came: a page that stays open goes on moving and asking. */
@@ -166,8 +176,8 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
       if (language) await client.data(client.post('/user/users/language', { language }));
       return client;
     },
-    async person({ language, mobile = false, width, as, workers }) {
-      const context = await openContext(browser, { address: product.address, language, mobile, width, workers });
+    async person({ language, mobile = false, width, as, workers, moving = false }) {
+      const context = await openContext(browser, { address: product.address, language, mobile, width, workers, still: !moving });
       if (as) await context.addCookies([{ name: 'session', value: as.cookies.get('session') ?? '', url: product.address }]);
       context.setDefaultTimeout(Number(process.env.WALK_PATIENCE ?? 90_000));
       context.on('page', waitForPages);

@@ -27,7 +27,7 @@ describe.each([
   it('reads why it cannot be bought, and pressing buy does no more than say it again', async () => {
     const id = await goodsId(product);
     const client = await walks.client(account, language);
-    const buyer = await walks.person({ language, mobile, as: client });
+    const buyer = await walks.person({ language, mobile, moving: true, as: client });
     const { page, say } = buyer;
     await page.setViewportSize({ width: mobile ? 390 : 1440, height: 560 });
     await buyer.open(`${buyer.mall('detail/goods')}?id=${id}`);
@@ -63,7 +63,7 @@ describe('who goes around the product page', () => {
       { id: string; pricing: { billingType: string; duration: number }[]; clusterResources: { clusterId: string }[] }[]
     >(client.get(`/mall/goods/${id}/skus`));
     const pricing = sku?.pricing.find(({ billingType }) => billingType !== 'TRIAL');
-    const buyer = await walks.person({ language: 'zh', as: await walks.client('demo-agent', 'zh') });
+    const buyer = await walks.person({ language: 'zh', moving: true, as: await walks.client('demo-agent', 'zh') });
     const { page, say } = buyer;
     await buyer.open(
       `${buyer.mall('goods/order')}?goodsId=${id}&skuId=${sku?.id}&billingType=${pricing?.billingType}&duration=${pricing?.duration}&regions=${sku?.clusterResources[0]?.clusterId}`,

@@ -248,6 +248,7 @@ describe('a phone', () => {
     await publishFront(merchant, notServingNow());
     const phone = await walks.person({ language: 'en', mobile: true });
     const { page, say } = phone;
+    await page.clock.install();
     await phone.open(`/ui/mall/mobile/detail/shop?id=${shopId}`);
     await phone.link(say('chat.leaveMessage')).first().click();
     await page.waitForURL(/\/mobile\/chat\/message/);
@@ -256,7 +257,16 @@ describe('a phone', () => {
     await field(phone).fill('Do you take purchase orders?');
     await phone.button(say('chat.leave')).click();
     await seen(log(phone).getByText(say('chat.stateSent')));
-    await seen(log(phone).getByText(say('chat.eventAWAY')));
+    /** The page asks for what is new every 20 seconds. */
+    const comes = async (words: string) => {
+      const shown = log(phone).getByText(words);
+      const asked = async () => {
+        await page.clock.runFor(20_000);
+        return shown.isVisible();
+      };
+      await expect.poll(asked, { interval: 300 }).toBe(true);
+    };
+    await comes(say('chat.eventAWAY'));
     const { records } = await merchant.data<{ records: { conversationId: string; customerName: string }[] }>(
       merchant.get('/customerservice/seller/conversation/list?queue=unassigned'),
     );
@@ -268,7 +278,7 @@ describe('a phone', () => {
         body: 'Yes, we do.',
       }),
     );
-    await seen(log(phone).getByText('Yes, we do.'));
+    await comes('Yes, we do.');
     await clean(phone);
     await phone.open('/ui/mall/mobile/chat/chatList');
     await seen(page.getByText('Yes, we do.'));

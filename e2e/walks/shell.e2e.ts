@@ -75,7 +75,7 @@ describe('light and dark', () => {
 
 describe('the home page', () => {
   it('stays mounted while a product is looked at: scroll position and carousel, without a new load', async () => {
-    const user = await signedIn('demo-leader', { language: 'zh' });
+    const user = await signedIn('demo-leader', { language: 'zh', moving: true });
     const { page, say } = user;
     // What the frame of all pages asks for by itself has been answered before anything is counted.
     const framed = Promise.all(
