@@ -246,7 +246,6 @@ describe('a service', () => {
         return merchant.button(say('sellerOrders.acceptService')).count();
       },
       (count) => count > 0,
-      10_000,
     );
     await merchant.button(say('sellerOrders.acceptService')).click();
     await inDialog(merchant, say('sellerOrders.acceptService')).click();
@@ -290,7 +289,6 @@ describe('a service', () => {
       const now = await until(
         () => accept.count(),
         (count) => count < left,
-        10_000,
       );
       expect(now).toBeLessThan(left);
       left = now;
