@@ -21,7 +21,7 @@ export const PHONE = { width: 390, height: 844 };
 
 export async function openContext(
   browser: Browser,
-  options: { address: string; language: 'zh' | 'en'; mobile?: boolean; width?: number; workers?: boolean },
+  options: { address: string; language: 'zh' | 'en'; mobile?: boolean; width?: number; workers?: boolean; still?: boolean },
 ): Promise<BrowserContext> {
   const size = options.mobile ? PHONE : DESKTOP;
   const context = await browser.newContext({
@@ -32,6 +32,7 @@ export async function openContext(
     locale: options.language === 'en' ? 'en-US' : 'zh-CN',
     // Requests that pass through a worker are not seen by page.route.
     serviceWorkers: options.workers ? 'allow' : 'block',
+    reducedMotion: options.still ? 'reduce' : 'no-preference',
     ...(options.mobile ? { hasTouch: true, isMobile: true } : {}),
   });
   context.on('page', noteLoads);

@@ -19,10 +19,9 @@ export async function confirming(walks: Walks, offer?: ResourceGoods): Promise<P
       data: { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: Math.max(1000, limit.amount), purchaseDuration: 1 },
     }),
   );
-  const buyer = await walks.person({ language: 'zh' });
+  const buyer = await walks.person({ language: 'zh', as: client });
   const { page, say } = buyer;
-  await page.goto(buyer.mall('goods/cart'));
-  await buyer.signIn('demo-leader');
+  await buyer.open(buyer.mall('goods/cart'));
   await page
     .getByRole('checkbox', { name: say('cart.selectAll') })
     .filter({ visible: true })

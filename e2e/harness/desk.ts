@@ -11,10 +11,7 @@ export async function atDesk(
   options: { language?: Language; mobile?: boolean; userName?: string } = {},
 ): Promise<Person> {
   const { language = 'zh', mobile = false, userName = 'demo-superadmin' } = options;
-  await walks.client(userName, language);
-  const person = await walks.person({ language, mobile });
-  await person.page.goto(`/ui/admin/${path}`);
-  await person.signIn(userName);
+  const person = await walks.person({ language, mobile, as: await walks.client(userName, language) });
   await person.open(`/ui/admin/${path}`);
   return person;
 }

@@ -1,6 +1,6 @@
 /** What the walks share: one product and one browser a file, people in contexts of their own, and the words they see. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFailed } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { interpolate } from '#kernel/text/text.ts';
 import { errors as errorsEn } from '#messages/en/errors.ts';
 import { messages as pagesEn } from '#messages/en/index.ts';
@@ -133,12 +133,25 @@ export type Walks = {
   readonly browser: Browser;
   /** A demo account's own client; its pages will be in the language, which is stored with the account. */
   client(userName: string, language?: Language): Promise<Client>;
-  /** `workers`: with the product's service worker. `as`: comes signed in, without the sign-on page. */
-  person(options: { language: Language; mobile?: boolean; width?: number; as?: Client; workers?: boolean }): Promise<Person>;
+  /**
+   * `workers`: with the product's service worker. `as`: comes signed in, without the sign-on page. `moving`: pages move; for other people
+   * they come at once, as the device asks for it.
+   */
+  person(options: {
+    language: Language;
+    mobile?: boolean;
+    width?: number;
+    as?: Client;
+    workers?: boolean;
+    moving?: boolean;
+  }): Promise<Person>;
 };
 
+/** Walks whose people leave at the end of the case in which they came: a page that stays open goes on moving and asking. */
+export const startSingleWalks = (start?: () => Promise<RunningProduct>): Walks => startWalks(start, { leaving: true });
+
 /** The product and the browser of a file of walks; the demonstration, unless another product is started. */
-export function startWalks(start: () => Promise<RunningProduct> = () => startDemoProduct()): Walks {
+export function startWalks(start: () => Promise<RunningProduct> = () => startDemoProduct(), { leaving = false } = {}): Walks {
   let product: RunningProduct;
   let browser: Browser;
   const people: Person[] = [];
@@ -163,8 +176,8 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
       if (language) await client.data(client.post('/user/users/language', { language }));
       return client;
     },
-    async person({ language, mobile = false, width, as, workers }) {
-      const context = await openContext(browser, { address: product.address, language, mobile, width, workers });
+    async person({ language, mobile = false, width, as, workers, moving = false }) {
+      const context = await openContext(browser, { address: product.address, language, mobile, width, workers, still: !moving });
       if (as) await context.addCookies([{ name: 'session', value: as.cookies.get('session') ?? '', url: product.address }]);
       context.setDefaultTimeout(Number(process.env.WALK_PATIENCE ?? 90_000));
       context.on('page', waitForPages);
@@ -204,10 +217,13 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
         leave: () => context.close(),
       };
       people.push(person);
-      // What was on screen when a walk failed, for whoever looks for the reason: .cache/walks/*.png
-      onTestFailed(async ({ task }) => {
-        const name = `${task.suite?.name ?? ''} ${task.name} ${people.indexOf(person)}`.replace(/[^\p{L}\p{N}]+/gu, '-');
-        await page.screenshot({ path: `.cache/walks/${name}.png` }).catch(() => {});
+      onTestFinished(async ({ task }) => {
+        // What was on screen when a walk failed, for whoever looks for the reason: .cache/walks/*.png
+        if (task.result?.state === 'fail') {
+          const name = `${task.suite?.name ?? ''} ${task.name} ${people.indexOf(person)}`.replace(/[^\p{L}\p{N}]+/gu, '-');
+          await page.screenshot({ path: `.cache/walks/${name}.png` }).catch(() => {});
+        }
+        if (leaving) await person.leave();
       });
       return person;
     },

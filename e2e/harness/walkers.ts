@@ -7,7 +7,7 @@ import { type Language, type Person, seen, type Walks } from './walk.ts';
 /** A demo account's person, signed in without its page; the language is stored with the account. */
 export const entering =
   (walks: Walks) =>
-  async (userName: string, options: { language: Language; mobile?: boolean; width?: number }): Promise<Person> =>
+  async (userName: string, options: { language: Language; mobile?: boolean; width?: number; moving?: boolean }): Promise<Person> =>
     walks.person({ ...options, as: await walks.client(userName, options.language) });
 
 /** No wider than its screen. */

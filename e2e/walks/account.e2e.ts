@@ -1,10 +1,10 @@
 /** What goes with an account: its language, the tip about what blocks it, and what calls and failures look like around it. */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
-import { alive, gone, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, seen, startSingleWalks } from '../harness/walk.ts';
 import { entering } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 const signedIn = entering(walks);
 

@@ -5,9 +5,9 @@ import type { AfterSales } from '#contracts/orders/refund.ts';
 import type { Client } from '../harness/http-client.ts';
 import { leafCategory, listingContent, sell, upload } from '../harness/office-floor.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
-import { gone, type Language, type Person, seen, startWalks } from '../harness/walk.ts';
+import { gone, type Language, type Person, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 const LICENCE = 'KEY-0001-DEMO';
 const goods = { licence: '', file: '', service: '' };
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { createClient } from '../harness/http-client.ts';
-import { closeToast, gone, seen, startWalks } from '../harness/walk.ts';
+import { closeToast, gone, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 const named = async (name: string): Promise<ResourceGoods> => {
   const client = createClient(walks.product.address);

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { createClient } from '../harness/http-client.ts';
-import { seen, startWalks } from '../harness/walk.ts';
+import { seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 async function goodsId(keyWords: string): Promise<string> {
   const client = createClient(walks.product.address);
@@ -27,11 +27,10 @@ describe.each([
   it('reads why it cannot be bought, and pressing buy does no more than say it again', async () => {
     const id = await goodsId(product);
     const client = await walks.client(account, language);
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, moving: true, as: client });
     const { page, say } = buyer;
     await page.setViewportSize({ width: mobile ? 390 : 1440, height: 560 });
     await buyer.open(`${buyer.mall('detail/goods')}?id=${id}`);
-    await buyer.signIn(account);
     const tip = page.getByRole('alert').filter({ hasText: say('order.blockedTitle') });
     await seen(tip.getByText(say(`problems.${code}`, params)));
 
@@ -64,12 +63,11 @@ describe('who goes around the product page', () => {
       { id: string; pricing: { billingType: string; duration: number }[]; clusterResources: { clusterId: string }[] }[]
     >(client.get(`/mall/goods/${id}/skus`));
     const pricing = sku?.pricing.find(({ billingType }) => billingType !== 'TRIAL');
-    const buyer = await walks.person({ language: 'zh' });
+    const buyer = await walks.person({ language: 'zh', moving: true, as: await walks.client('demo-agent', 'zh') });
     const { page, say } = buyer;
     await buyer.open(
       `${buyer.mall('goods/order')}?goodsId=${id}&skuId=${sku?.id}&billingType=${pricing?.billingType}&duration=${pricing?.duration}&regions=${sku?.clusterResources[0]?.clusterId}`,
     );
-    await buyer.signIn('demo-agent');
     const tip = page.getByRole('alert').filter({ hasText: say('order.blockedTitle') });
     await seen(tip.getByText(say('problems.AGENT')));
     await page.getByRole('checkbox', { name: say('order.agree') }).check();

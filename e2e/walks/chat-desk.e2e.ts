@@ -9,7 +9,7 @@ import type { Client } from '../harness/http-client.ts';
 import { ALWAYS_SERVING, publishFront } from '../harness/office-floor.ts';
 import { until } from '../harness/until.ts';
 import { gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean } from '../harness/walkers.ts';
+import { clean, fits } from '../harness/walkers.ts';
 
 const walks = startWalks();
 /** The buyer demo-leader, as shops see buyers. */
@@ -208,10 +208,10 @@ describe('the figures', () => {
     const tiles = page.getByRole('list', { name: say('officeTitles.sellerServiceFigures') });
     await seen(tiles.getByText(say('officeService.figureAnsweredOf', { count: 2 })));
     await seen(page.getByRole('table', { name: say('officeService.figureByPerson') }).getByText('demo-user'));
-    await clean(owner);
+    await fits(owner);
     await owner.open('/ui/seller/service/settings');
     await seen(owner.text(say('officeService.greeting')).first());
-    await clean(owner);
+    await fits(owner);
   });
 
   it('nobody complained of anything', () => {

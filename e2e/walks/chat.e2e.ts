@@ -3,7 +3,6 @@
  * typed meanwhile arrives once and in order; the question is answered and the service rated. A visitor asks the platform; on a phone a
  * message is left.
  */
-import { setTimeout as pass } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Sku } from '#contracts/catalogue/catalogue.ts';
@@ -127,6 +126,7 @@ describe('a conversation', () => {
 
   it('keeps what is typed without a connection, and sends it once and in order', async () => {
     const { page, say } = buyer;
+    await page.clock.install();
     cut = true;
     // The next frame closes the socket that is open.
     await answer('请稍等。');
@@ -135,9 +135,12 @@ describe('a conversation', () => {
     const texts = ['断线一', '断线二', '断线三'];
     for (const text of texts) await write(buyer, text);
     await seen(log(buyer).getByText(say('chat.stateWaiting')));
-    await expect.poll(() => refused).toBeGreaterThanOrEqual(3);
-    // Half a minute in all.
-    await pass(25_000);
+    // Half a minute passes for the page, which tries again every 5 seconds.
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const before = refused;
+      await page.clock.runFor(5_000);
+      await expect.poll(() => refused).toBeGreaterThan(before);
+    }
     expect((await heard()).filter(({ body }) => texts.includes(body))).toEqual([]);
     cut = false;
     await buyer.context.setOffline(false);
@@ -245,6 +248,7 @@ describe('a phone', () => {
     await publishFront(merchant, notServingNow());
     const phone = await walks.person({ language: 'en', mobile: true });
     const { page, say } = phone;
+    await page.clock.install();
     await phone.open(`/ui/mall/mobile/detail/shop?id=${shopId}`);
     await phone.link(say('chat.leaveMessage')).first().click();
     await page.waitForURL(/\/mobile\/chat\/message/);
@@ -253,7 +257,16 @@ describe('a phone', () => {
     await field(phone).fill('Do you take purchase orders?');
     await phone.button(say('chat.leave')).click();
     await seen(log(phone).getByText(say('chat.stateSent')));
-    await seen(log(phone).getByText(say('chat.eventAWAY')));
+    /** The page asks for what is new every 20 seconds. */
+    const comes = async (words: string) => {
+      const shown = log(phone).getByText(words);
+      const asked = async () => {
+        await page.clock.runFor(20_000);
+        return shown.isVisible();
+      };
+      await expect.poll(asked, { interval: 300 }).toBe(true);
+    };
+    await comes(say('chat.eventAWAY'));
     const { records } = await merchant.data<{ records: { conversationId: string; customerName: string }[] }>(
       merchant.get('/customerservice/seller/conversation/list?queue=unassigned'),
     );
@@ -265,7 +278,7 @@ describe('a phone', () => {
         body: 'Yes, we do.',
       }),
     );
-    await seen(log(phone).getByText('Yes, we do.'));
+    await comes('Yes, we do.');
     await clean(phone);
     await phone.open('/ui/mall/mobile/chat/chatList');
     await seen(page.getByText('Yes, we do.'));

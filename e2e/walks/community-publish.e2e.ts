@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, dialog, entering } from '../harness/walkers.ts';
+import { clean, dialog, entering, fits } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const NAME = 'walked-regressor';
@@ -45,7 +45,7 @@ describe('a model', () => {
     const { say, page } = owner;
     await owner.open(owner.mall('community'));
     await seen(owner.heading(say('community.home')));
-    await clean(owner);
+    await fits(owner);
     await owner.link(say('community.homePublish')).first().click();
     await page.waitForURL(/community\/new/);
     const take = owner.button(say('community.newPublisherTake'));
@@ -132,10 +132,10 @@ describe('a model', () => {
       owner.link(say('communityFiles.downloadOf', { name: 'config.json' })).click(),
     ]);
     expect(JSON.parse(await readFile(await one.path(), 'utf8'))).toEqual({ layers: 2, width: 64 });
-    await clean(owner);
+    await fits(owner);
     await owner.open(owner.mall(repository));
     await seen(owner.heading('Walked'));
-    await clean(owner);
+    await fits(owner);
   });
 
   it('has its card changed in the editor, and the change shown by lines', async () => {
@@ -145,12 +145,12 @@ describe('a model', () => {
     const text = page.getByRole('textbox', { name: say('communityUpload.text'), exact: true });
     await text.fill((await text.inputValue()).replace('*small*', 'tiny'));
     await page.getByLabel(say('communityUpload.commitTitle')).fill('Say how small it is');
-    await clean(owner);
+    await fits(owner);
     await owner.button(say('communityUpload.save')).click();
     await page.waitForURL(/\/file\/main\/README\.md$/);
     await owner.link(say('communityFiles.history')).click();
     await page.waitForURL(/\/commits\/main\/README\.md$/);
-    await clean(owner);
+    await fits(owner);
     await owner.link('Say how small it is').first().click();
     await page.waitForURL(/\/commit\/[0-9a-f]{40}$/);
     await owner.button(new RegExp(say('communityFiles.changeShow'))).click();
@@ -195,19 +195,19 @@ describe('its readers and its people', () => {
     reader = await enter('demo-english', { language: 'en', mobile: true });
     const { say, page } = reader;
     await reader.open(reader.mall('community/models?keyword=walked'));
-    await clean(reader);
+    await fits(reader);
     await reader.button(new RegExp(say('community.filters'))).click();
     await seen(dialog(reader));
     await clean(reader);
     await page.keyboard.press('Escape');
     await reader.link(new RegExp(NAME)).first().click();
     await page.waitForURL(new RegExp(`${repository}$`));
-    await clean(reader);
+    await fits(reader);
     await reader.button(new RegExp(`^${say('community.like')}`)).click();
     await seen(page.getByRole('button', { pressed: true, name: new RegExp(say('community.like')) }));
     await reader.link(say('community.tabDiscussions')).click();
     await page.waitForURL(/\/discussions$/);
-    await clean(reader);
+    await fits(reader);
     await reader.link(say('community.discussionsNew')).click();
     await page.waitForURL(/\/discussions\/new$/);
     await reader.button(say('community.discussionSubmit')).click();
@@ -218,7 +218,7 @@ describe('its readers and its people', () => {
     await reader.button(say('community.discussionSubmit')).click();
     await page.waitForURL(/\/discussions\/1$/);
     await seen(reader.heading(new RegExp(QUESTION.replace('?', '\\?'))));
-    await clean(reader);
+    await fits(reader);
   });
 
   it('answer and close it', async () => {
@@ -240,7 +240,7 @@ describe('its readers and its people', () => {
   it('gate it: a reader sees its card and no contents', async () => {
     const { say, page } = owner;
     await owner.open(owner.mall(`${repository}/settings`));
-    await clean(owner);
+    await fits(owner);
     await owner.link(say('community.settingsVisibility')).click();
     await page.waitForURL(/part=access$/);
     await page.getByRole('radio', { name: new RegExp(say('community.visibilityGated')) }).check();
@@ -293,7 +293,7 @@ describe('its readers and its people', () => {
     await owner.open(owner.mall(`${repository}-2`));
     await seen(owner.heading(say('errors.REPOSITORY_NOT_FOUND')));
     await owner.open(owner.console('repositories'));
-    await clean(owner);
+    await fits(owner);
     expect([owner.complaints, reader.complaints].flat().filter((words) => !/404|40[13]|ERR_|Failed to load/.test(words))).toEqual([]);
   });
 });

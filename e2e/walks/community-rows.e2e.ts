@@ -1,10 +1,10 @@
 /** A dataset is found in the library and its rows are browsed, with figures of its columns; on a desk and a phone, in both languages. */
 import { beforeAll, describe, it } from 'vitest';
 import { publishDataset } from '../harness/community-pages.ts';
-import { seen, startWalks } from '../harness/walk.ts';
-import { clean } from '../harness/walkers.ts';
+import { seen, startSingleWalks } from '../harness/walk.ts';
+import { clean, fits } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 const NAME = 'walked-rows';
 const ROWS = 260;
 
@@ -35,16 +35,16 @@ describe.each([
     await clean(person);
     await person.link(new RegExp(NAME)).first().click();
     await page.waitForURL(new RegExp(`${NAME}$`));
-    await clean(person);
+    await fits(person);
     await person.link(say('community.tabFiles')).click();
     await page.waitForURL(/\/files\/main$/);
     await person.link(/ data$/).click();
     await page.waitForURL(/\/files\/main\/data$/);
-    await clean(person);
+    await fits(person);
     await person.link('jobs.csv').first().click();
     await page.waitForURL(/\/file\/main\/data\/jobs\.csv$/);
     await seen(page.getByRole('columnheader', { name: /application/ }));
-    await clean(person);
+    await fits(person);
     await person.leave();
   });
 

@@ -13,7 +13,7 @@ import { fillPair, listingSaved, prices, submitFromEditor } from '../harness/lis
 import { payByScanning } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 import { gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, codeShown, dialog, entering, press } from '../harness/walkers.ts';
+import { clean, codeShown, dialog, entering, fits, press } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const NAME = 'walked-force-field';
@@ -156,7 +156,7 @@ describe('a model of a shop', () => {
     await clean(reader);
     await reader.open(reader.console('notices'));
     await seen(reader.text(patternOf(reader.say, 'notices.ACCESS_GIVEN', { name: `${namespace}/${NAME}` })));
-    await clean(reader);
+    await fits(reader);
   });
 });
 
@@ -175,7 +175,7 @@ describe('its sale', () => {
     await prices(merchant).first().fill('120');
     await page.getByRole('checkbox', { name: '核心节点' }).check();
     await listingSaved(merchant);
-    await clean(merchant);
+    await fits(merchant);
     await submitFromEditor(merchant, goodsId);
     await seen(merchant.text(say('sellerGoods.statusPUBLISH_APPLY')));
     await look(
@@ -236,7 +236,7 @@ describe('its sale', () => {
     await payByScanning(client, new URL(page.url()).searchParams.get('orderId') ?? '');
     await page.waitForURL(/\/goods\/pay\/result\?/);
     await seen(buyer.heading(say('order.donePaid')));
-    await clean(buyer);
+    await fits(buyer);
   });
 });
 
@@ -261,7 +261,7 @@ describe('who bought it', () => {
     await press(buyer, say('tokens.make'));
     await seen(buyer.text(say('tokens.onceTitle', { name: 'Cluster' })));
     secret = (await page.locator('code[data-secret]').textContent()) ?? '';
-    await clean(buyer);
+    await fits(buyer);
   });
 
   it('fetches it with that token by the Hub’s own client, the same bytes', async () => {

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishDataset } from '../harness/community-pages.ts';
 import { gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, dialog, entering, press } from '../harness/walkers.ts';
+import { clean, dialog, entering, fits, press } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const NAME = 'walked-report';
@@ -57,7 +57,7 @@ describe('a report', () => {
     const { say, page } = operator;
     await operator.open('/ui/admin/takedowns');
     await seen(operator.text(CLAIM));
-    await clean(operator);
+    await fits(operator);
     await operator.link(FULL_NAME).click();
     await page.waitForURL(/\/takedowns\/[^/?]+$/);
     await seen(operator.text(CLAIM));
@@ -113,7 +113,7 @@ describe('a report', () => {
     await dialog(operator).getByRole('textbox').fill('已核对实验记录。');
     await press(operator, say('officeTakedowns.restore'));
     await seen(toastOf(page, say('officeTakedowns.done_restore')));
-    await clean(operator);
+    await fits(operator);
     await visitor.open(visitor.mall(repository));
     await seen(visitor.heading('Job times'));
     for (const person of [owner, operator, visitor]) expect(person.complaints.filter((words) => !/404/.test(words))).toEqual([]);

@@ -1,9 +1,9 @@
 /** Compute of two regions, gathered in the cart, ordered together, paid by scanning, found again as quotas. */
 import { describe, expect, it } from 'vitest';
 import { step } from '../harness/step.ts';
-import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 /** Offers by their keyword in the market, with the region each is of. */
 const offers = {
@@ -34,6 +34,7 @@ describe.each([
     const buyer = await walks.person({ language, mobile });
     const { page, say } = buyer;
     const [core, storage] = offers[language];
+    await page.clock.install();
     await buyer.open(buyer.mall('search/resource'));
 
     await step('puts an offer of each region into the cart', async () => {
@@ -44,6 +45,7 @@ describe.each([
         await seen(page.getByRole('link', { name: say('shell.cart') }).filter({ hasText: say('shell.cartCount', { count: index + 1 }) }));
       }
       // The words of the tip do not stay (3 seconds, section 9).
+      await page.clock.runFor(3_000);
       await expect
         .poll(() =>
           page

@@ -15,7 +15,7 @@ import { fillCompany } from '../harness/onboarding-form.ts';
 import { startProduct } from '../harness/product.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
-import { alive, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { alive, type Person, patternOf, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
 
 const SECRET = 'first-run-'.repeat(5);
 const PASSWORD = 'harbour-lamp-42';
@@ -23,7 +23,7 @@ const SHOP = '云山并行软件';
 const NAME = '云山网格生成器源码';
 let store: TestDatabase;
 let environment: Record<string, string>;
-const walks = startWalks(async () => {
+const walks = startSingleWalks(async () => {
   store = await createTestDatabase();
   environment = { DATABASE_URL: store.url, SESSION_SECRET: SECRET, DEMO: '0' };
   const product = await startProduct({ env: environment });

@@ -97,7 +97,7 @@ describe('credit', () => {
     await page.waitForURL(/\/ui\/admin\/money\/funds\/[0-9a-z]{26}/);
     creditId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await seen(first.heading(CREDIT));
-    await sound(first);
+    await fits(first);
   });
 
   it('buys on a phone, and what is left says how it is computed', async () => {
@@ -105,7 +105,7 @@ describe('credit', () => {
     const { say, page } = buyer;
     await buyer.open(buyer.console('funds'));
     await seen(buyer.text(CREDIT_EN));
-    await sound(buyer);
+    await fits(buyer);
     await payBy(buyer, await newOrder(), new RegExp(CREDIT_EN));
     await buyer.open(buyer.console(`funds/${creditId}`));
     await buyer.text(say('funds.how')).click();
@@ -138,7 +138,7 @@ describe('credit', () => {
     expect(await until(blocked, ({ length }) => length > 0)).toEqual(['CREDIT_OVERDUE']);
     await first.open('/ui/admin/money/credit?state=OVERDUE');
     await seen(first.text(CREDIT));
-    await sound(first);
+    await fits(first);
     await first.page.screenshot({ path: '.cache/walks/funds-overdue.png' });
   });
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, dialog, entering } from '../harness/walkers.ts';
+import { clean, dialog, entering, fits } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const LEADER = 'demo-user';
@@ -59,7 +59,7 @@ describe('somebody who comes', () => {
     await exactly(leader, say('groupPages.make')).click();
     await seen(leader.heading(GROUP));
     await invite(leader, 4);
-    await clean(leader);
+    await fits(leader);
 
     newcomer = await walks.person({ language: 'en', mobile: true });
     const { page: phone, say: words } = newcomer;
@@ -76,7 +76,7 @@ describe('somebody who comes', () => {
     await phone.waitForURL(/group\/join\?code=/);
     await alive(phone);
     await seen(newcomer.text(GROUP));
-    await clean(newcomer);
+    await fits(newcomer);
     await exactly(newcomer, words('groupPages.askToJoin')).click();
     await seen(newcomer.text(words('groupPages.askedNow')));
   });

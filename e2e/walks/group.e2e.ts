@@ -7,7 +7,7 @@ import type { SearchAnswer } from '#contracts/search/search.ts';
 import { createClient } from '../harness/http-client.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { alive, gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, codeShown, dialog, entering } from '../harness/walkers.ts';
+import { clean, codeShown, dialog, entering, fits } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const LEADER = 'demo-user';
@@ -152,7 +152,7 @@ describe('a purchase above the rule', () => {
     await inDialog(leaderPhone, say('groupPages.approve')).click();
     await toast(leaderPhone, say('groupPages.approved'));
     await gone(leaderPhone.button(patternOf(say, 'groupPages.approveOf')));
-    await clean(leaderPhone);
+    await fits(leaderPhone);
   });
 
   it('is paid by the member', async () => {

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findFfmpeg } from '../../tools/ffmpeg.ts';
 import { announceBroadcast, type Encoder, startEncoder } from '../harness/live-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean } from '../harness/walkers.ts';
+import { clean, fits } from '../harness/walkers.ts';
 
 const TITLE = '并行算力实战';
 const TITLE_EN = 'Parallel computing in practice';
@@ -77,13 +77,13 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
   it('is announced to visitors, who ask to be reminded', async () => {
     viewer = await enter('demo-user', '/ui/mall/mobile/live', 'en', true);
     await seen(viewer.heading(viewer.say('live.upcoming')));
-    await clean(viewer);
+    await fits(viewer);
     await viewer.button(viewer.say('live.remindOf', { title: TITLE_EN })).click();
     await seen(toastOf(viewer.page, viewer.say('live.remindedDone')));
     await viewer.link(TITLE_EN).click();
     await seen(viewer.text(viewer.say('live.waiting')));
     await seen(viewer.text(viewer.say('live.chatWaiting')));
-    await clean(viewer);
+    await fits(viewer);
   });
 
   it('goes on air with the stream of an encoder, and plays', async () => {
@@ -238,7 +238,7 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     const operator = await enter('demo-superadmin', '/ui/admin/content/live', 'zh');
     const { page, say } = operator;
     await seen(operator.text(TITLE));
-    await clean(operator);
+    await fits(operator);
     await page
       .getByRole('row')
       .filter({ hasText: TITLE })

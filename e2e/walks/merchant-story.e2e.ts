@@ -76,10 +76,9 @@ describe('a merchant', () => {
   });
 
   it('is refused by an operator who names the field', async () => {
-    operator = await walks.person({ language: 'zh' });
+    operator = await walks.person({ language: 'zh', as: await walks.client('demo-operator', 'zh') });
     const { page, say } = operator;
-    await page.goto('/ui/admin/review/onboarding');
-    await operator.signIn('demo-operator');
+    await operator.open('/ui/admin/review/onboarding');
     await seen(operator.heading(say('officeTitles.adminApplications')));
     await operator.link('云山科技有限公司').first().click();
     await page.waitForURL(/review\/onboarding\/[^/]+$/);
@@ -323,9 +322,7 @@ describe('a merchant', () => {
         data: { goodsId: offer?.offerId, clusterId: offer?.clusterId, purchaseAmount: 1000, purchaseDuration: 1 },
       }),
     );
-    const keeper = await walks.person({ language: 'zh' });
-    await keeper.page.goto(`/ui/admin/resources/offers/${offer?.offerId}`);
-    await keeper.signIn('demo-operateadmin');
+    const keeper = await walks.person({ language: 'zh', as: staff });
     await keeper.open(`/ui/admin/resources/offers/${offer?.offerId}`);
     await keeper.page.getByRole('button', { name: keeper.say('adminResource.unshelve'), exact: true }).click();
     const dialog = keeper.page.getByRole('dialog');
@@ -333,9 +330,8 @@ describe('a merchant', () => {
     await dialogButton(keeper, keeper.say('adminResource.unshelve')).click();
     await gone(dialog);
 
-    const leader = await walks.person({ language: 'zh' });
-    await leader.page.goto(leader.mall('goods/cart'));
-    await leader.signIn('demo-leader');
+    const leader = await walks.person({ language: 'zh', as: client });
+    await leader.open(leader.mall('goods/cart'));
     await seen(leader.text(leader.say('problems.NOT_DISPLAYED')));
     expect(leader.complaints).toEqual([]);
   });

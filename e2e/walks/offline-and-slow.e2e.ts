@@ -1,8 +1,8 @@
 /** Without a network, and with a slow one: what was typed stays, and what is shown is the product's own. */
 import { describe, expect, it } from 'vitest';
-import { gone, seen, startWalks } from '../harness/walk.ts';
+import { gone, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 describe('without a network', () => {
   it('keeps the page and what was typed, says so, and goes on when the network is back', async () => {

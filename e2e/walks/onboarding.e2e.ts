@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { choose, field, fill, photo, saysWrong, standing, upload } from '../harness/onboarding-form.ts';
 import { step } from '../harness/step.ts';
-import { alive, gone, type Person, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, type Person, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 const saved = ({ page, say }: Person) => page.getByText(new RegExp(say('onboardingPages.draftSaved', { time: '\\d\\d:\\d\\d' })));
 

@@ -7,9 +7,9 @@ import { createClient } from '../harness/http-client.ts';
 import { rowAction } from '../harness/row-action.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { alive, gone, type Person, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 const PLACES = ['HOME', 'MALL', 'AD'] as const;
 /** Reloads until it is there: what changes by its time or by an event reaches the pages within seconds. */
 const comes = async ({ page }: Person, address: string, there: () => Promise<boolean>, limitMs = 15_000): Promise<void> => {
@@ -38,24 +38,32 @@ describe('banners and advertisements', () => {
       for (const place of PLACES) {
         await operator.open(`/ui/admin/content/banners?place=${place}`);
         await operator.button(say('adminContent.bannerNew')).click();
-        await pressed(operator, say('common.save'));
-        await seen(drawer(operator).getByText(say('adminContent.required')));
+        const files = drawer(operator).locator('input[type="file"]');
+        const color = labelled(drawer(operator), say('adminContent.bannerColor')).first();
+        // The form is the same for all places: its mistakes are made in the first.
+        const isFirst = place === PLACES[0];
+        if (isFirst) {
+          await pressed(operator, say('common.save'));
+          await seen(drawer(operator).getByText(say('adminContent.required')));
+          await files.first().setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+          await seen(drawer(operator).getByText(/fake\.png/));
+        }
         await typedPair(operator, say('adminContent.bannerTitle'), `秋季专场${place}`, `Autumn sale ${place}`);
         await typedPair(operator, say('adminContent.bannerDesc'), '限时优惠', 'For a short time');
-        const files = drawer(operator).locator('input[type="file"]');
-        await files.first().setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-        await seen(drawer(operator).getByText(/fake\.png/));
         await files.first().setInputFiles(wide);
         await seen(drawer(operator).locator('img'));
         await files.last().setInputFiles(narrow);
         await expect.poll(() => drawer(operator).locator('img').count()).toBe(2);
-        await typed(operator, say('adminContent.bannerLink'), 'https://elsewhere.example/');
-        await labelled(drawer(operator), say('adminContent.bannerColor')).first().fill('#fafafa');
-        await pressed(operator, say('common.save'));
-        await seen(drawer(operator).getByText(say('adminContent.bannerColorLight')));
-        await labelled(drawer(operator), say('adminContent.bannerColor')).first().fill('#1f3f6f');
-        await pressed(operator, say('common.save'));
-        await seen(drawer(operator).getByText(say('errors.LINK_REFUSED')));
+        if (isFirst) {
+          await typed(operator, say('adminContent.bannerLink'), 'https://elsewhere.example/');
+          await color.fill('#fafafa');
+          await pressed(operator, say('common.save'));
+          await seen(drawer(operator).getByText(say('adminContent.bannerColorLight')));
+          await color.fill('#1f3f6f');
+          await pressed(operator, say('common.save'));
+          await seen(drawer(operator).getByText(say('errors.LINK_REFUSED')));
+        }
+        await color.fill('#1f3f6f');
         await typed(operator, say('adminContent.bannerLink'), '/ui/mall/settle');
         await saved(operator);
 

@@ -1,9 +1,9 @@
 /** The controls that are more than the browser's own: a range of days and a search in a long list, by mouse, keyboard and without scripts. */
 import { describe, expect, it } from 'vitest';
 import { atDesk, drawer, labelled } from '../harness/desk.ts';
-import { alive, gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 const queryOf = ({ page }: Person) => new URL(page.url()).searchParams;
 const segments = ({ page }: Person) => page.getByRole('search').getByRole('spinbutton');

@@ -4,9 +4,9 @@ import { atDesk, drawer, labelled, line, pressed, reasoned, saved, typed } from 
 import { createClient } from '../harness/http-client.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, gone, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { alive, gone, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 describe('an account', () => {
   it('is found, labelled, signed out, disabled and enabled again, each with a reason that stays', async () => {

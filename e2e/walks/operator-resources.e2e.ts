@@ -4,9 +4,9 @@ import { confirming, sharedOffer } from '../harness/confirming.ts';
 import { atDesk, drawer, labelled, line, pressed, reasoned, saved, typed, typedPair } from '../harness/desk.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, gone, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { alive, gone, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 let regionPage = '';
 
 describe('a region and its offers', () => {

@@ -65,14 +65,8 @@ beforeAll(async () => {
 
 describe('an operator', () => {
   it('claims an application; the claim ends by itself, a colleague claims it, an admin takes it over', async () => {
-    [operator, admin] = [await walks.person({ language: 'zh' }), await walks.person({ language: 'zh' })];
-    for (const [person, name] of [
-      [operator, 'demo-operator'],
-      [admin, 'demo-operateadmin'],
-    ] as const) {
-      await person.page.goto('/ui/admin');
-      await person.signIn(name);
-    }
+    operator = await walks.person({ language: 'zh', as: await walks.client('demo-operator', 'zh') });
+    admin = await walks.person({ language: 'zh', as: await walks.client('demo-operateadmin', 'zh') });
     const address = `/ui/admin/review/onboarding/${params['admin-settlement']}`;
     const { say } = operator;
     const lapse = () => store.database.query("UPDATE onboarding_application SET claim_ends_at = now() - interval '1 minute'");
@@ -280,12 +274,10 @@ describe('an admin', () => {
 
 describe('an operator with a phone who reads English', () => {
   it('refuses a product by a template and finds it in the log', async () => {
-    await walks.client('demo-operateadmin', 'en');
     const applicationId = await submitted('手机审核服务', 'Service reviewed on a phone');
-    const phone = await walks.person({ language: 'en', width: 390 });
+    const phone = await walks.person({ language: 'en', width: 390, as: await walks.client('demo-operateadmin', 'en') });
     const { page, say } = phone;
-    await page.goto('/ui/admin/review/listings');
-    await phone.signIn('demo-operateadmin');
+    await phone.open('/ui/admin/review/listings');
     await phone.link('Service reviewed on a phone').click();
     await page.waitForURL(new RegExp(applicationId));
     await phone.button(say('adminReview.listingClaim')).click();

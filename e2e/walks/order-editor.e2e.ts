@@ -5,9 +5,9 @@ import type { Cart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { createClient } from '../harness/http-client.ts';
 import { step } from '../harness/step.ts';
-import { gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 const offers = async (): Promise<ResourceGoods[]> => {
   const client = createClient(walks.product.address);
@@ -34,10 +34,9 @@ describe.each([
     const offer = await termed();
     const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;
     const months = offer.limit.duration;
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: await walks.client(account, language) });
     const { page, say } = buyer;
     await buyer.open(orderPage(buyer, offer, 1, 1));
-    await buyer.signIn(account);
     await seen(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: months })));
     await seen(buyer.text(say('order.linesFixable')));
     const submit = buyer.button(say('order.submit'));
@@ -83,10 +82,9 @@ describe.each([
     const { goodsId, availableCluster } = offer;
     const put = { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: 1, purchaseDuration: 1, purchaseDurationUnit: 'month' };
     const { id } = await client.data<{ id: string }>(client.post('/market/shoppingcart', { data: put }));
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: client });
     const { page, say } = buyer;
     await buyer.open(`${buyer.mall('goods/order')}?cartIds=${id}`);
-    await buyer.signIn(account);
     await seen(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: offer.limit.duration })));
     await page.getByRole('spinbutton', { name: say('cart.amountOf', { name }) }).press('ArrowUp');
     await expect

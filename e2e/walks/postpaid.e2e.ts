@@ -11,7 +11,7 @@ import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, dialog } from '../harness/walkers.ts';
+import { clean, dialog, fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -112,7 +112,7 @@ describe('a post-paid service', () => {
       .click();
     await seen(toastOf(page, say('metering.saved')));
     await seen(page.getByRole('row').filter({ hasText: NAME }).getByText(say('officeMetering.offered')));
-    await clean(operator);
+    await fits(operator);
 
     await operator.open('/ui/admin/metering/sources');
     await press(operator, say('officeMetering.newSource'));
@@ -183,7 +183,7 @@ describe('a post-paid service', () => {
     await seen(buyer.page.getByRole('row').filter({ hasText: '40.5' }));
     // 100 × 0.12 + 20.5 × 0.10 + 4 × 0.05
     await seen(buyer.text('¥14.25'));
-    await clean(buyer);
+    await fits(buyer);
   });
 
   it('is billed when its month is closed, with each line explained', async () => {
@@ -216,16 +216,16 @@ describe('a post-paid service', () => {
     const { page, say } = phone;
     await phone.open(phone.console('metering'));
     await seen(phone.text(NAME_EN));
-    await clean(phone);
+    await fits(phone);
     await phone.link(say('metering.billsLink')).first().click();
     await page.waitForURL(/\/metering\/bills$/);
-    await clean(phone);
+    await fits(phone);
     await phone
       .link(new RegExp(`^${month}`))
       .first()
       .click();
     await page.waitForURL(/\/metering\/bills\/B/);
-    await clean(phone);
+    await fits(phone);
     await phone.link(say('metering.pay')).first().click();
     await page.waitForURL(/\/goods\/pay\?orderId=B/);
     await seen(phone.heading(say('metering.pay')));
@@ -247,13 +247,13 @@ describe('a post-paid service', () => {
     const seller = await enter('merchant', 'en');
     await seller.open('/ui/seller/metering');
     await seen(seller.text(NAME_EN));
-    await clean(seller);
+    await fits(seller);
     await seller.open('/ui/seller/metering/bills');
     await seen(seller.text(seller.say('metering.billPAID')));
-    await clean(seller);
+    await fits(seller);
     await seller.open(`/ui/seller/metering/bills/${billId}`);
     await seen(seller.text('¥14.25'));
-    await clean(seller);
+    await fits(seller);
     const [income] = await store.database.query<{ fen: number }>(
       'SELECT -sum(amount_fen)::bigint AS fen FROM ledger_posting WHERE ledger_account = $1',
       [`sales:${shopId}`],
@@ -261,10 +261,10 @@ describe('a post-paid service', () => {
     expect(income?.fen).toBe(1_425);
     await operator.open('/ui/admin/metering/records?kind=CORRECTION');
     await seen(operator.text('b · 2'));
-    await clean(operator);
+    await fits(operator);
     await operator.open(`/ui/admin/metering/bills?month=${month}`);
     await seen(operator.text(operator.say('metering.billPAID')));
-    await clean(operator);
+    await fits(operator);
     expect(operator.complaints).toEqual([]);
     expect(buyer.complaints).toEqual([]);
   });

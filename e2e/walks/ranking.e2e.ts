@@ -13,12 +13,12 @@ import type { Client } from '../harness/http-client.ts';
 import { startProduct } from '../harness/product.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
-import { type Person, seen, startWalks } from '../harness/walk.ts';
-import { clean } from '../harness/walkers.ts';
+import { type Person, seen, startSingleWalks } from '../harness/walk.ts';
+import { clean, fits } from '../harness/walkers.ts';
 
 let demo: DemoProduct;
 let database: Database;
-const walks = startWalks(async () => {
+const walks = startSingleWalks(async () => {
   demo = await startDemoProduct();
   return demo;
 });
@@ -98,7 +98,7 @@ describe.each([
     await page.waitForURL((url) => url.search === '');
     await seen(visitor.text(say('ranking.none')));
     await seen(visitor.text(say('ranking.noneText.sales')));
-    await clean(visitor);
+    await fits(visitor);
     expect(visitor.complaints).toEqual([]);
   });
 });

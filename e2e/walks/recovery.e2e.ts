@@ -5,11 +5,11 @@ import { createClient } from '../harness/http-client.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { alive, type Language, type Person, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
 
 const mailbox = await openMailbox();
 // the codes of the sandbox for short messages are in the log
-const walks = startWalks(() =>
+const walks = startSingleWalks(() =>
   startDemoProduct({ SMTP_URL: mailbox.url, SMTP_FROM: '算力商城 <no-reply@mall.example>', LOG_LEVEL: 'info' }),
 );
 

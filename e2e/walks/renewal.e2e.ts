@@ -11,11 +11,11 @@ import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
 import { step } from '../harness/step.ts';
-import { type Language, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { type Language, type Person, patternOf, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
-const walks = startWalks(async () => {
+const walks = startSingleWalks(async () => {
   store = await createTestDatabase();
   return startProduct({
     env: { DATABASE_URL: store.url, DEMO: '0', SESSION_SECRET: 's'.repeat(40), LOG_LEVEL: 'error' },
@@ -84,13 +84,15 @@ const request = (billingType: string, duration: number) =>
   ({ kind: 'sku', goodsId, skuId: small, billingType, duration, regions: [] }) as never;
 const pay = (name: string, orderId: string) => as(name).data(as(name).post('/operation/pay/start', { orderId, method: 'BALANCE' }));
 
-/** From the checkout to the order, which is paid from the balance. */
-async function checkOut(person: Person, name: string): Promise<string> {
-  const { page, say } = person;
+/** Opens how the price of the order that is to be confirmed comes about. */
+async function openHow({ page, say, text }: Person): Promise<void> {
   await page.waitForURL(/\/goods\/order\?/);
   await page.getByText(say('renewal.how')).first().click();
-  await seen(person.text(say('renewal.stepLIST')));
-  expect(await barriers(page)).toEqual([]);
+  await seen(text(say('renewal.stepLIST')));
+}
+/** From what is open in the checkout to the order, which is paid from the balance. */
+async function checkOut(person: Person, name: string): Promise<string> {
+  const { page, say } = person;
   await page.getByRole('checkbox', { name: say('order.agree') }).check();
   await person.button(say('order.submit')).click();
   await page.waitForURL(/\/goods\/pay\?.*orderId=/);
@@ -124,6 +126,7 @@ describe.each([
       await fits();
       await page.getByRole('radio').first().check();
       await buyer.link(say('renewal.toCheckout')).click();
+      await openHow(buyer);
       const orderId = await checkOut(buyer, account);
       const rows = await store.database.query<{ reference: string }>(
         'SELECT DISTINCT reference FROM entitlement WHERE order_id = ANY($1)',
@@ -148,6 +151,7 @@ describe.each([
       await seen(toastOf(page, say('renewal.autoSwitchedOn')));
       await seen(buyer.button(say('renewal.autoSwitchOff')));
       await buyer.link(say('renewal.toCheckout')).click();
+      await openHow(buyer);
       await checkOut(buyer, account);
       await resources();
       await seen(buyer.text(patternOf(say, 'renewal.startsLater')));
@@ -168,11 +172,12 @@ describe.each([
       await seen(buyer.text(say('renewal.stepCREDIT')));
       await fits();
       await buyer.link(say('renewal.toCheckout')).click();
+      await openHow(buyer);
+      expect(await barriers(page)).toEqual([]);
       const next = await checkOut(buyer, account);
       await buyer.open(buyer.console(`orders/${next}`));
       await page.getByText(say('renewal.how')).first().click();
       await seen(buyer.text(say('renewal.stepCREDIT')));
-      expect(await barriers(page)).toEqual([]);
       await buyer.open(buyer.console(`orders/${orderId}`));
       await seen(buyer.text(say('console.stateREPLACED')));
       expect(buyer.complaints).toEqual([]);
@@ -215,6 +220,7 @@ describe.each([
         .link(new RegExp(`^${say('renewal.quoteOrder')}`))
         .first()
         .click();
+      await openHow(buyer);
       const orderId = await checkOut(buyer, account);
       await buyer.open(buyer.console(`orders/${orderId}`));
       await page.getByText(say('renewal.how')).first().click();

@@ -4,9 +4,9 @@ import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { Client } from '../harness/http-client.ts';
-import { type Person, seen, startWalks } from '../harness/walk.ts';
+import { type Person, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 /** An unpaid order of the account. */
 async function order(client: Client): Promise<string> {
@@ -34,10 +34,9 @@ describe.each([
     const client = await walks.client(account, language);
     const stranger = await walks.client('demo-user', language);
     const [mine, theirs] = [await order(client), await order(stranger)];
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: client });
     const { page, say } = buyer;
     await buyer.open(`${buyer.mall('goods/pay/result')}?orderId=${mine}&type=FREE`);
-    await buyer.signIn(account);
     // The type is the order's own, not the address's.
     await page.waitForURL((url) => url.searchParams.get('type') === 'FORMAL');
     await titled(buyer, 'titles.unpaid');
@@ -71,10 +70,9 @@ describe.each([
     const charge = async (of: Client) =>
       (await of.data<{ sign: string }>(of.post('/operation/pay/charge', { amount: '20' }, { 'idempotency-key': newId() }))).sign;
     const [mine, theirs] = [await charge(client), await charge(stranger)];
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: client });
     const { page, say } = buyer;
     await buyer.open(`${buyer.mall('goods/pay/charge')}?sign=${mine}`);
-    await buyer.signIn(account);
     await titled(buyer, 'titles.chargeUnpaid');
     await seen(buyer.heading(say('pay.chargeWaiting')));
     expect(await buyer.link(say('order.payOn')).count()).toBe(1);

@@ -9,7 +9,7 @@ import { photo } from '../harness/onboarding-form.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 import { gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, dialog, entering } from '../harness/walkers.ts';
+import { clean, dialog, entering, fits } from '../harness/walkers.ts';
 
 const walks = startWalks();
 const BODY = '示例数据五分钟跑通，结果与论文一致';
@@ -73,13 +73,13 @@ describe('a purchase', () => {
     const phone = await enter('demo-user', { language: 'en', mobile: true });
     await phone.open(phone.console('orders'));
     await seen(phone.link(`${phone.say('reviews.rate')} ${nameEn}`));
-    await clean(phone);
+    await fits(phone);
     await phone.leave();
     buyer = await enter('demo-user', { language: 'zh' });
     const { say, page } = buyer;
     await buyer.open(buyer.console('orders'));
     await seen(buyer.link(`${say('reviews.rate')} ${name}`));
-    await clean(buyer);
+    await fits(buyer);
     await buyer.open(buyer.console(`orders/${orderId}`));
     await seen(buyer.link(new RegExp(say('reviews.writeNow'))));
     await buyer.open(buyer.console('orders'));
@@ -126,7 +126,7 @@ describe('a purchase', () => {
     await seller.open('/ui/seller/mall/seller/home');
     await seller.link(new RegExp(say('officeReviews.waitingReviews'))).click();
     await seen(row(seller, BODY));
-    await clean(seller);
+    await fits(seller);
     await row(seller, BODY)
       .getByRole('button', { name: say('officeReviews.reply'), exact: true })
       .click();
@@ -168,7 +168,7 @@ describe('a purchase', () => {
         .getByText('4.2')
         .first(),
     );
-    await clean(reader);
+    await fits(reader);
     await reader.open(reader.mall(`search/goods?keyword=${encodeURIComponent(nameEn)}`));
     await seen(page.getByText('4.2'));
     expect(reader.complaints).toEqual([]);

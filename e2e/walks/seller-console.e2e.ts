@@ -12,11 +12,8 @@ const walks = startWalks();
 const inDialog = ({ page }: Person, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 async function merchantAt(path: string, language: 'zh' | 'en' = 'zh', mobile = false): Promise<Person> {
-  await walks.client('demo-merchant', language);
-  const merchant = await walks.person({ language, mobile });
-  await merchant.page.goto(path);
-  await merchant.signIn('demo-merchant');
-  if (!merchant.page.url().endsWith(path)) await merchant.open(path);
+  const merchant = await walks.person({ language, mobile, as: await walks.client('demo-merchant', language) });
+  await merchant.open(path);
   return merchant;
 }
 
@@ -108,10 +105,7 @@ describe('somebody of the staff', () => {
     await inDialog(merchant, say('common.save')).click();
     await seen(page.getByRole('row').filter({ hasText: 'demo-user' }));
 
-    await walks.client('demo-user', 'zh');
-    const clerk = await walks.person({ language: 'zh' });
-    await clerk.page.goto('/ui/seller/orders');
-    await clerk.signIn('demo-user');
+    const clerk = await walks.person({ language: 'zh', as: await walks.client('demo-user', 'zh') });
     await clerk.open('/ui/seller/orders');
     await seen(clerk.heading(say('officeTitles.sellerOrders')));
     const menu = clerk.page.getByRole('navigation');
@@ -230,10 +224,8 @@ describe('a service', () => {
     await operator.post(`/mall/admin/listing-applications/${applicationId}/claim`, {});
     await operator.data(operator.post(`/mall/admin/listing-applications/${applicationId}/approve`, {}));
 
-    await walks.client('demo-leader', 'zh');
-    buyer = await walks.person({ language: 'zh' });
-    await buyer.page.goto(buyer.mall(`detail/goods?id=${goodsId}`));
-    await buyer.signIn('demo-leader');
+    buyer = await walks.person({ language: 'zh', as: await walks.client('demo-leader', 'zh') });
+    await buyer.open(buyer.mall(`detail/goods?id=${goodsId}`));
     await seen(buyer.text('性能分析报告'));
     await seen(buyer.text('加速比不低于 2 倍'));
   });
@@ -254,7 +246,6 @@ describe('a service', () => {
         return merchant.button(say('sellerOrders.acceptService')).count();
       },
       (count) => count > 0,
-      10_000,
     );
     await merchant.button(say('sellerOrders.acceptService')).click();
     await inDialog(merchant, say('sellerOrders.acceptService')).click();
@@ -298,7 +289,6 @@ describe('a service', () => {
       const now = await until(
         () => accept.count(),
         (count) => count < left,
-        10_000,
       );
       expect(now).toBeLessThan(left);
       left = now;

@@ -38,10 +38,9 @@ describe('a merchant’s product', () => {
   let goodsId = '';
   const pair = (field: string) => merchant.page.locator(`[data-field="${field}"]`);
   it('begins as a draft of a type and says what is missing', async () => {
-    merchant = await walks.person({ language: 'zh' });
+    merchant = await walks.person({ language: 'zh', as: await walks.client('demo-merchant', 'zh') });
     const { say, page } = merchant;
-    await page.goto('/ui/seller/goods');
-    await merchant.signIn('demo-merchant');
+    await merchant.open('/ui/seller/goods');
     await merchant.link(say('sellerGoods.newGoods')).click();
     await page.waitForURL(/\/goods\/new$/);
     await page.getByRole('radio', { name: new RegExp(say('shell.typeSoftware')) }).check();
@@ -163,9 +162,8 @@ describe('a merchant’s product', () => {
     const skus = await buyer.data<{ id: string }[]>(buyer.get(`/mall/goods/${goodsId}/skus`));
     expect(skus).toHaveLength(6);
 
-    const user = await walks.person({ language: 'zh' });
-    await user.page.goto(user.mall(`detail/goods?id=${goodsId}`));
-    await user.signIn('demo-user');
+    const user = await walks.person({ language: 'zh', as: buyer });
+    await user.open(user.mall(`detail/goods?id=${goodsId}`));
     await seen(user.heading(NAME));
     for (const [zh] of [...EDITIONS, ...HARDWARE]) await seen(user.button(zh));
     await seen(user.page.getByRole('img', { name: user.say('goods.pictureOf', { name: NAME, no: 1, count: 2 }) }));
@@ -223,11 +221,8 @@ describe('a merchant’s product', () => {
   });
 
   it('is edited in English on a phone', async () => {
-    await walks.client('demo-merchant', 'en');
-    const person = await walks.person({ language: 'en', mobile: true });
+    const person = await walks.person({ language: 'en', mobile: true, as: await walks.client('demo-merchant', 'en') });
     const { say, page } = person;
-    await page.goto(`/ui/seller/goods/${goodsId}/edit`);
-    await person.signIn('demo-merchant');
     await person.open(`/ui/seller/goods/${goodsId}/edit`);
     const name = page.locator('[data-field="name"] input').nth(1);
     await name.fill('PoreFlow 2');

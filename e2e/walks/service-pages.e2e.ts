@@ -7,10 +7,10 @@ import type { Cart } from '#contracts/orders/cart.ts';
 import { atDesk, drawer, line, pressed, saved, typedPair } from '../harness/desk.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
-import { alive, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
-import { clean } from '../harness/walkers.ts';
+import { alive, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
+import { clean, fits } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 const both = [
   { language: 'zh', mobile: false, account: 'demo-leader', region: '核心节点' },
   { language: 'en', mobile: true, account: 'demo-english', region: 'Core Node' },
@@ -30,7 +30,7 @@ describe.each(both)('in $language (mobile: $mobile)', ({ language, mobile, accou
       await page.waitForURL((url) => url.pathname === buyer.mall('service/ecs'));
       await seen(buyer.heading(say('service.offers')));
       for (const part of ['service.audience', 'service.steps', 'service.questions'] as const) await seen(buyer.heading(say(part)));
-      await clean(buyer);
+      await fits(buyer);
     });
     await step('signs in on the way to the order', async () => {
       await buyer.link(say('service.buyNow')).first().click();
@@ -94,11 +94,9 @@ it.each(['ai', 'container'] as const)('the page of %s has its offers and words',
 });
 
 it('a member of a group reads why, and pressing buy or the cart says it again', async () => {
-  await walks.client('demo-member', 'zh');
-  const buyer = await walks.person({ language: 'zh' });
+  const buyer = await walks.person({ language: 'zh', as: await walks.client('demo-member', 'zh') });
   const { page, say } = buyer;
-  await buyer.open(`/ui/sso/login?redirect=${encodeURIComponent('/ui/mall/service/ecs')}`);
-  await buyer.signIn('demo-member');
+  await buyer.open(buyer.mall('service/ecs'));
   const tip = page.getByRole('alert').filter({ hasText: say('order.blockedTitle') });
   await seen(tip.getByText(say('problems.MEMBER_NON_SOFTWARE')));
   const asked: string[] = [];

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contracts/orders/cart.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
-import { alive, closeToast, gone, type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { alive, closeToast, gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { entering } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 const signedIn = entering(walks);
 
@@ -75,7 +75,7 @@ describe('light and dark', () => {
 
 describe('the home page', () => {
   it('stays mounted while a product is looked at: scroll position and carousel, without a new load', async () => {
-    const user = await signedIn('demo-leader', { language: 'zh' });
+    const user = await signedIn('demo-leader', { language: 'zh', moving: true });
     const { page, say } = user;
     // What the frame of all pages asks for by itself has been answered before anything is counted.
     const framed = Promise.all(
@@ -268,10 +268,12 @@ describe('the cart', () => {
     await gone(box);
     await seen(remove);
     await remove.click();
+    await page.clock.install();
     await box.getByRole('button', { name: say('common.delete'), exact: true }).click();
     await seen(buyer.text(say('cart.empty')));
     const deleted = page.getByRole('status').getByText(patternOf(say, 'cart.deleted'));
     await seen(deleted);
+    await page.clock.runFor(3_000);
     await expect.poll(() => deleted.count()).toBe(0);
     expect(buyer.complaints).toEqual([]);
   });
@@ -300,7 +302,12 @@ describe('the payment page', () => {
     await buyer.open(`${buyer.mall('goods/pay')}?orderId=${order.orderId}`);
     const code = page.getByAltText(say('pay.codeAlt'));
     await seen(code);
-    await expect.poll(() => asked).toBeGreaterThan(2);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return asked;
+      })
+      .toBeGreaterThan(2);
 
     const show = (state: 'visible' | 'hidden') =>
       page.evaluate((value) => {

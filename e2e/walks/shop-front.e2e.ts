@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { decorateShop, FRONT, leafCategory, listingContent, onePagePdf, sell, upload } from '../harness/office-floor.ts';
-import { seen, startWalks } from '../harness/walk.ts';
+import { seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 const names = [
   ['网格质量诊断', 'Mesh quality review'],
   ['湍流模型选型', 'Choosing a turbulence model'],

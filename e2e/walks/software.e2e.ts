@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { step } from '../harness/step.ts';
-import { patternOf, seen, startWalks } from '../harness/walk.ts';
+import { patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { codeShown } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 describe.each([
   {

@@ -4,10 +4,10 @@ import type { SearchAnswer } from '#contracts/search/search.ts';
 import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { createClient } from '../harness/http-client.ts';
 import { step } from '../harness/step.ts';
-import { type Person, patternOf, seen, startWalks } from '../harness/walk.ts';
+import { type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { codeShown } from '../harness/walkers.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 async function productPage(person: Person, keyWords: string): Promise<string> {
   const client = createClient(walks.product.address);
@@ -27,10 +27,9 @@ describe.each([
   { language: 'en', mobile: true, account: 'demo-english', region: 'Core Node' },
 ] as const)('in $language (mobile: $mobile)', ({ language, mobile, account, region }) => {
   it('a trial is opened once; the second time the page and the server say so', async () => {
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: await walks.client(account, language) });
     const { page, say } = buyer;
     await buyer.open(await productPage(buyer, 'GROMACS'));
-    await buyer.signIn(account);
     await chooseRegion(buyer, region);
     const words = mobile ? say('order.termTRIAL', { count: 15 }) : say('goods.tryOut', { days: 15 });
     await buyer.button(words).click();
@@ -57,10 +56,9 @@ describe.each([
   });
 
   it('what is free is taken without paying', async () => {
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: await walks.client(account, language) });
     const { page, say } = buyer;
     await buyer.open(await productPage(buyer, 'LAMMPS'));
-    await buyer.signIn(account);
     await chooseRegion(buyer, region);
     await buyer.button(say('goods.getFree')).click();
     await page.waitForURL(/\/goods\/order\?/);
@@ -74,10 +72,9 @@ describe.each([
   });
 
   it('the balance is topped up by scanning, and an order is paid from it', async () => {
-    const buyer = await walks.person({ language, mobile });
+    const buyer = await walks.person({ language, mobile, as: await walks.client(account, language) });
     const { page, say } = buyer;
     await buyer.open(buyer.console('balance'));
-    await buyer.signIn(account);
     const balance = page.getByRole('region', { name: say('console.balanceNow') });
     await seen(balance.getByText('0.00'));
 

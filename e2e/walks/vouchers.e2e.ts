@@ -11,7 +11,7 @@ import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { clean, codeShown, dialog } from '../harness/walkers.ts';
+import { clean, codeShown, dialog, fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -95,7 +95,7 @@ describe('a programme of vouchers', () => {
     await confirmed(operator);
     await toast(operator, say('adminVouchers.moved'));
     await seen(operator.text(say('adminVouchers.programmeOPEN')));
-    await clean(operator);
+    await fits(operator);
   });
 
   it('is claimed by a buyer on a phone', async () => {
@@ -104,7 +104,7 @@ describe('a programme of vouchers', () => {
     await buyer.open(buyer.mall('voucher'));
     await seen(buyer.heading(PROGRAMME_EN));
     await seen(buyer.text(say('vouchers.shareOf', { percent: 30 })));
-    await clean(buyer);
+    await fits(buyer);
     await buyer.button(say('vouchers.claimOf', { name: PROGRAMME_EN })).click();
     await toast(buyer, say('vouchers.claimed'));
     await seen(buyer.text(say('vouchers.mine', { count: 1 })));
@@ -192,7 +192,7 @@ describe('the settlement with the issuer', () => {
     await alive(page);
     batchPath = new URL(page.url()).pathname;
     await seen(operator.text(NAME));
-    await clean(operator);
+    await fits(operator);
     await press(operator, say('adminVouchers.send'));
     await confirmed(operator);
     await toast(operator, say('adminVouchers.sent'));

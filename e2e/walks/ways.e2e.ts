@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 import { onboardingFields } from '../harness/office-floor.ts';
-import { type Language, type Person, seen, startWalks } from '../harness/walk.ts';
+import { type Language, type Person, seen, startSingleWalks } from '../harness/walk.ts';
 
-const walks = startWalks();
+const walks = startSingleWalks();
 
 const CONSOLE = '/ui/console';
 const ONBOARDING = '/ui/mall/settle';
