@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['{kernel,server,contracts,messages,web,seeds,tools,e2e}/**/*.test.ts'],
           globalSetup,
           setupFiles: [notes],
+          // A worker reads modules once for all files: reading them for each was half of the work.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: WORKERS,
