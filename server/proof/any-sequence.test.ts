@@ -9,7 +9,7 @@ import { type MoneyFloor, openMoneyFloor } from './testing/money-floor.ts';
 import { officeActs } from './testing/office-acts.ts';
 import { createRandom, type Ground, makeGround, makeWorld } from './testing/world.ts';
 
-const SEQUENCES = Number(process.env.SEQUENCES ?? 15);
+const SEQUENCES = Number(process.env.SEQUENCES ?? 8);
 const ACTS = Number(process.env.ACTS ?? 25);
 const SEED = Number(process.env.SEED ?? 20_260_331);
 const START = Date.parse('2035-01-15T12:00:00+08:00');
