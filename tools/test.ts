@@ -13,7 +13,8 @@ import { timingLines } from './test/timing.ts';
 
 const args = process.argv.slice(2);
 const [first = ''] = args;
-if (first === '--changed') process.exit(await runChanged(args.slice(1).find((one) => !one.startsWith('--')) ?? 'HEAD', args.includes('--all')));
+if (first === '--changed')
+  process.exit(await runChanged(args.slice(1).find((one) => !one.startsWith('--')) ?? 'HEAD', args.includes('--all')));
 
 const context = contexts.find((one) => one === first);
 const environment = prepare();
