@@ -58,7 +58,7 @@ export function touchedTests(code: readonly Changed[]): Touched {
   const uses = parseUses(read(USES));
   const notWords = changed.filter((path) => !isWords(path));
   return {
-    units: selectUnits([...notWords, ...changed.filter(isWords)], graph, (test) => uses.seconds.get(test)),
+    units: selectUnits(notWords, graph, (test) => uses.seconds.get(test)),
     walks: selectWalks(notWords, calls, testFiles().filter(isWalk), graph, uses),
   };
 }

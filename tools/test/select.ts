@@ -20,7 +20,7 @@ const UNKNOWN_SECONDS = 2;
 /** Modules that nobody runs after the start, such as data and schemas, count as what imports them, so many steps up. */
 const MOST_STEPS = 3;
 /** Tests that read the whole source: laws, which see more than what they import. */
-const LAWS = /^(?:messages|tools|web\/routes|web\/testing)\//;
+const LAWS = /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql))\/|^tools\/addresses/;
 export const isWalk = (path: string): boolean => /^e2e\/(?:pages|walks|faults)\/.*\.e2e\.ts$/.test(path);
 export const isUnit = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
@@ -40,12 +40,15 @@ function within(seconds: number, ranked: readonly string[], secondsOf: (test: st
   return { tests, leftOut };
 }
 
-/** `changed`: sources with a change of more than comments, and those that say changed words. */
+/**
+ * `changed`: sources with a change of more than comments, and those that say changed words. Words themselves are imported by everything:
+ * they are not among them. Call it only where something changed.
+ */
 export function selectUnits(changed: readonly string[], graph: ImportGraph, secondsOf: (test: string) => number | undefined): Selection {
   const steps = graph.importersOf(changed);
   const cost = (test: string) => secondsOf(test) ?? UNKNOWN_SECONDS;
   const touched = [...steps.keys()].filter(isUnit);
-  const laws = changed.length > 0 ? graph.files.filter((file) => isUnit(file) && LAWS.test(file) && !steps.has(file)) : [];
+  const laws = graph.files.filter((file) => isUnit(file) && LAWS.test(file) && !steps.has(file));
   const beside = (test: string) => changed.some((path) => dirname(path) === dirname(test));
   const rank = (test: string) => (steps.get(test) ?? 0) * 10 - (beside(test) ? 15 : 0);
   const ranked = touched.toSorted((a, b) => rank(a) - rank(b) || cost(a) - cost(b));
