@@ -218,7 +218,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
       };
       people.push(person);
       onTestFinished(async ({ task }) => {
-        // What was on screen when a walk failed, for whoever looks for the reason: .cache/walks/*.png
+        // What was on screen when a walk failed, to find the reason by: .cache/walks/*.png
         if (task.result?.state === 'fail') {
           const name = `${task.suite?.name ?? ''} ${task.name} ${people.indexOf(person)}`.replace(/[^\p{L}\p{N}]+/gu, '-');
           await page.screenshot({ path: `.cache/walks/${name}.png` }).catch(() => {});

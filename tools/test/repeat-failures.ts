@@ -10,7 +10,7 @@ const MOST_REPEATED = 20;
 export const UNSTEADY_LIST = 'tools/test/unsteady.txt';
 
 const isRepeatable = ({ project }: Failure): boolean => project !== '';
-/** The cases of a walk or a fault are one story, told to one server: it is told from its beginning. */
+/** The cases of a walk or a fault are one story with one server: it begins again. */
 const isStory = ({ project }: Failure): boolean => project === 'e2e' || project === 'faults';
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { endpoints } from '#contracts/endpoints.ts';
 import { pageAt } from '#contracts/pages/pages.ts';
 
-/** What the bundle itself writes for an exported name: read when the chunk is loaded, whoever needs it. */
+/** What the bundle itself writes for an exported name: it runs when the chunk is loaded, which says nothing. */
 const EXPORT = /^\(\) => [\w$]+,?\n/;
 /** Modules of the project in a chunk of a bundle, by where a function begins. */
 export function moduleFinder(root: string): (url: string, offset: number) => string | null {
