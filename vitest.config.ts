@@ -12,6 +12,9 @@ const notes = 'server/platform/test/case-notes.ts';
 /** What starts the product is built before. */
 const builtSetup = ['e2e/harness/built.ts', ...globalSetup];
 
+/** For the product under test: nobody waits for a sweep. Tests of the pauses themselves set their own. */
+const env = { JOB_PACE: '10' };
+
 /** Two cores are what a small machine has; a third of a test is waiting: for the database, a page, an animation. */
 const WORKERS = 3;
 /** `npm run test:steady`: files and cases in random order. The cases of a walk or a fault are one story, which has an order. */
@@ -58,6 +61,7 @@ export default defineConfig({
           include: ['e2e/{pages,walks}/*.e2e.ts'],
           globalSetup: builtSetup,
           setupFiles: [notes],
+          env,
           maxWorkers: WORKERS,
           testTimeout: 600_000,
           hookTimeout: 300_000,
@@ -71,6 +75,7 @@ export default defineConfig({
           include: ['e2e/faults/*.e2e.ts'],
           globalSetup: builtSetup,
           setupFiles: [notes],
+          env,
           maxWorkers: WORKERS,
           testTimeout: 600_000,
           hookTimeout: 300_000,

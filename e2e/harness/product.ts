@@ -54,8 +54,6 @@ export function launch(options: { dataDir: string; env?: Record<string, string |
       LOG_LEVEL: 'warn',
       // Tests make the past that they need.
       DEMO: 'catalogue',
-      // Nobody waits for a sweep; tests of the pauses themselves set their own.
-      JOB_PACE: '10',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 /** Which file of the project names which: imports of values, dynamic imports, and places that a module names from where it is. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export type ImportGraph = {
@@ -52,6 +52,3 @@ export function buildImportGraph(
     },
   };
 }
-
-/** Whether a path of the project is a file now. */
-export const isFile = (root: string, path: string): boolean => existsSync(join(root, path)) && statSync(join(root, path)).isFile();

@@ -1,7 +1,6 @@
 /** What a run of tests leaves: each case with how it ended, how long it took and what it waited for. Written by `reporter.ts`. */
 import type { Waits } from '../../server/platform/test/waits.ts';
 
-export type Project = 'unit' | 'component' | 'e2e' | 'faults';
 export type Case = {
   file: string;
   project: string;

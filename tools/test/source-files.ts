@@ -1,8 +1,9 @@
 /** All files of the project, from its root: tracked or not, but not those that git ignores. */
 import { spawnSync } from 'node:child_process';
-import { isFile } from './import-graph.ts';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 
 export const sourceFiles = (root: string): string[] =>
   spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
     .stdout.split('\0')
-    .filter((path) => path !== '' && isFile(root, path));
+    .filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile());

@@ -14,6 +14,8 @@ import { nextRuns, RUNS, type SteadyRun, withRun } from './steady-runs.ts';
 
 const PATH = join(root, 'docs/steady.md');
 const BURNERS = 2;
+/** Burns a core until its parent is gone, however that ended. */
+const BURN = 'const parent = process.ppid; for (let n = 0; ; n += 1) if (n % 1e7 === 0 && process.ppid !== parent) break;';
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 /** The commit, and whether the work tree differs from it. */
@@ -21,7 +23,7 @@ const commit = (): string =>
   git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' and changes');
 
 function burn(): ChildProcess[] {
-  return Array.from({ length: BURNERS }, () => spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }));
+  return Array.from({ length: BURNERS }, () => spawn(process.execPath, ['--eval', BURN], { stdio: 'ignore' }));
 }
 
 function runOnce(number: number, env: NodeJS.ProcessEnv): SteadyRun {
@@ -53,9 +55,6 @@ const environment = prepare();
 let red = 0;
 for (const number of runs) {
   const burners = burn();
-  process.on('exit', () => {
-    for (const burner of burners) burner.kill('SIGKILL');
-  });
   const run = runOnce(number, environment);
   for (const burner of burners) burner.kill('SIGKILL');
   writeFileSync(PATH, withRun(readFileSync(PATH, 'utf8'), run));
