@@ -14,6 +14,7 @@ import { TEMPLATE, urlOf } from '#server/platform/test/template.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { waiting } from '#server/platform/test/waits.ts';
 import { type RunningProduct, startProduct } from './product.ts';
+import { until } from './until.ts';
 
 const DEMO_TEMPLATE = 'demo_template';
 /** Held while the template is looked for and made: files of tests run beside each other. */
@@ -29,6 +30,21 @@ const demoObjects = (): string => join(inject('testFolder'), 'demo-objects');
 /** Pictures of all such products: each is drawn once in a run. */
 const drawnPictures = (): string => join(inject('testFolder'), 'drawn');
 
+/** What the background does once after a catalogue was loaded: events, scans of repositories, rankings of the days before. Each copy would do it again. */
+const SETTLED = `SELECT NOT EXISTS (SELECT FROM outbox) AND NOT EXISTS (SELECT FROM repository_to_scan)
+  AND (SELECT count(*) FROM job_run WHERE name IN ('catalogue.rank-sales', 'catalogue.rank-rising', 'catalogue.rank-rating',
+    'catalogue.rank-free', 'catalogue.rank-new', 'search.rebuild-outdated', 'community.compute-trending')) = 7 AS settled`;
+async function untilSettled(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const isSettled = await until(async () => (await client.query<{ settled: boolean }>(SETTLED)).rows[0]?.settled, Boolean);
+    if (!isSettled) throw new Error('the background work after loading the demonstration does not end');
+  } finally {
+    await client.end();
+  }
+}
+
 async function loadOnce(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -39,9 +55,11 @@ async function loadOnce(serverUrl: string): Promise<void> {
     // Of an attempt that failed.
     await client.query(`DROP DATABASE IF EXISTS ${DEMO_TEMPLATE} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${DEMO_TEMPLATE} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+    const url = urlOf(serverUrl, DEMO_TEMPLATE);
     const product = await startProduct({
-      env: { DATABASE_URL: urlOf(serverUrl, DEMO_TEMPLATE), SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue', OBJECTS_DIR: demoObjects() },
+      env: { DATABASE_URL: url, SESSION_SECRET: DEMO_SECRET, DEMO: 'catalogue', OBJECTS_DIR: demoObjects() },
     });
+    await untilSettled(url);
     await product.dispose();
     await client.query(`ALTER DATABASE ${DEMO_TEMPLATE} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   } finally {

@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest';
 import { createIdleWatch } from './idle-collection.ts';
 
-it('is due when next to nothing is done and there is more than was left last time', () => {
+it('is due when next to nothing was done for five looks and there is more than was left last time', () => {
   let utilization = 0.5;
   let memory = 100;
   const watch = createIdleWatch({ utilization: () => utilization, memory: () => memory });
+  const look = (times: number) => Array.from({ length: times }, watch.isDue);
   expect(watch.isDue()).toBe(false);
   utilization = 0.01;
-  expect(watch.isDue()).toBe(true);
+  expect(look(5)).toEqual([false, false, false, false, true]);
   memory = 80;
   watch.collected();
   memory = 100;
   // However much comes at once: some looks lie between two collections.
-  expect(Array.from({ length: 5 }, watch.isDue)).toEqual([false, false, false, false, true]);
+  expect(look(5)).toEqual([false, false, false, false, true]);
   memory = 85;
   expect(watch.isDue()).toBe(false);
   memory = 100;
   expect(watch.isDue()).toBe(true);
   utilization = 0.2;
   expect(watch.isDue()).toBe(false);
+  // What was done begins the quiet anew.
+  utilization = 0.01;
+  expect(look(5)).toEqual([false, false, false, false, true]);
 });

@@ -2,10 +2,9 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Short, so that the end of some work is seen soon, and long enough that a pause between two requests is not taken for it. */
 const EVERY_MS = 2_000;
-/** Looks after a collection until the next one. */
-const PAUSE = 4;
+/** So many looks in a row find nothing done: a reader who looks at a page for some seconds is no end of the work. */
+const QUIET_LOOKS = 5;
 /** Processor time by time. A clock alone would count as work that the machine was busy with something else. */
 const IDLE = 0.05;
 /** How much more than after the last collection is worth another one, which stops the process for a sixth of a second. */
@@ -27,19 +26,15 @@ function findCollector(): () => void {
 /** Whether to collect: looks at what was done since the last look. */
 export function createIdleWatch({ utilization, memory }: { utilization(): number; memory(): number }) {
   let least = 0;
-  let pause = 0;
+  let quiet = 0;
   return {
     isDue() {
-      const isIdle = utilization() < IDLE;
-      if (pause > 0) {
-        pause -= 1;
-        return false;
-      }
-      return isIdle && memory() > least * GROWN;
+      quiet = utilization() < IDLE ? quiet + 1 : 0;
+      return quiet >= QUIET_LOOKS && memory() > least * GROWN;
     },
     collected() {
       least = memory();
-      pause = PAUSE;
+      quiet = 0;
     },
   };
 }
