@@ -6,11 +6,10 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tools/test/longest-first.ts';
 
-const globalSetup = ['server/platform/test/global-setup.ts'];
 /** What each case waited for, and what its processes wrote. */
 const notes = 'server/platform/test/case-notes.ts';
 /** What starts the product is built before. */
-const builtSetup = ['e2e/harness/built.ts', ...globalSetup];
+const globalSetup = ['e2e/harness/built.ts'];
 
 /** For the product under test: nobody waits for a sweep. Tests of the pauses themselves set their own. */
 const env = { JOB_PACE: '10' };
@@ -22,6 +21,8 @@ const shuffle = process.env.TEST_SHUFFLE === '1';
 
 export default defineConfig({
   test: {
+    // One PostgreSQL of a run for all projects, and one demonstration to copy.
+    globalSetup: ['server/platform/test/global-setup.ts'],
     // Limits of time only end what hangs: a busy machine must never turn a test red.
     expect: { poll: { timeout: 100_000 } },
     sequence: shuffle ? { shuffle: { files: true, tests: false } } : { sequencer: LongestFirst },
@@ -30,7 +31,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{kernel,server,contracts,messages,web,seeds,tools,e2e}/**/*.test.ts'],
-          globalSetup,
           setupFiles: [notes],
           // A worker reads modules once for all files: reading them for each was half of the work.
           isolate: false,
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/{pages,walks}/*.e2e.ts'],
-          globalSetup: builtSetup,
+          globalSetup,
           setupFiles: [notes],
           env,
           maxWorkers: WORKERS,
@@ -73,7 +73,7 @@ export default defineConfig({
           // After the walks, so that what is killed and flooded does not disturb them.
           name: 'faults',
           include: ['e2e/faults/*.e2e.ts'],
-          globalSetup: builtSetup,
+          globalSetup,
           setupFiles: [notes],
           env,
           maxWorkers: WORKERS,

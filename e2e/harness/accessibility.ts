@@ -53,11 +53,11 @@ export const arrived = (page: Page): Promise<void> =>
   });
 
 const htmlOf = ({ nodes }: Violation): string[] => nodes.map(({ html }) => html);
-export const severe = (violations: readonly Violation[]): string[] =>
+const severe = (violations: readonly Violation[]): string[] =>
   violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map((violation) => `axe ${violation.id}: ${htmlOf(violation).join(' | ')}`);
-export const faint = (violations: readonly Violation[]): string[] =>
+const faint = (violations: readonly Violation[]): string[] =>
   violations.flatMap((violation) => htmlOf(violation).map((html) => `faint in the dark: ${html}`));
 
 /** What axe finds serious or critical on the open page. */

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { collectComplaints } from './browser.ts';
 import { restOf } from './crawl/quiet-page.ts';
+import type { Client } from './http-client.ts';
 
 export type Tab = {
   page: Page;
@@ -47,6 +48,36 @@ export async function lookAtAll<Row extends { id: string }>(
     await tab.page.close();
   };
   await Promise.all(Array.from({ length: TABS }, work));
+  return wrong;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const plain = (html: string): string => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '');
+export const titleOf = (html: string): string => plain(/<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+/** The words that a reader sees of what was sent. */
+export const textOf = (html: string): string =>
+  plain(html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' '));
+
+/** Asks for one page after the other as the server sends it, in Chinese; what is wrong, by the row's id. */
+export async function faultsOf<Row extends { id: string }>(
+  client: Client,
+  rows: readonly Row[],
+  addressOf: (row: Row) => string,
+  judge: (html: string, row: Row) => string[],
+): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {};
+  for (const row of rows) {
+    let answer = await client.raw(addressOf(row));
+    const onward = answer.headers.get('location');
+    if (onward) answer = await client.raw(onward);
+    const html = await answer.text();
+    const found = [
+      ...(answer.status === 200 ? [] : [`status ${answer.status}`]),
+      ...(html.includes('<html lang="zh-CN"') ? [] : ['not in Chinese']),
+      ...judge(html, row),
+    ];
+    if (found.length > 0) wrong[row.id] = found;
+  }
   return wrong;
 }
 

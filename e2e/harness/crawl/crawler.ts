@@ -6,9 +6,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import { arrived } from '../accessibility.ts';
 import { DESKTOP, openContext, PHONE } from '../browser.ts';
+import { newBarriers } from '../new-barriers.ts';
 import { listen } from './complaints.ts';
 import { isMobilePath, routeOf } from './crawled-route.ts';
-import { barriersOf } from './page-barriers.ts';
 import { overflowOf, wordsOf } from './page-looks.ts';
 import type { Finding } from './page-words.ts';
 import { controlsOn, OPENED, pressOf } from './pressed.ts';
@@ -71,6 +71,8 @@ const linksIn = (html: string): string[] => [...html.matchAll(/<a [^>]*?href="([
 const linksOn = (page: Page): Promise<string[]> => page.$$eval('a[href]', (links) => links.map((link) => (link as HTMLAnchorElement).href));
 
 const languageOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang.slice(0, 2));
+const barriersOn = async (page: Page, drawn: Set<string>): Promise<Finding[]> =>
+  (await newBarriers(page, drawn, { unlessKnown: true })).map((what) => ({ kind: 'axe', what }));
 const isPage = (to: string): boolean => to.startsWith('/ui/') && !to.startsWith('/ui/assets');
 
 class Frontier {
@@ -189,7 +191,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
     if ((await languageOf(page)) !== language) say(to, [{ kind: 'words', what: `the page is not in ${language}` }]);
     say(to, await wordsOf(page, language));
     await meet(await linksOn(page), to);
-    say(to, await barriersOf(page, task.judged.drawn));
+    say(to, await barriersOn(page, task.judged.drawn));
     say(to, await overflowOf(page));
     say(to, complaints.splice(0));
     await page.setViewportSize(isMobilePath(to) ? PHONE : DESKTOP);
@@ -216,7 +218,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
       if (here === to) {
         say(at, await wordsOf(page, language));
         await meet(await linksOn(page), to);
-        if (!(await closed(tab, async () => say(at, await barriersOf(page, task.judged.drawn))))) await tab.open(to);
+        if (!(await closed(tab, async () => say(at, await barriersOn(page, task.judged.drawn))))) await tab.open(to);
       } else {
         await meet([here], to);
         await tab.open(to);
