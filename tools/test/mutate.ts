@@ -1,9 +1,9 @@
 /**
  * `npm run test:mutations [-- <context or kind> …]`: puts each fault of `mutations.ts` in, runs `npm test -- --changed`, and takes it out again.
- * A fault has to be found; a changed comment has to be quick. The result is docs/test-mutations.md.
+ * A fault has to be found; a changed comment has to be quick. The result is docs/test-mutations.md, written after each.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mutation, mutations } from './mutations.ts';
 import { root } from './run-vitest.ts';
@@ -50,30 +50,43 @@ if (spawnSync('git', ['diff', '--quiet', 'HEAD'], { cwd: root }).status !== 0) {
   console.error('The work tree differs from HEAD: a changed line would not be the only change.');
   process.exit(2);
 }
-const found: Found[] = [];
-for (const mutation of chosen) {
-  console.log(`\n${mutation.context}, ${mutation.kind}: ${mutation.file}`);
-  const one = tryOut(mutation);
-  console.log(`${one.red ? 'red' : 'green'} after ${one.seconds} s ${one.by}`);
-  found.push(one);
-}
 
-const rows = found.map(
-  ({ context, kind, file, seconds, red, by }) => `| ${context} | ${kind} | \`${file}\` | ${red ? 'red' : 'green'} | ${seconds} | ${by} |`,
-);
-const times = found
-  .filter(({ kind }) => kind !== 'comment')
-  .map(({ seconds }) => seconds)
-  .toSorted((a, b) => a - b);
-const page = `# Faults of one line
+/** One row of the page; seconds are read back for the median. */
+const rowOf = ({ context, kind, file, seconds, red, by }: Found): string =>
+  `| ${context} | ${kind} | \`${file}\` | ${red ? 'red' : 'green'} | ${seconds} | ${by} |`;
+const keyOf = ({ context, kind }: Mutation): string => `| ${context} | ${kind} |`;
+
+/** Rows of faults that were not tried out now stay: a stopped command goes on with those that are missing. */
+function write(found: readonly Found[]): void {
+  const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8').split('\n') : [];
+  const rows = mutations.flatMap((mutation) => {
+    const now = found.find((one) => keyOf(one) === keyOf(mutation));
+    return now ? rowOf(now) : before.filter((row) => row.startsWith(keyOf(mutation)));
+  });
+  const times = rows
+    .filter((row) => !row.includes('| comment |'))
+    .map((row) => Number(row.split('|')[5]))
+    .toSorted((a, b) => a - b);
+  writeFileSync(
+    PAGE,
+    `# Faults of one line
 
 Each is put in by itself; then \`npm test -- --changed\` runs. Written by \`npm run test:mutations\`. Median ${times[times.length >> 1] ?? 0} s, longest ${times.at(-1) ?? 0} s.
 
 | context | kind | file | result | seconds | by, walks first |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
-`;
-if (wanted.length === 0) writeFileSync(PAGE, page);
-else console.log(page);
+`,
+  );
+}
+
+const found: Found[] = [];
+for (const mutation of chosen) {
+  console.log(`\n${mutation.context}, ${mutation.kind}: ${mutation.file}`);
+  const one = tryOut(mutation);
+  console.log(`${one.red ? 'red' : 'green'} after ${one.seconds} s ${one.by}`);
+  found.push(one);
+  write(found);
+}
 const wrong = found.filter(({ kind, red }) => (kind === 'comment' ? red : !red));
 process.exit(wrong.length > 0 ? 1 : 0);
