@@ -61,7 +61,9 @@ export function thingsMet(
         for (const { call, method, pattern } of calls) if (method === first && pattern.test(second)) things.add(call);
         const page = second.startsWith('/ui/') ? pageAt(second) : null;
         if (page) things.add(`page ${page}`);
-        for (const path of chunks[second.split('/').at(-1) ?? ''] ?? []) things.add(`module ${path}`);
+        const chunk = second.split('/').at(-1) ?? '';
+        // A stranger may ask for any name, such as that of a method of all objects.
+        for (const path of Object.hasOwn(chunks, chunk) ? (chunks[chunk] ?? []) : []) things.add(`module ${path}`);
       }
     }
   return things;
