@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './errors.ts';
 import { readPostmasterPid, replaceStalePid } from './postmaster-pid.ts';
-import { findProcesses, isAlive, killAll, processName } from './processes.ts';
+import { findProcesses, isAlive, isOneEnding, killAll, processName } from './processes.ts';
 import { type RunAs, runCommand } from './run-command.ts';
 
 const PATIENCE_MS = 60_000;
@@ -37,6 +37,8 @@ export async function endLeftovers(cluster: string, runAs: RunAs, log: (line: st
     }
   }
 
+  // PostgreSQL refuses to start while a process of the killed server is still attached to its shared memory.
+  if (noted > 0) await waitUntil(() => !isOneEnding('postgres'), PATIENCE_MS);
   if (replaceStalePid(cluster)) log('PostgreSQL was killed; it recovers from its log');
 }
 

@@ -14,6 +14,16 @@ export function findProcesses(names: string[], marker: string): number[] {
     .filter((pid) => names.includes(processName(pid)) && readProc(pid, 'cmdline').replaceAll('\0', ' ').includes(marker));
 }
 
+/**
+ * Whether a process called `name` is ending: it has lost its command line, by which it would be found, and may still be attached to shared
+ * memory.
+ */
+export const isOneEnding = (name: string): boolean =>
+  readdirSync('/proc').some((entry) => {
+    const pid = Number(entry);
+    return pid > 0 && processName(pid) === name && readProc(pid, 'cmdline') === '' && isAlive(pid);
+  });
+
 /** The name of the program, '' when there is no such process. */
 export function processName(pid: number): string {
   return readProc(pid, 'comm').trim();
