@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';
 
-const YEAR_SECONDS = 365 * 24 * 3600;
+const DAY_MS = 24 * 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** The built assets: names carry a hash of the content, so they never change and are kept for good. */
 export async function serveAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
@@ -15,16 +16,13 @@ export async function serveAssets(app: FastifyInstance, clientFolder: string): P
     root,
     serve: false,
     immutable: true,
-    maxAge: YEAR_SECONDS * 1000,
-    index: false,
+    maxAge: YEAR_MS,
     preCompressed: true,
-    decorateReply: true,
   });
   app.get<{ Params: { name: string } }>(`${serviceAreas.static}/:name`, ({ params: { name } }, reply) =>
     names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
   );
-  app.get('/ui/share.png', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile('share.png', clientFolder));
-  app.get('/ui/favicon.svg', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', clientFolder),
-  );
+  // Their names stay when their content changes.
+  for (const name of ['share.png', 'favicon.svg'])
+    app.get(`/ui/${name}`, (_request, reply) => reply.sendFile(name, clientFolder, { maxAge: DAY_MS, immutable: false }));
 }
