@@ -7,6 +7,8 @@ import { findProcesses, isAlive, isOneEnding, killAll, processName } from './pro
 import { type RunAs, runCommand } from './run-command.ts';
 
 const PATIENCE_MS = 60_000;
+/** A process that is ending does so within milliseconds of processor time. */
+const ENDING_MS = 5_000;
 
 /** Contained in the command line of every process of this cluster; unchanged when the folder is moved. */
 export function clusterName(cluster: string): string {
@@ -38,7 +40,7 @@ export async function endLeftovers(cluster: string, runAs: RunAs, log: (line: st
   }
 
   // PostgreSQL refuses to start while a process of the killed server is still attached to its shared memory.
-  if (noted > 0) await waitUntil(() => !isOneEnding('postgres'), PATIENCE_MS);
+  if (noted > 0) await waitUntil(() => !isOneEnding('postgres'), ENDING_MS);
   if (replaceStalePid(cluster)) log('PostgreSQL was killed; it recovers from its log');
 }
 
