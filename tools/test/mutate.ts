@@ -1,6 +1,7 @@
 /**
  * `npm run test:mutations [-- <context or kind> …]`: puts each fault of `mutations.ts` in, runs `npm test -- --changed`, and takes it out again.
- * A fault has to be found; a changed comment has to be quick. The result is docs/test-mutations.md, written after each.
+ * A fault has to be found; a changed comment has to be quick. Each result is a row of docs/test-mutations.md as soon as it is known. Without
+ * names it tries what has no row yet; where none is missing, all.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,8 +45,6 @@ function tryOut(mutation: Mutation): Found {
   }
 }
 
-const wanted = process.argv.slice(2);
-const chosen = mutations.filter(({ context, kind }) => wanted.length === 0 || wanted.includes(context) || wanted.includes(kind));
 if (spawnSync('git', ['diff', '--quiet', 'HEAD'], { cwd: root }).status !== 0) {
   console.error('The work tree differs from HEAD: a changed line would not be the only change.');
   process.exit(2);
@@ -56,9 +55,11 @@ const rowOf = ({ context, kind, file, seconds, red, by }: Found): string =>
   `| ${context} | ${kind} | \`${file}\` | ${red ? 'red' : 'green'} | ${seconds} | ${by} |`;
 const keyOf = ({ context, kind }: Mutation): string => `| ${context} | ${kind} |`;
 
-/** Rows of faults that were not tried out now stay: a stopped command goes on with those that are missing. */
+const rowsBefore = (): string[] => (existsSync(PAGE) ? readFileSync(PAGE, 'utf8').split('\n') : []);
+
+/** Rows of faults that were not tried out now stay. */
 function write(found: readonly Found[]): void {
-  const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8').split('\n') : [];
+  const before = rowsBefore();
   const rows = mutations.flatMap((mutation) => {
     const now = found.find((one) => keyOf(one) === keyOf(mutation));
     return now ? rowOf(now) : before.filter((row) => row.startsWith(keyOf(mutation)));
@@ -80,8 +81,16 @@ ${rows.join('\n')}
   );
 }
 
+function chosenOnes(): readonly Mutation[] {
+  const wanted = process.argv.slice(2);
+  if (wanted.length > 0) return mutations.filter(({ context, kind }) => wanted.includes(context) || wanted.includes(kind));
+  const before = rowsBefore();
+  const missing = mutations.filter((mutation) => !before.some((row) => row.startsWith(keyOf(mutation))));
+  return missing.length > 0 ? missing : mutations;
+}
+
 const found: Found[] = [];
-for (const mutation of chosen) {
+for (const mutation of chosenOnes()) {
   console.log(`\n${mutation.context}, ${mutation.kind}: ${mutation.file}`);
   const one = tryOut(mutation);
   console.log(`${one.red ? 'red' : 'green'} after ${one.seconds} s ${one.by}`);
