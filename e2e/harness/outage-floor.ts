@@ -32,6 +32,7 @@ const SLACK_MS = 5_000;
 /** Only end what hangs. */
 const PROGRESS_LIMIT_MS = 60_000;
 const LAST_ANSWER_LIMIT_MS = 60_000;
+const CALL_LIMIT_MS = 300_000;
 
 /** What one outage left behind. */
 export type Outcome = {
@@ -154,7 +155,7 @@ export async function openOutageFloor({ pay, furnish }: OutageOptions = {}): Pro
   const witnessed = newWitnessed();
   const log = newShoppersLog();
   const as = ({ cookie }: { cookie: string }): PatientClient =>
-    createPatientClient({ address: first.address, cookie, witnessed, signal: new AbortController().signal });
+    createPatientClient({ address: first.address, cookie, witnessed, signal: new AbortController().signal, patienceMs: CALL_LIMIT_MS });
   const furnished = await furnish?.({ databaseUrl: database.url, buyers, players, gateway, log, as });
   const wished = { wishes: [...wishes, ...(furnished?.wishes ?? [])], wishesOf: furnished?.wishesOf ?? new Map() };
   const settled = () => [...log.orders.values()].filter((order) => order.settled).length;

@@ -51,13 +51,6 @@ export async function lookAtAll<Row extends { id: string }>(
   return wrong;
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-const plain = (html: string): string => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '');
-export const titleOf = (html: string): string => plain(/<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
-/** The words that a reader sees of what was sent. */
-export const textOf = (html: string): string =>
-  plain(html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' '));
-
 /** Asks for one page after the other as the server sends it, in Chinese; what is wrong, by the row's id. */
 export async function faultsOf<Row extends { id: string }>(
   client: Client,

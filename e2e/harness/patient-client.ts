@@ -56,9 +56,11 @@ type Options = {
   witnessed: Witnessed;
   /** The test does not wait any longer. */
   signal: AbortSignal;
+  /** How long one call is tried, which only ends what hangs; left out: until `signal`. */
+  patienceMs?: number;
 };
 
-export function createPatientClient({ address, cookie, witnessed, signal }: Options): PatientClient {
+export function createPatientClient({ address, cookie, witnessed, signal, patienceMs = Number.POSITIVE_INFINITY }: Options): PatientClient {
   const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
   async function attempt<T>(method: string, path: string, body: unknown, key?: string): Promise<Envelope<T> | null> {
@@ -88,10 +90,11 @@ export function createPatientClient({ address, cookie, witnessed, signal }: Opti
   }
 
   async function call<T>(method: string, path: string, { body, key }: { body?: unknown; key?: string } = {}): Promise<Envelope<T>> {
+    const end = performance.now() + patienceMs;
     for (let wait = 50; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       const envelope = await attempt<T>(method, path, body, key);
       if (envelope) return envelope;
-      if (signal.aborted) throw new GaveUp(`no answer to ${method} ${path}`);
+      if (signal.aborted || performance.now() > end) throw new GaveUp(`no answer to ${method} ${path}`);
       await pause(wait);
     }
   }

@@ -10,14 +10,14 @@ import { isOffice, mobilePathOf, pathOf, type RouteRow, routeTable as wholeTable
 import { launchBrowser, openContext } from '../harness/browser.ts';
 import { publishDataset } from '../harness/community-pages.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
+import { titleOf } from '../harness/html.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { announceBroadcast } from '../harness/live-floor.ts';
 import { furnishMoney } from '../harness/money-floor.ts';
 import { newBarriers } from '../harness/new-barriers.ts';
-import { faultsOf, lookAtAll, type Tab, titleOf, widerThanPhone } from '../harness/page-look.ts';
+import { faultsOf, lookAtAll, type Tab, widerThanPhone } from '../harness/page-look.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 
-/** WCAG 2.2 AA and what comes before it. */
 const SITE = { zh: '算力调度服务平台', en: 'Compute Scheduling Service Platform' };
 const titles = { zh: { ...zh, ...zhOffice }, en: { ...en, ...enOffice } };
 /** The back offices have a test of their own: office-routes.e2e.ts. */

@@ -4,6 +4,7 @@ import { addressOf, addressOn, faultOf, type Page, pageAt, pageQueries, readQuer
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { startDemoProduct } from '../harness/demo-product.ts';
+import { plain } from '../harness/html.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import type { RunningProduct } from '../harness/product.ts';
 
@@ -20,8 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => product?.dispose());
 
-const plain = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name] ?? '');
 const attribute = (tag: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
   return found === undefined ? undefined : plain(found);

@@ -8,12 +8,13 @@ import { isOffice, pathOf, type RouteRow, routeTable } from '#web/routes/route-t
 import { launchBrowser, openContext } from '../harness/browser.ts';
 import { askForTakedown, publishDataset } from '../harness/community-pages.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
+import { textOf, titleOf } from '../harness/html.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { announceBroadcast } from '../harness/live-floor.ts';
 import { furnishMoney } from '../harness/money-floor.ts';
 import { newBarriers } from '../harness/new-barriers.ts';
 import { furnishOffice } from '../harness/office-floor.ts';
-import { faultsOf, lookAtAll, type Tab, textOf, titleOf, widerThanPhone } from '../harness/page-look.ts';
+import { faultsOf, lookAtAll, type Tab, widerThanPhone } from '../harness/page-look.ts';
 
 const rows = routeTable.filter(isOffice);
 const permissions: ReadonlySet<string> = new Set(STAFF_PERMISSIONS);

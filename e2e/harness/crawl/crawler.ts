@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import { arrived } from '../accessibility.ts';
 import { DESKTOP, openContext, PHONE } from '../browser.ts';
+import { plain } from '../html.ts';
 import { newBarriers } from '../new-barriers.ts';
 import { listen } from './complaints.ts';
 import { isMobilePath, routeOf } from './crawled-route.ts';
@@ -66,8 +67,7 @@ function own(hrefs: readonly string[], address: string): string[] {
     return !url || url.origin !== address || url.pathname === LOGOUT ? [] : [url.pathname + url.search];
   });
 }
-const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-const linksIn = (html: string): string[] => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => unescaped(href));
+const linksIn = (html: string): string[] => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => plain(href));
 const linksOn = (page: Page): Promise<string[]> => page.$$eval('a[href]', (links) => links.map((link) => (link as HTMLAnchorElement).href));
 
 const languageOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang.slice(0, 2));
