@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { SHARE_PICTURE, SITE_MARK } from '#contracts/pages/own-files.ts';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,6 +24,6 @@ export async function serveAssets(app: FastifyInstance, clientFolder: string): P
     names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
   );
   // Their names stay when their content changes.
-  for (const name of ['share.png', 'favicon.svg'])
-    app.get(`/ui/${name}`, (_request, reply) => reply.sendFile(name, clientFolder, { maxAge: DAY_MS, immutable: false }));
+  for (const path of [SHARE_PICTURE, SITE_MARK])
+    app.get(path, (_request, reply) => reply.sendFile(basename(path), clientFolder, { maxAge: DAY_MS, immutable: false }));
 }
