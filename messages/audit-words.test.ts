@@ -41,6 +41,8 @@ describe('a value of the audit log', () => {
     ['goods', 'type', 'SERVICE', '技术服务', 'Service'],
     ['banner', 'startsAt', Date.UTC(2026, 10, 21, 16), '2026-11-22 00:00:00', 'Nov 22, 2026, 00:00:00'],
     ['cluster', 'hardware', [{ name: '节点' }], '中文名称：节点', 'Chinese name: 节点'],
+    ['live', 'visibility', 'LINK', '仅凭链接：不显示在列表中', officeEn.officeLive.visibilityLINK],
+    ['repository', 'visibility', 'gated', '申请后可用', en.community.visibilityGated],
     ['file', 'subject', 'onboarding-application:01m7', '入驻申请 01m7', 'Onboarding application 01m7'],
     ['goods', 'revision', 3, '3', '3'],
     ['goods', 'status', 'UNHEARD_OF', 'UNHEARD_OF', 'UNHEARD_OF'],

@@ -36,6 +36,7 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
   receiptState: { fund: 'funds.receipt' },
   kind: { fund: 'funds.kindName', 'review-template': 'adminReview.kind', feedback: 'feedback.kind', '*': 'adminReview.listingKind' },
   type: { '*': 'adminContent.type_' },
+  visibility: { live: 'officeLive.visibility', repository: 'community.visibility' },
   goodsType: { 'resource-goods': 'adminResource.type', '*': 'adminContent.type_' },
   resourceType: { '*': 'adminResource.kind' },
   capacityMode: { '*': 'adminResource.capacity' },
