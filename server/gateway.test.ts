@@ -33,6 +33,6 @@ it('look for notifications to repeat with the limits of background work, so that
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) => setTimeout(work, ms / 1_000)) as never);
   await gateway.start();
   const atStart = asked.length;
-  await vi.waitFor(() => expect(asked.length - atStart).toBeGreaterThan(4), { interval: 20 });
+  await expect.poll(() => asked.length - atStart).toBeGreaterThan(4);
   expect(new Set(asked)).toEqual(new Set([true]));
 });

@@ -14,10 +14,18 @@ const axeSource = readFileSync(
 );
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
-type Axe = { run(context: Document | string, options: object): Promise<Results> };
+type Axe = {
+  run(context: Document, options: object): Promise<Results>;
+  reset(): void;
+  configure(rules: { rules: { id: string; selector: string }[] }): void;
+};
 export type Violation = Pick<Results['violations'][number], 'id' | 'impact'> & { nodes: { html: string; why: string }[] };
-/** What a run judges: rules by name or by standard, without some; all of the page or what a selector names. */
-type Run = { runOnly: { type: 'rule' | 'tag'; values: readonly string[] }; without?: readonly string[]; include?: string };
+/** What a run judges: rules by name or by standard, without some; `only`: selectors of what some rules judge. */
+type Run = {
+  runOnly: { type: 'rule' | 'tag'; values: readonly string[] };
+  without?: readonly string[];
+  only?: Readonly<Record<string, string>>;
+};
 
 const holdsAxe = (frame: Frame): Promise<boolean> => frame.evaluate(() => 'axe' in window);
 
@@ -25,22 +33,26 @@ const holdsAxe = (frame: Frame): Promise<boolean> => frame.evaluate(() => 'axe' 
  * One run of axe in the page itself: no frame here is of another origin, so no other page is needed to put results together. A document
  * is given axe once, and answers with what is wrong alone.
  */
-export async function runAxe(page: Page, { runOnly, without = [], include }: Run): Promise<Violation[]> {
+export async function runAxe(page: Page, { runOnly, without = [], only = {} }: Run): Promise<Violation[]> {
   for (const frame of page.frames()) if (!(await holdsAxe(frame))) await frame.evaluate(axeSource);
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  // A rule that axe runs by its name alone is named by `only`.
+  const rules = Object.fromEntries([
+    ...Object.keys(only).map((rule) => [rule, { enabled: true }]),
+    ...without.map((rule) => [rule, { enabled: false }]),
+  ]);
   return page.evaluate(
-    async ([options, only]) => {
-      // A page that drew itself anew meanwhile may have lost what the selector names.
-      if (only !== undefined && !document.querySelector(only)) return [];
+    async ([options, selectors]) => {
       const { axe } = window as unknown as { axe: Axe };
-      const { violations } = await axe.run(only ?? document, { ...options, resultTypes: ['violations'], selectors: false });
+      axe.reset();
+      axe.configure({ rules: Object.entries(selectors).map(([id, selector]) => ({ id, selector })) });
+      const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'], selectors: false });
       return violations.map(({ id, impact, nodes }) => ({
         id,
         impact,
         nodes: nodes.slice(0, 3).map(({ html, any }) => ({ html: html.slice(0, 160), why: any[0]?.message ?? '' })),
       }));
     },
-    [{ runOnly, rules }, include] as const,
+    [{ runOnly, rules }, only] as const,
   );
 }
 
@@ -52,23 +64,24 @@ export const arrived = (page: Page): Promise<void> =>
     }
   });
 
-const htmlOf = ({ nodes }: Violation): string[] => nodes.map(({ html }) => html);
-const severe = (violations: readonly Violation[]): string[] =>
-  violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map((violation) => `axe ${violation.id}: ${htmlOf(violation).join(' | ')}`);
-const faint = (violations: readonly Violation[]): string[] =>
-  violations.flatMap((violation) => htmlOf(violation).map((html) => `faint in the dark: ${html}`));
+const said = ({ id, nodes }: Violation): string => `axe ${id}: ${nodes.map(({ html, why }) => `${html}${why && ` (${why})`}`).join(' | ')}`;
 
 /** What axe finds serious or critical on the open page. */
 export async function barriers(page: Page): Promise<string[]> {
   await arrived(page);
-  return barriersBut(page, []);
+  return barriersOf(page);
 }
 
-/** The same without some rules. */
-export const barriersBut = async (page: Page, rules: readonly string[]): Promise<string[]> =>
-  severe(await runAxe(page, { runOnly: { type: 'tag', values: STANDARDS }, without: rules }));
+/** The same without some rules, or with some for a part of the page. */
+export const barriersOf = async (page: Page, extent: Pick<Run, 'without' | 'only'> = {}): Promise<string[]> =>
+  (await runAxe(page, { runOnly: { type: 'tag', values: STANDARDS }, ...extent }))
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(said);
+
+/** What letters axe finds too faint on the open page, of all or of what a selector names. */
+export const tooFaint = async (page: Page, selector = '*'): Promise<string[]> =>
+  (await runAxe(page, { runOnly: { type: 'rule', values: [CONTRAST] }, only: { [CONTRAST]: selector } })).map(said);
+
 /** Work on the page with dark chosen, and light again. Colours come at once, so that none is judged on its way. */
 export async function inTheDark<V>(page: Page, work: () => Promise<V>): Promise<V> {
   const chosen = await page.evaluate(async () => {
@@ -93,7 +106,3 @@ export async function inTheDark<V>(page: Page, work: () => Promise<V>): Promise<
   }, chosen);
   return answer;
 }
-
-/** What axe finds too faint on the open page once dark is chosen. */
-export const faintInTheDark = async (page: Page): Promise<string[]> =>
-  faint(await inTheDark(page, () => runAxe(page, { runOnly: { type: 'rule', values: [CONTRAST] } })));

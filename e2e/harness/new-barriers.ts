@@ -1,63 +1,100 @@
 /**
- * What keeps people out of one of many pages, in light and in dark. How something is drawn decides whether it can be read and pressed: what
- * is drawn in a way in which no page before it drew anything is measured. All other rules judge the whole page.
+ * What keeps people out of one of many pages, in light and in dark. How something is drawn decides whether it can be read, and what it is
+ * and where decides whether it can be pressed: what is drawn in a way in which no page before it drew anything is measured. All other
+ * rules judge the whole page.
  */
 import type { Page } from 'playwright-core';
-import { arrived, barriersBut, CONTRAST, inTheDark, runAxe } from './accessibility.ts';
+import { arrived, barriersOf, CONTRAST, inTheDark, tooFaint } from './accessibility.ts';
 
-/** Rules that measure each element against what lies around it: they take nearly all the time. */
-const MEASURED = [CONTRAST, 'target-size'];
 /** So many of a kind are measured: one may lie over something that another does not. */
 const OF_A_KIND = 3;
-const MARK = 'data-to-be-measured';
+/** What has this size is large enough to be pressed, px (WCAG 2.2, 2.5.8). */
+const LARGE = 24;
+/** Marks what is measured in light, in dark, and as something to press. */
+const MARKS = { light: 'data-measured-light', dark: 'data-measured-dark', target: 'data-measured-target' };
 
 /**
- * The kinds of what is drawn: an element with its role and states, the colour and size of its letters, and the grounds it is drawn on, down
- * to the first that lets nothing through. `marked`: kinds of which some get the mark.
+ * The kinds of what is drawn. In light and in dark: the colour, size and weight of letters, and the grounds that they are drawn on, down to
+ * the first that lets nothing through. Of what can be pressed: the element and what it is in. `marked`: kinds of which some get their mark.
  */
 const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> =>
   page.evaluate(
-    ([fresh, ofAKind, mark]) => {
+    ([fresh, ofAKind, marks, large]) => {
       const wanted = new Set(fresh);
       const counts = new Map<string, number>();
-      const grounds = new Map<Element, string>();
-      const opacities = new Map<Element, number>();
+      const count = (kind: string, element: Element, mark: string): void => {
+        const times = (counts.get(kind) ?? 0) + 1;
+        counts.set(kind, times);
+        if (times <= ofAKind && wanted.has(kind)) element.setAttribute(mark, '');
+      };
       const nameOf = (element: Element): string => `${element.tagName}.${element.getAttribute('class') ?? ''}`;
-      const opacityOf = (element: Element): number => {
-        const known = opacities.get(element);
-        if (known !== undefined) return known;
-        const opacity = Number(getComputedStyle(element).opacity) * (element.parentElement ? opacityOf(element.parentElement) : 1);
-        opacities.set(element, opacity);
-        return opacity;
+      const visible = [...document.body.querySelectorAll('*')].filter((element) => {
+        for (const mark of Object.values(marks)) element.removeAttribute(mark);
+        return !element.parentElement?.closest('svg') && element.checkVisibility({ visibilityProperty: true });
+      });
+      const isOff = (element: Element): boolean => element.closest(':disabled, [aria-disabled="true"]') !== null;
+
+      const hasLetters = (element: Element): boolean =>
+        element.matches('input, select, textarea') ||
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+      const withLetters = visible.filter(hasLetters);
+      const drawn = (scheme: 'light' | 'dark'): void => {
+        const grounds = new Map<Element, string>();
+        const opacities = new Map<Element, number>();
+        const opacityOf = (element: Element): number => {
+          const known = opacities.get(element);
+          if (known !== undefined) return known;
+          const opacity = Number(getComputedStyle(element).opacity) * (element.parentElement ? opacityOf(element.parentElement) : 1);
+          opacities.set(element, opacity);
+          return opacity;
+        };
+        const groundOf = (element: Element): string => {
+          const known = grounds.get(element);
+          if (known !== undefined) return known;
+          const { backgroundColor, backgroundImage, position } = getComputedStyle(element);
+          const isBare = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
+          const isOpaque = /^rgb\(|^[a-z]+\([^/]*\)$/.test(backgroundColor) && !backgroundColor.startsWith('rgba');
+          // What is placed by itself may lie over something else than what it is in.
+          const own = [
+            ...(position === 'static' || position === 'relative' ? [] : [nameOf(element)]),
+            ...(isBare ? [] : [backgroundColor, backgroundImage]),
+          ];
+          const below = isOpaque || !element.parentElement ? '' : groundOf(element.parentElement);
+          const ground = [own.join(' '), below].filter(Boolean).join(' over ');
+          grounds.set(element, ground);
+          return ground;
+        };
+        for (const element of withLetters) {
+          const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+          const kind = [scheme, color, fontSize, fontWeight, textShadow, isOff(element), opacityOf(element), groundOf(element)].join(' ');
+          count(kind, element, marks[scheme]);
+        }
       };
-      const groundOf = (element: Element): string => {
-        const known = grounds.get(element);
-        if (known !== undefined) return known;
-        const { backgroundColor, backgroundImage } = getComputedStyle(element);
-        const isBare = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
-        const isOpaque = /^rgb\(|^[a-z]+\([^/]*\)$/.test(backgroundColor) && !backgroundColor.startsWith('rgba');
-        const own = isBare ? '' : `${nameOf(element)} ${backgroundColor} ${backgroundImage}`;
-        const below = isOpaque || !element.parentElement ? '' : groundOf(element.parentElement);
-        const ground = [own, below].filter(Boolean).join(' over ');
-        grounds.set(element, ground);
-        return ground;
-      };
-      for (const element of document.body.querySelectorAll('*')) {
-        element.removeAttribute(mark);
-        if (element.parentElement?.closest('svg') || !element.checkVisibility({ visibilityProperty: true })) continue;
-        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+      drawn('light');
+      const atOnce = new CSSStyleSheet();
+      atOnce.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+      document.adoptedStyleSheets.push(atOnce);
+      const { scheme } = document.documentElement.dataset;
+      document.documentElement.dataset.scheme = 'dark';
+      drawn('dark');
+      if (scheme === undefined) delete document.documentElement.dataset.scheme;
+      else document.documentElement.dataset.scheme = scheme;
+      // The colours of before come back at once too.
+      getComputedStyle(document.documentElement).color;
+      document.adoptedStyleSheets.pop();
+
+      for (const element of visible) {
+        if (!element.matches('a, button, input, select, textarea, summary, [role], [tabindex]')) continue;
         const states = ['role', 'aria-selected', 'aria-current', 'data-tone'].map((name) => element.getAttribute(name) ?? '');
-        const isOff = element.closest(':disabled, [aria-disabled="true"]') !== null;
         const around = nameOf(element.parentElement?.closest('[class]') ?? element);
-        const drawn = [color, fontSize, fontWeight, textShadow, opacityOf(element), groundOf(element)];
-        const kind = [nameOf(element), around, ...states, isOff, ...drawn].join(' ');
-        const count = (counts.get(kind) ?? 0) + 1;
-        counts.set(kind, count);
-        if (count <= ofAKind && wanted.has(kind)) element.setAttribute(mark, '');
+        const { width, height } = element.getBoundingClientRect();
+        // Larger than it has to be, it is only measured once: something may lie over it.
+        const size = [width, height].map((length) => Math.min(Math.round(length), large));
+        count(['target', nameOf(element), around, ...states, isOff(element), ...size].join(' '), element, marks.target);
       }
       return [...counts.keys()];
     },
-    [marked, OF_A_KIND, MARK] as const,
+    [marked, OF_A_KIND, MARKS, LARGE] as const,
   );
 
 /**
@@ -66,12 +103,6 @@ const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> 
  */
 const choosing = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') ?? false);
-
-/** Rules for what is marked. */
-async function measured(page: Page, rules: readonly string[], where: string): Promise<string[]> {
-  const violations = await runAxe(page, { runOnly: { type: 'rule', values: rules }, include: `[${MARK}]` });
-  return violations.map(({ id, nodes }) => `axe ${where}${id}: ${nodes.map(({ html, why }) => `${html} (${why})`).join(' | ')}`);
-}
 
 /**
  * `judged` takes in the kinds of the page. `unlessKnown`: a page that draws nothing new is not judged at all, such as a list of other
@@ -82,12 +113,16 @@ export async function newBarriers(page: Page, judged: Set<string>, { unlessKnown
   const fresh = (await kindsOn(page)).filter((kind) => !judged.has(kind));
   if (fresh.length === 0 && unlessKnown) return [];
   for (const kind of fresh) judged.add(kind);
-  const whole = await barriersBut(page, (await choosing(page)) ? [...MEASURED, 'aria-hidden-focus'] : MEASURED);
-  if (fresh.length === 0) return whole;
-  await kindsOn(page, fresh);
-  // What came in meanwhile.
-  await arrived(page);
-  const light = await measured(page, MEASURED, '');
-  const dark = await inTheDark(page, () => measured(page, [CONTRAST], 'in the dark '));
-  return [...whole, ...light, ...dark];
+  if (fresh.length > 0) {
+    await kindsOn(page, fresh);
+    // What came in meanwhile.
+    await arrived(page);
+  }
+  const light = await barriersOf(page, {
+    without: (await choosing(page)) ? ['aria-hidden-focus'] : [],
+    only: { [CONTRAST]: `[${MARKS.light}]`, 'target-size': `[${MARKS.target}]` },
+  });
+  if (!fresh.some((kind) => kind.startsWith('dark'))) return light;
+  const dark = await inTheDark(page, () => tooFaint(page, `[${MARKS.dark}]`));
+  return [...light, ...dark.map((what) => `in the dark ${what}`)];
 }

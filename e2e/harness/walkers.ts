@@ -1,7 +1,7 @@
 /** People of walks who come signed in, and what every page that they open has to be. */
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { barriers } from './accessibility.ts';
+import { newBarriers } from './new-barriers.ts';
 import { type Language, type Person, seen, type Walks } from './walk.ts';
 
 /** A demo account's person, signed in without its page; the language is stored with the account. */
@@ -14,9 +14,15 @@ export const entering =
 export async function fits({ page }: Person): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 }
+/** How things are drawn on the pages of a walk so far. */
+const judged = new Set<string>();
+/** Nothing keeps people out of the open page, in light or in dark. */
+export async function accessible(page: Page): Promise<void> {
+  expect(await newBarriers(page, judged)).toEqual([]);
+}
 /** Accessible, and no wider than its screen. */
 export async function clean(person: Person): Promise<void> {
-  expect(await barriers(person.page)).toEqual([]);
+  await accessible(person.page);
   await fits(person);
 }
 

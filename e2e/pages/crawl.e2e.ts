@@ -48,9 +48,9 @@ async function found(language: 'zh' | 'en', bodies: Record<string, string>, exte
   }
 }
 
-/** A control that shows what was hidden. */
-const press = (content: string): string =>
-  `<button type="button" onclick="this.nextElementSibling.hidden = false">+</button><div role="dialog" aria-label="1" hidden>${content}</div>`;
+/** A control that shows what was hidden. Of those with one name, one is pressed. */
+const press = (content: string, name = '+'): string =>
+  `<button type="button" onclick="this.nextElementSibling.hidden = false">${name}</button><div role="dialog" aria-label="1" hidden>${content}</div>`;
 
 it('finds each class of fault on a Chinese page', async () => {
   const faults: Record<string, [body: string, finding: RegExp]> = {
@@ -67,14 +67,14 @@ it('finds each class of fault on a Chinese page', async () => {
     '/ui/k': ['<p>3f2504e0-4f89-11d3-9a0c-0305e82c3301</p>', /^code \/ui\/k an id/],
     '/ui/l': ['<em><button type="button"></button></em>', /^axe \/ui\/l axe button-name/],
     '/ui/m': ['<p class="faint">1234</p>', /^axe \/ui\/m axe color-contrast/],
-    '/ui/n': ['<p class="dark-only">1234</p>', /^axe \/ui\/n axe in the dark color-contrast/],
+    '/ui/n': ['<p class="dark-only">1234</p>', /^axe \/ui\/n in the dark axe color-contrast/],
     '/ui/o': [
       '<ul style="line-height:8px"><li><a href="/ui/mall" style="font-size:8px">1</a></li><li><a href="/ui/mall" style="font-size:8px">2</a></li></ul>',
       /^axe \/ui\/o axe target-size/,
     ],
     '/ui/p': ['<pre style="width:500px">1</pre>', /^width \/ui\/p scrolls sideways/],
     '/ui/q': [press('<p>please wait</p>'), /^words \/ui\/q, after "\+" English \(please wait\)/],
-    '/ui/r': [press('<a href="/ui/lost">1</a>'), /^dead \/ui\/lost status 404, linked on \/ui\/r/],
+    '/ui/r': [press('<a href="/ui/lost">1</a>', '*'), /^dead \/ui\/lost status 404, linked on \/ui\/r/],
     '/ui/s': [`<button type="button" onclick="fetch('/broken')">-</button>`, /^dead \/ui\/s, after "-" 500 GET/],
   };
   const findings = await found('zh', Object.fromEntries(Object.entries(faults).map(([path, [body]]) => [path, body])));

@@ -38,15 +38,12 @@ async function buy(buyer: Client, goodsId: string): Promise<{ orderId: string; f
   await waitForStatus(buyer, orderId, 'PAID');
   let fulfilment: Fulfilment | undefined;
   await expect
-    .poll(
-      async () => {
-        ({
-          fulfilments: [fulfilment],
-        } = await buyer.data<AfterSales>(buyer.get(`/mall/order/${orderId}/after-sales`)));
-        return fulfilment?.id;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      ({
+        fulfilments: [fulfilment],
+      } = await buyer.data<AfterSales>(buyer.get(`/mall/order/${orderId}/after-sales`)));
+      return fulfilment?.id;
+    })
     .toBeTruthy();
   return { orderId, fulfilment: fulfilment as Fulfilment };
 }

@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { barriers } from '../harness/accessibility.ts';
 import { escaped } from '../harness/escaped.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { startProduct } from '../harness/product.ts';
@@ -14,7 +13,7 @@ import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { createSku, placeOrder, skuRequest } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { dialog, fits } from '../harness/walkers.ts';
+import { accessible, dialog, fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -63,7 +62,7 @@ const press = (person: Person, name: string) =>
 /** It fits, and nothing stands in anybody's way. */
 async function sound(person: Person): Promise<void> {
   await fits(person);
-  expect(await barriers(person.page)).toEqual([]);
+  await accessible(person.page);
 }
 const newOrder = async (): Promise<string> =>
   (await placeOrder(as('common'), skuRequest(await createSku(store.database, { stock: 5, priceFen: 30_000 })))).orderId;

@@ -5,13 +5,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceRow } from '#contracts/invoicing/invoices.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
-import { barriers } from '../harness/accessibility.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import type { Client } from '../harness/http-client.ts';
 import { creditCode, leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
-import { fits } from '../harness/walkers.ts';
+import { accessible, fits } from '../harness/walkers.ts';
 
 let demo: DemoProduct;
 let database: Database;
@@ -59,8 +58,7 @@ describe.each([
   const company = language === 'zh' ? '走查材料研究院有限公司' : 'Walk Materials Institute';
   const enter = (one: Client, options: { mobile?: boolean }) => walks.person({ language, ...options, as: one });
   const invoices = async () => (await client.data<{ records: InvoiceRow[] }>(client.get(`/mall/invoice/list?orderId=${orderId}`))).records;
-  const stateIs = (at: number, state: InvoiceRow['state']) =>
-    expect.poll(async () => (await invoices()).at(at)?.state, { timeout: 60_000 }).toBe(state);
+  const stateIs = (at: number, state: InvoiceRow['state']) => expect.poll(async () => (await invoices()).at(at)?.state).toBe(state);
 
   it('begin with a title and an application', async () => {
     client = await walks.client(account, language);
@@ -89,7 +87,7 @@ describe.each([
     await seen(page.getByRole('table').getByText(price));
     await page.getByText(say('invoice.how')).first().click();
     await seen(buyer.text(say('invoice.howVoucher')));
-    expect(await barriers(page)).toEqual([]);
+    await accessible(page);
     await fits(buyer);
     await buyer.button(say('invoice.submit')).click();
     await page.waitForURL(/invoices$/);
@@ -127,7 +125,7 @@ describe.each([
     expect(file.suggestedFilename()).toBe(`${issued?.number}.pdf`);
     await buyer.button(say('invoice.resend')).click();
     await seen(toastOf(page, say('invoice.resendDone')));
-    expect(await barriers(page)).toEqual([]);
+    await accessible(page);
     await fits(buyer);
     await buyer.open(buyer.console(`orders/${orderId}`));
     const [packet] = await Promise.all([page.waitForEvent('download'), buyer.link(say('invoice.packet')).click()]);
@@ -140,10 +138,10 @@ describe.each([
     const half = (Number(price) / 2).toFixed(2);
     await finance.data(finance.post(`/mall/admin/order/${orderId}/refund`, { amount: half, consumed: true, reason: '退一半' }));
     const states = async () => (await invoices()).map(({ state }) => state);
-    await expect.poll(states, { timeout: 90_000 }).toEqual(['REVERSED']);
+    await expect.poll(states).toEqual(['REVERSED']);
     // The refund waited for it, and is tried again after a pause that is over at once.
     await database.query('UPDATE order_refund SET next_try_at = now() WHERE order_id = $1', [orderId]);
-    await expect.poll(states, { timeout: 90_000 }).toEqual(['APPLIED', 'REVERSED']);
+    await expect.poll(states).toEqual(['APPLIED', 'REVERSED']);
     const { say } = seller;
     const [rest] = await invoices();
     expect(rest?.amount).toBe((Number(price) - Number(half)).toFixed(2));

@@ -253,16 +253,16 @@ describe('a site for one centre', () => {
     await operator.button(say('common.save')).click();
     await pressed(operator, say('common.confirm'));
     await seen(toastOf(operator.page, say('adminContent.saved')));
-    await expect.poll(centersListed, { timeout: 10_000 }).toEqual([only]);
-    await expect.poll(centersFound, { timeout: 10_000 }).toEqual([only]);
+    await expect.poll(centersListed).toEqual([only]);
+    await expect.poll(centersFound).toEqual([only]);
 
     await operator.open('/ui/admin/content/index');
     expect(await choice.inputValue()).toBe(only);
     await choice.selectOption('');
     await operator.button(say('common.save')).click();
     await seen(toastOf(operator.page, say('adminContent.saved')));
-    await expect.poll(centersListed, { timeout: 10_000 }).toEqual(all);
-    await expect.poll(async () => (await centersFound()).length, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(centersListed).toEqual(all);
+    await expect.poll(async () => (await centersFound()).length).toBeGreaterThan(1);
     expect(operator.complaints).toEqual([]);
   });
 });

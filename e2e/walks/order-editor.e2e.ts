@@ -87,15 +87,13 @@ describe.each([
     await buyer.open(`${buyer.mall('goods/order')}?cartIds=${id}`);
     await seen(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: offer.limit.duration })));
     await page.getByRole('spinbutton', { name: say('cart.amountOf', { name }) }).press('ArrowUp');
-    await expect
-      .poll(async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0]?.purchaseAmount, { timeout: 10_000 })
-      .toBe(2);
+    await expect.poll(async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0]?.purchaseAmount).toBe(2);
 
     await buyer.open(buyer.mall('goods/cart'));
     await buyer.button(patternOf(say, 'order.mend')).click();
     await gone(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: offer.limit.duration })));
     await expect
-      .poll(async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0], { timeout: 10_000 })
+      .poll(async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0])
       .toMatchObject({ purchaseAmount: 2, purchaseDuration: offer.limit.duration, purchaseDurationUnit: 'month', problems: [] });
     expect(buyer.complaints).toEqual([]);
   });
@@ -128,9 +126,7 @@ describe('a minimum that the platform sets', () => {
     const raised = await change(limits, least);
     try {
       await step('waits until the market offers the minimum', async () => {
-        await expect
-          .poll(async () => (await offers()).find(({ goodsId }) => goodsId === card.goodsId)?.limit.amount, { timeout: 10_000 })
-          .toBe(least);
+        await expect.poll(async () => (await offers()).find(({ goodsId }) => goodsId === card.goodsId)?.limit.amount).toBe(least);
       });
 
       const buyer = await walks.person({ language: 'zh' });

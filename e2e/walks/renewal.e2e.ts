@@ -4,7 +4,6 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { barriers } from '../harness/accessibility.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
@@ -12,6 +11,7 @@ import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
 import { step } from '../harness/step.ts';
 import { type Language, type Person, patternOf, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
+import { accessible } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
@@ -122,7 +122,7 @@ describe.each([
       await page.waitForURL(/\/renew\?/);
       await seen(buyer.heading(say('renewal.formalTitle')));
       await seen(buyer.text(say('renewal.formalLead')));
-      expect(await barriers(page)).toEqual([]);
+      await accessible(page);
       await fits();
       await page.getByRole('radio').first().check();
       await buyer.link(say('renewal.toCheckout')).click();
@@ -173,7 +173,7 @@ describe.each([
       await fits();
       await buyer.link(say('renewal.toCheckout')).click();
       await openHow(buyer);
-      expect(await barriers(page)).toEqual([]);
+      await accessible(page);
       const next = await checkOut(buyer, account);
       await buyer.open(buyer.console(`orders/${next}`));
       await page.getByText(say('renewal.how')).first().click();
@@ -202,12 +202,12 @@ describe.each([
       await page.getByLabel(say('trade.quoteDescription')).fill('Five seats with training');
       await page.getByLabel(say('trade.quoteQuantity')).fill('5');
       await page.getByLabel(say('trade.quoteUnitPrice')).fill('800');
-      expect(await barriers(page)).toEqual([]);
+      await accessible(page);
       await seller.button(say('trade.quoteSend')).click();
       await seen(toastOf(page, say('trade.quoteSent')));
       await page.waitForURL(/\/seller\/quotes$/);
       await seen(page.getByRole('row').filter({ hasText: '4,000.00' }).getByText(say('renewal.quoteOPEN')));
-      expect(await barriers(page)).toEqual([]);
+      await accessible(page);
       expect(seller.complaints).toEqual([]);
     });
     const buyer = await enter(account, language, mobile);
@@ -215,7 +215,7 @@ describe.each([
       const { page, say } = buyer;
       await buyer.open(buyer.console('quotes'));
       await seen(buyer.text('Five seats with training'));
-      expect(await barriers(page)).toEqual([]);
+      await accessible(page);
       await buyer
         .link(new RegExp(`^${say('renewal.quoteOrder')}`))
         .first()

@@ -47,9 +47,7 @@ describe.each([
     const client = await walks.client('demo-user');
     const ask = { query: { storeId: shopId, keyWords: names[0][0] } };
     await expect
-      .poll(async () => (await client.data<SearchAnswer>(client.post('/search/quantumCompute/store-search-goods', ask))).total, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await client.data<SearchAnswer>(client.post('/search/quantumCompute/store-search-goods', ask))).total)
       .toBeGreaterThan(0);
     await visitor.open(`${visitor.mall('detail/shop')}?id=${shopId}`);
     await seen(visitor.text(language === 'zh' ? FRONT.announcement : FRONT.announcementEn));

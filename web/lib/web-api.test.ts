@@ -125,7 +125,7 @@ describe('the web client', () => {
     const kept = webApi.call(getGoodsDetail, { params: { id: '2' } }, { keep: true, signal: others.signal });
     beginNavigation(new URL('http://here.test/ui/mall/detail/goods?id=3'));
     const opened = webApi.call(getGoodsDetail, { params: { id: '3' } }, { signal: others.signal });
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await expect.poll(() => sent).toHaveLength(3);
     abortCalls();
     await expect(left).rejects.toMatchObject({ code: 'ABORTED' });
     expect(sent.slice(1).map(({ init }) => init.signal?.aborted)).toEqual([false, false]);

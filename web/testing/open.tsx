@@ -120,7 +120,7 @@ export async function open(content: ReactNode | PageModule, options: Options = {
   };
   const router = createMemoryRouter([frame], { basename: '/ui', initialEntries: [`/ui${at}`] });
   render(<RouterProvider router={router} />);
-  await act(() => vi.waitUntil(() => router.state.initialized));
+  await act(() => vi.waitUntil(() => router.state.initialized, { timeout: 100_000 }));
   return {
     user: userEvent.setup({ delay: null }),
     router,

@@ -29,6 +29,8 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 configure({
+  // Only ends what hangs.
+  asyncUtilTimeout: 100_000,
   // Around every action of the user and every wait: React renders by itself meanwhile.
   asyncWrapper: async (action) => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

@@ -10,8 +10,8 @@ export const LANGUAGES = ['zh', 'en'] as const;
 export type Extent = Pick<Crawl, 'opened' | 'asked' | 'part' | 'presses' | 'tabs'>;
 /** Everything that there is, two of each page. */
 export const FULL: Extent = { opened: 2, asked: 6, part: 1, presses: 40, tabs: 4 };
-/** A part of the pages, by name: what `npm test` has time for. */
-export const SAMPLE: Extent = { opened: 1, asked: 1, part: 0.05, presses: 2, tabs: 2 };
+/** Some pages near the first ones: what `npm test` has time for. Links are asked for by links.e2e.ts, all pages opened by every-route.e2e.ts. */
+export const SAMPLE: Extent = { opened: 1, asked: 0, part: 0.15, presses: 2, tabs: 2 };
 
 export type Wanted = {
   roles?: readonly string[];

@@ -6,7 +6,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import { arrived } from '../accessibility.ts';
 import { DESKTOP, openContext, PHONE } from '../browser.ts';
-import { plain } from '../html.ts';
 import { newBarriers } from '../new-barriers.ts';
 import { listen } from './complaints.ts';
 import { isMobilePath, routeOf } from './crawled-route.ts';
@@ -39,7 +38,7 @@ export type Crawl = {
   opened: number;
   /** So many more of each page are asked for: what is alike is not asked a thousand times. */
   asked: number;
-  /** The part of all pages that is opened, 0 to 1, chosen by name: all others are read as the server sends them. */
+  /** The part of the pages that is opened, 0 to 1, chosen by name; those that a crawl begins with always are. */
   part: number;
   /** Controls of one page that are pressed at most. */
   presses: number;
@@ -67,7 +66,6 @@ function own(hrefs: readonly string[], address: string): string[] {
     return !url || url.origin !== address || url.pathname === LOGOUT ? [] : [url.pathname + url.search];
   });
 }
-const linksIn = (html: string): string[] => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => plain(href));
 const linksOn = (page: Page): Promise<string[]> => page.$$eval('a[href]', (links) => links.map((link) => (link as HTMLAnchorElement).href));
 
 const languageOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang.slice(0, 2));
@@ -144,8 +142,6 @@ export async function crawl(task: Crawl): Promise<Crawled> {
       if (frontier.meet(to) !== 'ask') continue;
       const answer = await context.request.get(to, { maxRedirects: 0, failOnStatusCode: false });
       if (answer.status() >= 400) say(here, [{ kind: 'dead', what: `leads to ${to}: ${answer.status()}` }]);
-      // What is not opened in a short crawl leads on all the same.
-      else if (task.part < 1 && answer.headers()['content-type']?.startsWith('text/html')) await meet(linksIn(await answer.text()), to);
     }
   };
 

@@ -8,6 +8,7 @@ import { asHolder, currentTransaction, isPatient, patiently, refuseInside } from
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
 import { createPersistentConnection, type PersistentConnection } from './persistent-connection.ts';
 import { createPool, type TakenClient } from './pool.ts';
+import { isPingSpared } from './spared-ping.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export { DatabaseUnavailable } from './unavailable.ts';
@@ -81,16 +82,6 @@ pg.types.setTypeParser(INT8, (text) => {
 
 const RETRIED = new Set(['40001', '40P01']);
 const PING_MS = 1_000;
-/** How often it is looked whether the connection outside the pool needs a ping. */
-const CONTROL_PINGED_MS = 2_000;
-/**
- * So long after an answer of the pool the server counts as there without a ping: a bit more than from one question of what is due to the
- * next. Who waits for an answer meanwhile causes a ping at once.
- */
-const HEARD_MS = 3_500;
-/** At least so often the connection outside the pool answers itself: it alone may be lost. */
-const OWN_ANSWER_MS = 14_000;
-
 /** SQLSTATE of an error that came from PostgreSQL, '' otherwise. */
 export const sqlState = (error: unknown): string => {
   const said = error instanceof DatabaseUnavailable ? error.cause : error;
@@ -158,12 +149,14 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   const control = createPersistentConnection({
     url,
     name: 'marketplace-control',
-    pingedEveryMs: CONTROL_PINGED_MS,
-    spared() {
-      const now = performance.now();
-      // A lock lasts as long as this connection, whatever others say.
-      return !locks.any() && now - pool.answeredAt() < HEARD_MS && now - control.answeredAt() < OWN_ANSWER_MS;
-    },
+    pingedEveryMs: limits.pingedEveryMs,
+    spared: () =>
+      isPingSpared({
+        now: performance.now(),
+        poolAnsweredAt: pool.answeredAt(),
+        ownAnsweredAt: control.answeredAt(),
+        holdsLocks: locks.any(),
+      }),
     onError,
     async onOpen() {
       if (!lost) return;

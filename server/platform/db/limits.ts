@@ -20,6 +20,8 @@ export type DatabaseLimits = {
   patient: StatementLimits;
   /** Time after the server's own limit; without an answer by then the connection counts as lost. */
   graceMs: number;
+  /** How often it is looked whether the connection outside the pool needs a ping. */
+  pingedEveryMs: number;
 };
 
 export const DATABASE_LIMITS: DatabaseLimits = {
@@ -28,6 +30,7 @@ export const DATABASE_LIMITS: DatabaseLimits = {
   quick: { statementMs: 8_000, lockMs: 4_000, idleInTransactionMs: 15_000 },
   patient: { statementMs: 300_000, lockMs: 300_000, idleInTransactionMs: 300_000 },
   graceMs: 2_000,
+  pingedEveryMs: 2_000,
 };
 
 /** What requests wait, times `factor`: for a machine that is slow by nature, or by what runs beside it. */

@@ -25,7 +25,7 @@ const notifyAll = statement(
 );
 const STARTED_WITHIN_MS = 10_000;
 /** The connection beside it is pinged more often; when that one is lost this one is pinged as well. */
-export const PINGED_MS = 15_000;
+const PINGED_MS = 15_000;
 /** While disconnected, caches may be out of date after this. */
 const DEAF_MS = 500;
 
@@ -39,6 +39,7 @@ export function createPostgresFanOut(options: {
   onError: (error: unknown) => void;
   /** `listening`: from now on nothing is missed. */
   onMissed: (listening: boolean) => void;
+  pingedEveryMs?: number;
 }): FanOut {
   const listeners = new Map<string, Listener[]>();
   let missing = false;
@@ -47,7 +48,7 @@ export function createPostgresFanOut(options: {
   const connection = createPersistentConnection({
     url: options.url,
     name: 'marketplace-fan-out',
-    pingedEveryMs: PINGED_MS,
+    pingedEveryMs: options.pingedEveryMs ?? PINGED_MS,
     onError: options.onError,
     async onOpen(query) {
       for (const channel of listeners.keys()) await query(`LISTEN "${channel}"`);

@@ -204,10 +204,10 @@ describe('the journal of rounds', () => {
     // Their instants are in the past by then: the database's clock has not moved.
     await test.database.query("UPDATE job_run SET ended_at = now() - interval '1 day'");
     await pass(WRITTEN_EVERY_MS - 60_000);
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await expect.poll(() => sent).toHaveLength(3);
     expect(sent.at(-1)).toBe('job-run-save-successes');
     const agoMs = WRITTEN_EVERY_MS - 60_000;
-    await vi.waitFor(async () => expect(Math.abs(((await runs())['a']?.endedAt ?? 0) - (began - agoMs))).toBeLessThan(20_000));
+    await expect.poll(async () => Math.abs(((await runs())['a']?.endedAt ?? 0) - (began - agoMs))).toBeLessThan(20_000);
     await pass(WRITTEN_EVERY_MS);
     expect(sent).toHaveLength(3);
   });

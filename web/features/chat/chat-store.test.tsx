@@ -115,7 +115,7 @@ describe('what comes', () => {
     await sockets.accept();
     await sockets.push(connected);
     store.openThread('c1');
-    await vi.waitFor(() => expect(shown(store)).toEqual(['message 1', 'message 2']));
+    await expect.poll(() => shown(store)).toEqual(['message 1', 'message 2']);
     await sockets.push(pushed(message(4)));
     expect(loadChanges.mock.calls).toEqual([['c1', 2]]);
     expect(shown(store)).toEqual(['changed', 'message 2', 'message 3', 'message 4']);

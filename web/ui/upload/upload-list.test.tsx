@@ -58,7 +58,7 @@ async function choose(language: 'zh' | 'en' = 'en') {
   const { user } = await open(<Attachments onSent={(file) => sent.push(file)} />, { language });
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, pdf());
   const part = async (index: number) => {
-    await vi.waitUntil(() => FakeRequest.sent.length > index);
+    await expect.poll(() => FakeRequest.sent.length > index).toBe(true);
     return FakeRequest.sent[index] as FakeRequest;
   };
   const bar = () => screen.getByRole('progressbar');
@@ -75,9 +75,9 @@ it('shows how much of a file has been sent, and hands it over', async () => {
   expect(screen.getByText('50%')).toBeTruthy();
   expect(announced()).toBe('');
   await act(async () => request.answer(200, { code: '0', data: { offset: 4 }, message: '' }));
-  await vi.waitUntil(() => sent.length === 1);
+  await expect.poll(() => sent.length === 1).toBe(true);
   expect(sent).toEqual([kept]);
-  await vi.waitUntil(() => screen.queryByRole('progressbar') === null);
+  await expect.poll(() => screen.queryByRole('progressbar') === null).toBe(true);
 });
 
 it.each(['zh', 'en'] as const)('says (%s) that it waits for the connection, and tries at once when the user wants to', async (language) => {
@@ -91,7 +91,7 @@ it.each(['zh', 'en'] as const)('says (%s) that it waits for the connection, and 
   await user.click(screen.getByRole('button', { name: `${say('fields.uploadNow')}: 清单.pdf` }));
   const again = await part(1);
   await act(async () => again.answer(200, { code: '0', data: { offset: 4 }, message: '' }));
-  await vi.waitUntil(() => sent.length === 1);
+  await expect.poll(() => sent.length === 1).toBe(true);
 });
 
 it('says no longer that it waits once the upload goes on', async () => {
@@ -103,7 +103,7 @@ it('says no longer that it waits once the upload goes on', async () => {
   const again = await part(1);
   const finishing = server.hold(finishUpload);
   await act(async () => again.answer(200, { code: '0', data: { offset: 4 }, message: '' }));
-  await vi.waitUntil(() => screen.queryByText(say('fields.uploadWaiting')) === null);
+  await expect.poll(() => screen.queryByText(say('fields.uploadWaiting')) === null).toBe(true);
   expect(announced()).toBe('');
   expect(screen.getByText('100%')).toBeTruthy();
   await act(async () => finishing.give(kept));
@@ -119,7 +119,7 @@ it('is stopped while it waits, also on the server', async () => {
   await screen.findByText(say('fields.uploadWaiting'));
   await user.click(screen.getByRole('button', { name: `${say('fields.uploadStop')}: 清单.pdf` }));
   expect(screen.queryByRole('progressbar')).toBeNull();
-  await vi.waitUntil(() => server.calls(cancelUpload).length === 1);
+  await expect.poll(() => server.calls(cancelUpload).length === 1).toBe(true);
   expect(server.calls(cancelUpload)[0]?.params).toEqual({ uploadId: 'u1' });
   expect(sent).toEqual([]);
 });
@@ -136,6 +136,6 @@ it('says in words why a file was refused, and sends it anew when it is tried aga
   await user.click(screen.getByRole('button', { name: `${say('common.retry')}: 清单.pdf` }));
   const again = await part(1);
   await act(async () => again.answer(200, { code: '0', data: { offset: 4 }, message: '' }));
-  await vi.waitUntil(() => sent.length === 1);
+  await expect.poll(() => sent.length === 1).toBe(true);
   expect(server.calls(beginUpload)).toHaveLength(2);
 });

@@ -80,7 +80,7 @@ describe('a file sent to readers', () => {
     await fetched('/1');
     const leaving = await ask('/2');
     leaving.destroy();
-    await vi.waitFor(() => expect(openFiles()).toBe(0));
+    await expect.poll(() => openFiles()).toBe(0);
   });
 
   it('that goes elsewhere keeps its bytes', async () => {

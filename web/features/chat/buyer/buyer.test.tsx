@@ -1,6 +1,6 @@
 /** What tells a buyer that something came, and what a buyer says at the end. */
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type CurrentUser, listCurrentUserGroups, queryGroupUsers } from '#contracts/identity/identity.ts';
 import { getOrderDetail } from '#contracts/orders/order.ts';
 import { closeChat, listChats, listMessages, markReminded, openChat, rateChat, saveCustomerInfo } from '#contracts/support/chat.ts';
@@ -77,7 +77,7 @@ async function cornerOf(user: CurrentUser | null, ...chatList: ChatListItem[]) {
   });
   const opened = await open(<ChatCorner />, { user });
   if (user || chatList.length > 0) {
-    await vi.waitFor(() => expect(sockets.count()).toBe(1));
+    await expect.poll(() => sockets.count()).toBe(1);
     await sockets.accept();
     await sockets.push(connected);
   }
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     await act(async () => requestChat('9'));
     expect([server.calls(listChats).length, sockets.count()]).toEqual([1, 0]);
     await act(async () => give(item('9')));
-    await vi.waitFor(() => expect(sockets.count()).toBe(1));
+    await expect.poll(() => sockets.count()).toBe(1);
   });
 });
 

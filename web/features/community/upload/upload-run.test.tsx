@@ -126,7 +126,7 @@ describe('an upload', () => {
     faults = ['offline', 'busy'];
     const { run, last, states } = start(chosen({ a: '12345678' }));
     const running = run.start('', '');
-    await vi.waitUntil(() => states.some(({ waiting, files }) => waiting && files[0]?.stage === 'paused'));
+    await expect.poll(() => states.some(({ waiting, files }) => waiting && files[0]?.stage === 'paused')).toBe(true);
     // Nobody waits for the pause to end by itself.
     const pressed = setInterval(() => run.goOn(), 5);
     await running;

@@ -16,10 +16,10 @@ describe('the count of the cart', () => {
     const call = answering(2, 3);
     const [first, second] = [vi.fn(), vi.fn()];
     const ends = [onCartCount(first), onCartCount(second)];
-    await vi.waitFor(() => expect(cartCount()).toBe(2));
+    await expect.poll(() => cartCount()).toBe(2);
     expect(call).toHaveBeenCalledTimes(1);
     cartChanged();
-    await vi.waitFor(() => expect(cartCount()).toBe(3));
+    await expect.poll(() => cartCount()).toBe(3);
     expect(call).toHaveBeenCalledTimes(2);
     expect(first).toHaveBeenCalledTimes(2);
     expect(second).toHaveBeenCalledTimes(2);
@@ -38,10 +38,10 @@ describe('the count of the cart', () => {
     const call = answering(5);
     const update = vi.fn();
     const end = onCartCount(update);
-    await vi.waitFor(() => expect(cartCount()).toBe(5));
+    await expect.poll(() => cartCount()).toBe(5);
     call.mockRejectedValueOnce(new Error('offline'));
     cartChanged();
-    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+    await expect.poll(() => call).toHaveBeenCalledTimes(2);
     expect(cartCount()).toBe(5);
     expect(update).toHaveBeenCalledTimes(1);
     end();

@@ -1,0 +1,49 @@
+/** No test fails because a machine is slow: limits of time in tests only end what hangs. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Below this a limit says how fast something has to be, ms. */
+const SHORTEST_MS = 90_000;
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'web', 'server', 'seeds', 'kernel', 'contracts', 'tools', 'e2e'],
+  {
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file) && !file.startsWith('tools/limits-of-time'));
+
+type Rule = { says: string; found: (text: string) => string[] };
+const rules: Rule[] = [
+  {
+    says: `a poll of the test that ends before ${SHORTEST_MS} ms`,
+    found: (text) =>
+      [...text.matchAll(/\{\s*timeout: ([\d_]+),?\s*\}/g)].flatMap(([all, ms = '']) =>
+        Number(ms.replaceAll('_', '')) < SHORTEST_MS ? [all] : [],
+      ),
+  },
+  {
+    says: 'vi.waitFor and vi.waitUntil, which end after one second: expect.poll',
+    found: (text) => [...text.matchAll(/\bvi\.wait(?:For|Until)\b/g)].map(([all]) => all),
+  },
+  {
+    says: 'a time that is measured and compared',
+    found: (text) => [...text.matchAll(/expect\((?:performance|Date)\.now\(\) - [^\n]*toBeLessThan[^\n]*/g)].map(([all]) => all),
+  },
+];
+
+describe('tests', () => {
+  it.each(rules)('have no $says', ({ found }) => {
+    const places = files.flatMap((file) => found(readFileSync(file, 'utf8')).map((what) => `${file}: ${what}`));
+    expect(places).toEqual([]);
+  });
+  it.each([
+    ['await expect.poll(read, { timeout: 20_000 }).toBe(1);', 0],
+    ['await vi.waitFor(() => expect(sent).toBe(1));', 1],
+    ['expect(performance.now() - began).toBeLessThan(3_000);', 2],
+  ])('%s is found', (text, rule) => {
+    expect(rules[rule]?.found(text)).toHaveLength(1);
+  });
+});
