@@ -154,10 +154,10 @@ export function createPostgresSandboxStore(database: SandboxDatabase, gateway?: 
         `UPDATE ${TRADE}
             SET notify_attempts = notify_attempts + 1,
                 notify_next_at = $1::timestamptz + ($2::float8[])[notify_attempts + 1] * interval '1 millisecond'
-          WHERE token IN (
+          WHERE token = ANY(ARRAY(
             SELECT token FROM ${TRADE}
              WHERE NOT notify_done AND notify_next_at <= $1
-             ORDER BY notify_next_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+             ORDER BY notify_next_at LIMIT $3 FOR UPDATE SKIP LOCKED))
           RETURNING *`,
         [now, retryMs, limit],
       ),

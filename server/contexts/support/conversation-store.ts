@@ -164,19 +164,18 @@ const isUnheard = (before: string) =>
 export const UNHEARD_DUE = `EXISTS (SELECT FROM conversation WHERE ${isUnheard(ago(UNREAD_NOTICE_MS))})`;
 const takeUnheard = statement(
   'conversation-take-unheard',
-  `UPDATE conversation c SET noticed_sequence = c.message_count FROM (
-     SELECT id FROM conversation WHERE ${isUnheard('$1')}
-     ORDER BY last_at LIMIT $2 FOR UPDATE SKIP LOCKED) AS due
-   WHERE c.id = due.id RETURNING ${columns}`,
+  `UPDATE conversation c SET noticed_sequence = c.message_count WHERE c.id = ANY(ARRAY(
+     SELECT id FROM conversation WHERE ${isUnheard('$1')} ORDER BY last_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+   RETURNING ${columns}`,
 );
 const isWaiting = (before: string) =>
   `waiting_since < ${before} AND NOT waiting_noticed AND state <> ${conversationState('CLOSED')} AND NOT blocked`;
 export const WAITING_DUE = `EXISTS (SELECT FROM conversation WHERE ${isWaiting(ago(WAITING_NOTICE_MS))})`;
 const takeWaiting = statement(
   'conversation-take-waiting',
-  `UPDATE conversation c SET waiting_noticed = true FROM (
-     SELECT id FROM conversation WHERE ${isWaiting('$1')} ORDER BY waiting_since LIMIT $2 FOR UPDATE SKIP LOCKED) AS due
-   WHERE c.id = due.id RETURNING ${columns}`,
+  `UPDATE conversation c SET waiting_noticed = true WHERE c.id = ANY(ARRAY(
+     SELECT id FROM conversation WHERE ${isWaiting('$1')} ORDER BY waiting_since LIMIT $2 FOR UPDATE SKIP LOCKED))
+   RETURNING ${columns}`,
 );
 const listQuiet = statement(
   'conversation-list-quiet',

@@ -10,7 +10,7 @@ const insertSql = statement(
 );
 const takeSql = statement(
   'outbox-take',
-  `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE due_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+  `DELETE FROM outbox WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE due_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
    RETURNING id, topic, payload`,
 );
 /** Delay before the next attempt: a second after the first failure, then two, four and so on, up to an hour. */

@@ -61,9 +61,10 @@ const loosen = statement(
 );
 const endPassing = statement(
   'object-end-passing',
-  `DELETE FROM object_reference WHERE (holder, sha256) IN (
+  `WITH due AS MATERIALIZED (
      SELECT holder, sha256 FROM object_reference WHERE until <= now() ORDER BY until LIMIT $1 FOR UPDATE SKIP LOCKED)
-   RETURNING sha256`,
+   DELETE FROM object_reference r USING due d WHERE r.holder = d.holder AND r.sha256 = d.sha256
+   RETURNING r.sha256`,
 );
 const lockLoose = statement(
   'object-lock-loose',

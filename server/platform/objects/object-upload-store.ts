@@ -50,8 +50,8 @@ const finish = statement(
 const remove = statement('object-upload-delete', 'DELETE FROM object_upload WHERE id = $1 RETURNING id');
 const sweep = statement(
   'object-upload-sweep',
-  `DELETE FROM object_upload WHERE id IN (
-     SELECT id FROM object_upload WHERE touched_at <= now() - make_interval(secs => $1) ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+  `DELETE FROM object_upload WHERE id = ANY(ARRAY(
+     SELECT id FROM object_upload WHERE touched_at <= now() - make_interval(secs => $1) ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED))
    RETURNING location, port_upload AS "portUpload", finished_at IS NOT NULL AS "isFinished"`,
 );
 const knownUploads = statement('object-upload-known', 'SELECT port_upload AS "portUpload" FROM object_upload WHERE port_upload = ANY($1)');

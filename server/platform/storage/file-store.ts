@@ -59,10 +59,10 @@ const recent = statement(
 );
 const sweep = statement(
   'file-sweep',
-  `DELETE FROM stored_file WHERE id IN (
+  `DELETE FROM stored_file WHERE id = ANY(ARRAY(
      SELECT id FROM stored_file f WHERE loose_since < now() - make_interval(hours => $1)
        AND NOT EXISTS (SELECT FROM stored_file_use WHERE file_id = f.id)
-     ORDER BY loose_since LIMIT $2 FOR UPDATE SKIP LOCKED)
+     ORDER BY loose_since LIMIT $2 FOR UPDATE SKIP LOCKED))
    RETURNING id`,
 );
 

@@ -62,8 +62,8 @@ const deleteParts = statement('upload-delete-parts', 'DELETE FROM upload_part WH
 const remove = statement('upload-delete', 'DELETE FROM upload WHERE id = $1 AND account_id = $2 RETURNING id');
 const sweep = statement(
   'upload-sweep',
-  `DELETE FROM upload WHERE id IN (
-     SELECT id FROM upload WHERE touched_at <= now() - ${EXPIRY} ORDER BY touched_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  `DELETE FROM upload WHERE id = ANY(ARRAY(
+     SELECT id FROM upload WHERE touched_at <= now() - ${EXPIRY} ORDER BY touched_at LIMIT $1 FOR UPDATE SKIP LOCKED))
    RETURNING id`,
 );
 

@@ -13,7 +13,7 @@ const insertSales = statement(
 const fold = statement(
   'goods-fold-sales',
   `WITH folded AS MATERIALIZED (
-     DELETE FROM goods_sale WHERE id IN (SELECT s.id FROM goods_sale s ORDER BY s.id LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING goods_id, sold, taken),
+     DELETE FROM goods_sale WHERE id = ANY(ARRAY(SELECT s.id FROM goods_sale s ORDER BY s.id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING goods_id, sold, taken),
    sums AS (SELECT goods_id AS id, sum(sold)::int AS sold, sum(taken)::int AS taken FROM folded GROUP BY goods_id),
    locked AS (SELECT g.id FROM goods g JOIN sums USING (id) ORDER BY g.id FOR UPDATE OF g),
    updated AS (

@@ -69,12 +69,12 @@ const move = statement(
 const claimDue = statement(
   'invoice-claim-due',
   `UPDATE invoice SET attempts = attempts + 1, next_try_at = $1::timestamptz + least(interval '${RETRY_MOST_S} seconds', interval '${RETRY_FIRST_S} seconds' * 2 ^ least(attempts, 8))
-   WHERE id IN (SELECT id FROM invoice WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`,
+   WHERE id = ANY(ARRAY(SELECT id FROM invoice WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING id`,
 );
 const failed = statement('invoice-failed', 'UPDATE invoice SET last_error = $2 WHERE id = $1 AND next_try_at IS NOT NULL');
 const remind = statement(
   'invoice-remind',
-  `UPDATE invoice SET reminded = $3 WHERE id IN (SELECT id FROM invoice WHERE due_at <= $1 AND reminded = ANY($2) ORDER BY due_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+  `UPDATE invoice SET reminded = $3 WHERE id = ANY(ARRAY(SELECT id FROM invoice WHERE due_at <= $1 AND reminded = ANY($2) ORDER BY due_at LIMIT 100 FOR UPDATE SKIP LOCKED))
    RETURNING id, shop_id::text AS "shopKey", request_no AS "requestNo", ${msOrZero('due_at')} AS "dueAt"`,
 );
 const insertAgain = statement(

@@ -125,7 +125,7 @@ const fallDue = statement(
 /** Bills whose balance is to be tried now; when they are tried again. */
 const takeTries = statement(
   'meter-bill-take-tries',
-  `UPDATE meter_bill b SET try_at = $2 WHERE b.id IN (SELECT id FROM meter_bill WHERE try_at <= $1 AND state <> ${billState('PAID')} ORDER BY try_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
+  `UPDATE meter_bill b SET try_at = $2 WHERE b.id = ANY(ARRAY(SELECT id FROM meter_bill WHERE try_at <= $1 AND state <> ${billState('PAID')} ORDER BY try_at LIMIT $3 FOR UPDATE SKIP LOCKED)) RETURNING ${columns}`,
 );
 const setTries = statement(
   'meter-bill-set-tries',

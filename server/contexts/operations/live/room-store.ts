@@ -88,9 +88,11 @@ export const REMINDERS_DUE = `EXISTS (SELECT FROM live_reminder w JOIN live_broa
 /** Of broadcasts that wait no longer. */
 const takeReminders = statement(
   'live-take-reminders',
-  `DELETE FROM live_reminder r USING live_broadcast b WHERE b.id = r.broadcast_id AND (r.broadcast_id, r.account_id) IN (
+  `WITH due AS MATERIALIZED (
      SELECT w.broadcast_id, w.account_id FROM live_reminder w JOIN live_broadcast x ON x.id = w.broadcast_id
      WHERE x.state <> ${broadcastState('SCHEDULED')} LIMIT $1 FOR UPDATE OF w SKIP LOCKED)
+   DELETE FROM live_reminder r USING due d, live_broadcast b
+   WHERE r.broadcast_id = d.broadcast_id AND r.account_id = d.account_id AND b.id = r.broadcast_id
    RETURNING r.account_id AS "accountId", b.id, b.state, b.title, b.title_en AS "titleEn"`,
 );
 

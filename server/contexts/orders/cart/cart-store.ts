@@ -57,10 +57,10 @@ const merge = statement(
 /** Carts of visitors without any change since $1, up to $2 lines at a time. */
 const forgetOld = statement(
   'cart-forget-old',
-  `DELETE FROM cart_line WHERE id IN (
+  `DELETE FROM cart_line WHERE id = ANY(ARRAY(
      SELECT l.id FROM cart_line l WHERE l.owner LIKE 'v%' AND l.changed_at < $1
        AND NOT EXISTS (SELECT 1 FROM cart_line y WHERE y.owner = l.owner AND y.changed_at >= $1)
-     ORDER BY l.changed_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+     ORDER BY l.changed_at LIMIT $2 FOR UPDATE SKIP LOCKED))
    RETURNING id`,
 );
 

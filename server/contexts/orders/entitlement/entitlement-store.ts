@@ -81,9 +81,9 @@ export type StorageRow = {
 const claimEnding = statement(
   'entitlement-claim-ending',
   `UPDATE entitlement e SET end_told = true FROM order_line l
-   WHERE e.id IN (SELECT w.id FROM entitlement w WHERE w.ends_at IS NOT NULL AND NOT w.end_told AND w.state = ${entitlementState('ACTIVE')} AND w.ends_at > $1
+   WHERE e.id = ANY(ARRAY(SELECT w.id FROM entitlement w WHERE w.ends_at IS NOT NULL AND NOT w.end_told AND w.state = ${entitlementState('ACTIVE')} AND w.ends_at > $1
        AND w.ends_at <= $1::timestamptz + make_interval(days => $2) AND NOT EXISTS (SELECT FROM entitlement n WHERE n.prior_id = w.id AND n.state = ${entitlementState('ACTIVE')})
-       ORDER BY w.ends_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       ORDER BY w.ends_at LIMIT $3 FOR UPDATE SKIP LOCKED))
      AND l.order_id = e.order_id AND l.line_no = e.line_no
    RETURNING e.id, e.account_id AS "accountId", e.kind, ${lineSelect(['name', 'nameEn'])}, ${msOrZero('e.ends_at')} AS "endsAt"`,
 );

@@ -111,8 +111,8 @@ const claimAcceptMilestones = statement(
 const claimOverdue = statement(
   'fulfilment-claim-overdue',
   `UPDATE fulfilment f SET overdue_told_at = $1 FROM market_order o, order_line l
-   WHERE o.id = f.order_id AND l.order_id = f.order_id AND l.line_no = f.line_no AND f.id IN (
-     SELECT id FROM fulfilment WHERE overdue_told_at IS NULL AND state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+   WHERE o.id = f.order_id AND l.order_id = f.order_id AND l.line_no = f.line_no AND f.id = ANY(ARRAY(
+     SELECT id FROM fulfilment WHERE overdue_told_at IS NULL AND state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED))
    RETURNING f.id::text, f.shop_id::text AS "shopId", f.order_id AS "orderId", o.order_no AS "orderNo", ${lineSelect(['name', 'nameEn'])}`,
 );
 const cancelLines = statement(

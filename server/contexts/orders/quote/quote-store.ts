@@ -57,8 +57,8 @@ const withdraw = statement(
 );
 const expire = statement(
   'quote-expire',
-  `UPDATE quote q SET state = ${quoteState.to('expire')}, decided_at = $1 WHERE q.id IN (
-     SELECT w.id FROM quote w WHERE w.state = ${quoteState.from('expire')} AND w.valid_until <= $1 ORDER BY w.valid_until LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
+  `UPDATE quote q SET state = ${quoteState.to('expire')}, decided_at = $1 WHERE q.id = ANY(ARRAY(
+     SELECT w.id FROM quote w WHERE w.state = ${quoteState.from('expire')} AND w.valid_until <= $1 ORDER BY w.valid_until LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING ${columns}`,
 );
 
 export const QUOTES_DUE = `EXISTS (SELECT FROM quote WHERE state = ${quoteState.from('expire')} AND valid_until <= now())`;

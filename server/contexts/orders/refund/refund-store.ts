@@ -92,7 +92,7 @@ const findTaken = statement('refund-find-taken', 'SELECT used FROM refund_allowa
 const claimDue = statement(
   'refund-claim-due',
   `UPDATE order_refund SET next_try_at = $1::timestamptz + least(interval '${RETRY_MOST_S} seconds', interval '${RETRY_FIRST_S} seconds' * 2 ^ least(attempts, 8))
-   WHERE id IN (SELECT id FROM order_refund WHERE state IN (${refundState('APPROVED', 'REFUNDING')}) AND next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`,
+   WHERE id = ANY(ARRAY(SELECT id FROM order_refund WHERE state IN (${refundState('APPROVED', 'REFUNDING')}) AND next_try_at <= $1 ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING id`,
 );
 const failed = statement(
   'refund-failed',

@@ -98,10 +98,12 @@ const line = 'l.order_id = e.order_id AND l.line_no = e.line_no';
 /** What has ended by $1: it is frozen for $2 days, or goes on in a renewal that was paid. */
 const endDue = statement(
   'following-end-due',
-  `UPDATE entitlement e SET frozen_at = CASE WHEN d.is_renewed THEN NULL ELSE $1::timestamptz END, release_at = CASE WHEN d.is_renewed THEN NULL ELSE e.ends_at + make_interval(days => $2) END,
+  `WITH d AS MATERIALIZED (
+     SELECT w.id, EXISTS (SELECT FROM entitlement n WHERE n.prior_id = w.id AND n.state = ${entitlementState('ACTIVE')}) AS is_renewed
+     FROM entitlement w WHERE w.state = ${entitlementState.from('freeze')} AND w.ends_at <= $1 ORDER BY w.ends_at LIMIT $3 FOR UPDATE OF w SKIP LOCKED)
+   UPDATE entitlement e SET frozen_at = CASE WHEN d.is_renewed THEN NULL ELSE $1::timestamptz END, release_at = CASE WHEN d.is_renewed THEN NULL ELSE e.ends_at + make_interval(days => $2) END,
      state = CASE WHEN d.is_renewed THEN ${entitlementState.to('continue')} ELSE ${entitlementState.to('freeze')} END
-   FROM (SELECT w.id, EXISTS (SELECT FROM entitlement n WHERE n.prior_id = w.id AND n.state = ${entitlementState('ACTIVE')}) AS is_renewed
-       FROM entitlement w WHERE w.state = ${entitlementState.from('freeze')} AND w.ends_at <= $1 ORDER BY w.ends_at LIMIT $3 FOR UPDATE OF w SKIP LOCKED) d, order_line l
+   FROM d, order_line l
    WHERE e.id = d.id AND ${line} RETURNING ${ended}, d.is_renewed AS "isRenewed"`,
 );
 /** What has ended and is not frozen yet, or is to be released. */
@@ -110,16 +112,16 @@ export const ENDINGS_DUE = `EXISTS (SELECT FROM entitlement w WHERE w.state = ${
 const claimReleasing = statement(
   'following-claim-releasing',
   `UPDATE entitlement e SET release_told = true FROM order_line l
-   WHERE e.id IN (SELECT w.id FROM entitlement w WHERE w.state = ${entitlementState('FROZEN')} AND NOT w.release_told AND w.release_at > $1
-       AND w.release_at <= $1::timestamptz + make_interval(days => $2) ORDER BY w.release_at LIMIT $3 FOR UPDATE SKIP LOCKED) AND ${line}
+   WHERE e.id = ANY(ARRAY(SELECT w.id FROM entitlement w WHERE w.state = ${entitlementState('FROZEN')} AND NOT w.release_told AND w.release_at > $1
+       AND w.release_at <= $1::timestamptz + make_interval(days => $2) ORDER BY w.release_at LIMIT $3 FOR UPDATE SKIP LOCKED)) AND ${line}
    RETURNING ${ended}`,
 );
 /** An order that waits for payment keeps what it follows. */
 const releaseDue = statement(
   'following-release-due',
   `UPDATE entitlement e SET state = ${entitlementState.to('release')}, released_at = $1 FROM order_line l
-   WHERE e.id IN (SELECT w.id FROM entitlement w WHERE ${isReleasable('$1')}
-       ORDER BY w.release_at LIMIT $2 FOR UPDATE OF w SKIP LOCKED) AND ${line}
+   WHERE e.id = ANY(ARRAY(SELECT w.id FROM entitlement w WHERE ${isReleasable('$1')}
+       ORDER BY w.release_at LIMIT $2 FOR UPDATE OF w SKIP LOCKED)) AND ${line}
    RETURNING ${ended}`,
 );
 

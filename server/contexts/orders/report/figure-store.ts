@@ -9,7 +9,7 @@ const added = (key: string) => `ON CONFLICT (${key}) DO UPDATE SET fen = f.fen +
 const fold = statement(
   'figure-fold',
   `WITH taken AS MATERIALIZED (
-     DELETE FROM order_change WHERE id IN (SELECT c.id FROM order_change c ORDER BY c.id LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING order_id, account_id, refund_id, was, became, pays),
+     DELETE FROM order_change WHERE id = ANY(ARRAY(SELECT c.id FROM order_change c ORDER BY c.id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING order_id, account_id, refund_id, was, became, pays),
    daily AS MATERIALIZED (${FIGURES.map((kind) => figuresOf(kind, 'taken', null)).join('\n     UNION ALL ')}),
    folded AS (
      INSERT INTO order_figure AS f (kind, shop_id, day, code, name, name_en, fen, orders, folds_spans)

@@ -54,8 +54,9 @@ const isUntold = (column: Announced, before: string) => `s.due_at <= ${before} A
 const toAnnounce = (name: string, column: Announced, when = '') =>
   statement(
     name,
-    `UPDATE fund_statement t SET ${column} = $2 FROM (SELECT s.id FROM ${from} WHERE ${isUntold(column, '$1')} ${when} ORDER BY s.due_at LIMIT 100 FOR UPDATE OF s SKIP LOCKED) p
-     WHERE t.id = p.id RETURNING t.id`,
+    `UPDATE fund_statement SET ${column} = $2 WHERE id = ANY(ARRAY(
+       SELECT s.id FROM ${from} WHERE ${isUntold(column, '$1')} ${when} ORDER BY s.due_at LIMIT 100 FOR UPDATE OF s SKIP LOCKED))
+     RETURNING id`,
   );
 const remind = toAnnounce('credit-statement-remind', 'reminded_at', 'AND s.due_at > $2');
 const announceOverdue = toAnnounce('credit-statement-overdue', 'overdue_noticed_at');

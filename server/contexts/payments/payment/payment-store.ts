@@ -143,7 +143,7 @@ const claimDue = statement(
   `UPDATE payment p SET next_query_at = CASE
        WHEN p.state = ${paymentState('WAIT')} AND p.expires_at > $1::timestamptz THEN least($1::timestamptz + greatest(${seconds(FIRST_QUERY_MS)}, $1::timestamptz - p.created_at), p.expires_at + interval '1 second')
        ELSE $1::timestamptz + least(greatest(${seconds(FIRST_QUERY_MS)}, $1::timestamptz - p.created_at), interval '10 minutes') END
-   WHERE p.id IN (SELECT id FROM payment WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+   WHERE p.id = ANY(ARRAY(SELECT id FROM payment WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT $2 FOR UPDATE SKIP LOCKED))
    RETURNING ${columns('p')}`,
 );
 

@@ -68,10 +68,11 @@ const cancelSql = statement(
 /** The oldest job that waits or whose lease has expired. */
 const takeSql = statement(
   'import-job-take',
-  `UPDATE import_job SET state = ${importJobState.to('take')}, lease_owner = $1, lease_until = now() + $2 * interval '1 ms', attempts = attempts + 1, started_at = coalesce(started_at, now())
-   FROM (SELECT id AS taken_id, lease_owner AS before FROM import_job WHERE state IN (${importJobState.from('take')}) OR (state = ${importJobState('RUNNING')} AND lease_until < now())
-         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) waiting
-   WHERE id = taken_id RETURNING ${COLUMNS}, before IS NOT NULL AND before <> $1 AS "leftBehind"`,
+  `WITH waiting AS MATERIALIZED (
+     SELECT id AS taken_id, lease_owner AS before FROM import_job WHERE state IN (${importJobState.from('take')}) OR (state = ${importJobState('RUNNING')} AND lease_until < now())
+     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+   UPDATE import_job SET state = ${importJobState.to('take')}, lease_owner = $1, lease_until = now() + $2 * interval '1 ms', attempts = attempts + 1, started_at = coalesce(started_at, now())
+   FROM waiting WHERE id = taken_id RETURNING ${COLUMNS}, before IS NOT NULL AND before <> $1 AS "leftBehind"`,
 );
 const HELD = `id = $1 AND lease_owner = $2 AND state = ${importJobState('RUNNING')}`;
 const extendSql = statement(
