@@ -15,6 +15,7 @@ export const outboxFigures = (database: Database): Figure[] => {
       'Age of the oldest event that is not delivered yet; 0 when there is none',
       (found) => found.oldestSeconds,
     ),
+    figure('outbox_failing_events', 'Events whose delivery has failed and is tried again', (found) => found.failing),
     figure('outbox_waiting_events', 'Events that are not delivered yet', (found) => found.waiting),
     figure('outbox_set_aside_events', 'Events whose delivery failed too often; they wait for an operator', (found) => found.setAside),
   ];

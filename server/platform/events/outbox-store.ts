@@ -8,15 +8,41 @@ const insertSql = statement(
   `WITH inserted AS (INSERT INTO outbox (topic, payload) VALUES ($1, $2) RETURNING id)
    SELECT pg_notify('outbox', '') FROM inserted`,
 );
-const takeSql = statement(
-  'outbox-take',
-  `DELETE FROM outbox WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE due_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
-   RETURNING id, topic, payload`,
+/**
+ * Claims what is due, and commits that before any handler runs. A delivery holds its rows: an event whose attempt has not ended and that
+ * can be locked belongs to a process that is gone, unless it was claimed a moment ago. Such an event, and one that something failed
+ * beside, is claimed by itself. Only attempts by itself count: what ended the process beside others may have been any of them.
+ */
+const claimSql = statement(
+  'outbox-claim',
+  `WITH next AS MATERIALIZED (
+     SELECT id, alone OR unfinished > 0 AS alone FROM outbox
+     WHERE due_at <= now() AND (unfinished = 0 OR claimed_at < now() - $3 * interval '1 ms') ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED),
+   first AS MATERIALIZED (SELECT id, alone FROM next ORDER BY id LIMIT 1),
+   chosen AS MATERIALIZED (SELECT n.id FROM next n, first f WHERE CASE WHEN f.alone THEN n.id = f.id ELSE NOT n.alone END),
+   counted AS MATERIALIZED (SELECT (SELECT count(*) FROM next)::int AS seen, (SELECT count(*) FROM chosen) = 1 AS alone)
+   UPDATE outbox o SET unfinished = CASE WHEN c.alone AND o.alone THEN o.unfinished + 1 ELSE 1 END, alone = c.alone, claim = $2, claimed_at = now()
+   FROM chosen w, counted c WHERE o.id = w.id
+   RETURNING o.id, o.topic, o.payload, o.unfinished, c.seen`,
 );
-/** Delay before the next attempt: a second after the first failure, then two, four and so on, up to an hour. */
+/** Holds them until the end of the transaction, each statement of which may take so long. Those that were claimed anew meanwhile are left out. */
+const holdSql = statement(
+  'outbox-hold',
+  `DELETE FROM outbox WHERE id = ANY($1) AND claim = $2 RETURNING id, set_config('statement_timeout', $3, true)`,
+);
+/** The attempt is as if it had not been begun; `$3`: the next one takes each by itself. */
+const releaseSql = statement(
+  'outbox-release',
+  `UPDATE outbox SET unfinished = greatest(0, unfinished - 1), claim = '', alone = alone OR $3 WHERE id = ANY($1) AND claim = $2`,
+);
+/**
+ * Delay before the next attempt: a second after the first failure, then two, four and so on, up to an hour. $3: the attempt has ended; one
+ * that has not ended counts on.
+ */
 const putOffSql = statement(
   'outbox-put-off',
-  `UPDATE outbox SET attempts = attempts + 1, due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(attempts, 12))
+  `UPDATE outbox SET attempts = attempts + 1, due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(attempts, 12)),
+     unfinished = CASE WHEN $3 THEN 0 ELSE unfinished END, claimed_at = CASE WHEN $3 THEN NULL ELSE '-infinity'::timestamptz END, claim = '', alone = true
    WHERE id = $1 AND attempts + 1 < $2 RETURNING attempts`,
 );
 const setAsideSql = statement(
@@ -37,13 +63,15 @@ const returnLetterSql = statement(
 );
 const figuresSql = statement(
   'outbox-figures',
-  `SELECT (SELECT count(*) FROM outbox)::int AS waiting, (SELECT count(*) FROM dead_letter)::int AS "setAside",
+  `SELECT (SELECT count(*) FROM outbox)::int AS waiting, (SELECT count(*) FROM outbox WHERE attempts > 0 OR unfinished > 1)::int AS failing, (SELECT count(*) FROM dead_letter)::int AS "setAside",
      coalesce((SELECT extract(epoch FROM now() - min(created_at)) FROM outbox), 0)::float8 AS "oldestSeconds"`,
 );
 
 export const EVENTS_DUE = 'EXISTS (SELECT FROM outbox WHERE due_at <= now())';
 
 export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
+/** `unfinished`: attempts by itself that were begun and have not ended, with this one. `seen`: how many were due, up to the limit. */
+export type ClaimedEvent = OutboxEvent & { unfinished: number; seen: number };
 export type DeadLetter = {
   /** Of the event. */
   id: string;
@@ -57,23 +85,34 @@ export type DeadLetter = {
   error: string;
 };
 /** `oldestSeconds`: the age of the oldest undelivered event; 0 if none. */
-export type OutboxFigures = { waiting: number; setAside: number; oldestSeconds: number };
+export type OutboxFigures = { waiting: number; failing: number; setAside: number; oldestSeconds: number };
 
 export const insertEvent = (tx: Queryable, topic: string, payload: Record<string, unknown>) => tx.query(insertSql, [topic, payload]);
-/** Deletes and returns events that are due, in the order of their ids. */
-export async function takeEvents(tx: Queryable, most: number): Promise<OutboxEvent[]> {
-  const events = await tx.query<OutboxEvent>(takeSql, [most]);
+/** After a claim its holder locks the events; so long after it nobody else takes them for left behind, ms. */
+const CLAIM_GRACE_MS = 2_000;
+/** Events that are due, in the order of their ids: several, or one by itself. */
+export async function claimEvents(on: Queryable, claim: string, most: number): Promise<ClaimedEvent[]> {
+  const events = await on.query<ClaimedEvent>(claimSql, [most, claim, CLAIM_GRACE_MS]);
   return events.sort((a, b) => a.id - b.id);
 }
+type Claimed = { ids: readonly number[]; claim: string };
+/** The ids of those that are delivered in this transaction. `statementMs`: what each of its further statements may take. */
+export async function holdEvents(tx: Queryable, { ids, claim }: Claimed, statementMs: number): Promise<Set<number>> {
+  const held = await tx.query<{ id: number }>(holdSql, [ids, claim, String(statementMs)]);
+  return new Set(held.map(({ id }) => id));
+}
+export async function releaseEvents(on: Queryable, { ids, claim }: Claimed, alone: boolean): Promise<void> {
+  await on.query(releaseSql, [ids, claim, alone]);
+}
 /** Number of failed deliveries; null when this was the last attempt, or another relay has delivered it meanwhile. */
-export const putOff = async (on: Queryable, id: number, mostAttempts: number): Promise<number | null> =>
-  (await on.query<{ attempts: number }>(putOffSql, [id, mostAttempts]))[0]?.attempts ?? null;
+export const putOff = async (on: Queryable, id: number, mostAttempts: number, hasEnded: boolean): Promise<number | null> =>
+  (await on.query<{ attempts: number }>(putOffSql, [id, mostAttempts, hasEnded]))[0]?.attempts ?? null;
 /** Number of failed deliveries; null when another relay has delivered it meanwhile. */
 export const setAside = async (on: Queryable, id: number, error: string): Promise<number | null> =>
   (await on.query<{ attempts: number }>(setAsideSql, [id, error]))[0]?.attempts ?? null;
 
 export const findOutboxFigures = async (on: Queryable): Promise<OutboxFigures> =>
-  (await on.query<OutboxFigures>(figuresSql))[0] ?? { waiting: 0, setAside: 0, oldestSeconds: 0 };
+  (await on.query<OutboxFigures>(figuresSql))[0] ?? { waiting: 0, failing: 0, setAside: 0, oldestSeconds: 0 };
 
 /** Latest first by default. */
 export const listDeadLetters = (on: Queryable, topic: string, page: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) =>

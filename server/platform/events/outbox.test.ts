@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asUnavailable } from '../db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import type { FailedDelivery } from './outbox.ts';
+import type { FailedDelivery, Handler } from './outbox.ts';
 import { announce, createRelay, inBatches, MOST_ATTEMPTS } from './outbox.ts';
 import { outboxFigures } from './outbox-figures.ts';
-import { listDeadLetters, removeDeadLetter, returnDeadLetter } from './outbox-store.ts';
+import { claimEvents, listDeadLetters, removeDeadLetter, returnDeadLetter } from './outbox-store.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('the relay', () => {
     }
     expect(await letters()).toEqual([]);
     const late = await figures();
-    expect(late).toMatchObject({ outbox_waiting_events: 1, outbox_set_aside_events: 0 });
+    expect(late).toMatchObject({ outbox_waiting_events: 1, outbox_failing_events: 1, outbox_set_aside_events: 0 });
     expect(Math.floor((late.outbox_oldest_event_age_seconds ?? 0) / 60)).toBe(90);
 
     await store.database.query('UPDATE outbox SET due_at = now()');
@@ -102,7 +102,12 @@ describe('the relay', () => {
     expect(failures.map(({ attempts, setAside }) => [attempts, setAside])).toEqual(
       Array.from({ length: MOST_ATTEMPTS }, (_, index) => [index + 1, index + 1 === MOST_ATTEMPTS]),
     );
-    expect(await figures()).toEqual({ outbox_waiting_events: 0, outbox_set_aside_events: 1, outbox_oldest_event_age_seconds: 0 });
+    expect(await figures()).toEqual({
+      outbox_waiting_events: 0,
+      outbox_failing_events: 0,
+      outbox_set_aside_events: 1,
+      outbox_oldest_event_age_seconds: 0,
+    });
 
     broken = false;
     const id = letter?.id ?? '';
@@ -182,5 +187,96 @@ describe('the relay', () => {
       expect(batches.flat()).toEqual(many);
       expect(batches.length).toBeGreaterThan(1);
     });
+  });
+});
+
+describe('an event whose handler', () => {
+  const seen: unknown[] = [];
+  const failures: { n: unknown; text: string; setAside: boolean }[] = [];
+  const relayOf = (poison: Handler) =>
+    createRelay({
+      database: store.database,
+      handlers: {
+        told: [
+          async (event, tx) => (event.payload.n === 'poison' ? poison(event, tx) : undefined),
+          async ({ payload }) => void seen.push(payload.n),
+        ],
+      },
+      onError: (error, { event, setAside }) => failures.push({ n: event.payload.n, text: String(error), setAside }),
+      limits: { aloneMs: 600, togetherMs: 300 },
+    });
+  const tell = (...all: unknown[]) =>
+    store.database.transaction(async (tx) => {
+      for (const n of all) await announce(tx, 'told', { n });
+    });
+  const left = () => store.database.query<{ n: string; attempts: number }>(`SELECT payload ->> 'n' AS n, attempts FROM outbox ORDER BY id`);
+  const letters = async () =>
+    (await listDeadLetters(store.database, '', { order: 'desc', cursor: '', pageSize: 10 })).records.map(({ payload, error }) => [
+      payload.n,
+      error,
+    ]);
+  const dueNow = () => store.database.query(`UPDATE outbox SET due_at = now(), claimed_at = claimed_at - interval '1 minute'`);
+  beforeEach(async () => {
+    await store.database.query('TRUNCATE outbox, dead_letter');
+    seen.length = 0;
+    failures.length = 0;
+  });
+
+  it('breaks its transaction and says nothing is the one that fails', async () => {
+    await tell('a', 'poison', 'b');
+    await relayOf(async (_event, tx) => void (await tx.query('SELECT 1 / 0').catch(() => {}))).drain();
+    expect([failures.map(({ n }) => n), await left()]).toEqual([['poison'], [{ n: 'poison', attempts: 1 }]]);
+    expect(seen).toEqual(expect.arrayContaining(['a', 'b']));
+  });
+
+  it('never ends keeps no other event waiting, and is set aside the second time', async () => {
+    await tell('a', 'poison', 'b');
+    const relay = relayOf(() => new Promise(() => {}));
+    const draining = relay.drain();
+    await expect.poll(() => seen).toContain('b');
+    await draining;
+    expect([failures.map(({ n, setAside }) => [n, setAside]), await left()]).toEqual([[['poison', false]], [{ n: 'poison', attempts: 1 }]]);
+    await dueNow();
+    await relay.drain();
+    expect([failures.at(-1), await left()]).toMatchObject([
+      { n: 'poison', setAside: true, text: expect.stringContaining('did not end within') },
+      [],
+    ]);
+    expect(await letters()).toMatchObject([['poison', expect.stringContaining('did not end within')]]);
+  });
+
+  it('waits for the database in vain is ended by its limit', async () => {
+    await tell('poison');
+    await relayOf(async (_event, tx) => void (await tx.query('SELECT pg_sleep(300)'))).drain();
+    expect([failures.map(({ n }) => n), await left()]).toEqual([['poison'], [{ n: 'poison', attempts: 1 }]]);
+  });
+
+  it('ends the process is delivered by itself next, and set aside after the second time by itself', async () => {
+    /** A process that ends after its claim. */
+    const die = async () => {
+      const claimed = await claimEvents(store.database, `dead ${Math.random()}`, 50);
+      await dueNow();
+      return claimed.map(({ payload, unfinished }) => [payload.n, unfinished]);
+    };
+    await tell('poison', 'b');
+    expect([await die(), await die(), await die()]).toEqual([
+      [
+        ['poison', 1],
+        ['b', 1],
+      ],
+      [['poison', 1]],
+      [['poison', 2]],
+    ]);
+    await relayOf(async () => expect.fail('it may not be delivered again')).drain();
+    expect([seen, await left()]).toEqual([['b'], []]);
+    expect(await letters()).toMatchObject([['poison', expect.stringContaining('the process ended 2 times')]]);
+    expect(failures).toMatchObject([{ n: 'poison', setAside: true }]);
+  });
+
+  it('was just claimed by another process is left to it', async () => {
+    await tell('a');
+    await claimEvents(store.database, 'another', 50);
+    await relayOf(async () => {}).drain();
+    expect([seen, (await left()).length]).toEqual([[], 1]);
   });
 });

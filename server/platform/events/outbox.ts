@@ -3,9 +3,20 @@
  * guaranteed: several processes deliver at once, failed events come later, and ids are drawn before their transactions commit. A handler
  * therefore reads the current state, or adds up values in the event.
  */
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '#kernel/id/id.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { type Database, DatabaseUnavailable, type Queryable } from '#server/platform/db/database.ts';
-import { insertEvent, type OutboxEvent, putOff, setAside, takeEvents } from './outbox-store.ts';
+import {
+  type ClaimedEvent,
+  claimEvents,
+  holdEvents,
+  insertEvent,
+  type OutboxEvent,
+  putOff,
+  releaseEvents,
+  setAside,
+} from './outbox-store.ts';
 
 type HandleAll = (events: readonly OutboxEvent[], tx: Queryable) => Promise<void>;
 /**
@@ -29,7 +40,28 @@ const FIRST_BATCH = 50;
 const LONG_BATCH_MS = 2_000;
 /** The first and eleven more, within about 34 minutes: longer than any restart, shorter than anybody would wait for the effect. */
 export const MOST_ATTEMPTS = 12;
+/** After so many attempts that never ended, because the process did or the handler hung, an event is set aside. */
+export const MOST_UNFINISHED = 2;
 const LONGEST_ERROR = 2_000;
+/** What one handler may take: of one event by itself, and of several, which are then delivered one by one. */
+const LIMITS = { aloneMs: 15_000, togetherMs: 4_000 };
+/** A delivery that takes longer than this does not keep the others waiting: another lane goes on beside it. */
+const STUCK_MS = 1_000;
+const MOST_LANES = 4;
+/** How often a lane looks for further events while another is stuck. */
+const LOOK_MS = 250;
+
+/** A handler did not end in time. */
+class HandlerHangs extends Error {}
+async function within(work: Promise<void>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new HandlerHangs(`the handler did not end within ${limitMs / 1000} s`)), limitMs);
+  });
+  // What it does later fails by the end of its transaction.
+  work.catch(() => {});
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 /** The handlers of several listeners; those of one topic in the order of the listeners. */
 export function joinHandlers(listeners: Record<string, Handler[]>[]): Record<string, Handler[]> {
@@ -51,6 +83,8 @@ type RelayOptions = {
   handlers: Record<string, Handler[]>;
   /** Called when a handler failed. Errors not caused by an event are thrown by drain(). */
   onError(error: unknown, delivery: FailedDelivery): void;
+  /** Of one handler, ms. */
+  limits?: { aloneMs: number; togetherMs: number };
 };
 export type Relay = {
   /** Delivers until nothing is due, or the signal is aborted. @throws DatabaseUnavailable */
@@ -58,68 +92,129 @@ export type Relay = {
 };
 
 /**
- * Delivers the events of the outbox to the handlers of their topics. A failed event is delayed, and finally becomes a dead letter; the
- * others of its batch continue.
+ * Delivers the events of the outbox to the handlers of their topics, several in one transaction. An attempt is committed before the
+ * handlers run. When a batch fails its events are delivered one by one, so that whatever a handler does (it throws, hangs, breaks its
+ * transaction, ends the process) costs its own event alone: that one is delayed, and finally becomes a dead letter.
  */
-export function createRelay({ database, handlers, onError }: RelayOptions): Relay {
-  async function recordFailure(event: OutboxEvent, error: unknown): Promise<void> {
-    const again = await putOff(database, event.id, MOST_ATTEMPTS);
-    if (again !== null) return onError(error, { event, attempts: again, setAside: false });
+export function createRelay({ database, handlers, onError, limits = LIMITS }: RelayOptions): Relay {
+  const mostLanes = Math.max(1, Math.min(MOST_LANES, Math.floor((database.pool.options.max ?? 1) / 2)));
+
+  async function putAside(event: OutboxEvent, error: unknown): Promise<void> {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const attempts = await setAside(database, event.id, cutText(text, LONGEST_ERROR));
     if (attempts !== null) onError(error, { event, attempts, setAside: true });
   }
+  async function recordFailure(event: ClaimedEvent, error: unknown): Promise<void> {
+    const hangs = error instanceof HandlerHangs;
+    if (hangs && event.unfinished >= MOST_UNFINISHED) return putAside(event, error);
+    const again = await putOff(database, event.id, MOST_ATTEMPTS, !hangs);
+    if (again !== null) return onError(error, { event, attempts: again, setAside: false });
+    await putAside(event, error);
+  }
 
   let size = FIRST_BATCH;
-  /** So many events are taken one by one: among them is one whose handler fails. */
-  let singly = 0;
-
   function adapt(taken: number, tookMs: number): void {
-    singly = Math.max(0, singly - taken);
     if (tookMs > LONG_BATCH_MS) size = Math.max(1, Math.floor(size / 2));
     else if (taken === size && tookMs < LONG_BATCH_MS / 4) size = Math.min(LARGEST_BATCH, size * 2);
   }
 
-  async function handleTogether(events: readonly OutboxEvent[], tx: Queryable): Promise<void> {
+  async function handle(events: readonly OutboxEvent[], tx: Queryable, limitMs: number): Promise<void> {
+    for (const event of events)
+      for (const handler of handlers[event.topic] ?? []) if (!handler.together) await within(handler(event, tx), limitMs);
     for (const [topic, own] of Map.groupBy(events, (event) => event.topic))
-      for (const { together } of handlers[topic] ?? []) await together?.(own, tx);
+      for (const { together } of handlers[topic] ?? []) if (together) await within(together(own, tx), limitMs);
   }
 
-  /** Delivers a batch in one transaction; when a handler throws, its event is delayed. Returns whether there may be more. */
-  async function deliver(): Promise<boolean> {
-    const most = singly > 0 ? 1 : size;
-    let at: OutboxEvent | undefined;
-    let taken = 0;
-    const began = performance.now();
-    try {
-      await database.transaction(async (tx) => {
-        const events = await takeEvents(tx, most);
-        taken = events.length;
-        for (const event of events) {
-          at = event;
-          for (const handler of handlers[event.topic] ?? []) if (!handler.together) await handler(event, tx);
-        }
-        at = taken === 1 ? events[0] : undefined;
-        await handleTogether(events, tx);
-      });
-      adapt(taken, performance.now() - began);
-      return taken === most;
-    } catch (error) {
-      // The event is not the cause: the batch is retried once the database is available.
-      if (taken === 0 || (error instanceof DatabaseUnavailable && error.broken)) throw error;
-      if (at) {
-        singly = Math.max(0, singly - 1);
-        await recordFailure(at, error);
-      } else singly = taken;
-      return true;
+  /** Claims whose end could not be written down, as the database was away: their events are not the cause. */
+  const unreleased: { ids: number[]; claim: string }[] = [];
+  async function releaseAll(): Promise<void> {
+    for (let claimed = unreleased[0]; claimed; claimed = unreleased[0]) {
+      await releaseEvents(database, claimed, false);
+      unreleased.shift();
     }
   }
 
-  return {
-    drain: (signal) =>
-      database.patiently(async () => {
-        let more = true;
-        while (more && !signal?.aborted) more = await deliver();
-      }),
-  };
+  /** Delivers a batch, or one event by itself. Returns whether there may be more. */
+  async function deliver(): Promise<boolean> {
+    await releaseAll();
+    const [most, claim] = [size, newId()];
+    const events = await claimEvents(database, claim, most);
+    const [first] = events;
+    if (!first) return false;
+    const isAlone = events.length === 1;
+    const claimed = { ids: events.map(({ id }) => id), claim };
+    const limitMs = isAlone ? limits.aloneMs : limits.togetherMs;
+    const began = performance.now();
+    const work = async (tx: Queryable) => {
+      const held = await holdEvents(tx, claimed, limitMs);
+      const own = events.filter(({ id }) => held.has(id));
+      await handle(own, tx, limitMs);
+    };
+    try {
+      if (first.unfinished > MOST_UNFINISHED) {
+        await putAside(first, new Error(`the process ended ${MOST_UNFINISHED} times while it delivered this event`));
+        return true;
+      }
+      const failure = await database.transaction(work).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      if (!failure) adapt(events.length, performance.now() - began);
+      else if (failure.error instanceof DatabaseUnavailable && failure.error.broken) throw failure.error;
+      else if (isAlone) await recordFailure(first, failure.error);
+      else {
+        size = Math.max(1, Math.floor(size / 2));
+        await releaseEvents(database, claimed, true);
+        return true;
+      }
+    } catch (error) {
+      unreleased.push(claimed);
+      throw error;
+    }
+    return first.seen === most || first.seen > events.length;
+  }
+
+  /**
+   * Delivers until nothing is due. While a delivery is stuck another lane goes on beside it, and looks again and again for what has come.
+   */
+  async function drain(signal?: AbortSignal): Promise<void> {
+    const lanes: Promise<void>[] = [];
+    const stuck = new Set<object>();
+    let active = 0;
+    let failure: { error: unknown } | undefined;
+    async function lane(): Promise<void> {
+      const own = {};
+      while (!signal?.aborted && !failure) {
+        const timer = setTimeout(() => {
+          stuck.add(own);
+          if (stuck.size === active) open();
+        }, STUCK_MS);
+        const more = await deliver().finally(() => {
+          clearTimeout(timer);
+          stuck.delete(own);
+        });
+        if (more) continue;
+        if (stuck.size === 0) return;
+        await pause(LOOK_MS);
+      }
+    }
+    function open(): void {
+      if (active >= mostLanes) return;
+      active += 1;
+      const ended = lane()
+        .catch((error: unknown) => {
+          failure ??= { error };
+        })
+        .finally(() => {
+          active -= 1;
+        });
+      lanes.push(ended);
+    }
+    open();
+    // Lanes may be opened meanwhile.
+    for (let at = 0; at < lanes.length; at += 1) await lanes[at];
+    if (failure) throw failure.error;
+  }
+
+  return { drain: (signal) => database.patiently(() => drain(signal)) };
 }
