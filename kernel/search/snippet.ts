@@ -1,4 +1,5 @@
 /** The part of a long text that shows why it was found. Pure. */
+import { cutText, cutTextStart } from '../text/text.ts';
 import type { Highlighter, Run } from './highlight.ts';
 
 /** Characters before the first mark, and in all. */
@@ -26,13 +27,13 @@ function cut(runs: Run[]): Run[] {
   for (const [index, run] of runs.entries()) {
     let { text } = run;
     if (index === 0 && !run.hit && text.length > BEFORE) {
-      const from = text.length - BEFORE;
+      const end = cutTextStart(text, BEFORE);
       // not within an English word
-      const at = /^[a-z]*[^a-z]+(?=[a-z])/i.exec(text.slice(from))?.[0].length ?? 0;
-      text = `…${text.slice(from + (at < BEFORE ? at : 0))}`;
+      const at = /^[a-z]*[^a-z]+(?=[a-z])/iu.exec(end)?.[0].length ?? 0;
+      text = `…${end.slice(at < BEFORE ? at : 0)}`;
     }
     if (text.length > left) {
-      shown.push({ text: `${text.slice(0, Math.max(0, left))}…`, hit: run.hit });
+      shown.push({ text: `${cutText(text, Math.max(0, left))}…`, hit: run.hit });
       break;
     }
     shown.push({ text, hit: run.hit });

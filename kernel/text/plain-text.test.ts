@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, findUnplainText, isPlainText, toPlainText } from './plain-text.ts';
+import { characterStarts, cutText, cutTextStart, findUnplainText, firstCharacter, isPlainText, toPlainText } from './plain-text.ts';
 
 describe('the rule for text', () => {
   it.each([
@@ -67,4 +67,10 @@ it('is cut between characters', () => {
   expect(cutText('ab😀', 4)).toBe('ab😀');
   expect(cutText('abc', 2)).toBe('ab');
   expect(cutText('', 2)).toBe('');
+  expect([cutTextStart('😀ab', 3), cutTextStart('😀ab', 4), cutTextStart('abc', 2), cutTextStart('', 2)]).toEqual(['ab', '😀ab', 'bc', '']);
+});
+
+it('knows where its characters begin', () => {
+  expect([characterStarts('a😀b'), characterStarts('')]).toEqual([[0, 1, 3], []]);
+  expect([firstCharacter('😀b'), firstCharacter('b'), firstCharacter('')]).toEqual(['😀', 'b', '']);
 });

@@ -25,6 +25,22 @@ export const cutText = (text: string, max: number): string => {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max);
 };
 
+const isTail = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+/** The last `max` UTF-16 units at most; never half a character. */
+export const cutTextStart = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  const at = text.length - max;
+  return text.slice(isTail(text, at) ? at + 1 : at);
+};
+/** Where each character begins, in UTF-16 units. */
+export const characterStarts = (text: string): number[] => {
+  const starts: number[] = [];
+  for (let at = 0; at < text.length; at += 1) if (!isTail(text, at) || at === 0) starts.push(at);
+  return starts;
+};
+/** '' of an empty text. */
+export const firstCharacter = (text: string): string => String.fromCodePoint(...(text === '' ? [] : [text.codePointAt(0) as number]));
+
 /** More levels than any value of the product has. */
 const DEEPEST = 64;
 

@@ -3,5 +3,14 @@ export { escapeHtml, toHalfWidth, unmatchedCharacters } from './characters.ts';
 export { badge, formatBytes, interpolate, placeholdersOf } from './display.ts';
 export type { Locale } from './locale.ts';
 export { maskBankAccount, maskEmail, maskIdentityCard, maskName, maskPhone } from './masking.ts';
-export { cutText, findUnplainText, isPlainText, PLAIN_TEXT, toPlainText } from './plain-text.ts';
+export {
+  characterStarts,
+  cutText,
+  cutTextStart,
+  findUnplainText,
+  firstCharacter,
+  isPlainText,
+  PLAIN_TEXT,
+  toPlainText,
+} from './plain-text.ts';
 export { type TextPiece, textDifference } from './text-difference.ts';

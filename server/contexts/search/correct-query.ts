@@ -1,7 +1,9 @@
 /** Corrects a query that found nothing: pinyin, initials and typing errors, using the words of the index. */
+
 import type { Analyser } from '#kernel/search/analyser.ts';
 import { correct, lookUps, type ReadName, stretchesOf } from '#kernel/search/correct.ts';
 import { fold, foldWidth } from '#kernel/search/fold.ts';
+import { cutText } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { prefixTsquery } from '#server/platform/db/ts-text.ts';
 import { HINT_LENGTH, sortedLetters } from './document-row.ts';
@@ -16,7 +18,7 @@ const readName = (name: string): ReadName[] =>
 
 /** Chinese in names that begin, from some word on, like a Latin stretch. */
 async function namesLike(database: Queryable, texts: string[]): Promise<ReadName[]> {
-  const found = await Promise.all(texts.map((text) => listNames(database, prefixTsquery(text.slice(0, HINT_LENGTH)))));
+  const found = await Promise.all(texts.map((text) => listNames(database, prefixTsquery(cutText(text, HINT_LENGTH)))));
   return [...new Set(found.flat())].flatMap(readName);
 }
 

@@ -4,6 +4,7 @@ import type { SearchItem } from '#contracts/search/search.ts';
 import type { Analyser } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { stopWords } from '#kernel/search/stop-words.ts';
+import { characterStarts, cutText, firstCharacter } from '#kernel/text/text.ts';
 import { tsvector, type Weight, weighedTsvector } from '#server/platform/db/ts-text.ts';
 import { documentId, type SearchDocument } from './document.ts';
 import { storedFacets } from './facets.ts';
@@ -49,7 +50,7 @@ const LONGEST_BODY = 20_000;
 
 /** What may say why something was found when name and summary do not: its description, then tags, categories and shop. */
 const bodyOf = ({ body, tags, keywords, storeName, storeNameEn }: SearchDocument): string =>
-  `${body.slice(0, LONGEST_BODY)}\n${[...tags.map(({ name }) => name), ...keywords, storeName].filter((word) => !/^[\p{ASCII}]*$/u.test(word)).join('，')}\n${[...tags.map(({ nameEn }) => nameEn), ...keywords, storeNameEn].filter((word) => /^[\p{ASCII}]+$/u.test(word)).join(', ')}`;
+  `${cutText(body, LONGEST_BODY)}\n${[...tags.map(({ name }) => name), ...keywords, storeName].filter((word) => !/^[\p{ASCII}]*$/u.test(word)).join('，')}\n${[...tags.map(({ nameEn }) => nameEn), ...keywords, storeNameEn].filter((word) => /^[\p{ASCII}]+$/u.test(word)).join(', ')}`;
 
 function cardOf(document: SearchDocument): Card {
   const { kind, id, skuId, storeId, storeName, storeNameEn, goodsType, priceUnit, resource } = document;
@@ -145,7 +146,7 @@ export const monthMicro = ({ priceMicro, priceUnit }: Pick<SearchDocument, 'pric
   return priceMicro === null || months === undefined ? priceMicro : Math.round(priceMicro / months);
 };
 
-const firstLetters = (syllables: string[]): string => syllables.map((syllable) => syllable[0]).join('');
+const firstLetters = (syllables: string[]): string => syllables.map(firstCharacter).join('');
 
 /** From each Chinese character on, and from each word on in pinyin and initials; English from each word on. */
 function hintsOf(document: SearchDocument, analyser: Analyser): Set<string> {
@@ -155,18 +156,17 @@ function hintsOf(document: SearchDocument, analyser: Analyser): Set<string> {
     const all: string[] = [];
     let run = { number: 0, start: 0, syllables: [] as string[] };
     for (const word of analyser.words(name)) {
-      hints.add(key.slice(word.start, word.start + HINT_LENGTH));
+      for (const at of word.han ? characterStarts(word.surface) : [0]) hints.add(cutText(key.slice(word.start + at), HINT_LENGTH));
       if (!word.han) continue;
-      for (let at = 1; at < word.surface.length; at += 1) hints.add(key.slice(word.start + at, word.start + at + HINT_LENGTH));
       if (word.run !== run.number) {
         const text = /^\p{Script=Han}+/u.exec(key.slice(word.start))?.[0] ?? '';
-        run = { number: word.run, start: word.start, syllables: syllablesOf(text.slice(0, 200)) };
+        run = { number: word.run, start: word.start, syllables: syllablesOf(cutText(text, 200)) };
         all.push(...run.syllables);
       }
       const rest = run.syllables.slice(word.start - run.start, word.start - run.start + HINT_LENGTH / 2);
       hints.add(rest.join('')).add(firstLetters(rest));
     }
-    hints.add(key.replaceAll(' ', '').slice(0, HINT_LENGTH));
+    hints.add(cutText(key.replaceAll(' ', ''), HINT_LENGTH));
     const start = all.slice(0, HINT_LENGTH / 2);
     hints.add(start.join('')).add(firstLetters(start));
   }
@@ -201,7 +201,7 @@ export function indexedOf(document: SearchDocument, analyser: Analyser): Indexed
     found_by: tsvector(foundBy),
     hints: tsvector(hintsOf(document, analyser)),
     summary_key: `${fold(document.summary)}\n${fold(document.summaryEn)}`,
-    body_key: fold(document.body.slice(0, LONGEST_BODY)),
+    body_key: fold(cutText(document.body, LONGEST_BODY)),
     month_micro: monthMicro(document),
     card: cardOf(document),
     shown: shownOf(document),

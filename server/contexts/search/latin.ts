@@ -1,5 +1,6 @@
 /** Latin transcription of Chinese, for queries in pinyin or its initials. */
 import { createRequire } from 'node:module';
+import { firstCharacter } from '#kernel/text/text.ts';
 
 const require = createRequire(import.meta.url);
 /** A large dictionary: loaded when it is first needed. */
@@ -10,5 +11,5 @@ export const syllablesOf = (han: string): string[] => load().pinyin(han, { toneT
 
 export const latinOf = (han: string): { latin: string; initials: string } => {
   const syllables = syllablesOf(han);
-  return { latin: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') };
+  return { latin: syllables.join(''), initials: syllables.map(firstCharacter).join('') };
 };

@@ -1,5 +1,6 @@
 import type { Analyser } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
+import { cutText } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { prefixTsquery } from '#server/platform/db/ts-text.ts';
@@ -33,5 +34,5 @@ async function namesFor(database: Queryable, typed: string, scope: keyof typeof 
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   // Chinese names are indexed from every character on; only other letters need a search inside words
   const inside = /^[\p{ASCII}]{3,}$/u.test(typed) ? containing(typed) : null;
-  return list(database, prefixTsquery(typed.slice(0, HINT_LENGTH)), inside, typed, KINDS[scope]);
+  return list(database, prefixTsquery(cutText(typed, HINT_LENGTH)), inside, typed, KINDS[scope]);
 }

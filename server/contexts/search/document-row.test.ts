@@ -1,0 +1,53 @@
+/** Names with characters outside the basic plane: no text of an index row ends in half a character. */
+import { expect, it } from 'vitest';
+import type { SearchDocument } from './document.ts';
+import { HINT_LENGTH, indexedOf } from './document-row.ts';
+import { searchAnalyser } from './segmenter.ts';
+
+const document = (name: string): SearchDocument => ({
+  kind: 'goods',
+  id: '1',
+  skuId: '1',
+  storeId: '1',
+  storeName: name,
+  storeNameEn: name,
+  storeShortName: name,
+  storeShortNameEn: name,
+  name,
+  nameEn: name,
+  summary: name,
+  summaryEn: name,
+  body: name.repeat(2_000),
+  keywords: [name],
+  tags: [{ name, nameEn: name }],
+  goodsType: 'APP_SOFTWARE',
+  categories: [],
+  industries: [],
+  regions: [],
+  priceMicro: null,
+  priceUnit: '',
+  scoreTenths: 0,
+  sold: 0,
+  taken: 0,
+  featured: false,
+  free: false,
+  trial: false,
+  resource: null,
+  updatedAt: new Date(0),
+});
+const ODD = { emoji: '🔥', 'a family': '👨‍👩‍👧', 'a rare character': '𠮷', 'a letter of mathematics': '𝒜' };
+
+it.each(Object.entries(ODD))('%s at any place of a name is whole in all texts of its row', (_what, odd) => {
+  const analyser = searchAnalyser();
+  for (const around of ['算', 'a', '软件 '])
+    for (let at = 0; at <= HINT_LENGTH + 16; at += 1) {
+      const { row, found } = indexedOf(document(around.repeat(at) + odd + around.repeat(40 - at)), analyser);
+      // A half is written as an escape.
+      expect(JSON.stringify([row, [...found]]), `${around} ${at}`).not.toMatch(/\\ud[89a-f]/i);
+    }
+});
+
+it('a rare character is found by itself, and from it on', () => {
+  const { row } = indexedOf(document('𠮷田软件'), searchAnalyser());
+  for (const hint of ['𠮷田软件', '田软件', '软件', '件']) expect(row.hints).toContain(`'${hint}'`);
+});
