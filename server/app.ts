@@ -156,6 +156,8 @@ async function fillInstallation(
   return awaited;
 }
 
+/** A start waits so long for its first events at most. */
+const FIRST_EVENTS_MS = 120_000;
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database, fanOut, publicUrl, spacesUrl, web } = options;
   const failing = (what: string) => (error: unknown) => log.error({ err: error }, what);
@@ -612,7 +614,8 @@ export async function createApp(options: AppOptions): Promise<App> {
           await (await import('./wiring/demo-stories.ts')).addDemoStories({ listSkus, identity, catalogue, live, support });
       }
       await initial.complete();
-      if (awaited) await drain();
+      // However long the events take, or a bad one among them, the start goes on.
+      if (awaited) await drain(AbortSignal.timeout(FIRST_EVENTS_MS));
     },
     start() {
       scheduler.start();
