@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { madeGoods, writeGoods } from '#server/contexts/catalogue/import/test-goods.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { holdInserts } from '#server/platform/test/hold-inserts.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'import-tool-'));
   await loadDemo(made.database, { loadAccounts: async () => {} });
 });
+beforeEach(() => made.database.query("DELETE FROM goods WHERE external_id LIKE 'made-%'"));
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await made.drop();
@@ -98,7 +99,6 @@ describe('npm run import', () => {
   it('stops after the batch at hand when it is asked to, and says how to go on', async () => {
     const file = join(folder, 'stopped.jsonl');
     await writeGoods(file, 3_000);
-    await made.database.query("DELETE FROM goods WHERE external_id LIKE 'made-%'");
     const hold = await holdInserts(made.database, 'goods', "NEW.external_id = 'made-700'");
     const { child, ended } = start(file);
     await expect.poll(count).toBe(500);

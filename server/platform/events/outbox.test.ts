@@ -11,6 +11,7 @@ beforeAll(async () => {
   store = await createTestDatabase();
 });
 afterAll(() => store.drop());
+beforeEach(() => store.database.query('TRUNCATE outbox, dead_letter'));
 
 describe('the relay', () => {
   it('delivers in order, once, events of a committed transaction', async () => {
@@ -60,7 +61,6 @@ describe('the relay', () => {
   });
 
   it('makes the event whose handler always fails a dead letter, reports it, and delivers it when it is sent again', async () => {
-    await store.database.query('DELETE FROM outbox');
     const seen: unknown[] = [];
     const failures: (Pick<FailedDelivery, 'attempts' | 'setAside'> & { id: number })[] = [];
     let broken = true;
@@ -120,7 +120,6 @@ describe('the relay', () => {
   });
 
   it('throws when the database is away, and leaves the events as they are', async () => {
-    await store.database.query('DELETE FROM outbox');
     await store.database.transaction((tx) => announce(tx, 'told', { n: 1 }));
     const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
     const relay = createRelay({
@@ -154,8 +153,7 @@ describe('the relay', () => {
       store.database.transaction(async (tx) => {
         for (const n of all) await announce(tx, 'told', { n });
       });
-    beforeEach(async () => {
-      await store.database.query('DELETE FROM outbox');
+    beforeEach(() => {
       batches.length = 0;
       singles.length = 0;
     });
@@ -216,8 +214,7 @@ describe('an event whose handler', () => {
       error,
     ]);
   const dueNow = () => store.database.query(`UPDATE outbox SET due_at = now(), claimed_at = claimed_at - interval '1 minute'`);
-  beforeEach(async () => {
-    await store.database.query('TRUNCATE outbox, dead_letter');
+  beforeEach(() => {
     seen.length = 0;
     failures.length = 0;
   });
