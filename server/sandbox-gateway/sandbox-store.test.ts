@@ -51,6 +51,10 @@ describe.each(adapters)('the store in %s', (_name, create) => {
   beforeAll(() => {
     store = create();
   });
+  const paidTrade = async (name: string) => {
+    await store.insertTrade(trade(name));
+    await store.pay(`token-${name}`, payment(1));
+  };
 
   test('stores a trade unchanged, under all its numbers', async () => {
     expect(await store.insertTrade(trade('S1'))).toEqual(trade('S1'));
@@ -61,15 +65,17 @@ describe.each(adapters)('the store in %s', (_name, create) => {
   });
 
   test('stores the first of two trades with one number', async () => {
-    expect(await store.insertTrade(trade('S1', { token: 'other', tradeNo: 'other', amountFen: 1 }))).toEqual(trade('S1'));
+    await store.insertTrade(trade('S6'));
+    expect(await store.insertTrade(trade('S6', { token: 'other', tradeNo: 'other', amountFen: 1 }))).toEqual(trade('S6'));
     expect(await store.findByToken('other')).toBeNull();
   });
 
   test('lets exactly one of 50 pay, and no one close afterwards', async () => {
-    const paid = await Promise.all(Array.from({ length: 50 }, (_, index) => store.pay('token-S1', payment(index))));
+    await store.insertTrade(trade('S7'));
+    const paid = await Promise.all(Array.from({ length: 50 }, (_, index) => store.pay('token-S7', payment(index))));
     expect(paid.filter((found) => found !== null)).toHaveLength(1);
-    expect(await store.close('S1', after(60))).toBeNull();
-    expect(await store.findByOutTradeNo('S1')).toMatchObject({ state: 'TRADE_SUCCESS', notifyAttempts: 1, buyerId: 'b' });
+    expect(await store.close('S7', after(60))).toBeNull();
+    expect(await store.findByOutTradeNo('S7')).toMatchObject({ state: 'TRADE_SUCCESS', notifyAttempts: 1, buyerId: 'b' });
   });
 
   test('lets either the payment or the closing win, never both', async () => {
@@ -88,22 +94,25 @@ describe.each(adapters)('the store in %s', (_name, create) => {
   });
 
   test('refunds one number once under 20 simultaneous calls', async () => {
-    const refund = (refundNo: string, amountFen: number) => store.refund('S1', { refundNo, amountFen, now: after(99) });
+    await paidTrade('S8');
+    const refund = (refundNo: string, amountFen: number) => store.refund('S8', { refundNo, amountFen, now: after(99) });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => refund('R1', 1)));
     expect(outcomes.filter((result) => result?.outcome === 'REFUNDED')).toHaveLength(1);
     expect(outcomes.filter((result) => result?.outcome === 'REPEATED')).toHaveLength(19);
-    expect(await store.findRefund('S1', 'R1')).toEqual({ amountFen: 1 });
-    expect(await store.findRefund('S1', 'R2')).toBeNull();
+    expect(await store.findRefund('S8', 'R1')).toEqual({ amountFen: 1 });
+    expect(await store.findRefund('S8', 'R2')).toBeNull();
     expect(await store.refund('none', { refundNo: 'R1', amountFen: 1, now: start })).toBeNull();
   });
 
   test('never refunds more than was paid, with any number of concurrent refunds', async () => {
+    await paidTrade('S9');
+    await store.refund('S9', { refundNo: 'R1', amountFen: 1, now: after(99) });
     const half = 5_000_000_000;
     const results = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => store.refund('S1', { refundNo: `H${index}`, amountFen: half, now: after(99) })),
+      Array.from({ length: 10 }, (_, index) => store.refund('S9', { refundNo: `H${index}`, amountFen: half, now: after(99) })),
     );
     expect(results.filter((result) => result?.outcome === 'REFUNDED')).toHaveLength(1);
-    expect(await store.findByOutTradeNo('S1')).toMatchObject({ refundedFen: half + 1, state: 'TRADE_SUCCESS' });
+    expect(await store.findByOutTradeNo('S9')).toMatchObject({ refundedFen: half + 1, state: 'TRADE_SUCCESS' });
   });
 
   test('hands out each due notification to one claimant, counts the attempt, and stops after the last', async () => {

@@ -25,6 +25,8 @@ beforeEach(() => {
   assigned.length = 0;
   cleared.mockClear();
   forgetCached();
+  // As on the first page, which nobody has left for another.
+  beginNavigation(new URL('none:'));
   vi.stubGlobal('fetch', async (url: string, init: Sent['init']) => {
     sent.push({ url, init });
     const next = answers.shift();

@@ -1,6 +1,6 @@
 /** Calls with access tokens over HTTP: caches, cookies beside them, origins, paths that know no caller. */
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import type { TokenScope } from '#kernel/tokens/tokens.ts';
@@ -156,6 +156,11 @@ describe('a call that only reads, by POST', () => {
   };
   const english = { cookie: `${SESSION_COOKIE}=bob`, origin: 'https://mall.test' };
 
+  beforeEach(() => {
+    searches = 0;
+    cache.drop(['search']);
+  });
+
   it('is answered with what is kept from the second time on, by language and by what was asked, until it changes', async () => {
     expect([await find('a'), await find('a'), await find('a')]).toEqual(['a zh 1', 'a zh 2', 'a zh 2']);
     expect([await find('a', english), await find('a', english), await find('a', english)]).toEqual(['a en 3', 'a en 4', 'a en 4']);
@@ -167,9 +172,9 @@ describe('a call that only reads, by POST', () => {
   });
 
   it('is computed each time where its answer is not worth keeping, or the question is very long', async () => {
-    expect([await find('nothing'), await find('nothing')]).toEqual(['nothing zh 9', 'nothing zh 10']);
-    expect(await find('nothing')).toBe('nothing zh 11');
+    expect([await find('nothing'), await find('nothing')]).toEqual(['nothing zh 1', 'nothing zh 2']);
+    expect(await find('nothing')).toBe('nothing zh 3');
     const long = 'x'.repeat(3_000);
-    expect([await find(long), await find(long), await find(long)]).toEqual([`${long} zh 12`, `${long} zh 13`, `${long} zh 14`]);
+    expect([await find(long), await find(long), await find(long)]).toEqual([`${long} zh 4`, `${long} zh 5`, `${long} zh 6`]);
   });
 });

@@ -228,10 +228,12 @@ describe('the demo accounts', () => {
     expect(count?.n).toBe(demoAccounts.length);
   });
   it('do not take over a name that somebody registered', async () => {
+    const [demo] = await test.database.query("SELECT role_ids FROM account WHERE user_name = 'demo-saler'");
     await test.database.query("UPDATE account SET is_demo = false, role_ids = '{}' WHERE user_name = 'demo-saler'");
     await test.loadDemo();
     const rows = await test.database.query("SELECT role_ids FROM account WHERE user_name = 'demo-saler'");
     expect(rows).toEqual([{ role_ids: [] }]);
+    await test.database.query("UPDATE account SET is_demo = true, role_ids = $1 WHERE user_name = 'demo-saler'", [demo?.['role_ids']]);
   });
   it('name only regions that exist', async () => {
     await expect(test.database.transaction((tx) => test.identity.loadDemoAccounts(tx, TEST_CLUSTERS.slice(1)))).rejects.toThrow(

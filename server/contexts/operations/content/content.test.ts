@@ -39,6 +39,7 @@ const shown = async (configType = 1) => (await ask(listReleasedBanners, { query:
 
 describe('a banner', () => {
   it('is shown once released, in its order, with its picture; every change emits an event and is audited', async () => {
+    await announced();
     const made = await ask(
       contract.createBanner,
       { body: { ...body, pcFileId: FILE, redirectUrl: 'http://mall.test/ui/mall/live' } },
@@ -138,11 +139,13 @@ describe('scheduled content', () => {
     const watch = createScheduleWatch({ database: test.database, turned: () => (turned += 1) });
     await watch.look();
     expect(await watch.look()).toBe(false);
-    await test.database.query(
-      `INSERT INTO theme_schedule (theme, starts_at, ends_at) VALUES ('default', now() - interval '10 minutes', now() - interval '1 second')`,
+    // Ends now: later than whatever other cases let begin or end.
+    const [time] = await test.database.query<{ id: string }>(
+      `INSERT INTO theme_schedule (theme, starts_at, ends_at) VALUES ('default', now() - interval '10 minutes', now()) RETURNING id::text`,
     );
     await test.database.query(`UPDATE agreement SET in_force_since = now() WHERE false`);
     expect([await watch.look(), await watch.look(), turned]).toEqual([true, false, 1]);
+    await test.database.query('DELETE FROM theme_schedule WHERE id = $1', [time?.id]);
   });
 });
 

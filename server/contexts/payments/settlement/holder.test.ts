@@ -11,6 +11,7 @@ const MASKED = '欧**娜';
 const BANK = { holder: NAME, bankName: '示例银行', number: '6222020200112233445' };
 const SHOP = '801';
 const OLD = '802';
+const OTHER = '803';
 
 let floor: SettlementFloor;
 let payoutId = '';
@@ -115,7 +116,12 @@ it('is masked by the migration in the audit log, which stays append-only', async
 });
 
 it('that is moved to another payout cannot be decrypted there', async () => {
-  const [one, other] = await floor.sql<{ id: string }>('SELECT id::text FROM payout ORDER BY id LIMIT 2');
-  await floor.sql('UPDATE payout SET holder_sealed = (SELECT holder_sealed FROM payout WHERE id = $1) WHERE id = $2', [one?.id, other?.id]);
+  await floor.invoke(seller.saveBankAccount, { body: BANK }, floor.seller(OTHER));
+  const id = await payout(OTHER);
+  const [own] = await floor.sql<{ sealed: unknown }>('SELECT holder_sealed AS sealed FROM payout WHERE id = $1', [id]);
+  await floor.sql('UPDATE payout SET holder_sealed = (SELECT holder_sealed FROM payout WHERE id = $1) WHERE id = $2', [payoutId, id]);
   await expect(sheet()).rejects.toThrow();
+  // Or no case could read the sheet any more.
+  await floor.sql('UPDATE payout SET holder_sealed = $1 WHERE id = $2', [own?.sealed, id]);
+  expect(await sheet()).toContain(`"${id}","${NAME}"`);
 });

@@ -13,6 +13,7 @@ const PATHS = {
   market: '/search/quantumCompute/full-text',
 } as const;
 const shelf: SearchDocument[] = [...documents, ...makeCatalogue(2026).map(({ document }) => document)];
+const first = shelf.find(({ kind, name }) => kind === 'goods' && name.includes('模型')) as SearchDocument;
 
 let store: TestDatabase;
 let asked = 0;
@@ -116,7 +117,6 @@ describe('an answer from memory', () => {
 
   it('says what was changed, sold, added and removed since', async () => {
     await warm(WORDS);
-    const first = shelf.find(({ kind, name }) => kind === 'goods' && name.includes('模型')) as SearchDocument;
     const changed = { ...first, name: '全新的流体仿真工具', nameEn: 'A new simulation toolkit', priceMicro: 42_000_000 };
     const added = { ...first, id: '990001', name: '模型', nameEn: 'Model', sold: 0 };
     const beginning = { ...added, id: '990002', name: '模型的模型', sold: 9 };
@@ -139,7 +139,7 @@ describe('an answer from memory', () => {
   it('is not given from what missed too much to be renewed, but after all has been read anew', async () => {
     await warm(['模型']);
     for (let change = 0; change < 1_010; change += 1)
-      await store.database.query(`UPDATE search_doc SET sold = sold + 1 WHERE id = 'goods:990001'`);
+      await store.database.query('UPDATE search_doc SET sold = sold + 1 WHERE id = $1', [`goods:${first.id}`]);
     const body = { query: { keyWords: '模型' } };
     const missed = await both('goods', body);
     expect([missed.found, missed.kept]).toEqual([missed.expected, false]);
@@ -151,7 +151,7 @@ describe('an answer from memory', () => {
   it('is never older than what was committed before it was asked for, while others write', async () => {
     await warm(['模型']);
     for (let sold = 1_000; sold < 1_060; sold += 1) {
-      await store.database.query(`UPDATE search_doc SET sold = $1 WHERE id = 'goods:990001'`, [sold]);
+      await store.database.query('UPDATE search_doc SET sold = $1 WHERE id = $2', [sold, `goods:${first.id}`]);
       await byDatabase.index([{ ...(shelf[sold % 40] as SearchDocument), sold }]);
       const answers = await Promise.all([1, 2, 3].map(() => ask(fromMemory, 'goods', { query: { keyWords: '模型' } })));
       const expected = await ask(byDatabase, 'goods', { query: { keyWords: '模型' } });
