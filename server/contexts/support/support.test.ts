@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => floor.drop());
 
+/** Another shop, like 2001. */
+const addShop = (shopId: string, more: Partial<ServedShop> = {}) =>
+  void floor.shops.set(shopId, { ...(floor.shops.get('2001') as ServedShop), shopId, ...more });
 let next = 200;
 /** A new buyer in a conversation with a shop. */
 async function begin(shopId = '2001') {
@@ -109,7 +112,7 @@ describe('a conversation', () => {
   });
 
   it('is not opened with a shop that is closed or one’s own', async () => {
-    floor.shops.set('2003', { ...(floor.shops.get('2001') as ServedShop), shopId: '2003', open: false });
+    addShop('2003', { open: false });
     await expect(floor.buyer(170)(chat.openChat, { body: { shopId: '2003' } })).rejects.toEqual(code('CHAT_SHOP_NOT_FOUND'));
     await expect(floor.buyer(170)(chat.openChat, { body: { shopId: '77' } })).rejects.toEqual(code('CHAT_SHOP_NOT_FOUND'));
     await expect(floor.buyer(3001)(chat.openChat, { body: { shopId: '2001' } })).rejects.toEqual(code('CHAT_OWN_SHOP'));
@@ -224,15 +227,16 @@ describe('what nobody reads', () => {
 
 describe('a desk', () => {
   it('gives a conversation to one of several who take it at the same moment', async () => {
-    const { id, say } = await begin('2002');
+    addShop('2006');
+    const { id, say } = await begin('2006');
     await say('help');
-    const people = [5001, 5002, 5003].map((accountId) => floor.member(accountId, '2002', ['shop.service']));
+    const people = [5001, 5002, 5003].map((accountId) => floor.member(accountId, '2006', ['shop.service']));
     const taken = await Promise.allSettled(people.map((ask) => ask(shopDesk.take, { params: { id } })));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(people[0]?.(shopDesk.assign, { params: { id }, body: { accountId: '77' } })).rejects.toBeTruthy();
     const one = await people[0]?.(shopDesk.get, { params: { id } });
     expect(one?.actions).not.toContain('assign');
-    const owner = floor.shop('2002');
+    const owner = floor.shop('2006');
     expect((await owner(shopDesk.get, { params: { id } })).actions).toEqual(expect.arrayContaining(['assign', 'release']));
     await expect(owner(shopDesk.assign, { params: { id }, body: { accountId: '77' } })).rejects.toEqual(code('CHAT_ASSIGNEE'));
     await owner(shopDesk.assign, { params: { id }, body: { accountId: '5003', note: 'yours' } });
@@ -278,7 +282,7 @@ describe('a desk', () => {
   });
 
   it('answers by itself outside its hours, once a round', async () => {
-    floor.shops.set('2004', { ...(floor.shops.get('2001') as ServedShop), shopId: '2004', serviceTime: '00:00-00:00' });
+    addShop('2004', { serviceTime: '00:00-00:00' });
     await floor.database.query(`INSERT INTO chat_setting (shop_id, away, away_en) VALUES (2004, '明天回复', 'Tomorrow')`);
     const { say, history } = await begin('2004');
     await say('a');
@@ -291,7 +295,7 @@ describe('a desk', () => {
   });
 
   it('shows those who answer the question, not what was said by itself', async () => {
-    floor.shops.set('2005', { ...(floor.shops.get('2001') as ServedShop), shopId: '2005', serviceTime: '00:00-00:00' });
+    addShop('2005', { serviceTime: '00:00-00:00' });
     const { say, history } = await begin('2005');
     await say('why is it slow?');
     expect((await history()).messages.map(({ event }) => event)).toEqual(['', 'AWAY']);
