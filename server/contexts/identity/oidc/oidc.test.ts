@@ -20,6 +20,7 @@ const people = {
   'subject-ada-too': { preferred_username: 'Ada' },
   'subject-li': { preferred_username: '李 雷' },
   'subject-silent': {},
+  'subject-mei': { preferred_username: 'mei' },
   'subject-owner': { preferred_username: 'local-owner' },
 };
 let issuer: Awaited<ReturnType<typeof startTestIssuer>>;
@@ -193,7 +194,7 @@ describe('a forged ID token', () => {
 
   it('differs from a valid one by its signature only: re-signed by the issuer it signs in', async () => {
     issuer.forge(as({}));
-    const { finished, me } = await signIn('subject-li');
+    const { finished, me } = await signIn('subject-mei');
     expect(finished.location).toBe('/ui/mall');
     expect(me).not.toBeNull();
   });
@@ -230,12 +231,16 @@ describe('a forged ID token', () => {
     ['that is no token', () => 'nonsense'],
   ])('%s opens no session', async (_, forge) => {
     issuer.forge(forge);
-    const { finished, browser } = await signIn('subject-li', '/ui/mall/privacy');
+    const { finished, browser } = await signIn('subject-mei', '/ui/mall/privacy');
     expect(finished.location).toBe(failure);
     expect(browser.cookie('session')).toBeUndefined();
   });
 
   it('creates no account for an empty subject', async () => {
+    for (const sub of ['', ' ']) {
+      issuer.forge(as({ sub }));
+      await signIn('subject-mei');
+    }
     const [row] = await test.database.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM account WHERE oidc_subject ~ ' *$' AND oidc_subject !~ 'subject-'",
     );
@@ -273,7 +278,7 @@ describe('signing out', () => {
     const other = await test.startProcess({ oidc: plain.settings });
     const browser = other.browser();
     const begun = await browser.get(REDIRECT);
-    await browser.get(pathOf(await createIssuerVisitor().signIn(begun.location, PUBLIC_URL, 'subject-li')));
+    await browser.get(pathOf(await createIssuerVisitor().signIn(begun.location, PUBLIC_URL, 'subject-mei')));
     expect(browser.cookie('session')).toBeDefined();
     expect((await browser.get('/ac/api/auth/logoutSso.action')).location).toBe('/ui/mall');
     await plain.stop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   assignRoles,
   changeLeader,
@@ -43,6 +43,12 @@ beforeAll(async () => {
       clustersOf: async () => [],
     }),
   );
+});
+beforeEach(async () => {
+  told.length = 0;
+  ended.length = 0;
+  await store.database.query('DELETE FROM user_group');
+  await store.database.query('DELETE FROM account');
   for (const [name, roleType, roleIds] of [
     ['root', 'manager', '{superadmin}'],
     ['second', 'manager', '{superadmin}'],
@@ -191,9 +197,9 @@ describe('every change by staff', () => {
     await ask(setAccountKind, { ...id('alice'), body: { userType: 'agent', userLabelId: '', ...body } }, desk());
     await ask(endAccountSessions, { ...id('alice'), body }, desk());
     expect(await ask(revealPhone, { ...id('alice'), body }, auditor())).toEqual({ phone });
-    await ask(assignRoles, { ...id('bob'), body: { roleType: 'common', roleIds: [], nonpreRoleCodes: [], ...body } }, root());
+    await ask(assignRoles, { ...id('bob'), body: { roleType: 'manager', roleIds: ['legal'], nonpreRoleCodes: [], ...body } }, root());
     const [group] = (await ask(listGroups, {}, desk())).records;
-    await ask(changeLeader, { params: { id: group?.id ?? '' }, body: { userId: ids.alice ?? '', ...body } }, desk());
+    await ask(changeLeader, { params: { id: group?.id ?? '' }, body: { userId: ids.bob ?? '', ...body } }, desk());
     expect((await entries()).slice(before)).toEqual([
       ['identity.set-account-kind', ids.alice, 'desk', body.reason],
       ['identity.end-account-sessions', ids.alice, 'desk', body.reason],

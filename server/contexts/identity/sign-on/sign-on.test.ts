@@ -66,9 +66,7 @@ describe('registering', () => {
   it('is delayed for one address, not for another', async () => {
     const from = (ip: string, name: string) =>
       test.browser().post('/ac/api/auth/register', { userName: name, password: 'weak', agreed: true }, { ip });
-    await test.database.query("INSERT INTO login_failure VALUES ('registration:198.51.100.1', 31, $1, $1)", [
-      new Date('2026-03-01T08:00:02Z'),
-    ]);
+    await test.database.query("INSERT INTO login_failure VALUES ('registration:198.51.100.1', 31, $1, $1)", [new Date(test.now() + 2_000)]);
     const limited = await test
       .browser()
       .post('/ac/api/auth/register', { userName: 'crowd-1', password: PASSWORD, agreed: true }, { ip: '198.51.100.1' });
@@ -464,7 +462,7 @@ describe('a plain HTML form', () => {
   it('registers and goes on with 303', async () => {
     const browser = test.browser();
     const answer = await browser.postForm('/ac/api/auth/register', {
-      userName: 'form-user',
+      userName: 'form-newcomer',
       password: PASSWORD,
       agreed: 'on',
       redirect: '/ui/mall/goods/cart',
@@ -473,12 +471,14 @@ describe('a plain HTML form', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
   it('signs in and goes on with 303', async () => {
+    await registered('form-reader');
     const browser = test.browser();
-    const answer = await browser.postForm('/ac/api/auth/login', { userName: 'form-user', password: PASSWORD, redirect: '' });
+    const answer = await browser.postForm('/ac/api/auth/login', { userName: 'form-reader', password: PASSWORD, redirect: '' });
     expect([answer.status, answer.location]).toEqual([303, '/ui/mall']);
     expect(await isSignedIn(browser)).toBe(true);
   });
   it('is shown again with the error code and the return address', async () => {
+    await registered('form-user');
     const post = async (path: string, form: Record<string, string>) => {
       const answer = await test.browser().postForm(`/ac/api/auth/${path}`, form);
       expect(answer.status).toBe(303);
@@ -503,9 +503,10 @@ describe('a plain HTML form', () => {
     );
   });
   it('gets an envelope when the caller asks for JSON', async () => {
+    await registered('form-program');
     const answer = await test
       .browser()
-      .postForm('/ac/api/auth/login', { userName: 'form-user', password: 'wrong' }, { headers: { accept: 'application/json' } });
+      .postForm('/ac/api/auth/login', { userName: 'form-program', password: 'wrong' }, { headers: { accept: 'application/json' } });
     expect([answer.status, answer.json.code]).toEqual([200, 'LOGIN_FAILED']);
   });
   it('goes back to the mobile page on a phone', async () => {

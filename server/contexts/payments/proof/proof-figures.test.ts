@@ -1,5 +1,5 @@
 /** Figures of unsettled payments and of the last proof in /metrics. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { noCounts } from './compare-books.ts';
 import { proofFigures } from './proof-figures.ts';
@@ -7,10 +7,10 @@ import { runStore } from './run-store.ts';
 
 const NOW = Date.parse('2026-03-31T10:00:00+08:00');
 let store: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   store = await createTestDatabase();
 });
-afterAll(() => store?.drop());
+afterEach(() => store?.drop());
 
 const figures = async () =>
   Object.fromEntries(await Promise.all(proofFigures(store.database, () => NOW).map(async ({ name, read }) => [name, await read()])));

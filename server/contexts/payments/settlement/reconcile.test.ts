@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as seller from '#contracts/payments/settlement.ts';
 import * as staff from '#contracts/payments/settlement-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -20,10 +20,10 @@ const BANK = { holder: '算力商家', bankName: '示例银行', number: '622202
 
 let floor: SettlementFloor;
 let lastShop = 1_000;
-beforeAll(async () => {
+beforeEach(async () => {
   floor = await openSettlement();
 });
-afterAll(() => floor?.close());
+afterEach(() => floor?.close());
 
 type Step = {
   kind:

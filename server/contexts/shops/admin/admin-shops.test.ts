@@ -17,7 +17,7 @@ beforeAll(async () => {
   const open = async (name: string, nameEn: string) =>
     (
       await made.database.query<{ id: string }>(
-        `INSERT INTO shop (external_id, name, name_en, retailer_id, commission_permille, deposit_fen, score_tenths) VALUES ($2, $1, $2, $2, 50, 100000, 46) RETURNING id::text`,
+        `INSERT INTO shop (external_id, name, name_en, retailer_id, score_tenths) VALUES ($2, $1, $2, $2, 46) RETURNING id::text`,
         [name, nameEn],
       )
     )[0]?.id ?? '';
@@ -37,7 +37,10 @@ beforeAll(async () => {
   ask = callBound(shops.routes);
 });
 afterAll(() => made.drop());
-beforeEach(() => made.database.query('DELETE FROM outbox'));
+beforeEach(async () => {
+  await made.database.query(`UPDATE shop SET level = 'normal', commission_permille = 50, deposit_fen = 100000, open = true`);
+  await made.database.query('DELETE FROM outbox');
+});
 
 const terms = (change: object = {}) => ({
   level: 'fine' as const,
@@ -46,6 +49,9 @@ const terms = (change: object = {}) => ({
   reason: '季度评定',
   ...change,
 });
+/** The shop has other terms than it began with. */
+const rate = () =>
+  made.database.query(`UPDATE shop SET level = 'fine', commission_permille = 35, deposit_fen = 250050 WHERE id = $1`, [shopId]);
 const stored = async () =>
   (
     await made.database.query(
@@ -92,6 +98,7 @@ describe('a shop', () => {
   const turn = (open: boolean) => ask(setShopOpen, { params: { id: shopId }, body: { open, reason: '资质到期' } }, manager());
 
   it('is closed with its goods and opened again, each once and with its reason', async () => {
+    await rate();
     await turn(false);
     expect(await stored()).toEqual(['fine 35 250050 false', 'normal 50 100000 true']);
     expect(await events()).toEqual([
@@ -128,6 +135,7 @@ describe('a shop', () => {
   });
 
   it('is shown with its owner, people and counts, and with the allowed actions', async () => {
+    await rate();
     expect(await ask(getAdminShop, { params: { id: shopId } }, manager())).toMatchObject({
       ownerName: 'owner',
       ownerId: '70',
@@ -143,6 +151,7 @@ describe('a shop', () => {
 });
 
 it('shops are listed by keyword, level and state', async () => {
+  await rate();
   await made.database.query('UPDATE shop SET open = false WHERE id = $1', [other]);
   const found = async (query: object) =>
     (await ask(listShops, { query: { order: 'asc', ...query } }, reader())).records.map((one) => one.shopId);
