@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allGoods } from '#seeds/catalogue.ts';
 import { offers } from '#seeds/offers.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -31,11 +31,11 @@ const counts = async (database: Queryable) =>
 
 let made: TestDatabase;
 let database: Database;
-beforeAll(async () => {
+beforeEach(async () => {
   made = await createTestDatabase();
   database = made.database;
 });
-afterAll(() => made.drop());
+afterEach(() => made.drop());
 
 describe('the basics', () => {
   it('are all that an installation without demonstration data gets', async () => {
@@ -54,6 +54,8 @@ describe('the basics', () => {
 });
 
 describe('the demonstration catalogue', () => {
+  beforeEach(() => loadBasics(database));
+
   it('is rolled back completely when a part of it fails', async () => {
     const before = await counts(database);
     const failing = { loadAccounts: () => Promise.reject(new Error('no accounts')) };
@@ -77,6 +79,7 @@ describe('the demonstration catalogue', () => {
   });
 
   it('costs one query when it is there, and changes nothing', async () => {
+    await loadDemo(database, ports);
     const before = await counts(database);
     const statements = database.statementCount();
     expect(await loadDemo(database, ports)).toBe(false);
@@ -85,6 +88,7 @@ describe('the demonstration catalogue', () => {
   });
 
   it('emits events for what it loaded', async () => {
+    await loadDemo(database, ports);
     const topics = await database.query<{ topic: string }>('SELECT DISTINCT topic FROM outbox ORDER BY topic');
     expect(topics.map(({ topic }) => topic)).toEqual(['categories.changed', 'goods.changed', 'offers.changed', 'shops.changed']);
     const payloads = await database.query<{ ids: string[] }>(
@@ -95,6 +99,7 @@ describe('the demonstration catalogue', () => {
   });
 
   it('retains sales, stock and listing statuses when the content has changed', async () => {
+    await loadDemo(database, ports);
     await database.query("UPDATE goods SET sold_count = 7, status = 'OFF_SHELVES' WHERE external_id = 'demo:pytorch-official'");
     await database.query("UPDATE goods SET content_hash = 'older' WHERE external_id = 'demo:pytorch-official'");
     await database.query("DELETE FROM demo_load WHERE content_hash LIKE 'demo:%'");
@@ -107,6 +112,7 @@ describe('the demonstration catalogue', () => {
   });
 
   it('gives the shops of an earlier release the owners given by the accounts, once', async () => {
+    await loadDemo(database, ports);
     const ownerOf = async () =>
       (await database.query<{ owner: string }>("SELECT retailer_id AS owner FROM shop WHERE external_id = 'demo:molsim'"))[0]?.owner;
     await database.query("UPDATE shop SET retailer_id = '' WHERE external_id = 'demo:molsim'");

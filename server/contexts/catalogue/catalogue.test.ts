@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   appTestAreaDetail,
   findGoodsOfSku,
@@ -59,10 +59,15 @@ beforeAll(async () => {
   made = await createTestDatabase();
   database = made.database;
   await loadDemo(database, { loadAccounts: async () => {} });
-  catalogue = createCatalogue({ database, ports });
-  get = callBound(catalogue.routes);
 });
 afterAll(() => made.drop());
+/** Nothing is cached yet. */
+beforeEach(() => {
+  catalogue = createCatalogue({ database, ports });
+  get = callBound(catalogue.routes);
+  purchases.clear();
+  asked.length = 0;
+});
 
 describe('a product on sale', () => {
   it('is shown with shop, categories from the root and industries, by one statement once the categories are known', async () => {
@@ -110,7 +115,6 @@ describe('a product on sale', () => {
     const [first, second] = await get(listGoodsSkus, { params: { id } });
     purchases.set(first?.id ?? '', { hasFormal: true, hasTrial: false, unpaidOrderId: 'order-1', expireTime: 5, held: 'UNTIL' });
     const before = database.statementCount();
-    asked.length = 0;
     const skus = await get(listGoodsSkus, { params: { id } }, call({ actor: actor() }));
     expect(database.statementCount()).toBe(before);
     expect(asked).toEqual([skus.map((sku) => sku.id)]);

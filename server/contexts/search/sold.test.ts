@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { writeSold } from './document-store.ts';
 
 let test: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   test = await createTestDatabase();
-});
-afterAll(() => test.drop());
-
-it('follows what was sold, in the order of results and on cards alike', async () => {
   const { database } = test;
   await database.query(
     `INSERT INTO search_doc (id, kind, goods_type, store_id, name_key, name_en_key, shape, score_tenths, sold, featured, updated_at, weighed, found_by, hints)
@@ -20,6 +16,11 @@ it('follows what was sold, in the order of results and on cards alike', async ()
   await database.query(
     `INSERT INTO search_card (id, card, shown) VALUES ('goods:1', '{}', '{"nameCn":"a","extra":{"free":false,"soldCount":0,"takenCount":0}}')`,
   );
+});
+afterEach(() => test.drop());
+
+it('follows what was sold, in the order of results and on cards alike', async () => {
+  const { database } = test;
   const write = (sold: number, taken: number) =>
     database.transaction((tx) =>
       writeSold(tx, [

@@ -26,11 +26,12 @@ let office: ReturnType<typeof createShopOffice>;
 let ask: ReturnType<typeof callBound>;
 let shopId = '';
 let otherShop = '';
-const accounts: number[] = [];
+let retailerId = '';
+let accounts: number[] = [];
 const claims: Claim[] = [];
 const changed: number[] = [];
 const lookups: string[] = [];
-let mostLookups = Number.POSITIVE_INFINITY;
+let mostLookups: number;
 
 const person = (index: number, facts: Partial<Person> = {}): Person => ({
   accountId: accounts[index] ?? 0,
@@ -41,7 +42,7 @@ const person = (index: number, facts: Partial<Person> = {}): Person => ({
   ...facts,
 });
 const people = () => [
-  person(0, { retailerId: 'r1' }),
+  person(0, { retailerId }),
   person(1),
   person(2),
   person(3, { staff: true }),
@@ -52,25 +53,37 @@ const sellerCall = (accountId: number, seller: Partial<SellerCall['seller']> = {
   ({ ...call({ actor: actor({ accountId }) }), seller: { shopId, owner: true, permissions: [], ...seller } }) as SellerCall;
 const owner = () => sellerCall(accounts[0] ?? 0);
 const member = (index: number, ...permissions: ShopPermission[]) => sellerCall(accounts[index] ?? 0, { owner: false, permissions });
+const hire = (index: number, ...permissions: ShopPermission[]) =>
+  ask(addShopMember, { body: { userName: `person-${index}`, permissions } }, owner());
+const look = (page: { shopId?: string; goodsId?: string }, facts: Parameters<typeof call>[0] = {}) =>
+  ask(recordVisit, { body: page }, call(facts));
 
 beforeAll(async () => {
   made = await createTestDatabase();
+});
+afterAll(() => made.drop());
+/** Shops and people of a case's own; the names of accounts are those of `people`. */
+beforeEach(async () => {
   const { database } = made;
-  for (let index = 0; index < 6; index += 1) {
-    const [row] = await database.query<{ id: number }>('INSERT INTO account (user_name, user_name_key) VALUES ($1, $1) RETURNING id', [
-      `person-${index}`,
-    ]);
-    accounts.push(row?.id ?? 0);
-  }
-  const open = async (name: string, retailerId: string) =>
+  claims.length = 0;
+  changed.length = 0;
+  lookups.length = 0;
+  mostLookups = Number.POSITIVE_INFINITY;
+  accounts = (
+    await database.query<{ id: number }>(
+      `INSERT INTO account (user_name, user_name_key) SELECT name, name FROM (SELECT gen_random_uuid()::text AS name FROM generate_series(1, 6)) AS given RETURNING id`,
+    )
+  ).map(({ id }) => id);
+  const open = async (retailer: string) =>
     (
       await database.query<{ id: string }>(
-        `INSERT INTO shop (external_id, name, name_en, retailer_id, service_time, description) VALUES ($1, $1, $1, $2, '09:00-18:00', 'words') RETURNING id::text`,
-        [name, retailerId],
+        `INSERT INTO shop (external_id, name, name_en, retailer_id, service_time, description) VALUES ($1, $1, $1, $1, '09:00-18:00', 'words') RETURNING id::text`,
+        [retailer],
       )
     )[0]?.id ?? '';
-  shopId = await open('one', 'r1');
-  otherShop = await open('two', 'r2');
+  retailerId = `one-${accounts[0]}`;
+  shopId = await open(retailerId);
+  otherShop = await open(`two-${accounts[0]}`);
   office = createShopOffice({
     database,
     secret: 'a secret of at least thirty-two characters',
@@ -79,7 +92,7 @@ beforeAll(async () => {
     people: {
       findByName: async (name) => people().find(({ userName }) => userName === name) ?? null,
       findByIds: async (ids) => people().filter(({ accountId }) => ids.includes(accountId)),
-      findByRetailer: async () => person(0, { retailerId: 'r1' }),
+      findByRetailer: async () => person(0, { retailerId }),
       async countLookup({ actor: { accountId }, ip }) {
         lookups.push(`${accountId} ${ip}`);
         if (lookups.length > mostLookups) throw new AppError('RATE_LIMITED', { seconds: 30 });
@@ -104,11 +117,6 @@ beforeAll(async () => {
   });
   ask = callBound(office.routes);
 });
-afterAll(() => made.drop());
-beforeEach(() => {
-  claims.length = 0;
-  changed.length = 0;
-});
 
 describe('the decoration', () => {
   const content = shopFront.parse({
@@ -120,6 +128,9 @@ describe('the decoration', () => {
     serviceEnd: '19:00',
     bannerFileId: 'picture1',
   });
+  const save = (revision: number, facts: Partial<typeof content> = {}) =>
+    ask(saveShopFront, { body: { ...content, ...facts, revision } }, owner());
+  const publish = (revision: number) => ask(publishShopFront, { body: { revision } }, owner());
   const publicName = async () =>
     (
       await made.database.query<{ shortName: string; announcement: string; serviceTime: string }>(
@@ -135,38 +146,48 @@ describe('the decoration', () => {
   });
 
   it('is saved as a draft that nobody else sees, its pictures private', async () => {
-    expect(await ask(saveShopFront, { body: { ...content, revision: 0 } }, owner())).toEqual({ revision: 1 });
+    expect(await save(0)).toEqual({ revision: 1 });
     expect(await publicName()).toEqual({ shortName: '', announcement: '', serviceTime: '09:00-18:00' });
     expect(claims).toEqual([expect.objectContaining({ fileIds: ['picture1'], subjectId: shopId, visibility: 'private' })]);
     expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: true, revision: 1, draft: { announcement: '公告' } });
   });
 
   it('does not overwrite a concurrent save', async () => {
-    await expect(ask(saveShopFront, { body: { ...content, revision: 0 } }, owner())).rejects.toMatchObject({ code: 'SHOP_FRONT_CHANGED' });
-    await expect(ask(publishShopFront, { body: { revision: 0 } }, owner())).rejects.toMatchObject({ code: 'SHOP_FRONT_CHANGED' });
+    await save(0);
+    await expect(save(0)).rejects.toMatchObject({ code: 'SHOP_FRONT_CHANGED' });
+    await expect(publish(0)).rejects.toMatchObject({ code: 'SHOP_FRONT_CHANGED' });
   });
 
   it('names the fields that are wrong', async () => {
-    await expect(ask(saveShopFront, { body: { ...content, servicePhone: '1', revision: 1 } }, owner())).rejects.toMatchObject({
+    await expect(save(0, { servicePhone: '1' })).rejects.toMatchObject({
       code: 'SHOP_FRONT_INVALID',
       params: { fields: [{ path: 'servicePhone', problem: 'SERVICE_PHONE_FORMAT' }] },
     });
   });
 
   it('is public once it is published, invalidates caches and is audited', async () => {
-    await ask(publishShopFront, { body: { revision: 1 } }, owner());
+    await save(0);
+    claims.length = 0;
+    await publish(1);
     expect(await publicName()).toEqual({ shortName: '甲', announcement: '公告', serviceTime: '10:00-19:00' });
     expect(claims).toEqual([expect.objectContaining({ fileIds: ['picture1'], visibility: 'public' })]);
-    const [event] = await made.database.query<{ payload: unknown }>("SELECT payload FROM outbox WHERE topic = 'shops.changed'");
+    const [event] = await made.database.query<{ payload: unknown }>(
+      "SELECT payload FROM outbox WHERE topic = 'shops.changed' ORDER BY id DESC LIMIT 1",
+    );
     expect(event?.payload).toEqual({ ids: [shopId] });
-    const log = await made.database.query<{ action: string; after: object }>('SELECT action, after FROM audit_log ORDER BY id');
+    const log = await made.database.query<{ action: string; after: object }>(
+      'SELECT action, after FROM audit_log WHERE account_id = $1 ORDER BY id',
+      [accounts[0]],
+    );
     expect(log.map(({ action }) => action)).toEqual(['shops.save-shop-front', 'shops.publish-shop-front']);
     expect(log[1]?.after).toMatchObject({ announcement: '公告' });
     expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: false, publishedAt: NOW });
   });
 
   it('is discarded to the published version', async () => {
-    await ask(saveShopFront, { body: { ...content, announcement: 'other', revision: 1 } }, owner());
+    await save(0);
+    await publish(1);
+    await save(1, { announcement: 'other' });
     expect(await ask(discardShopFront, {}, owner())).toEqual({ revision: 3 });
     expect(await ask(getShopFront, {}, owner())).toMatchObject({ changed: false, draft: { announcement: '公告' } });
   });
@@ -180,7 +201,7 @@ describe('the decoration', () => {
 
 describe('the people of a shop', () => {
   it('are added by name', async () => {
-    await ask(addShopMember, { body: { userName: 'person-1', permissions: ['shop.staff', 'shop.goods'] } }, owner());
+    await hire(1, 'shop.staff', 'shop.goods');
     const { members, owner: who, grantable } = await ask(listShopMembers, {}, owner());
     expect(members).toEqual([
       expect.objectContaining({
@@ -196,6 +217,7 @@ describe('the people of a shop', () => {
   });
 
   it('are added once for one key: a repeated call gets the first response', async () => {
+    await hire(1, 'shop.goods');
     const by = { ...owner(), idempotencyKey: 'member-key-1' };
     const add = () => ask(addShopMember, { body: { userName: 'person-2', permissions: ['shop.orders'] } }, by);
     const first = await add();
@@ -211,18 +233,17 @@ describe('the people of a shop', () => {
     ['person-4', 'MEMBER_REFUSED'],
     ['person-1', 'MEMBER_TAKEN'],
   ])('%s is refused with %s', async (userName, code) => {
+    await hire(1, 'shop.goods');
     await expect(ask(addShopMember, { body: { userName, permissions: ['shop.goods'] } }, owner())).rejects.toMatchObject({ code });
   });
 
   it('are looked up by name within the limit, also unknown names', async () => {
-    lookups.length = 0;
     mostLookups = 2;
     const add = (userName: string) => ask(addShopMember, { body: { userName, permissions: ['shop.goods'] } }, owner());
     for (const code of ['MEMBER_ACCOUNT_UNKNOWN', 'MEMBER_ACCOUNT_UNKNOWN', 'RATE_LIMITED'])
       await expect(add('nobody')).rejects.toMatchObject({ code });
     await expect(add('person-5')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(new Set(lookups)).toEqual(new Set([`${accounts[0]} 127.0.0.1`]));
-    mostLookups = Number.POSITIVE_INFINITY;
   });
 
   it('cannot grant permissions that they do not have', async () => {
@@ -240,29 +261,32 @@ describe('the people of a shop', () => {
   });
 
   it('cannot change themselves', async () => {
+    await hire(1, 'shop.staff', 'shop.goods');
     const self = { params: { accountId: String(accounts[1]) } };
     await expect(ask(removeShopMember, self, member(1, 'shop.staff', 'shop.goods'))).rejects.toMatchObject({ code: 'MEMBER_SELF' });
   });
 
   it('do not exist for another shop', async () => {
+    await hire(1, 'shop.goods');
     const elsewhere = sellerCall(accounts[5] ?? 0, { shopId: otherShop });
     for (const accountId of [String(accounts[1]), 'abc'])
       await expect(ask(removeShopMember, { params: { accountId } }, elsewhere)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
   });
 
   it('are removed, with an entry in the audit log', async () => {
+    await hire(1, 'shop.goods');
+    await hire(2, 'shop.money');
     await ask(removeShopMember, { params: { accountId: String(accounts[2]) } }, owner());
     expect((await ask(listShopMembers, {}, owner())).members.map(({ userName }) => userName)).toEqual(['person-1']);
     const [entry] = await made.database.query<{ before: unknown }>(
-      "SELECT before FROM audit_log WHERE action = 'shops.remove-shop-member'",
+      "SELECT before FROM audit_log WHERE action = 'shops.remove-shop-member' AND account_id = $1",
+      [accounts[0]],
     );
     expect(entry?.before).toEqual({ permissions: ['shop.money'] });
   });
 });
 
 describe('visits', () => {
-  const look = (page: { shopId?: string; goodsId?: string }, facts: Parameters<typeof call>[0] = {}) =>
-    ask(recordVisit, { body: page }, call(facts));
   const visits = async () => (await ask(getSellerDashboard, { query: { days: '7' } }, owner())).visits;
 
   it('count views, and each visitor once a day', async () => {
@@ -282,13 +306,14 @@ describe('visits', () => {
   });
 
   it('ignore unknown pages, staff and the shop’s own members', async () => {
+    await hire(1, 'shop.goods');
     const before = await visits();
     await look({ goodsId: '99' }, { ip: '10.0.0.3' });
     await look({ shopId: '1' }, { ip: '10.0.0.3' });
     await look({ shopId: 'abc' }, { ip: '10.0.0.3' });
     await look({ shopId }, { actor: actor({ accountId: accounts[3] ?? 0, staff: true }) });
     await look({ shopId }, { actor: actor({ accountId: accounts[1] ?? 0 }) });
-    await look({ goodsId: '11' }, { actor: actor({ accountId: accounts[0] ?? 0, retailerId: 'r1' }) });
+    await look({ goodsId: '11' }, { actor: actor({ accountId: accounts[0] ?? 0, retailerId }) });
     await office.flushVisits();
     expect(await visits()).toEqual(before);
   });
@@ -368,6 +393,7 @@ describe('visits', () => {
 
 describe('an account that belongs to the platform', () => {
   it('no longer acts for a shop, although it is still a member', async () => {
+    await hire(1, 'shop.goods');
     const shops = createShopStore(made.database);
     const person = actor({ accountId: accounts[1] ?? 0 });
     expect(await shops.findSellerOf(person)).toMatchObject({ shopId, owner: false });
@@ -376,6 +402,11 @@ describe('an account that belongs to the platform', () => {
 });
 
 describe('the dashboard', () => {
+  beforeEach(async () => {
+    for (const ip of ['10.0.5.1', '10.0.5.2', '10.0.5.3']) await look({ shopId }, { ip });
+    await office.flushVisits();
+  });
+
   it('shows a week of sales and visits, day by day', async () => {
     const board = await ask(getSellerDashboard, { query: { days: '7' } }, owner());
     expect(board).toMatchObject({
@@ -385,6 +416,7 @@ describe('the dashboard', () => {
       topGoods: [{ goodsId: '11', turnover: '123.45' }],
       lowStock: [{ skuId: '21', stock: 1 }],
     });
+    expect(board.visits.visitors).toBe(3);
     expect(board.conversion).toBeCloseTo(2 / board.visits.visitors);
     expect(board.points.map(({ day, turnover }) => [day.slice(8), turnover]).filter(([, turnover]) => turnover !== '0.00')).toEqual([
       ['20', '123.45'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getShopDetail, getShopTotals } from '#contracts/shops/shops.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -35,6 +35,7 @@ beforeAll(async () => {
   get = callBound(shops.routes);
 });
 afterAll(() => made.drop());
+beforeEach(() => database.query('UPDATE shop SET open = true, score_tenths = 0 WHERE id = $1', [id]));
 
 describe('a shop', () => {
   it('is shown with its goods and orders', async () => {
@@ -60,7 +61,6 @@ describe('a shop', () => {
     expect(await shops.shopNames([id])).toEqual(
       new Map([[id, { name: '分衍科技', nameEn: 'Fenyan Molecular', shortName: '', shortNameEn: '' }]]),
     );
-    await database.query('UPDATE shop SET open = true WHERE id = $1', [id]);
   });
 });
 

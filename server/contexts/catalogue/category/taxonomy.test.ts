@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCategoryTree, listCategories, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import * as contract from '#contracts/catalogue/taxonomy.ts';
 import { actor, call, callBound, codeOf } from '#server/platform/test/call-bound.ts';
@@ -29,7 +29,7 @@ const seed = () =>
     ),
   );
 
-beforeAll(async () => {
+beforeEach(async () => {
   test = await createTestDatabase();
   const store = createCategoryStore(test.database);
   ask = callBound([
@@ -42,10 +42,15 @@ beforeAll(async () => {
   ]);
   await seed();
 });
-afterAll(() => test.drop());
+afterEach(() => test.drop());
 
 const codes = async () =>
   (await ask(contract.getAdminTaxonomy, {}, staff)).categories.map(({ code, parentCode, level }) => `${code}<${parentCode}:${level}`);
+/** What the audit log says was done, oldest first. */
+const audited = async () =>
+  (await test.database.query<{ action: string }>(`SELECT action FROM audit_log WHERE action LIKE 'catalogue.%' ORDER BY id`)).map(
+    ({ action }) => action.slice('catalogue.'.length),
+  );
 const add = (code: string, parentCode: string, name = code) =>
   ask(contract.addCategory, { body: { code, parentCode, name, nameEn: name } }, staff);
 const move = (code: string, parentCode: string, before = '') =>
@@ -80,7 +85,8 @@ describe('the category tree', () => {
     expect((await codes()).toSorted()).toEqual(['app<:1', 'cfd<app:2', 'chem<:1', 'data<:1', 'md<chem:2']);
     await move('chem', 'app');
     expect(await test.database.query(`SELECT topic FROM outbox WHERE topic <> 'categories.changed'`)).toEqual([]);
-    expect((await test.database.query(`DELETE FROM outbox RETURNING topic`)).length).toBeGreaterThan(3);
+    expect((await test.database.query(`SELECT topic FROM outbox`)).length).toBeGreaterThan(3);
+    expect(await audited()).toEqual(['add-category', 'move-category', 'move-category', 'move-category']);
   });
 
   it('is not overwritten when seeds are loaded again, nor are deletions', async () => {
@@ -91,9 +97,11 @@ describe('the category tree', () => {
     const { categories } = await ask(contract.getAdminTaxonomy, {}, staff);
     expect(categories.find(({ code }) => code === 'chem')).toMatchObject(rename);
     expect(categories.some(({ code }) => code === 'cfd')).toBe(false);
+    expect(await audited()).toEqual(['update-category', 'delete-category']);
   });
 
   it('refuses to delete what goods use or what has subcategories', async () => {
+    await add('md', 'chem');
     await goods('md', 'edu');
     const remove = (code: string) => ask(contract.deleteCategory, { params: { code } }, staff);
     expect(await codeOf(remove('md'))).toBe('CATEGORY_IN_USE');
@@ -104,8 +112,9 @@ describe('the category tree', () => {
   });
 
   it('hides what is disabled with all below it; the editor still shows it', async () => {
+    await add('md', 'chem');
     await ask(contract.updateCategory, { params: { code: 'chem' }, body: { name: '化学', nameEn: 'Chemistry', disabled: true } }, staff);
-    expect((await ask(listCategories, {})).map(({ code }) => code)).toEqual(['app', 'data']);
+    expect((await ask(listCategories, {})).map(({ code }) => code)).toEqual(['app', 'data', 'cfd']);
     expect(JSON.stringify(await ask(getCategoryTree, { query: {} }))).not.toContain('"md"');
     expect((await codes()).some((code) => code.startsWith('md'))).toBe(true);
   });
@@ -119,14 +128,11 @@ describe('industries', () => {
     await ask(contract.moveIndustry, { params: { code: 'space' }, body: { before: 'edu' } }, staff);
     await ask(contract.updateIndustry, { params: { code: 'energy' }, body: { name: '能源', nameEn: 'Energy', disabled: true } }, staff);
     expect((await ask(listIndustries, {})).map(({ code }) => code)).toEqual(['space', 'edu']);
-    await test.database.query('UPDATE goods SET deleted_at = NULL');
+    await goods('chem', 'edu');
     const remove = (code: string) => ask(contract.deleteIndustry, { params: { code } }, staff);
     expect(await codeOf(remove('edu'))).toBe('INDUSTRY_IN_USE');
     await remove('space');
     expect(await codeOf(remove('space'))).toBe('INDUSTRY_NOT_FOUND');
-    expect(
-      (await test.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM audit_log WHERE action LIKE 'catalogue.%'`))[0]
-        ?.count,
-    ).toBeGreaterThan(8);
+    expect(await audited()).toEqual(['add-industry', 'move-industry', 'update-industry', 'delete-industry']);
   });
 });

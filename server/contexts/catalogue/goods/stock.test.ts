@@ -27,7 +27,10 @@ beforeAll(async () => {
   unlimited = (await database.query<{ id: string }>('SELECT id::text FROM sku WHERE stock IS NULL LIMIT 1'))[0]?.id ?? '';
 });
 afterAll(() => made.drop());
-beforeEach(() => database.query('UPDATE sku SET stock = 10, active = true WHERE id = ANY($1::bigint[])', [[limited, other]]));
+beforeEach(async () => {
+  await database.query('UPDATE sku SET stock = 10, active = true WHERE id = ANY($1::bigint[])', [[limited, other]]);
+  await database.query("UPDATE goods SET status = 'ON_SHELVES' WHERE id = (SELECT goods_id FROM sku WHERE id = $1)", [unlimited]);
+});
 
 describe('taking stock', () => {
   it('gives exactly ten pieces to fifty buyers at once, round after round, and never falls below zero', async () => {
