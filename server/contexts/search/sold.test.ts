@@ -47,8 +47,7 @@ it('rewrites no index of the wide row for a sale', async () => {
   const before = await hot();
   for (let sold = 10; sold < 20; sold += 1) await database.transaction((tx) => writeSold(tx, [{ id: 'goods:1', sold, taken: 0 }]));
   await database.query('SELECT pg_stat_force_next_flush()');
-  for (let waited = 0; waited < 50 && (await hot()).all - before.all < 10; waited += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(async () => (await hot()).all - before.all).toBe(10);
   const after = await hot();
   expect([after.all - before.all, after.hot - before.hot]).toEqual([10, 10]);
   expect(await database.query('SELECT sold FROM search_place')).toEqual([{ sold: 19 }]);

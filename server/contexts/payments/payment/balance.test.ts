@@ -272,8 +272,10 @@ describe('the ledger', () => {
 
   it('agrees with the gateway, payment by payment', async () => {
     const buyer = floor.as(floor.newActor());
-    const { notification } = await payAtWallet(floor, buyer, await newOrder(buyer, 8));
-    await floor.deliver(notification);
+    for (const yuan of [3, 4, 5, 6, 7, 8]) {
+      const { notification } = await payAtWallet(floor, buyer, await newOrder(buyer, yuan));
+      await floor.deliver(notification);
+    }
     const rows = await floor.sql<{ reference: string; fen: number }>(
       `SELECT t.reference, sum(p.amount_fen)::bigint AS fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id WHERE p.ledger_account = 'gateway:alipay' GROUP BY t.reference`,
     );
