@@ -112,6 +112,7 @@ const WALKS: Record<Context | 'all', string[]> = {
     'ways',
     'access-matrix',
     'background-work',
+    'poison-events',
     'backup',
     'database-away',
     'kept-pages',
