@@ -65,7 +65,7 @@ describe('an order from the cart to its entitlement', () => {
     const actor = floor.newActor();
     const buyer = floor.as(actor);
     await buyer.call(getCart, {});
-    // The first purchase of a process also reads what is then kept.
+    // The first purchase of a process also reads what it then remembers.
     const first = floor.as(floor.newActor());
     const ordered = await first.order(buy(await makeOffer(floor), 10));
     await floor.deliver((await payAtWallet(floor, first, ordered.orderId)).notification);

@@ -25,10 +25,10 @@ const claimSql = statement(
    FROM chosen w, counted c WHERE o.id = w.id
    RETURNING o.id, o.topic, o.payload, o.unfinished, c.seen`,
 );
-/** Holds them until the end of the transaction, each statement of which may take so long. Those that were claimed anew meanwhile are left out. */
+/** Holds them until the end of the transaction; $3: what each of its statements may take. Those that were claimed anew meanwhile are left out. */
 const holdSql = statement(
   'outbox-hold',
-  `DELETE FROM outbox WHERE id = ANY($1) AND claim = $2 RETURNING id, set_config('statement_timeout', $3, true)`,
+  `DELETE FROM outbox WHERE id = ANY($1) AND claim = $2 RETURNING id, set_config('statement_timeout', coalesce($3, current_setting('statement_timeout')), true)`,
 );
 /** The attempt is as if it had not been begun; `$3`: the next one takes each by itself. */
 const releaseSql = statement(
@@ -96,9 +96,9 @@ export async function claimEvents(on: Queryable, claim: string, most: number): P
   return events.sort((a, b) => a.id - b.id);
 }
 type Claimed = { ids: readonly number[]; claim: string };
-/** The ids of those that are delivered in this transaction. `statementMs`: what each of its further statements may take. */
-export async function holdEvents(tx: Queryable, { ids, claim }: Claimed, statementMs: number): Promise<Set<number>> {
-  const held = await tx.query<{ id: number }>(holdSql, [ids, claim, String(statementMs)]);
+/** The ids of those that are delivered in this transaction. `statementMs`: what each of its further statements may take; null: as before. */
+export async function holdEvents(tx: Queryable, { ids, claim }: Claimed, statementMs: number | null): Promise<Set<number>> {
+  const held = await tx.query<{ id: number }>(holdSql, [ids, claim, statementMs === null ? null : String(statementMs)]);
   return new Set(held.map(({ id }) => id));
 }
 export async function releaseEvents(on: Queryable, { ids, claim }: Claimed, alone: boolean): Promise<void> {

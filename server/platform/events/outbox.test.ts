@@ -236,16 +236,27 @@ describe('an event whose handler', () => {
     await dueNow();
     await relay.drain();
     expect([failures.at(-1), await left()]).toMatchObject([
-      { n: 'poison', setAside: true, text: expect.stringContaining('did not end within') },
+      { n: 'poison', setAside: true, text: expect.stringContaining('neither ended nor asked anything') },
       [],
     ]);
-    expect(await letters()).toMatchObject([['poison', expect.stringContaining('did not end within')]]);
+    expect(await letters()).toMatchObject([['poison', expect.stringContaining('neither ended nor asked anything')]]);
   });
 
-  it('waits for the database in vain is ended by its limit', async () => {
+  it('waits for the database longer than others may wait for it is delivered by itself, and not taken for one that hangs', async () => {
+    await tell('a', 'poison', 'b');
+    await relayOf(async (_event, tx) => void (await tx.query('SELECT pg_sleep(1.5)'))).drain();
+    expect([new Set(seen), failures, await left()]).toEqual([new Set(['a', 'b', 'poison']), [], []]);
+  });
+
+  it('takes long, and asks again and again, is not taken for one that hangs', async () => {
     await tell('poison');
-    await relayOf(async (_event, tx) => void (await tx.query('SELECT pg_sleep(300)'))).drain();
-    expect([failures.map(({ n }) => n), await left()]).toEqual([['poison'], [{ n: 'poison', attempts: 1 }]]);
+    await relayOf(async (_event, tx) => {
+      for (let round = 0; round < 10; round += 1) {
+        await new Promise((go) => setTimeout(go, 100));
+        await tx.query('SELECT 1');
+      }
+    }).drain();
+    expect([seen, failures, await left()]).toEqual([['poison'], [], []]);
   });
 
   it('ends the process is delivered by itself next, and set aside after the second time by itself', async () => {

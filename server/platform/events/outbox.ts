@@ -43,7 +43,10 @@ export const MOST_ATTEMPTS = 12;
 /** After so many attempts that never ended, because the process did or the handler hung, an event is set aside. */
 export const MOST_UNFINISHED = 2;
 const LONGEST_ERROR = 2_000;
-/** What one handler may take: of one event by itself, and of several, which are then delivered one by one. */
+/**
+ * So long a handler may go without asking the database anything before it counts as hung: with one event by itself, and with several, which
+ * are then delivered one by one. What it asks has the limits of patient work; among others a statement may take no longer either.
+ */
 const LIMITS = { aloneMs: 15_000, togetherMs: 4_000 };
 /** A delivery that takes longer than this does not keep the others waiting: another lane goes on beside it. */
 const STUCK_MS = 1_000;
@@ -51,16 +54,34 @@ const MOST_LANES = 4;
 /** How often a lane looks for further events while another is stuck. */
 const LOOK_MS = 250;
 
-/** A handler did not end in time. */
+/** A handler neither ended nor asked anything. */
 class HandlerHangs extends Error {}
-async function within(work: Promise<void>, limitMs: number): Promise<void> {
+/** The work of a handler on a transaction. @throws HandlerHangs, what the handler throws */
+async function watched(tx: Queryable, limitMs: number, work: (tx: Queryable) => Promise<void>): Promise<void> {
+  let asking = 0;
+  let since = performance.now();
+  const noted: Queryable = {
+    async query(sql, values) {
+      asking += 1;
+      try {
+        return await tx.query(sql, values);
+      } finally {
+        asking -= 1;
+        since = performance.now();
+      }
+    },
+  };
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new HandlerHangs(`the handler did not end within ${limitMs / 1000} s`)), limitMs);
+  const hung = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      if (asking === 0 && performance.now() - since > limitMs)
+        reject(new HandlerHangs(`the handler neither ended nor asked anything for ${limitMs / 1000} s`));
+    }, limitMs / 4);
   });
+  const done = work(noted);
   // What it does later fails by the end of its transaction.
-  work.catch(() => {});
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  done.catch(() => {});
+  await Promise.race([done, hung]).finally(() => clearInterval(timer));
 }
 
 /** The handlers of several listeners; those of one topic in the order of the listeners. */
@@ -83,7 +104,7 @@ type RelayOptions = {
   handlers: Record<string, Handler[]>;
   /** Called when a handler failed. Errors not caused by an event are thrown by drain(). */
   onError(error: unknown, delivery: FailedDelivery): void;
-  /** Of one handler, ms. */
+  /** How long a handler may ask nothing, ms. */
   limits?: { aloneMs: number; togetherMs: number };
 };
 export type Relay = {
@@ -120,9 +141,9 @@ export function createRelay({ database, handlers, onError, limits = LIMITS }: Re
 
   async function handle(events: readonly OutboxEvent[], tx: Queryable, limitMs: number): Promise<void> {
     for (const event of events)
-      for (const handler of handlers[event.topic] ?? []) if (!handler.together) await within(handler(event, tx), limitMs);
+      for (const handler of handlers[event.topic] ?? []) if (!handler.together) await watched(tx, limitMs, (own) => handler(event, own));
     for (const [topic, own] of Map.groupBy(events, (event) => event.topic))
-      for (const { together } of handlers[topic] ?? []) if (together) await within(together(own, tx), limitMs);
+      for (const { together } of handlers[topic] ?? []) if (together) await watched(tx, limitMs, (watchedTx) => together(own, watchedTx));
   }
 
   /** Claims whose end could not be written down, as the database was away: their events are not the cause. */
@@ -146,7 +167,7 @@ export function createRelay({ database, handlers, onError, limits = LIMITS }: Re
     const limitMs = isAlone ? limits.aloneMs : limits.togetherMs;
     const began = performance.now();
     const work = async (tx: Queryable) => {
-      const held = await holdEvents(tx, claimed, limitMs);
+      const held = await holdEvents(tx, claimed, isAlone ? null : limitMs);
       const own = events.filter(({ id }) => held.has(id));
       await handle(own, tx, limitMs);
     };
