@@ -126,6 +126,8 @@ export const adminSystem: Translated<typeof source> = {
   'topic.goods.forced-off': 'Product removed from sale',
   'topic.listing.reviewed': 'Listing reviewed',
   'topic.listing.submitted': 'Listing submitted for review',
+  'topic.meter-bills.changed': 'Metered bills changed',
+  'topic.metered-services.changed': 'Metered services changed',
   'topic.notices.written': 'Notices to be sent',
   'topic.offers.changed': 'Resource offers changed',
   'topic.operations.changed': 'Content or settings changed',

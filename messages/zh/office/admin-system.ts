@@ -122,6 +122,8 @@ export const adminSystem = {
   'topic.goods.forced-off': '商品强制下架',
   'topic.listing.reviewed': '商品审核结果',
   'topic.listing.submitted': '商品提交审核',
+  'topic.meter-bills.changed': '后付费账单变更',
+  'topic.metered-services.changed': '后付费服务变更',
   'topic.notices.written': '消息待发送',
   'topic.offers.changed': '资源商品变更',
   'topic.operations.changed': '内容与设置变更',

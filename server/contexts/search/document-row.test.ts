@@ -3,37 +3,20 @@ import { expect, it } from 'vitest';
 import type { SearchDocument } from './document.ts';
 import { HINT_LENGTH, indexedOf } from './document-row.ts';
 import { searchAnalyser } from './segmenter.ts';
+import { bareDocument } from './testing/documents.ts';
 
+/** With the name in every text that a document has. */
 const document = (name: string): SearchDocument => ({
-  kind: 'goods',
-  id: '1',
-  skuId: '1',
-  storeId: '1',
+  ...bareDocument('goods', '1', name, name),
   storeName: name,
   storeNameEn: name,
   storeShortName: name,
   storeShortNameEn: name,
-  name,
-  nameEn: name,
   summary: name,
   summaryEn: name,
   body: name.repeat(2_000),
   keywords: [name],
   tags: [{ name, nameEn: name }],
-  goodsType: 'APP_SOFTWARE',
-  categories: [],
-  industries: [],
-  regions: [],
-  priceMicro: null,
-  priceUnit: '',
-  scoreTenths: 0,
-  sold: 0,
-  taken: 0,
-  featured: false,
-  free: false,
-  trial: false,
-  resource: null,
-  updatedAt: new Date(0),
 });
 const ODD = { emoji: '🔥', 'a family': '👨‍👩‍👧', 'a rare character': '𠮷', 'a letter of mathematics': '𝒜' };
 

@@ -16,7 +16,7 @@ const named = (kind: string): string[] =>
     .sort();
 
 it('every job, and no other', () => {
-  const declared = [...unique(/name: '([a-z]+\.[a-z-]+)',\s*everyMs/g), ...unique(/_JOB = '([a-z]+\.[a-z-]+)'/g)].sort();
+  const declared = [...unique(/name: '([a-z-]+\.[a-z-]+)',\s*everyMs/g), ...unique(/_JOB = '([a-z-]+\.[a-z-]+)'/g)].sort();
   expect(declared).toContain('orders.expire-orders');
   expect(declared).toContain('catalogue.run-imports');
   expect(named('job')).toEqual(declared);
@@ -24,8 +24,8 @@ it('every job, and no other', () => {
 
 it('every event, and no other', () => {
   const announced = new Set([
-    ...unique(/announce\(tx, '([a-z]+\.[a-z-]+)'/g),
-    ...unique(/INTO outbox \(topic, payload\) SELECT '([a-z]+\.[a-z-]+)'/g),
+    ...unique(/announce\(tx, '([a-z-]+\.[a-z-]+)'/g),
+    ...unique(/INTO outbox \(topic, payload\) SELECT '([a-z-]+\.[a-z-]+)'/g),
   ]);
   expect(named('topic')).toEqual([...announced].sort());
 });

@@ -30,7 +30,8 @@ function nextDay(): Date {
   day += 1;
   return new Date(Date.UTC(2025, 0, 1) + day * 86_400_000);
 }
-const base = (kind: DocumentKind, id: string, name: string, nameEn: string): SearchDocument => ({
+/** One without anything that its kind does not need. */
+export const bareDocument = (kind: DocumentKind, id: string, name: string, nameEn: string): SearchDocument => ({
   kind,
   id,
   skuId: kind === 'goods' ? `9${id}` : '',
@@ -646,7 +647,7 @@ function goodsDocument([id, shop, category, industry, name, nameEn, summary, sum
   const industryLabel = labelled.get(industry);
   const number = Number(id);
   return {
-    ...base('goods', id, name, nameEn),
+    ...bareDocument('goods', id, name, nameEn),
     storeId,
     storeName,
     storeNameEn,
@@ -683,7 +684,7 @@ function offerDocument([
   const region = regions.find(({ code }) => code === clusterId);
   const [storeId, storeName, storeNameEn] = shopOf('1001');
   return {
-    ...base('resource', id, name, nameEn),
+    ...bareDocument('resource', id, name, nameEn),
     storeId,
     storeName,
     storeNameEn,
@@ -706,7 +707,7 @@ function offerDocument([
 }
 
 const shopDocument = ([id, name, nameEn, summary]: (typeof shops)[number]): SearchDocument => ({
-  ...base('shop', id, name, nameEn),
+  ...bareDocument('shop', id, name, nameEn),
   storeId: id,
   storeName: name,
   storeNameEn: nameEn,
