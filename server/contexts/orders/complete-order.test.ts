@@ -109,7 +109,7 @@ describe('an order from the cart to its entitlement', () => {
       { billingType: 'TRIAL' as const, duration: 1, priceFen: 0 },
     ];
     const request = buySku(await makeSku(floor.database, { stock, prices }), billingType);
-    // The first purchase of a process also reads what is then kept.
+    // The first purchase of a process also reads what it then remembers.
     await floor.as(floor.newActor()).confirm(request);
     const buyer = floor.as(floor.newActor());
     const start = floor.database.statementCount();
