@@ -27,7 +27,7 @@ export const adminSystem: Translated<typeof source> = {
   seeError: 'View error',
   events: 'Failed events',
   eventsLead:
-    'After 12 failed attempts an event is no longer retried; other events continue as usual. Retry it once the cause is fixed. If you discard it, whatever the event should have triggered will not happen.',
+    'An event is no longer retried after 12 failed attempts, or after two that never ended; other events continue as usual. Retry it once the cause is fixed. If you discard it, whatever the event should have triggered will not happen.',
   eventsNone: 'No failed events',
   event: 'Event',
   topic: 'Type',

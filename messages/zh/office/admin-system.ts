@@ -24,7 +24,7 @@ export const adminSystem = {
   lastFailure: '最近失败',
   seeError: '查看错误',
   events: '已搁置的事件',
-  eventsLead: '处理失败 12 次后不再自动重试，其他事件照常处理。排除原因后可重新处理；丢弃后，该事件应产生的结果不会发生。',
+  eventsLead: '处理失败 12 次，或两次都未能结束的事件，不再自动重试；其他事件照常处理。排除原因后可重新处理；丢弃后，该事件应产生的结果不会发生。',
   eventsNone: '没有被搁置的事件',
   event: '事件',
   topic: '类型',
