@@ -35,7 +35,9 @@ export const pay: Translated<typeof source> = {
   summaryPart: 'Paid from {name}',
   summaryArrived: 'Already paid',
   summaryRest: 'Left to pay',
-  confirmMix: 'Confirm and pay ¥{amount}',
+  confirmMix: 'Deduct ¥{amount}',
+  confirmChange: 'Confirm the change',
+  restAfter: 'Left to pay after this',
   confirmWhole: 'Pay ¥{amount}',
   mixConfirm: 'Pay as follows?',
   mixConfirmText:

@@ -1,3 +1,4 @@
+import { firstCharacter } from '#kernel/text/text.ts';
 // The environment variables of the server, as data: config.ts reads them, the documentation is generated from them.
 
 export type Variable = {
@@ -290,4 +291,4 @@ export function configTable(): string {
     .join('');
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (text: string) => firstCharacter(text).toUpperCase() + text.slice(1);

@@ -2,7 +2,9 @@
  * The only access to PostgreSQL: prepared statements by name, transactions, locks, limits, a count of statements. SQL itself is in
  * stores.
  */
+
 import pg from 'pg';
+import { cutText } from '#kernel/text/text.ts';
 import { createAdvisoryLocks } from './advisory-locks.ts';
 import { asHolder, currentTransaction, isPatient, patiently, refuseInside } from './inside.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
@@ -177,7 +179,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   }
 
   async function query<R extends object>(sql: Statement | string, values?: unknown[]): Promise<R[]> {
-    if (refuseInside(`the statement ${typeof sql === 'string' ? sql.slice(0, 60) : sql.name}`, pool.pg))
+    if (refuseInside(`the statement ${typeof sql === 'string' ? cutText(sql, 60) : sql.name}`, pool.pg))
       return (currentTransaction() as Queryable).query(sql, values);
     const client = await pool.take(isPatient());
     try {

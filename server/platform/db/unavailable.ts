@@ -1,5 +1,7 @@
 /** One error type for all failures that mean: the database cannot serve this now, the same request may succeed later. */
+
 import pg from 'pg';
+import { cutText } from '#kernel/text/text.ts';
 
 /** away: no connection, or it was lost. full: no room for connections, memory or bytes. busy: a lock, a statement or the pool took too long. */
 export type UnavailableReason = 'away' | 'full' | 'busy';
@@ -76,7 +78,7 @@ const STATES: Record<string, Facts> = {
 function factsOf(error: unknown): Facts | null {
   if (error instanceof pg.DatabaseError) {
     const { code = '', severity } = error;
-    return STATES[code] ?? STATES[code.slice(0, 2)] ?? (severity === 'FATAL' || severity === 'PANIC' ? away : null);
+    return STATES[code] ?? STATES[cutText(code, 2)] ?? (severity === 'FATAL' || severity === 'PANIC' ? away : null);
   }
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (SYSTEM_CODES.has(code) || LOST.test(message)) return away;
