@@ -23,8 +23,8 @@ type PurposeRule = {
   maxBytes: number;
   /** Shows an identity or an account: encrypted at rest, and every access by somebody other than its owner is in the audit log. */
   sealed?: boolean;
-  /** Text may be in GB18030, as a spreadsheet in Chinese saves it. */
-  chineseText?: boolean;
+  /** Text may be as spreadsheets save it: in GB18030 those in Chinese, in UTF-16 with its mark as 'Unicode text'. */
+  sheetText?: boolean;
   /** Longest edge that an image keeps; larger ones are made smaller. */
   maxEdge?: number;
   /** Kept by the server alone: nobody uploads it. */
@@ -44,7 +44,7 @@ export const filePurposes = {
   'goods-deliverable': { kinds: ['zip', 'gzip', 'pdf', 'xlsx', 'csv', 'text'], maxBytes: 50 * MB },
   'shop-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2880 },
   'banner-picture': { kinds: PICTURES, maxBytes: 10 * MB, maxEdge: 2880 },
-  'import-sheet': { kinds: ['csv', 'xlsx'], maxBytes: 50 * MB, chineseText: true },
+  'import-sheet': { kinds: ['csv', 'xlsx', 'text'], maxBytes: 50 * MB, sheetText: true },
   'remittance-slip': { kinds: PAPERS, maxBytes: 10 * MB, sealed: true, maxEdge: 4000 },
   'invoice-file': { kinds: ['pdf', 'ofd', 'xml'], maxBytes: 10 * MB },
   'service-document': { kinds: [...PAPERS, 'xlsx', 'zip'], maxBytes: 20 * MB, maxEdge: 4000 },

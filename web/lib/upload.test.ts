@@ -103,5 +103,7 @@ describe('an upload', () => {
 });
 
 it('asks a file chooser for what fits', () => {
-  expect(acceptOf('import-sheet')).toBe('text/csv,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx');
+  expect(acceptOf('import-sheet')).toBe(
+    'text/csv,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx,text/plain,.txt,.md',
+  );
 });

@@ -19,22 +19,41 @@ const textKinds: Record<string, FileKind> = { csv: 'csv', txt: 'text', md: 'text
 
 const TAB = 9;
 const RETURN = 13;
+const END_MARK = 26;
 /** Checked in pieces, so that a long file does not block the process. */
 const PIECE = 512 * 1024;
 
-function hasControls(bytes: Buffer): boolean {
-  for (const byte of bytes) if ((byte < 32 && (byte < TAB || byte > RETURN)) || byte === 127) return true;
+type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be';
+const isControl = (code: number): boolean => (code < 32 && (code < TAB || code > RETURN)) || code === 127;
+function hasControls(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (isControl(text.charCodeAt(at))) return true;
   return false;
 }
 
-/** Whether every piece can be read in this encoding, and none contains control bytes, which occur in every kind of picture or program. */
-async function isTextIn(bytes: Buffer, encoding: 'utf-8' | 'gb18030'): Promise<boolean> {
+const begins = (bytes: Buffer, first: number, second: number): boolean => bytes[0] === first && bytes[1] === second;
+/** UTF-16 by its mark alone: without one it cannot be distinguished from other bytes. */
+const wideEncodingOf = (bytes: Buffer): Encoding | null =>
+  begins(bytes, 0xff, 0xfe) ? 'utf-16le' : begins(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
+
+/** Old programs fill a block of this many bytes with them. */
+const MOST_END_MARKS = 128;
+/** Without the marks (Ctrl-Z) by which old programs end a text. */
+function withoutEndMarks(bytes: Buffer, wide: Encoding | null): Buffer {
+  const width = wide ? 2 : 1;
+  const isMark = (at: number): boolean =>
+    wide === null ? bytes[at] === END_MARK : (wide === 'utf-16le' ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)) === END_MARK;
+  const least = Math.max(width, bytes.length - MOST_END_MARKS * width);
+  let end = bytes.length;
+  while (end > least && isMark(end - width)) end -= width;
+  return bytes.subarray(0, end);
+}
+
+/** Whether every piece can be read in this encoding, and none has control characters, which occur in every kind of picture or program. */
+async function isTextIn(bytes: Buffer, encoding: Encoding): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for (let at = 0; at < bytes.length; at += PIECE) {
-      const piece = bytes.subarray(at, at + PIECE);
-      if (hasControls(piece)) return false;
-      decoder.decode(piece, { stream: true });
+      if (hasControls(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }))) return false;
       await breathe();
     }
     decoder.decode();
@@ -43,20 +62,27 @@ async function isTextIn(bytes: Buffer, encoding: 'utf-8' | 'gb18030'): Promise<b
     return false;
   }
 }
-const isText = async (bytes: Buffer, chinese: boolean): Promise<boolean> =>
-  (await isTextIn(bytes, 'utf-8')) || (chinese && (await isTextIn(bytes, 'gb18030')));
+async function isText(bytes: Buffer, ofSpreadsheet: boolean): Promise<boolean> {
+  const wide = ofSpreadsheet ? wideEncodingOf(bytes) : null;
+  const text = withoutEndMarks(bytes, wide);
+  if (wide) return isTextIn(text, wide);
+  return (await isTextIn(text, 'utf-8')) || (ofSpreadsheet && (await isTextIn(text, 'gb18030')));
+}
 
-/** Null: unknown; 'unreadable-text': text by its name, in an encoding other than UTF-8, or GB18030 where that will do. */
-export async function findFileKind(bytes: Buffer, name: string, chineseText = false): Promise<FileKind | 'unreadable-text' | null> {
+/** Null: unknown; 'unreadable-text': text by its name, in an encoding other than UTF-8, or GB18030 and UTF-16 where those will do. */
+export async function findFileKind(bytes: Buffer, name: string, sheetText = false): Promise<FileKind | 'unreadable-text' | null> {
   const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const textKind = Object.hasOwn(textKinds, ending) ? textKinds[ending] : undefined;
-  if (textKind && (await isText(bytes, chineseText))) return textKind;
+  if (textKind && (await isText(bytes, sheetText))) return textKind;
+  if (textKind && wideEncodingOf(bytes)) return 'unreadable-text';
   // Content is untrusted: if signature detection throws, the kind is unknown.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found) return textKind ? 'unreadable-text' : null;
   const kind = Object.hasOwn(byType, found.mime) ? byType[found.mime] : undefined;
-  if (kind === 'zip' && ending === 'xlsx' && bytes.includes('[Content_Types].xml') && bytes.includes('xl/')) return 'xlsx';
+  // Some programs on Windows separate its folders by backslashes.
+  const isBook = () => bytes.includes('[Content_Types].xml') && (bytes.includes('xl/') || bytes.includes('xl\\'));
+  if (kind === 'zip' && ending === 'xlsx' && isBook()) return 'xlsx';
   // The page description of GB/T 33190: a ZIP with its document at the root.
   if (kind === 'zip' && ending === 'ofd' && bytes.includes('OFD.xml')) return 'ofd';
   return kind ?? null;

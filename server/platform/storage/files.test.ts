@@ -191,6 +191,20 @@ describe('an upload', () => {
     expect(await post('import-sheet', gbk, 'a.csv')).toMatchObject({ status: 200, code: '0' });
     expect(await post('import-sheet', Buffer.from([0x61, 0xff, 0xff]), 'a.csv')).toMatchObject({ code: 'FILE_TEXT_ENCODING' });
     expect(await post('import-sheet', Buffer.from('a\0b'), 'a.csv')).toMatchObject({ code: 'FILE_TEXT_ENCODING' });
+    const wide = Buffer.from('\uFEFF名称\t价格\r\n', 'utf16le');
+    const swapped = Buffer.from(wide).swap16();
+    for (const [bytes, name, type] of [
+      [wide, 'a.csv', 'text/csv'],
+      [swapped, 'a.csv', 'text/csv'],
+      [wide, 'a.txt', 'text/plain'],
+      [Buffer.concat([wide, Buffer.from([0x1a, 0])]), 'a.txt', 'text/plain'],
+      [Buffer.from('a,b\r\n\x1a'), 'a.csv', 'text/csv'],
+    ] as const)
+      expect(await upload('import-sheet', bytes, name), name).toMatchObject({ type });
+    expect(await post('import-sheet', Buffer.concat([wide, Buffer.from([1, 0])]), 'a.csv')).toMatchObject({ code: 'FILE_TEXT_ENCODING' });
+    expect(await post('import-sheet', wide.subarray(0, -1), 'a.csv')).toMatchObject({ code: 'FILE_TEXT_ENCODING' });
+    expect(await post('import-sheet', Buffer.from('a\x1ab'), 'a.csv')).toMatchObject({ code: 'FILE_TEXT_ENCODING' });
+    expect(await post('goods-deliverable', wide, 'a.csv')).toMatchObject({ code: 'FILE_TEXT_ENCODING' });
     const broken = (await picture(200, 200).jpeg().toBuffer()).subarray(0, 300);
     expect(await post('goods-picture', broken, 'a.jpg')).toMatchObject({ status: 400, code: 'FILE_IMAGE_UNREADABLE' });
     expect(await post('goods-picture', flood(), 'a.png')).toMatchObject({ status: 400, code: 'FILE_IMAGE_PIXELS' });

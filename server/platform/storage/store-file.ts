@@ -24,10 +24,10 @@ export const holderOf = (fileId: string): string => `file:${fileId}`;
 const isImage = (kind: FileKind): kind is ImageKind => fileKinds[kind].type.startsWith('image/');
 
 async function recognise({ purpose, name, bytes }: NewFile): Promise<FileKind> {
-  const { kinds, maxBytes, chineseText } = purposeRule(purpose);
+  const { kinds, maxBytes, sheetText } = purposeRule(purpose);
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
   if (bytes.length > maxBytes) throw new AppError('FILE_TOO_LARGE', { max: maxBytes / MB });
-  const kind = await findFileKind(bytes, name, chineseText);
+  const kind = await findFileKind(bytes, name, sheetText);
   if (kind === 'unreadable-text' && (kinds.includes('csv') || kinds.includes('text'))) throw new AppError('FILE_TEXT_ENCODING');
   if (!kind || kind === 'unreadable-text' || !kinds.includes(kind))
     throw new AppError('FILE_TYPE_REFUSED', { allowed: endingsOf(purpose) });
