@@ -78,11 +78,11 @@ const skuOf = (
   draft: GoodsDraft['skus'][number],
   values: Record<string, string>,
   known: ListingSku | undefined,
-  onShelf: boolean,
+  keepsStock: boolean,
 ): ListingSku => ({
   values,
   pricing: draft.prices.map(({ billingType, duration, priceFen }) => ({ billingType, duration, price: fenToYuan(priceFen) })),
-  stock: known && onShelf ? known.stock : (draft.stock ?? -1),
+  stock: known && keepsStock ? known.stock : (draft.stock ?? -1),
   ...factsOf(known ?? NO_FACTS),
 });
 /**
@@ -97,8 +97,11 @@ function matchSpecifications(drafted: GoodsDraft['specifications'], known: Speci
   });
 }
 
-/** Known names keep the ids of their specifications and values, so that an SKU stays the same SKU. */
-function mergeSpecifications(draft: GoodsDraft, known: ListingContent, shelf: ReadonlySet<string>) {
+/**
+ * Known names keep the ids of their specifications and values, so that an SKU stays the same SKU. `keepsStock`: by combination of values,
+ * whether a known SKU keeps its stock.
+ */
+function mergeSpecifications(draft: GoodsDraft, known: ListingContent, keepsStock: (combination: string) => boolean) {
   const matches = matchSpecifications(draft.specifications, known.specifications);
   const taken = new Set(known.specifications.map(({ id }) => id));
   const valueIds = new Map<string, string>();
@@ -133,7 +136,7 @@ function mergeSpecifications(draft: GoodsDraft, known: ListingContent, shelf: Re
       sku,
       values,
       known.skus.find((each) => combinationOf(each.values) === place),
-      shelf.has(place),
+      keepsStock(place),
     );
   });
   return { specifications, skus };
@@ -156,7 +159,7 @@ export function overlayContent(
   const summary = text('summary', draft.summary, base.summary);
   return tidyContent({
     ...base,
-    ...mergeSpecifications(draft, base, shelf),
+    ...mergeSpecifications(draft, base, (combination) => shelf.has(combination) || !has('stock')),
     type: draft.type,
     categoryCode: draft.categoryCode,
     industryCodes: has('industries') ? draft.industryCodes : base.industryCodes,
