@@ -36,7 +36,7 @@ export const importColumns: Translated<typeof source> = {
   prices: 'Prices',
   stock: 'Stock',
   external_id_hint:
-    'Required. Your own product number, unique within your shop, up to 120 characters; importing the same number again changes that product. Rows that start with # are notes and are not imported',
+    'Required. Your own product number, unique within your shop, up to 120 characters; importing the same number again changes that product. Rows that start with “# ” (# and a space) are notes and are not imported',
   type_hint: 'Required. One of MODEL, APP_SOFTWARE, APP_PLATFORM, DATA, SOURCE_CODE, SERVICE, RESOURCE',
   shop_hint: 'Optional. Only your own shop’s ID is accepted',
   category_hint: 'Required. The code of a lowest-level category that matches the product type; see the “Codes” sheet',

@@ -41,7 +41,19 @@ export const importProblems: Translated<typeof source> = {
   DIFFERS: 'differs from the product’s first row (row {line})',
   TAGS_UNEVEN: 'has {count} in English but {expected} in Chinese; they must match one to one',
   CELLS_WRONG: 'this row has {count, plural, one {# cell} other {# cells}}, but the header row has {expected}',
-  ID_REPEATED: 'the same product number appears further up; all rows of a product must be next to each other',
+  CELL_FORMULA:
+    'cell {place} is a formula whose result is not in the file; open the file in a spreadsheet program, save it and import it again, or enter the value itself',
+  CELL_FORMULA_EMPTY: 'cell {place} is a formula whose result is empty; enter a value, or clear the cell if it should be empty',
+  CELL_ERROR: 'cell {place} is the error value {shown}; correct it, or clear the cell if it should be empty',
+  CELL_MERGED: 'cell {place} belongs to the merged cells {shown}; unmerge them and fill in every row',
+  CELL_NO_TEXT: 'the text of cell {place} is not in the file; enter it again',
+  CELL_DIGITS:
+    'the number in cell {place} has too many digits and was changed by the spreadsheet program ({shown}); format the cell as text, then enter all digits',
+  CELL_VALUE: 'the content of cell {place} cannot be read ({shown}); enter it again',
+  CELL_INVISIBLE: 'cell {place} has invisible characters ({shown}); enter it again, or clear the cell if it should be empty',
+  NUMBER_MARKED:
+    'starts with #, which marks a note in the template; if it is a note, put a space after the #, and if it is a product, choose another number',
+  ID_REPEATED: 'the same product number appears in several places of the file; all rows of a product must be next to each other',
   JSON_WRONG: 'is not valid JSON: {reason}',
   LINE_TOO_LONG: 'the line is longer than {max, plural, one {# character} other {# characters}}',
   TYPE_FIXED: 'the product type cannot be changed; it must be {type}',
@@ -51,15 +63,18 @@ export const importProblems: Translated<typeof source> = {
   FILE_KIND: 'The file must be CSV or XLSX (.csv or .jsonl on the command line).',
   FILE_EMPTY: 'The file is empty. Choose a file with content.',
   FILE_ENCODING: 'The file’s encoding could not be recognised after row {line}. Save it as UTF-8 and try again.',
+  FILE_ENCODINGS: 'Row {line} is not in UTF-8, although other rows are. Save the whole file as UTF-8 and try again.',
   FILE_UNREADABLE:
     'The file could not be read after row {line}: it is damaged or is not a spreadsheet. Open it in a spreadsheet program, save it again and retry.',
   FILE_OLD_EXCEL:
     'This is an old Excel file (.xls) or is password-protected. Save it as .xlsx without a password, or as CSV, and try again.',
+  FILE_NO_SHEET: 'The workbook has no visible worksheet. Unhide the sheet with the products and import again.',
   FILE_GONE: 'The file no longer exists. Upload it again.',
   FILE_TOO_LARGE: 'The file is larger than {max} MB when unpacked. Split it and import the parts.',
   ROWS_TOO_MANY: 'The file has more than {max, plural, one {# row} other {# rows}}. Split it and import the parts.',
   COLUMNS_TOO_MANY: 'Row {line} has content beyond column {max}. Delete the extra columns and import again.',
   CELLS_TOO_MANY: 'The file has more than {max, plural, one {# cell} other {# cells}}. Split it and import the parts.',
+  MERGED_TOO_MANY: 'The file has more than {max, plural, one {# merged area} other {# merged areas}}. Unmerge them and import again.',
   CELL_TOO_LONG: 'Row {line} has a cell with more than {max, plural, one {# character} other {# characters}}. Shorten it and import again.',
   ROW_TOO_LONG:
     'The row starting at line {line} has more than {max, plural, one {# character} other {# characters}}; a closing quotation mark may be missing. Check it and import again.',
@@ -68,7 +83,8 @@ export const importProblems: Translated<typeof source> = {
     'After row {line} there is a cell at an impossible position ({place}). Open the file in a spreadsheet program, save it again and retry.',
   READING_ENDED:
     'Reading this file took too much memory or time, so it was stopped and will not be retried. Split the file or save it again, then import again.',
-  HEADER_WRONG: 'The first row must contain the column names. Unknown: {unknown}; missing: {missing}; repeated: {twice}.',
+  HEADER_WRONG:
+    'The first row must contain the column names. Unknown: {unknown}; missing: {missing}; repeated: {twice}. The row contains: {found}.',
   RUN_ELSEWHERE: 'Another process is importing the same file. Wait for it to finish.',
   RUN_GIVEN_UP: 'The import could not continue after several attempts. Try again later.',
   RUN_DIED:

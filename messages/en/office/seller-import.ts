@@ -23,7 +23,8 @@ export const sellerImport: Translated<typeof source> = {
   lead: 'Import or change many products at once with a spreadsheet. New products are saved as drafts, and existing products get draft changes; nothing goes on sale until it is approved. The import continues if you leave this page.',
   templates: 'Download template',
   newTitle: 'Import products',
-  newLead: 'CSV (UTF-8 or GB18030) and XLSX are supported. Each SKU of a product takes one row; products are identified by product no.',
+  newLead:
+    'CSV (UTF-8, GB18030 or Unicode text) and XLSX are supported. Each SKU of a product takes one row; products are identified by product no.',
   file: 'Spreadsheet file',
   mode: 'Import mode',
   modeDry: 'Check only, write nothing',
@@ -104,6 +105,7 @@ export const sellerImport: Translated<typeof source> = {
   headerUnknown: 'Unknown columns: {columns}',
   headerMissing: 'Missing columns: {columns}',
   headerTwice: 'Repeated columns: {columns}',
+  headerFound: 'The first row contains: {columns}',
   problemsNone: 'No problems found',
   problemsUnread: 'The file could not be read to the end, so there is no row-by-row problem list',
   problemsSoFar: 'No problems found so far',

@@ -1,6 +1,6 @@
 /**
- * Rows of a stranger's sheet (XLSX, or CSV in UTF-8 or GB18030), read by a process of its own: one that runs out of memory, hangs or
- * crashes takes nothing with it. A thread would not do, since what native code allocates counts against the whole process.
+ * Rows of a stranger's sheet (XLSX, or CSV in UTF-8, GB18030 or UTF-16), read by a process of its own: one that runs out of memory, hangs
+ * or crashes takes nothing with it. A thread would not do, since what native code allocates counts against the whole process.
  */
 
 import { spawn } from 'node:child_process';
@@ -50,7 +50,7 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Empty rows of a workbook are left out. @throws SheetError; what `pieces` throws; the signal's reason */
+/** Rows of a workbook in which nothing was entered are left out. @throws SheetError; what `pieces` throws; the signal's reason */
 export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: ReadSheetOptions = {}): AsyncGenerator<SheetRow> {
   const { signal, heapMb = HEAP_MB, patienceMs = PATIENCE_MS } = options;
   signal?.throwIfAborted();
@@ -102,7 +102,7 @@ export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: Rea
       if (held.length > LONGEST_LINE) throw new SheetError('reader-ended', {}, 'a line without end');
       for (const text of lines) {
         const line = JSON.parse(text) as ReaderLine;
-        if (Array.isArray(line)) yield { line: line[0], nextLine: line[1], cells: line[2] };
+        if (Array.isArray(line)) yield { line: line[0], nextLine: line[1], row: line[2], cells: line[3] };
         else if ('done' in line) return;
         else throw new SheetError(line.failed, line.fault, line.message);
       }

@@ -1,4 +1,5 @@
 /** How large a stranger's sheet may be. Every bound is checked before what it bounds is allocated. */
+import type { ReadCell } from './read-cell.ts';
 
 const MB = 1024 * 1024;
 /** The bounds of one reading; Infinity where there is none. */
@@ -19,6 +20,7 @@ export const SHEET_LIMITS = {
   sharedStrings: 1_000_000,
   sharedCharacters: 64_000_000,
   styles: 100_000,
+  mergedAreas: 1_000_000,
   /** The furthest column with something in it. */
   columns: 200,
   rows: 200_000,
@@ -32,11 +34,16 @@ export type SheetReason =
   | 'unreadable'
   /** The old binary format, or one behind a password. */
   | 'old-format'
+  /** Sheets, but none with cells that is visible. */
+  | 'no-sheet'
   | 'encoding'
+  /** Rows in UTF-8 and rows in another encoding. */
+  | 'encodings'
   | 'too-large'
   | 'rows'
   | 'columns'
   | 'cells'
+  | 'merged-areas'
   | 'cell-length'
   | 'row-length'
   /** A quote that is opened in the row and never closed. */
@@ -60,8 +67,11 @@ export class SheetError extends Error {
   }
 }
 
-/** Rows and lines count from 1. `nextLine`: where the next row begins, at the earliest. */
-export type SheetRow = { line: number; nextLine: number; cells: string[] };
+/**
+ * Rows and lines count from 1. `line`: where it begins in the file; `nextLine`: where the next row begins, at the earliest. `row`: its
+ * number in a spreadsheet, where a cell of several lines is in one row.
+ */
+export type SheetRow = { line: number; nextLine: number; row: number; cells: ReadCell[] };
 
 /** Counts what comes out of a sheet, whatever its format. @throws SheetError for the first row or cell too many */
 export function createRowBounds(limits: SheetLimits = SHEET_LIMITS) {

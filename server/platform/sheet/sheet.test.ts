@@ -48,6 +48,7 @@ describe('a workbook', () => {
       ['001', 'a & b <c> "d"', '', 'two\nlines'],
       ['', '', '', ''],
       ['=1+1', ' edge ', '😀', "'x"],
+      ['_x0041_', '_x005F_x0041_', '__x000d__', 'a_x1'],
     ];
     const bytes = await bytesOf(
       xlsxStream([
@@ -59,6 +60,7 @@ describe('a workbook', () => {
       [1, '编号', 'name', '', 'last'],
       [2, '001', 'a & b <c> "d"', '', 'two\nlines'],
       [4, "'=1+1", ' edge ', '😀', "'x"],
+      [5, '_x0041_', '_x005F_x0041_', '__x000d__', 'a_x1'],
     ]);
   });
 

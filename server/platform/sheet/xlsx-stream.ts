@@ -1,6 +1,7 @@
 /** A workbook written row by row, for exports of any length. */
 import { cutText } from '#kernel/text/text.ts';
 import { neutralise } from './csv.ts';
+import { cellPlace } from './read-cell.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 export type SheetCell = string | number;
@@ -24,13 +25,13 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
 const UNHELD = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-const escaped = (text: string): string => text.replace(UNHELD, '').replace(/[&<>"]/g, (found) => escapes[found] ?? '');
-
-function columnName(index: number): string {
-  let name = '';
-  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
-  return name;
-}
+/** What looks like the code of a character, as '_x000D_', would be read as that character (ECMA-376, ST_Xstring). */
+const LIKE_A_CODE = /_(?=x[\dA-Fa-f]{4}_)/g;
+const escaped = (text: string): string =>
+  text
+    .replace(UNHELD, '')
+    .replace(LIKE_A_CODE, '_x005F_')
+    .replace(/[&<>"]/g, (found) => escapes[found] ?? '');
 
 async function* sheetXml({ rows, widths = [], titleRows = 1 }: Sheet): AsyncGenerator<string> {
   const pane =
@@ -46,10 +47,10 @@ async function* sheetXml({ rows, widths = [], titleRows = 1 }: Sheet): AsyncGene
     const style = number <= titleRows ? 1 : 0;
     const cells = row.map((text, index) =>
       typeof text === 'number'
-        ? `<c r="${columnName(index)}${number}" s="2"><v>${text}</v></c>`
+        ? `<c r="${cellPlace(index, number)}" s="2"><v>${text}</v></c>`
         : text === ''
           ? ''
-          : `<c r="${columnName(index)}${number}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(cutText(neutralise(text), LONGEST_CELL))}</t></is></c>`,
+          : `<c r="${cellPlace(index, number)}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(cutText(neutralise(text), LONGEST_CELL))}</t></is></c>`,
     );
     held += `<row r="${number}">${cells.join('')}</row>`;
     if (held.length > 65_536) {

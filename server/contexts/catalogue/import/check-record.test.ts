@@ -157,5 +157,7 @@ describe('seen ids', () => {
     const ids = Array.from({ length: 60_000 }, (_, index) => `id-${index}`);
     expect(ids.filter((id) => !seen.add(id))).toEqual([]);
     expect(ids.filter((id) => seen.add(id))).toEqual([]);
+    expect(ids.filter((id) => !seen.has(id))).toEqual([]);
+    expect(seen.has('id-60000')).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
-/** Rows of a CSV file, one for each SKU of a product, as one record. Pure. */
+/** Rows of a sheet, one for each SKU of a product, as one record. Pure. */
 import { createHash } from 'node:crypto';
 import { importColumns } from '#contracts/catalogue/import-problems.ts';
-import type { Place } from './entry.ts';
-import type { Fault } from './fault.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
+import { listed, plainText, readCount, readYuan } from './cell-text.ts';
+import type { Place, RowFault } from './entry.ts';
 
 const SPECIFICATIONS = [1, 2, 3, 4, 5];
 export const REQUIRED_COLUMNS = ['external_id', 'type', 'shop', 'category', 'name', 'prices'];
@@ -10,25 +11,24 @@ export const REQUIRED_COLUMNS = ['external_id', 'type', 'shop', 'category', 'nam
 const OF_ROWS = new Set<string>(['external_id', 'prices', 'stock', ...importColumns.filter((column) => column.includes('_value'))]);
 const PRODUCT = importColumns.filter((column) => !OF_ROWS.has(column));
 
+/** A row of which every cell could be read. `line`: by which it is named. */
 export type Row = { line: number; cells: Record<string, string> };
-type RowFault = Fault & { line: number };
 
-const cell = (row: Row, column: string): string => row.cells[column]?.trim() ?? '';
-const list = (text: string): string[] =>
-  text
-    .split('|')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+const cell = (row: Row, column: string): string => plainText(column, row.cells[column] ?? '');
 const bilingual = (zh: string, en: string) => (en === '' ? { zh } : { zh, en });
 /** A key that is the same regardless of the position of the value. */
 const keyOf = (value: string): string => `v${createHash('sha256').update(value).digest('hex').slice(0, 12)}`;
 
 /** 'MONTH:1:199.00|TRIAL:7' → prices; billing type, duration (1 when left out), yuan (0 when left out). */
 function readPrices(text: string): unknown[] {
-  return list(text).map((price) => {
-    const [billingType = '', duration = '', yuan = '', ...rest] = price.split(':').map((part) => part.trim());
-    const more = rest.length > 0 ? { more: rest.join(':') } : {};
-    return { billingType, ...(duration === '' ? {} : { duration: Number(duration) }), ...(yuan === '' ? {} : { price: yuan }), ...more };
+  return listed(text).map((price) => {
+    const [billingType = '', duration = '', yuan = '', ...rest] = price.split(':').map(trimInvisible);
+    return {
+      billingType: billingType.toUpperCase(),
+      ...(duration === '' ? {} : { duration: readCount(duration) }),
+      ...(yuan === '' ? {} : { price: readYuan(yuan) }),
+      ...(rest.length > 0 ? { more: rest.join(':') } : {}),
+    };
   });
 }
 const readFlag = (text: string): unknown =>
@@ -40,6 +40,7 @@ function changedFaults(first: Row, rows: Row[]): RowFault[] {
       (column): RowFault => ({
         path: [column],
         line: row.line,
+        value: row.cells[column] ?? '',
         code: 'DIFFERS',
         params: { line: first.line },
       }),
@@ -52,7 +53,7 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
   const rows = [first, ...rest];
   const faults = changedFaults(first, rest);
   const pairsOf = (column: 'tags' | 'highlights') => {
-    const [words, english] = [list(cell(first, column)), list(cell(first, `${column}_en`))];
+    const [words, english] = [listed(cell(first, column)), listed(cell(first, `${column}_en`))];
     if (english.length > 0 && english.length !== words.length)
       faults.push({
         path: [`${column}_en`],
@@ -88,7 +89,7 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
     return {
       values: Object.fromEntries(values),
       pricing: readPrices(cell(row, 'prices')),
-      ...(stock === '' ? {} : { stock: Number(stock) }),
+      ...(stock === '' ? {} : { stock: readCount(stock) }),
     };
   });
   return {
@@ -97,13 +98,13 @@ export function rowsToRecord(first: Row, rest: Row[]): { record: unknown } | { f
       type: cell(first, 'type'),
       shop: cell(first, 'shop'),
       category: cell(first, 'category'),
-      industries: list(cell(first, 'industries')),
+      industries: listed(cell(first, 'industries')),
       name: bilingual(cell(first, 'name'), cell(first, 'name_en')),
       summary: bilingual(cell(first, 'summary'), cell(first, 'summary_en')),
       description: bilingual(cell(first, 'description'), cell(first, 'description_en')),
       tags,
       highlights,
-      regions: list(cell(first, 'regions')),
+      regions: listed(cell(first, 'regions')),
       needsLicenceProof: readFlag(cell(first, 'needs_licence_proof')),
       specifications,
       skus,

@@ -14,6 +14,9 @@ export class ImportError extends Error {
   }
 }
 
+/** A fault in a row of the file. `line`: of the row, `value`: the content of the cell; both from `locate` where they are not given. */
+export type RowFault = Fault & { line?: number; value?: string };
+
 /** `value`: the content of the cell, if any. */
 export type Place = { line: number; field: string; value?: string };
 
@@ -26,13 +29,13 @@ export type Entry = {
   size: number;
   /** Number of rows of the file it covers. */
   rows?: number;
-  /** The columns that the file has, and the cells of each row by column. */
+  /** The columns that the file has, and the cells of each row by column; no row when one of them could not be read. */
   columns?: readonly string[];
   cells?: readonly Record<string, string>[];
   /** '' when it is unknown. */
   externalId: string;
   /** A product to be validated, or the faults that prevented reading it. */
-  content: { record: unknown } | { faults: (Fault & { line?: number })[] };
+  content: { record: unknown } | { faults: RowFault[] };
   /** Line and name of a field in the file. */
   locate(path: PropertyKey[]): Place;
 };

@@ -1,7 +1,7 @@
 /** A fault of a product in a file, as a code; translated where it is shown. */
 import type { z } from 'zod';
 import { type ImportProblemCode, importProblemCodes } from '#contracts/catalogue/import-problems.ts';
-import { cutText, interpolate, toPlainText } from '#kernel/text/text.ts';
+import { cutText, interpolate, showInvisible, toPlainText } from '#kernel/text/text.ts';
 import { importProblems as en } from '#messages/en/office/import-problems.ts';
 import { importProblems as zh } from '#messages/zh/office/import-problems.ts';
 
@@ -9,8 +9,22 @@ export type ProblemParams = Record<string, string | number>;
 /** `path` is the path of the field within the record: ['skus', 0, 'pricing']. */
 export type Fault = { path: PropertyKey[]; code: ImportProblemCode; params: ProblemParams };
 
+/** Invisible characters, which are often what is wrong, become visible. */
+export const shownParams = (params: ProblemParams): ProblemParams =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? showInvisible(value) : value]));
 export const problemWords = (locale: 'zh' | 'en', code: ImportProblemCode, params: ProblemParams): string =>
-  interpolate((locale === 'en' ? en : zh)[code], params, locale);
+  interpolate((locale === 'en' ? en : zh)[code], shownParams(params), locale);
+
+const PROBLEMS_OF_ONE = 10;
+/** The problems of a product that are reported: the first ones, and of each further row the first, so that every wrong row is named. */
+export function reportedOf<P extends { line: number }>(problems: readonly P[]): P[] {
+  const named = new Set<number>();
+  return problems.filter(({ line }, index) => {
+    const isNew = !named.has(line);
+    named.add(line);
+    return index < PROBLEMS_OF_ONE || isNew;
+  });
+}
 
 const known = new Set<string>(importProblemCodes);
 const LONGEST_PARAM = 200;

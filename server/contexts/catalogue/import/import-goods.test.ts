@@ -227,6 +227,7 @@ describe('a CSV file', () => {
     );
     expect(result.problems.map(({ line, externalId, field }) => [line, externalId, field])).toEqual([
       [3, 'c-1', 'prices'],
+      [2, 'c-1', 'external_id'],
       [4, 'c-2', 'stock'],
       [5, 'c-3', ''],
       [7, 'c-4', 'category'],

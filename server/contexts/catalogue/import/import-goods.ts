@@ -5,20 +5,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { cutText } from '#kernel/text/text.ts';
+import { cutText, showInvisible } from '#kernel/text/text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createCategoryStore } from '../category/category-store.ts';
 import { makeTaxonomy } from '../category/taxonomy.ts';
 import type { GoodsDraft } from '../goods/goods.ts';
 import { saveGoods } from '../goods/save-goods.ts';
 import { checkRecord, type References } from './check-record.ts';
-import { type Entry, ImportError } from './entry.ts';
+import { type Entry, ImportError, type RowFault } from './entry.ts';
 import { createErrorFile, type Problem } from './error-file.ts';
-import { type Fault, problemWords } from './fault.ts';
+import { problemWords, reportedOf } from './fault.ts';
 import { advanceRun, finishRun, type ImportRun, startRun } from './import-store.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonl } from './read-jsonl.ts';
-import { createSeenIds } from './seen-ids.ts';
+import { createSeenIds, type SeenIds } from './seen-ids.ts';
 
 export type ImportProgress = { bytes: number; totalBytes: number; line: number; imported: number; unchanged: number; failed: number };
 export type ImportResult = {
@@ -53,7 +53,6 @@ const BATCH_CHARACTERS = 4_000_000;
 const BATCH_LINES = 5_000;
 const READ_BYTES = 256 * 1024;
 const SHOWN_PROBLEMS = 20;
-const PROBLEMS_OF_ONE = 10;
 
 const readers = { csv: readCsv, jsonl: readJsonl };
 function readerOf(file: string) {
@@ -77,11 +76,27 @@ async function loadReferences({ database, references }: ImportOptions): Promise<
   return { ...references, opensEverywhere: true, taxonomy: makeTaxonomy(await store.findCategories(), await store.findIndustries()) };
 }
 
+/**
+ * Ids that a CSV file has in several places, of which no place has the whole product. A line of JSON is always a whole one: there the
+ * first counts.
+ */
+async function findScattered(file: string, ending: string, signal: AbortSignal | undefined): Promise<SeenIds> {
+  const seen = createSeenIds();
+  const scattered = createSeenIds();
+  if (ending !== 'csv') return scattered;
+  for await (const { externalId } of readCsv(createReadStream(file, { highWaterMark: READ_BYTES }))) {
+    if (signal?.aborted) break;
+    if (externalId !== '' && !seen.add(externalId)) scattered.add(externalId);
+  }
+  return scattered;
+}
+
 export async function importGoods(options: ImportOptions): Promise<ImportResult> {
   const { database, file, dryRun = false, onProgress, signal } = options;
   const { ending, read } = readerOf(file);
   const { hash, bytes: totalBytes } = await hashFile(file, ending);
   const references = await loadReferences(options);
+  const scattered = await findScattered(file, ending, signal);
   const run: ImportRun | null = dryRun ? null : await startRun(database, hash, basename(file));
   const errors = createErrorFile(`${file}.errors.csv`);
   await errors.clear();
@@ -119,26 +134,29 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
     onProgress?.({ bytes: Math.min(stream.bytesRead, totalBytes), totalBytes, line, ...counts });
   }
 
-  async function report(entry: Entry, faults: (Fault & { line?: number })[]): Promise<void> {
+  async function report(entry: Entry, faults: RowFault[]): Promise<void> {
     counts.failed += 1;
-    for (const fault of faults.slice(0, PROBLEMS_OF_ONE)) {
+    const found = faults.map((fault): Problem => {
       const place = entry.locate(fault.path);
-      const problem = {
+      return {
         line: fault.line ?? place.line,
-        externalId: cutText(entry.externalId, 120),
+        externalId: cutText(showInvisible(entry.externalId), 120),
         field: place.field,
         problem: problemWords('en', fault.code, fault.params),
       };
+    });
+    for (const problem of reportedOf(found)) {
       if (problems.length < SHOWN_PROBLEMS) problems.push(problem);
       await errors.add(problem);
     }
   }
 
-  function judge(entry: Entry): GoodsDraft | (Fault & { line?: number })[] {
-    if ('faults' in entry.content) return entry.content.faults;
-    if (entry.externalId !== '' && !seen.add(entry.externalId)) return [{ path: ['externalId'], code: 'ID_REPEATED', params: {} }];
-    const checked = checkRecord(entry.content.record, references);
-    return 'draft' in checked ? checked.draft : checked.faults;
+  function judge(entry: Entry): GoodsDraft | RowFault[] {
+    const { externalId, content } = entry;
+    const isRepeated = externalId !== '' && (!seen.add(externalId) || scattered.has(externalId));
+    const checked = 'faults' in content ? content : checkRecord(content.record, references);
+    if (!isRepeated) return 'draft' in checked ? checked.draft : checked.faults;
+    return [...('faults' in checked ? checked.faults : []), { path: ['externalId'], code: 'ID_REPEATED', params: {} }];
   }
 
   let stopped = false;

@@ -1,58 +1,160 @@
 /** Rows of a sheet as products: one SKU per row; consecutive rows of one external id are one product (docs/import.md). */
-import { importColumns } from '#contracts/catalogue/import-problems.ts';
-import { cutText, toPlainText } from '#kernel/text/text.ts';
+import { type ImportProblemCode, importColumns } from '#contracts/catalogue/import-problems.ts';
+import { cutText, showInvisible, toHalfWidth, trimInvisible } from '#kernel/text/text.ts';
+import { cellPlace, type ReadCell } from '#server/platform/sheet/read-cell.ts';
 import type { SheetRow } from '#server/platform/sheet/sheet-limits.ts';
+import { isErrorValue, isShortened, plainText } from './cell-text.ts';
 import { locateInRows, REQUIRED_COLUMNS, type Row, rowsToRecord } from './csv-record.ts';
-import { type Entry, ImportError } from './entry.ts';
+import { type Entry, ImportError, type RowFault } from './entry.ts';
+import { CELL_FAULT_CODES } from './sheet-fault.ts';
 
+/** Rows of our own template that are no products, by their cells. */
+export type TemplateRows = {
+  /** The row below the titles that explains them: by it a filled-in template is recognised. */
+  isHints(cells: Readonly<Record<string, string>>): boolean;
+  isExample(cells: Readonly<Record<string, string>>): boolean;
+};
 export type SheetOptions = {
   required: readonly string[];
   /** The column of a title; null when unknown. */
   columnOf(title: string): string | null;
   /** Undoes our own export's escaping of a cell. */
   clean(cell: string): string;
-  /** Rows that begin with # are comments; empty rows are skipped. */
-  annotated: boolean;
+  /** Sheets of people: empty rows and cells behind the last title are ignored, and so are the explaining rows of our template. */
+  template: TemplateRows | null;
 };
 /** One more than the maximum number of SKUs, to detect that there are more. */
 const MOST_ROWS = 201;
 
 const columns = new Set<string>(importColumns);
 const plainColumn = (title: string): string | null => (columns.has(title) ? title : null);
-export const PLAIN_SHEET: SheetOptions = { required: REQUIRED_COLUMNS, columnOf: plainColumn, clean: (cell) => cell, annotated: false };
+export const PLAIN_SHEET: SheetOptions = { required: REQUIRED_COLUMNS, columnOf: plainColumn, clean: (cell) => cell, template: null };
 
-function readHeader(titles: string[], { columnOf, required }: SheetOptions): string[] {
-  const found = titles.map((title) => columnOf(title.trim().toLowerCase()));
-  const named = (wrong: string[]): string => wrong.map((title) => `"${cutText(toPlainText(title), 60)}"`).join(', ') || '–';
-  const unknown = titles.filter((_, index) => found[index] === null);
+/** Columns in which nothing means something: no limit, all regions, no proof. A formula without a result does not say so. */
+const MEANT_WHEN_EMPTY = new Set(['stock', 'regions', 'needs_licence_proof']);
+/** By these a row without a number of its own is recognised as a further SKU of the product above. */
+const OF_PRODUCT = ['type', 'category', 'name'];
+
+const shortened = (text: string): string => cutText(showInvisible(text), 60);
+const named = (texts: string[]): string => texts.join(', ') || '–';
+
+/** @throws ImportError HEADER_WRONG, which names what was found */
+function readHeader(cells: readonly ReadCell[], row: number, { columnOf, required }: SheetOptions): string[] {
+  const titles = cells.map((cell) => (typeof cell === 'string' ? trimInvisible(cell) : ''));
+  const found = titles.map((title) => columnOf(toHalfWidth(title).toLowerCase()));
+  const said = cells.map((cell, index) => {
+    const place = cellPlace(index, row);
+    if (typeof cell !== 'string') return `${place} (${shortened(cell.shown)})`;
+    return titles[index] === '' ? `${place} ""` : `"${shortened(titles[index] ?? '')}"`;
+  });
+  const unknown = said.filter((_, index) => found[index] === null);
   const header = found.map((column) => column ?? '');
-  const missing = required.filter((column) => !header.includes(column));
-  const twice = header.filter((column, index) => column !== '' && header.indexOf(column) !== index);
+  const missing = required.filter((column) => !header.includes(column)).map((column) => `"${column}"`);
+  const twice = header.filter((column, index) => column !== '' && header.indexOf(column) !== index).map((column) => `"${column}"`);
   if (unknown.length + missing.length + twice.length > 0)
-    throw new ImportError('HEADER_WRONG', { unknown: named(unknown.slice(0, 10)), missing: named(missing), twice: named(twice) });
+    throw new ImportError('HEADER_WRONG', {
+      unknown: named(unknown.slice(0, 10)),
+      missing: named(missing),
+      twice: named(twice),
+      found: named([...said.slice(0, 20), ...(said.length > 20 ? ['…'] : [])]),
+    });
   return header;
 }
 
-type Group = {
-  externalId: string;
-  line: number;
-  nextLine: number;
-  size: number;
-  count: number;
-  rows: Row[];
-  wrongRows: { line: number; cells: number }[];
-};
+/** A row as it was read: cells by column, without those that cannot be read, for each of which there is a fault. */
+type JudgedRow = { line: number; nextLine: number; at: number; first: string; cells: Record<string, string>; faults: RowFault[] };
 
-function toEntry(group: Group, header: string[]): Entry {
-  const { externalId, line, nextLine, size, count, rows, wrongRows } = group;
+/** The text of a cell, or why its product is refused. `column`: undefined behind the last title, where nothing is read. */
+function judgeCell(cell: ReadCell, column: string | undefined, clean: SheetOptions['clean']): string | [ImportProblemCode, string] {
+  if (typeof cell !== 'string') {
+    if (cell.fault === 'merged' && column === undefined) return '';
+    if (cell.fault === 'empty-formula' && !MEANT_WHEN_EMPTY.has(column ?? '')) return '';
+    return [CELL_FAULT_CODES[cell.fault], cell.shown];
+  }
+  const text = clean(cell);
+  const plain = trimInvisible(text);
+  if (isErrorValue(plain)) return ['CELL_ERROR', plain];
+  if (plain === '' && text.trim() !== '') return ['CELL_INVISIBLE', text];
+  if (column === 'external_id' && isShortened(plain)) return ['CELL_DIGITS', plain];
+  // Two numbers that look alike would be two products.
+  if (column === 'external_id' && showInvisible(plain) !== plain) return ['CELL_INVISIBLE', plain];
+  return text;
+}
+
+function judgeRow({ line, nextLine, row, cells: read }: SheetRow, header: readonly string[], { clean, template }: SheetOptions): JudgedRow {
+  const at = template ? row : line;
+  const cells: Record<string, string> = {};
+  const faults: RowFault[] = [];
+  let width = 0;
+  for (const [index, cell] of read.entries()) {
+    const column = header[index];
+    const judged = judgeCell(cell, column, clean);
+    if (typeof judged === 'string') {
+      if (column !== undefined) cells[column] = judged;
+      if (column !== undefined || !template || judged.trim() !== '') width = index + 1;
+      continue;
+    }
+    const [code, shown] = judged;
+    const params = { place: cellPlace(index, at), shown: shortened(shown) };
+    faults.push({ path: column === undefined ? [] : [column], line: at, value: shown, code, params });
+    width = Math.max(width, Math.min(index + 1, header.length));
+  }
+  if (width !== header.length)
+    faults.push({ path: [], line: at, value: '', code: 'CELLS_WRONG', params: { count: width, expected: header.length } });
+  const [first] = read;
+  return { line, nextLine, at, first: typeof first === 'string' ? trimInvisible(clean(first)) : '', cells, faults };
+}
+
+const said = (row: JudgedRow, column: string): string => plainText(column, row.cells[column] ?? '');
+
+/** Which rows are notes. In a template a row that begins with # is one; elsewhere it is a product as any other. */
+function createNotes({ isHints, isExample }: TemplateRows) {
+  let isTemplate = false;
+  return {
+    isNote(row: JudgedRow): boolean {
+      const isHintRow = isHints(row.cells);
+      isTemplate ||= isHintRow;
+      if (isHintRow || isExample(row.cells)) return true;
+      if (!isTemplate || !row.first.startsWith('#')) return false;
+      return (
+        /^#\s/.test(row.first) || (row.faults.length === 0 && Object.values(row.cells).filter((text) => text.trim() !== '').length === 1)
+      );
+    },
+    /** A number that looks like a note: neither passed over nor imported. */
+    isMarked: (row: JudgedRow): boolean => isTemplate && said(row, 'external_id').startsWith('#'),
+  };
+}
+
+type Group = { externalId: string; first: JudgedRow; nextLine: number; size: number; count: number; rows: Row[]; faults: RowFault[] };
+
+/**
+ * Whether a row is one more SKU of the product above. One of the two may lack its number, or have one that cannot be read: what else they
+ * say of the product decides then, and the product is wrong as a whole.
+ */
+function belongsTo(group: Group, row: JudgedRow): boolean {
+  const id = said(row, 'external_id');
+  if (id === group.externalId && id !== '') return true;
+  const isSame = (column: string): boolean => said(row, column) === said(group.first, column);
+  if (id === '') return OF_PRODUCT.every((column) => said(row, column) === '' || isSame(column));
+  return group.externalId === '' && said(row, 'name') !== '' && OF_PRODUCT.every(isSame);
+}
+
+function addRow(group: Group, row: JudgedRow): void {
+  const id = said(row, 'external_id');
+  group.externalId ||= id;
+  group.nextLine = row.nextLine;
+  group.count += 1;
+  if (group.count > MOST_ROWS) return;
+  group.faults.push(...row.faults);
+  if (id === '' && !row.faults.some(({ path }) => path[0] === 'external_id'))
+    group.faults.push({ path: ['external_id'], line: row.at, value: '', code: 'EMPTY', params: {} });
+  group.rows.push({ line: row.at, cells: row.cells });
+  group.size += Object.values(row.cells).reduce((sum, text) => sum + text.length, 0);
+}
+
+function toEntry({ externalId, first: { line }, nextLine, size, count, rows, faults }: Group, header: string[]): Entry {
   const [first, ...rest] = rows;
-  const faults = wrongRows.map(({ line: at, cells }) => ({
-    path: [],
-    line: at,
-    code: 'CELLS_WRONG' as const,
-    params: { count: cells, expected: header.length },
-  }));
-  const content = faults.length > 0 || !first ? { faults } : rowsToRecord(first, rest);
+  const isWrong = faults.length > 0 || !first;
   return {
     externalId,
     line,
@@ -60,43 +162,40 @@ function toEntry(group: Group, header: string[]): Entry {
     size,
     rows: count,
     columns: header,
-    cells: rows.map((row) => row.cells),
-    content,
+    cells: isWrong ? [] : rows.map((row) => row.cells),
+    content: isWrong ? { faults } : rowsToRecord(first, rest),
     locate: (path) => locateInRows(rows, path),
   };
 }
 
-const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');
-/** A spreadsheet pads what it saves; empty cells beyond the last title are ignored. */
-const fitted = (cells: string[], width: number): string[] =>
-  cells.length > width && isBlank(cells.slice(width)) ? cells.slice(0, width) : cells;
+const isBlank = (cells: readonly ReadCell[]): boolean =>
+  cells.every((cell) => (typeof cell === 'string' ? trimInvisible(cell) === '' : cell.fault === 'empty-formula'));
+const trimmedEnd = (titles: readonly ReadCell[]): readonly ReadCell[] =>
+  titles.slice(0, titles.findLastIndex((title) => typeof title !== 'string' || trimInvisible(title) !== '') + 1);
 
+/**
+ * Every row is part of an entry or a note of our template; a product with a row of which a cell cannot be read has faults instead of a
+ * record. @throws ImportError FILE_EMPTY, HEADER_WRONG
+ */
 export async function* readRows(rows: AsyncIterable<SheetRow>, options: SheetOptions): AsyncGenerator<Entry> {
+  const notes = options.template && createNotes(options.template);
   let header: string[] | undefined;
   let group: Group | undefined;
-  for await (const { line, nextLine, cells: read } of rows) {
-    if (options.annotated && (isBlank(read) || read[0]?.trim().startsWith('#'))) continue;
+  for await (const row of rows) {
+    if (options.template && isBlank(row.cells)) continue;
     if (!header) {
-      header = readHeader(options.annotated ? trimmedEnd(read) : read, options);
+      header = readHeader(options.template ? trimmedEnd(row.cells) : row.cells, row.row, options);
       continue;
     }
-    const found = (options.annotated ? fitted(read, header.length) : read).map(options.clean);
-    const cells = Object.fromEntries(header.map((column, index) => [column, found[index] ?? '']));
-    const externalId = cells.external_id?.trim() ?? '';
-    if (!group || group.externalId !== externalId) {
+    const judged = judgeRow(row, header, options);
+    if (notes?.isNote(judged)) continue;
+    if (notes?.isMarked(judged)) judged.faults.push({ path: ['external_id'], line: judged.at, code: 'NUMBER_MARKED', params: {} });
+    if (!group || !belongsTo(group, judged)) {
       if (group) yield toEntry(group, header);
-      group = { externalId, line, nextLine, size: 0, count: 0, rows: [], wrongRows: [] };
+      group = { externalId: '', first: judged, nextLine: judged.nextLine, size: 0, count: 0, rows: [], faults: [] };
     }
-    group.nextLine = nextLine;
-    group.count += 1;
-    if (found.length !== header.length) group.wrongRows.push({ line, cells: found.length });
-    else if (group.rows.length < MOST_ROWS) {
-      group.rows.push({ line, cells });
-      group.size += found.reduce((sum, text) => sum + text.length, 0);
-    }
+    addRow(group, judged);
   }
   if (!header) throw new ImportError('FILE_EMPTY');
   if (group) yield toEntry(group, header);
 }
-
-const trimmedEnd = (titles: string[]): string[] => titles.slice(0, titles.findLastIndex((title) => title.trim() !== '') + 1);

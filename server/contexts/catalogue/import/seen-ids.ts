@@ -17,10 +17,15 @@ export function createSeenIds() {
     slots = new Float64Array(old.length * 2);
     for (const key of old) if (key !== 0) slots[place(key)] = key;
   }
+  const keyOf = (id: string): number => Number.parseInt(hash('sha1', id, 'hex').slice(0, 13), 16) + 1;
   return {
+    has(id: string): boolean {
+      const key = keyOf(id);
+      return slots[place(key)] === key;
+    },
     /** Adds an id; whether it was new. */
     add(id: string): boolean {
-      const key = Number.parseInt(hash('sha1', id, 'hex').slice(0, 13), 16) + 1;
+      const key = keyOf(id);
       const at = place(key);
       if (slots[at] === key) return false;
       slots[at] = key;
@@ -30,3 +35,4 @@ export function createSeenIds() {
     },
   };
 }
+export type SeenIds = ReturnType<typeof createSeenIds>;

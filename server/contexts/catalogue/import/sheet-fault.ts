@@ -1,4 +1,6 @@
-/** Translates errors of the sheet reader into import errors. */
+/** Translates faults that the sheet reader finds into those of an import. */
+import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
+import type { CellFault } from '#server/platform/sheet/read-cell.ts';
 import { SheetError, type SheetReason } from '#server/platform/sheet/sheet-limits.ts';
 import { ImportError } from './entry.ts';
 
@@ -6,17 +8,31 @@ import { ImportError } from './entry.ts';
 export const SHEET_FAULT_CODES = {
   unreadable: 'FILE_UNREADABLE',
   'old-format': 'FILE_OLD_EXCEL',
+  'no-sheet': 'FILE_NO_SHEET',
   encoding: 'FILE_ENCODING',
+  encodings: 'FILE_ENCODINGS',
   'too-large': 'FILE_TOO_LARGE',
   rows: 'ROWS_TOO_MANY',
   columns: 'COLUMNS_TOO_MANY',
   cells: 'CELLS_TOO_MANY',
+  'merged-areas': 'MERGED_TOO_MANY',
   'cell-length': 'CELL_TOO_LONG',
   'row-length': 'ROW_TOO_LONG',
   quote: 'QUOTE_OPEN',
   place: 'PLACE_WRONG',
   'reader-ended': 'READING_ENDED',
 } as const satisfies Record<SheetReason, string>;
+
+/** The code of a problem for each way in which a cell cannot be read. */
+export const CELL_FAULT_CODES = {
+  formula: 'CELL_FORMULA',
+  'empty-formula': 'CELL_FORMULA_EMPTY',
+  error: 'CELL_ERROR',
+  merged: 'CELL_MERGED',
+  'no-text': 'CELL_NO_TEXT',
+  digits: 'CELL_DIGITS',
+  value: 'CELL_VALUE',
+} as const satisfies Record<CellFault, ImportProblemCode>;
 
 /** @throws ImportError for what is the sheet's fault */
 export async function* withImportErrors<T>(items: AsyncIterable<T>): AsyncGenerator<T> {

@@ -19,6 +19,29 @@ export const columnTitle = (locale: Language, column: ImportColumn): string => (
 const hint = (locale: Language, column: ImportColumn): string => (locale === 'en' ? en : zh)[hintKey(column)];
 const widthOf = (column: ImportColumn): number => (/description|summary|prices/.test(column) ? 40 : 18);
 
+/** So many hints make a row that of the template. Not all of them: the words change, and columns are removed. */
+const CERTAIN_HINTS = 3;
+/** Whether a row explains the columns, as the second one of the template in either language; `cells` by column. */
+export function isTemplateHints(cells: Readonly<Record<string, string>>): boolean {
+  const hints = importColumns.filter((column) => {
+    const said = (cells[column] ?? '').trim();
+    return said === hint('zh', column) || said === hint('en', column);
+  });
+  return hints.length >= CERTAIN_HINTS;
+}
+
+/** The examples' numbers, and the names of those that have one. */
+const EXAMPLES = new Map([
+  ['#demo-1', '示例软件'],
+  ['#demo-2', '示例服务'],
+]);
+/** Whether a row is an example of the template; `cells` by column. */
+export function isTemplateExample(cells: Readonly<Record<string, string>>): boolean {
+  const name = (cells.name ?? '').trim();
+  const example = EXAMPLES.get((cells.external_id ?? '').trim());
+  return example !== undefined && (name === '' || name === example);
+}
+
 type Cells = Partial<Record<ImportColumn, string>>;
 function examplesOf({ categories }: Taxonomy, regions: SheetRegion[]): Cells[] {
   const parents = new Set(categories.map(({ parentCode }) => parentCode));

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { createRowBounds, type RowBounds, SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
 
+export type TextEncoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be';
+
 /** This encoding and nothing else; a mark at the beginning is dropped. @throws SheetError 'encoding' */
-export async function* decodeText(chunks: AsyncIterable<Uint8Array>, encoding: 'utf-8' | 'gb18030'): AsyncGenerator<string> {
+export async function* decodeText(chunks: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let line = 1;
   try {
@@ -31,14 +33,77 @@ async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
   if (held !== '') yield held;
 }
 
+/** Old programs end a text with it (Ctrl-Z). */
+const END_MARK = '\u001a';
+async function* withoutEndMark(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = 0;
+  for await (const text of texts) {
+    let end = text.length;
+    while (end > 0 && text.charCodeAt(end - 1) === END_MARK.charCodeAt(0)) end -= 1;
+    if (end > 0) {
+      yield END_MARK.repeat(held) + text.slice(0, end);
+      held = 0;
+    }
+    held += text.length - end;
+  }
+}
+
+/** Titles are shorter; without a line end up to here the first line is judged as far as it was read. */
+const LONGEST_HEAD = 65_536;
+const SEPARATORS = [',', ';', '\t'];
+
+/** The first line of a text, empty ones aside, and how often each separator is in it outside quotes. */
+function firstLine(text: string): { isWhole: boolean; counts: number[] } {
+  const counts = SEPARATORS.map(() => 0);
+  let isQuoted = false;
+  let isEmpty = true;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    const isEnd = !isQuoted && (character === '\n' || character === '\r');
+    if (isEnd && !isEmpty) return { isWhole: true, counts };
+    isEmpty &&= isEnd;
+    const separator = isQuoted ? -1 : SEPARATORS.indexOf(character);
+    if (separator >= 0) counts[separator] = (counts[separator] ?? 0) + 1;
+  }
+  return { isWhole: false, counts };
+}
+
+/**
+ * In countries with a decimal comma spreadsheets separate cells by semicolons, and their 'Unicode text' does by tabs. A first line
+ * 'sep=;' names the separator and is no row.
+ */
+async function findSeparator(texts: AsyncIterator<string>): Promise<{ separator: string; head: string; isNamed: boolean }> {
+  let head = '';
+  let line = firstLine(head);
+  while (!line.isWhole && head.length < LONGEST_HEAD) {
+    const { done, value } = await texts.next();
+    if (done) break;
+    head += value;
+    line = firstLine(head);
+  }
+  const [named, separator] = /^sep=([^"\r\n])(?:\n|$)/i.exec(head) ?? [];
+  if (named !== undefined && separator !== undefined) return { separator, head: head.slice(named.length), isNamed: true };
+  const most = Math.max(...line.counts);
+  return { separator: SEPARATORS[most === 0 ? 0 : line.counts.indexOf(most)] ?? ',', head, isNamed: false };
+}
+
 /** @throws SheetError */
 export async function* csvRows(texts: AsyncIterable<string>, bounds: RowBounds = createRowBounds()): AsyncGenerator<SheetRow> {
-  const source = Readable.from(withPlainLineEnds(texts), { objectMode: false });
-  let line = 1;
+  const plain = withoutEndMark(withPlainLineEnds(texts));
+  const { separator, head, isNamed } = await findSeparator(plain);
+  async function* whole(): AsyncGenerator<string> {
+    yield head;
+    yield* plain;
+  }
+  const source = Readable.from(whole(), { objectMode: false });
+  const before = isNamed ? 1 : 0;
+  let nextLine = 1 + before;
+  let emptyLines = 0;
   let length = 0;
   const parser = source.pipe(
     parse({
       bom: true,
+      delimiter: separator,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -47,7 +112,7 @@ export async function* csvRows(texts: AsyncIterable<string>, bounds: RowBounds =
       max_record_size: SHEET_LIMITS.rowCharacters,
       cast(cell, { index, lines }) {
         if (index === 0) length = 0;
-        bounds.cell(lines, index, cell.length, length);
+        bounds.cell(lines + before, index, cell.length, length);
         length += cell.length;
         return cell;
       },
@@ -56,15 +121,16 @@ export async function* csvRows(texts: AsyncIterable<string>, bounds: RowBounds =
   source.on('error', (error) => parser.destroy(error));
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      const nextLine = info.lines + 1;
+      const line = nextLine + info.empty_lines - emptyLines;
+      emptyLines = info.empty_lines;
+      nextLine = info.lines + before + 1;
       bounds.row(line, record.length);
-      yield { line, nextLine, cells: record };
-      line = nextLine;
+      yield { line, nextLine, row: info.records + info.empty_lines, cells: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw new SheetError('row-length', { line, max: SHEET_LIMITS.rowCharacters });
-    throw new SheetError(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote' : 'unreadable', { line }, error.message);
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw new SheetError('row-length', { line: nextLine, max: SHEET_LIMITS.rowCharacters });
+    throw new SheetError(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote' : 'unreadable', { line: nextLine }, error.message);
   } finally {
     source.destroy();
   }

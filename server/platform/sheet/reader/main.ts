@@ -1,10 +1,8 @@
 /** The process of read-sheet.ts: a sheet comes in on standard input, its rows go out on standard output as lines of JSON. */
-import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
-import { SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
-import { csvRows, decodeText } from './csv-rows.ts';
+import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
 import type { ReaderLine } from './reader-line.ts';
-import { xlsxRows } from './xlsx-rows.ts';
+import { sheetRows } from './sheet-rows.ts';
 
 const PIECE = 64 * 1024;
 const MB = 1024 * 1024;
@@ -20,18 +18,6 @@ async function readInput(): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-const begins = (bytes: Buffer, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
-}
-
-/** By its first bytes, whatever it is called: a workbook, or CSV in UTF-8 or GB18030. */
-function rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError('old-format');
-  if (begins(bytes, 0x50, 0x4b)) return xlsxRows(bytes);
-  return csvRows(decodeText(piecesOf(bytes), isUtf8(bytes) ? 'utf-8' : 'gb18030'));
-}
-
 let held = '';
 /** Waits while nobody takes what is written. */
 async function send(line: ReaderLine, now = false): Promise<void> {
@@ -45,7 +31,7 @@ async function send(line: ReaderLine, now = false): Promise<void> {
 // Whoever asked is gone: nothing more to do.
 process.stdout.on('error', () => process.exit(1));
 try {
-  for await (const { line, nextLine, cells } of rowsOf(await readInput())) await send([line, nextLine, cells]);
+  for await (const { line, nextLine, row, cells } of sheetRows(await readInput())) await send([line, nextLine, row, cells]);
   await send({ done: true }, true);
 } catch (error) {
   const known = error instanceof SheetError ? error : new SheetError('unreadable', {}, error instanceof Error ? error.message : 'unknown');

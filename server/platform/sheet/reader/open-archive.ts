@@ -15,13 +15,14 @@ const unreadable = (error: unknown): SheetError =>
   error instanceof SheetError ? error : new SheetError('unreadable', {}, (error as Error).message);
 
 /**
- * Parts share no name, whatever its case, and none leads out of the archive. What overlaps counts as often as it is named, so that
+ * Parts share no name, whatever its case, and none leads out of the archive; folders may be separated by backslashes, as some programs on
+ * Windows write them. What overlaps counts as often as it is named, so that
  * parts within each other cannot unpack to more than the limit.
  * @throws SheetError
  */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const entries = new Map<string, Entry>();
-  const zip = await fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: true }).catch((error: unknown) => {
+  const zip = await fromBufferPromise(bytes, { strictFileNames: false, validateEntrySizes: true }).catch((error: unknown) => {
     throw unreadable(error);
   });
   if (zip.entryCount > SHEET_LIMITS.parts) throw new SheetError('unreadable', {}, 'too many parts');

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
-/** Names without their prefix, attributes as they are written. */
+/** Of the elements in the vocabulary of the outermost one: names without their prefix, attributes as they are written. */
 export type XmlEvents = {
   open?(name: string, attributes: XmlAttributes): void;
   text?(text: string): void;
@@ -11,6 +11,17 @@ export type XmlEvents = {
 };
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+const prefixOf = (name: string): string => {
+  const end = name.indexOf(':');
+  return end < 0 ? '' : name.slice(0, end);
+};
+/** The prefixes of the vocabulary of the outermost element. Extensions have elements of the same names with another meaning. */
+function ownPrefixes(root: string, attributes: XmlAttributes): Set<string> {
+  const own = prefixOf(root);
+  const vocabulary = attributes[own === '' ? 'xmlns' : `xmlns:${own}`];
+  const same = Object.entries(attributes).filter(([name, value]) => value === vocabulary && /^xmlns(?::|$)/.test(name));
+  return new Set([own, ...same.map(([name]) => (name === 'xmlns' ? '' : local(name)))]);
+}
 
 function decoderOf(first: Uint8Array): TextDecoder {
   const [a, b] = first;
@@ -26,6 +37,7 @@ export async function* readXml(pieces: AsyncIterable<Uint8Array>, on: XmlEvents)
   const parser = new SaxesParser();
   let depth = 0;
   let silent = 0;
+  let prefixes: ReadonlySet<string> = new Set();
   parser.on('doctype', () => {
     throw new SheetError('unreadable', {}, 'a document type');
   });
@@ -33,7 +45,8 @@ export async function* readXml(pieces: AsyncIterable<Uint8Array>, on: XmlEvents)
     silent = 0;
     depth += 1;
     if (depth > SHEET_LIMITS.depth) throw new SheetError('unreadable', {}, 'too deep');
-    on.open?.(local(name), attributes as XmlAttributes);
+    if (depth === 1) prefixes = ownPrefixes(name, attributes as XmlAttributes);
+    if (prefixes.has(prefixOf(name))) on.open?.(local(name), attributes as XmlAttributes);
   });
   parser.on('text', (text) => {
     silent = 0;
@@ -43,7 +56,7 @@ export async function* readXml(pieces: AsyncIterable<Uint8Array>, on: XmlEvents)
   parser.on('closetag', ({ name }) => {
     silent = 0;
     depth -= 1;
-    on.close?.(local(name));
+    if (prefixes.has(prefixOf(name))) on.close?.(local(name));
   });
   let decoder: TextDecoder | undefined;
   try {

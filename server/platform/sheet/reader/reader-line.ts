@@ -1,4 +1,8 @@
+import type { ReadCell } from '../read-cell.ts';
 import type { SheetFault, SheetReason } from '../sheet-limits.ts';
 
-/** What the reading process writes, one a line: rows as [line, nextLine, cells], then how it ended. */
-export type ReaderLine = [number, number, string[]] | { done: true } | { failed: SheetReason; fault: SheetFault; message: string };
+/** What the reading process writes, one a line: rows as [line, nextLine, row, cells], then how it ended. */
+export type ReaderLine =
+  | [number, number, number, ReadCell[]]
+  | { done: true }
+  | { failed: SheetReason; fault: SheetFault; message: string };

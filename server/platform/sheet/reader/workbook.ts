@@ -1,4 +1,4 @@
-/** What the rows of a workbook's first sheet need: its place in the archive, the shared texts, which styles show days. */
+/** What the rows of a workbook's sheet need: its place in the archive, the shared texts, how styles show their numbers. */
 
 import { posix } from 'node:path';
 import { cutText } from '#kernel/text/text.ts';
@@ -7,7 +7,14 @@ import type { Archive } from './open-archive.ts';
 import { readWholeXml } from './read-xml.ts';
 
 type Relation = { id: string; type: string; path: string };
-export type Workbook = { sheet: string; strings: string | null; styles: string | null; since1904: boolean };
+export type Workbook = {
+  sheet: string;
+  strings: string | null;
+  styles: string | null;
+  since1904: boolean;
+  /** Results of formulas are computed when a spreadsheet opens it: those in the file are placeholders, often 0. */
+  recalculates: boolean;
+};
 
 const SMALL = SHEET_LIMITS.smallPartBytes;
 const placeOf = (target: string, folder: string): string =>
@@ -29,29 +36,45 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
   return found;
 }
 
-/** The first sheet in the order of its tabs. @throws SheetError */
+const isTrue = (text = ''): boolean => text === '1' || text === 'true';
+
+/**
+ * The first visible sheet with cells, in the order of the tabs; charts and hidden sheets, which often hold the lists to choose from, are
+ * passed over.
+ * @throws SheetError
+ */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const start = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument');
   const path = start?.path ?? 'xl/workbook.xml';
-  let sheetId: string | undefined;
+  const sheets: { relation: string; isVisible: boolean }[] = [];
   let since1904 = false;
+  let recalculates = false;
   await readWholeXml(archive.part(path, SMALL), {
     open(element, attributes) {
-      if (element === 'workbookPr') since1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      if (element !== 'sheet' || sheetId !== undefined) return;
+      if (element === 'workbookPr') since1904 = isTrue(attributes.date1904);
+      if (element === 'calcPr') recalculates = isTrue(attributes.fullCalcOnLoad);
+      if (element !== 'sheet') return;
+      if (sheets.length >= SHEET_LIMITS.parts) throw new SheetError('unreadable', {}, 'too many sheets');
       // r:id by its usual prefix, or by whichever the writer chose.
-      sheetId = attributes['r:id'] ?? Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+      const relation = attributes['r:id'] ?? Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+      sheets.push({ relation, isVisible: (attributes.state ?? 'visible') === 'visible' });
     },
   });
   const relations = await relationsOf(archive, path);
-  const sheet = relations.find(({ id }) => id === sheetId)?.path;
-  if (!sheet) throw new SheetError('unreadable', {}, 'no sheet');
+  const visible = sheets.filter(({ isVisible }) => isVisible).map(({ relation }) => relations.find(({ id }) => id === relation));
+  if (sheets.length === 0 || visible.includes(undefined)) throw new SheetError('unreadable', {}, 'no sheet');
+  const sheet = visible.find((relation) => relation?.type === 'worksheet')?.path;
+  if (!sheet) throw new SheetError('no-sheet');
   const pathOf = (type: string): string | null => {
     const found = relations.find((relation) => relation.type === type)?.path;
     return found && archive.has(found) ? found : null;
   };
-  return { sheet, since1904, strings: pathOf('sharedStrings'), styles: pathOf('styles') };
+  return { sheet, since1904, recalculates, strings: pathOf('sharedStrings'), styles: pathOf('styles') };
 }
+
+/** '_x000D_' is how XML writes a character that it cannot hold (ECMA-376, ST_Xstring); '_x005F_' is the underscore before such a code. */
+export const decodeCodes = (text: string): string =>
+  text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Texts of one element: rich ones in one piece, without the readings that are printed above characters. */
 export function createTextOf() {
@@ -74,7 +97,7 @@ export function createTextOf() {
       inText = false;
     },
     take(): string {
-      const taken = text;
+      const taken = decodeCodes(text);
       text = '';
       inReading = false;
       return taken;
@@ -103,28 +126,48 @@ export async function readSharedStrings(archive: Archive, path: string | null): 
   return strings;
 }
 
-/** Numbers of the formats that every spreadsheet knows as days or times. */
-const isDayNumber = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-/** Letters of days and times outside quotes, brackets and escapes. */
-const showsDays = (format: string): boolean => /[ymdhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*]./g, ''));
+/**
+ * How a style shows a number. 'moment': as a day, a time or both, by the value, since the format is another one in each country.
+ * `digits`: with zeros in front, this many digits at least.
+ */
+export type Shown = 'number' | 'day' | 'time' | 'day-time' | 'moment' | { digits: number };
 
-/** By the number of a style: whether it shows its number as a day. */
-export async function readDayStyles(archive: Archive, path: string | null): Promise<boolean[]> {
-  const days: boolean[] = [];
-  if (path === null) return days;
-  const own = new Map<number, boolean>();
+/** By the numbers of the formats that every spreadsheet knows. */
+function shownByNumber(id: number): Shown {
+  if (id >= 14 && id <= 17) return 'day';
+  if ((id >= 18 && id <= 21) || id === 45 || id === 47) return 'time';
+  if (id === 22) return 'day-time';
+  return (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'moment' : 'number';
+}
+/** By letters of days and times outside quotes, brackets and escapes. A span of time ('[h]:mm') stays a number. */
+function shownByFormat(format: string): Shown {
+  const zeros = /^(0{2,})(?:;|$)/.exec(format)?.[1];
+  if (zeros) return { digits: zeros.length };
+  const letters = format.replace(/"[^"]*"|\\.|[_*]./g, '');
+  if (/\[[hms]+\]/i.test(letters)) return 'number';
+  const bare = letters.replace(/\[[^\]]*\]/g, '');
+  const hasTime = /[hs]/i.test(bare);
+  if (/[yd]/i.test(bare)) return hasTime ? 'day-time' : 'day';
+  if (hasTime) return 'time';
+  return /m/i.test(bare) ? 'day' : 'number';
+}
+
+/** By the number of a style. */
+export async function readStyles(archive: Archive, path: string | null): Promise<Shown[]> {
+  const styles: Shown[] = [];
+  if (path === null) return styles;
+  const own = new Map<number, Shown>();
   let inCells = false;
   await readWholeXml(archive.part(path, SMALL), {
     open(name, { numFmtId = '', formatCode = '' }) {
       if (name === 'cellXfs') inCells = true;
-      if (own.size + days.length >= SHEET_LIMITS.styles) throw new SheetError('unreadable', {}, 'too many styles');
-      if (name === 'numFmt') own.set(Number(numFmtId), showsDays(cutText(formatCode, 1_000)));
-      if (name === 'xf' && inCells) days.push(own.get(Number(numFmtId)) ?? isDayNumber(Number(numFmtId)));
+      if (own.size + styles.length >= SHEET_LIMITS.styles) throw new SheetError('unreadable', {}, 'too many styles');
+      if (name === 'numFmt') own.set(Number(numFmtId), shownByFormat(cutText(formatCode, 1_000)));
+      if (name === 'xf' && inCells) styles.push(own.get(Number(numFmtId)) ?? shownByNumber(Number(numFmtId)));
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return days;
+  return styles;
 }

@@ -1,22 +1,19 @@
-/** Rows of a workbook's first sheet, one at a time: cells that say nothing cost nothing, wherever they claim to be. */
+/** Rows of a workbook's sheet, one at a time: cells that say nothing cost nothing, wherever they claim to be. */
 import { cutText } from '#kernel/text/text.ts';
+import type { ReadCell } from '../read-cell.ts';
 import { createRowBounds, type RowBounds, SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
+import { type Book, readCellValue, unreadable } from './cell-value.ts';
+import { type Cover, columnNumber, createCover, LAST_COLUMN, LAST_ROW, readArea, readMergedAreas } from './merged-areas.ts';
 import { openArchive } from './open-archive.ts';
 import { readXml, type XmlAttributes } from './read-xml.ts';
-import { createTextOf, readDayStyles, readSharedStrings, readWorkbook } from './workbook.ts';
+import { createTextOf, readSharedStrings, readStyles, readWorkbook } from './workbook.ts';
 
-/** The furthest place that a spreadsheet has: XFD1048576. */
-const LAST_ROW = 1_048_576;
-const LAST_COLUMN = 16_384;
-const DAY_MS = 86_400_000;
-/** The first number that is no day any more: 10000-01-01. */
-const AFTER_LAST_DAY = 2_958_466;
+/** Of a formula: it is shown, not computed. */
+const LONGEST_FORMULA = 120;
 
 /** Column from 0, by the letters of a place such as 'AB12'. */
 function columnOf(place: string, line: number): number {
-  const found = /^([A-Za-z]{1,3})\d{1,7}$/.exec(place);
-  let column = 0;
-  for (const letter of (found?.[1] ?? '').toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  const column = columnNumber(/^([A-Za-z]{1,3})\d{1,7}$/.exec(place)?.[1] ?? '');
   if (column < 1 || column > LAST_COLUMN) throw new SheetError('place', { line, place: cutText(place, 20) });
   return column - 1;
 }
@@ -26,58 +23,53 @@ function rowOf(given: string | undefined, last: number): number {
   return row;
 }
 
-/** 2026-01-31; the number itself where there is no such day. */
-function dayText(text: string, since1904: boolean): string {
-  const serial = Number(text) + (since1904 ? 1_462 : 0);
-  if (!(serial >= 0 && serial < AFTER_LAST_DAY)) return text;
-  // The calendar of spreadsheets has a 29th of February 1900, its day 60.
-  const day = Math.floor(serial) + (serial < 60 ? 1 : 0);
-  return new Date(Date.UTC(1899, 11, 30) + day * DAY_MS).toISOString().slice(0, 10);
-}
-/** Without the digits that are an accident of how spreadsheets write numbers: 1.1000000000000001 is 1.1. */
-function numberText(text: string): string {
-  const value = Number(text);
-  return text.trim() === '' || !Number.isFinite(value) ? text : String(value);
-}
-
-type Book = { strings: string[]; days: boolean[]; since1904: boolean };
+const lengthOf = (cell: ReadCell): number => (typeof cell === 'string' ? cell : cell.shown).length;
 
 /** Turns the events of a sheet's XML into rows; `take` answers those that are whole. */
-function createSheetReader({ strings, days, since1904 }: Book, bounds: RowBounds) {
+function createSheetReader(book: Book, mergedIn: (row: number) => Cover, bounds: RowBounds) {
   const inline = createTextOf();
+  /** What formulas fill whose results are not in the file. */
+  const filled = createCover();
   let rows: SheetRow[] = [];
   let over = false;
   let inRows = false;
   let line = 0;
-  let cells: string[] = [];
+  let cells: ReadCell[] = [];
   /** Of the widest row so far: a workbook leaves empty cells out, and later rows have as many as the titles. */
   let width = 0;
   let length = 0;
   let column = -1;
   let cell: XmlAttributes | null = null;
-  let value = '';
-  let inValue = false;
+  let value: string | null = null;
+  let formula: string | null = null;
+  let formulaArea = '';
+  let inside: 'value' | 'formula' | '' = '';
 
-  function textOf({ t: type = 'n', s: style = '' }: XmlAttributes): string {
-    const text = inline.take();
-    if (type === 'inlineStr') return text;
-    if (type === 's') {
-      const found = /^\d{1,7}$/.test(value.trim()) ? strings[Number(value)] : undefined;
-      if (found === undefined) throw new SheetError('unreadable', { line }, 'a shared text that is not there');
-      return found;
-    }
-    if (type === 'b') return value === '1' ? 'true' : value === '0' ? 'false' : value;
-    if (type === 'd') return cutText(value, 10);
-    if (type !== 'n' || value === '') return value;
-    return days[Number(style)] ? dayText(value, since1904) : numberText(value);
-  }
-  function endCell(attributes: XmlAttributes): void {
-    const text = textOf(attributes).replaceAll('\r\n', '\n');
-    if (text === '') return;
-    bounds.cell(line, column, text.length, length);
-    length += text.length;
+  function endCell({ t: type = 'n', s: style = '', r: place = '' }: XmlAttributes): void {
+    const raw = { type, style, value, formula, text: inline.take() };
+    const read = readCellValue(raw, book);
+    if (typeof read !== 'string' && read.fault === 'formula' && formulaArea !== '') filled.put(readArea(formulaArea));
+    const found = typeof read === 'string' ? read.replaceAll('\r\n', '\n') : read;
+    if (found === '') return;
+    bounds.cell(line, column, lengthOf(found), length);
+    length += lengthOf(found);
     while (cells.length < column) cells.push('');
-    cells[column] = text;
+    if (cells[column]) throw new SheetError('place', { line, place: cutText(place, 20) });
+    cells[column] = found;
+  }
+  /** The row with what lies over it. A row in which nothing was entered is none: a merged area may be higher than its product. */
+  function endRow(): void {
+    if (cells.length === 0) return;
+    const merged = mergedIn(line);
+    width = Math.max(width, cells.length);
+    for (let at = 0; at < width; at += 1) {
+      const area = merged.areaOf(at, line);
+      if (area !== '') cells[at] = unreadable('merged', area);
+      else if (filled.areaOf(at, line) !== '') cells[at] = unreadable('formula', filled.areaOf(at, line));
+      else cells[at] ??= '';
+    }
+    bounds.row(line, cells.length);
+    rows.push({ line, nextLine: line + 1, row: line, cells });
   }
   return {
     events: {
@@ -92,34 +84,41 @@ function createSheetReader({ strings, days, since1904 }: Book, bounds: RowBounds
         } else if (name === 'c') {
           column = attributes.r === undefined ? column + 1 : columnOf(attributes.r, line);
           cell = attributes;
-          value = '';
-        } else {
-          inValue = name === 'v' && cell !== null;
-          if (cell) inline.open(name);
+          value = null;
+          formula = null;
+          formulaArea = '';
+        } else if (cell) {
+          inside = '';
+          if (name === 'v') {
+            inside = 'value';
+            value ??= '';
+          } else if (name === 'f') {
+            inside = 'formula';
+            formula ??= '';
+            // That of a shared formula names cells which have formulas of their own.
+            if (attributes.t === 'array' || attributes.t === 'dataTable') formulaArea = attributes.ref ?? '';
+          }
+          inline.open(name);
         }
       },
       text(text: string): void {
-        if (inValue) {
-          value += text;
+        if (inside === 'value') {
+          value = `${value ?? ''}${text}`;
           if (value.length > SHEET_LIMITS.cellCharacters) throw new SheetError('cell-length', { line, max: SHEET_LIMITS.cellCharacters });
-        } else if (cell) inline.text(text);
+        } else if (inside === 'formula') formula = cutText(`${formula ?? ''}${text}`, LONGEST_FORMULA);
+        else if (cell) inline.text(text);
       },
       close(name: string): void {
         if (!inRows) return;
-        inValue = false;
+        inside = '';
         if (name === 'sheetData') {
           inRows = false;
           over = true;
         } else if (name === 'c' && cell) {
           endCell(cell);
           cell = null;
-        } else if (name === 'row') {
-          if (cells.length === 0) return;
-          width = Math.max(width, cells.length);
-          while (cells.length < width) cells.push('');
-          bounds.row(line, cells.length);
-          rows.push({ line, nextLine: line + 1, cells });
-        } else if (cell) inline.close(name);
+        } else if (name === 'row') endRow();
+        else if (cell) inline.close(name);
       },
     },
     take(): SheetRow[] {
@@ -132,12 +131,15 @@ function createSheetReader({ strings, days, since1904 }: Book, bounds: RowBounds
   };
 }
 
-/** Empty rows are left out; numbers as text, days as 2026-01-31. @throws SheetError */
+/**
+ * Rows in which nothing was entered are left out. Numbers are texts as they are shown, where that is simple: 007, 2026-01-31, 14:30.
+ * @throws SheetError
+ */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   const archive = await openArchive(bytes);
-  const { sheet, strings, styles, since1904 } = await readWorkbook(archive);
-  const book = { since1904, strings: await readSharedStrings(archive, strings), days: await readDayStyles(archive, styles) };
-  const reader = createSheetReader(book, createRowBounds());
+  const { sheet, strings, styles, ...rules } = await readWorkbook(archive);
+  const book = { ...rules, strings: await readSharedStrings(archive, strings), styles: await readStyles(archive, styles) };
+  const reader = createSheetReader(book, await readMergedAreas(archive, sheet), createRowBounds());
   try {
     for await (const _ of readXml(archive.part(sheet), reader.events)) {
       yield* reader.take();

@@ -130,7 +130,20 @@ export const hostileSheets: readonly HostileSheet[] = [
     book(FIRST, { 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf numFmtId="14"/>'.repeat(200_000)}</cellXfs></styleSheet>` }),
   ),
   xlsx('a million merged ranges', 'rows', () =>
-    book(FIRST, { [SHEET]: sheet(FIRST, `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(1_000_000)}</mergeCells>`) }),
+    book(FIRST, { [SHEET]: sheet(FIRST, `<mergeCells>${'<mergeCell ref="A2:XFD1048576"/>'.repeat(1_000_000)}</mergeCells>`) }),
+  ),
+  xlsx('more merged areas than a sheet may have', 'merged-areas', () =>
+    book(FIRST, { [SHEET]: sheet(FIRST, `<mergeCells>${'<mergeCell ref="A2:B2"/>'.repeat(1_000_001)}</mergeCells>`) }),
+  ),
+  xlsx('a merged area that no spreadsheet has', 'place', () =>
+    book(FIRST, { [SHEET]: sheet(FIRST, '<mergeCells><mergeCell ref="A2:ZZZZ99999999"/></mergeCells>') }),
+  ),
+  xlsx('a formula that fills an area that no spreadsheet has', 'place', () => book(row(['<c><f t="array" ref="A0:A5">1</f></c>']))),
+  xlsx('two cells at one place', 'place', () => book(row([inline('x', 'A2'), inline('y', 'A2')], 2))),
+  xlsx('hidden sheets alone', 'no-sheet', () =>
+    book(FIRST, {
+      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" state="veryHidden" r:id="rId1"/></sheets></workbook>',
+    }),
   ),
   xlsx('a size and columns beyond all bounds', 'rows', () =>
     book(FIRST, {
@@ -177,6 +190,12 @@ export const hostileSheets: readonly HostileSheet[] = [
   csv('millions of tiny rows', 'rows', () => Buffer.concat([Buffer.from(titlesCsv), Buffer.alloc(4_000_000, 'x\n')])),
   csv('20 MB of quotes', 'row-length', () => Buffer.alloc(20 * MB, '"')),
   csv('NULs', 'rows', () => `${titlesCsv}a\u0000b,DATA,,,\n`, true),
-  csv('UTF-16', 'encoding', () => Buffer.from(`\uFEFF${titlesCsv}`, 'utf16le'), true),
+  csv('UTF-16', 'rows', () => Buffer.from(`\uFEFF${titlesCsv}`, 'utf16le')),
+  csv('UTF-16 that ends within a character', 'encoding', () => Buffer.from(`\uFEFF${titlesCsv}x`, 'utf16le').subarray(0, -1), true),
+  csv('UTF-16 without a mark', 'rows', () => Buffer.from(titlesCsv, 'utf16le'), true),
+  csv('40 MB of Ctrl-Z', 'rows', () => Buffer.concat([Buffer.from(titlesCsv), Buffer.alloc(40 * MB, 0x1a)]), true),
+  csv('UTF-8 with a row in GB18030', 'encodings', () =>
+    Buffer.concat([Buffer.from(`${titlesCsv}a,DATA,dt-corpus,商品,FREE\nb,DATA,dt-corpus,`), Buffer.from([0xc9, 0xcc, 0xc6, 0xb7, 0x0a])]),
+  ),
   csv('bytes of no encoding', 'encoding', () => Buffer.concat([Buffer.from(titlesCsv), Buffer.from([0x61, 0xff, 0xff, 0x80])]), true),
 ];

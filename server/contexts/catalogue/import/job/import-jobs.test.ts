@@ -174,7 +174,7 @@ describe('a sheet', () => {
         right('c'),
         ['d', 'DATA', 'dt-corpus', 'D', '', '', '', 'YEAR:1:0'],
         right('c', '大'),
-        ['# a remark', '', '', '', '', '', '', '', ''],
+        right('f'),
         ['', '', '', '', '', '', '', '', ''],
         ['', 'DATA', 'dt-corpus', 'E', '', '', '', 'FREE', ''],
       ),
@@ -184,15 +184,45 @@ describe('a sheet', () => {
       [4, 'type', 'CHOICE_WRONG'],
       [4, 'name', 'EMPTY'],
       [4, 'stock', 'COUNT_WRONG'],
+      [5, 'external_id', 'ID_REPEATED'],
       [6, '', 'CELLS_WRONG'],
       [7, 'external_id', 'ID_REPEATED'],
       [10, 'external_id', 'EMPTY'],
     ]);
-    expect(problems[0]).toMatchObject({ externalId: 'a', value: 'MONTH:1:x' });
-    expect(job).toMatchObject({ state: 'DONE', created: 1, failed: 5, totalRows: 7, doneRows: 7 });
-    expect((await drafts()).map(({ name }) => name)).toEqual(['商品c']);
+    expect(problems[0]).toMatchObject({ externalId: 'a', value: 'MONTH:1:x', params: { place: 'H3' } });
+    expect(job).toMatchObject({ state: 'DONE', created: 1, failed: 6, totalRows: 8, doneRows: 8 });
+    expect((await drafts()).map(({ name }) => name)).toEqual(['商品f']);
     const report = (await get('download-import-report', {}, { jobId: job.jobId })).toString();
     expect(report).toContain('"3","计费","a","MONTH:1:x","金额须以元为单位');
+  });
+
+  it('leaves a product alone of which one row cannot be read, be it new or known', async () => {
+    const { job, found } = await load(sheetOf(right('a', '小', 'MONTH:1:7', '5'), right('', '大').fill('', 0, 5), right('known')));
+    expect(job).toMatchObject({ created: 1, failed: 1, totalRows: 3 });
+    expect(found).toEqual([[3, 'external_id', 'EMPTY']]);
+    expect((await drafts()).map(({ name }) => name)).toEqual(['商品known']);
+    // What can be read of it says what is there already.
+    const [titles, row] = (await get('export-goods', { keyword: '商品known' })).toString().split('\r\n');
+    expect((await load(`${titles}\r\n${row}\r\n`)).job).toMatchObject({ unchanged: 1, failed: 0 });
+    const again = await load(`${titles}\r\n${row}\r\n"known",""\r\n`);
+    expect(again.job).toMatchObject({ unchanged: 0, updated: 0, failed: 1 });
+    expect(again.found).toEqual([[3, '', 'CELLS_WRONG']]);
+  });
+
+  it('without a column of stock leaves the stock as it is', async () => {
+    await load(sheetOf(right('a', '小', 'MONTH:1:7', '5')));
+    const stocks = async () =>
+      (
+        await database.query<{ stock: number }>(
+          `SELECT (s->>'stock')::int AS stock FROM listing_draft d JOIN goods g ON g.id = d.goods_id, jsonb_array_elements(d.content->'skus') s
+         WHERE g.external_id LIKE 'shop:%'`,
+        )
+      ).map(({ stock }) => stock);
+    const rows = [HEAD, right('a', '小', 'MONTH:1:8')].map((cells) => csvRow(cells.slice(0, -1))).join('');
+    expect((await load(rows)).job).toMatchObject({ updated: 1, failed: 0 });
+    expect(await stocks()).toEqual([5]);
+    expect((await load(sheetOf(right('a', '小', 'MONTH:1:8', '')))).job).toMatchObject({ updated: 1 });
+    expect(await stocks()).toEqual([-1]);
   });
 
   it('is only validated in a dry run', async () => {
@@ -264,6 +294,7 @@ describe('a sheet', () => {
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'FILE_OLD_EXCEL'],
     [Buffer.from('PK\x03\x04 broken'), 'FILE_UNREADABLE'],
     [Buffer.from([0x61, 0xff, 0xff]), 'FILE_ENCODING'],
+    [Buffer.from([0xe8, 0xaf, 0xad, 0x0a, 0xd3, 0xef, 0x0a]), 'FILE_ENCODINGS'],
   ])('of case %# fails as a whole: $1', async (content, code) => {
     expect((await load(content as Buffer)).job).toMatchObject({ state: 'FAILED', failure: { code } });
   });
@@ -293,7 +324,8 @@ describe('goods on the shelf', () => {
 
   it('get a modification; SKUs stay the same SKUs and keep their stock; the shelf stays as it is', async () => {
     const rows: string[][] = [];
-    for await (const { cells } of readSheet(inOnePiece(await get('export-goods', { format: 'xlsx' })))) rows.push(cells);
+    for await (const { cells } of readSheet(inOnePiece(await get('export-goods', { format: 'xlsx' }))))
+      rows.push(cells.map((cell) => (typeof cell === 'string' ? cell : cell.fault)));
     const head = rows[0] ?? [];
     const first = rows[1]?.[0];
     const mine = rows.filter(([id], index) => index > 0 && id === first);

@@ -1,11 +1,14 @@
-/** A merchant's sheet as products: CSV in UTF-8 or GB18030, or a workbook; columns by their names in either language. */
+/** A merchant's sheet as products: CSV or a workbook; columns by their names in either language. */
 import { type ImportColumn, importColumns } from '#contracts/catalogue/import-problems.ts';
 import { importColumns as en } from '#messages/en/office/import-columns.ts';
 import { importColumns as zh } from '#messages/zh/office/import-columns.ts';
 import { restore } from '#server/platform/sheet/csv.ts';
 import { type ReadSheetOptions, readSheet } from '#server/platform/sheet/read-sheet.ts';
+import type { SheetRow } from '#server/platform/sheet/sheet-limits.ts';
+import { isTemplateExample, isTemplateHints } from '../../sheet/template.ts';
 import type { Entry } from '../entry.ts';
 import { readRows, type SheetOptions } from '../read-rows.ts';
+import { createSeenIds, type SeenIds } from '../seen-ids.ts';
 import { withImportErrors } from '../sheet-fault.ts';
 
 /** Resource limits of reading a file. */
@@ -24,16 +27,31 @@ const OPTIONS: SheetOptions = {
   required: ['external_id', 'type', 'category', 'name', 'prices'],
   columnOf,
   clean: restore,
-  annotated: true,
+  template: { isHints: isTemplateHints, isExample: isTemplateExample },
 };
+
+/** @throws ImportError while they are read, when the sheet as a whole is wrong */
+export const readGoods = (rows: AsyncIterable<SheetRow>): AsyncGenerator<Entry> => readRows(withImportErrors(rows), OPTIONS);
 
 /** @throws ImportError while it is read, when the file as a whole is wrong; the signal's reason */
 export const openSheet = (pieces: AsyncIterable<Uint8Array>, reading: ReadSheetOptions): AsyncGenerator<Entry> =>
-  readRows(withImportErrors(readSheet(pieces, reading)), OPTIONS);
+  readGoods(readSheet(pieces, reading));
 
-/** Rows of products; explanatory rows are not counted. */
-export async function countRows(pieces: AsyncIterable<Uint8Array>, reading: ReadSheetOptions): Promise<number> {
+/**
+ * What has to be known of a sheet before its first product is imported: its rows of products, and the numbers (by `idOf`, '' for none)
+ * that it has in several places, of which no place has the whole product.
+ */
+export async function surveyGoods(
+  entries: AsyncIterable<Entry>,
+  idOf: (entry: Entry) => string,
+): Promise<{ rows: number; repeated: SeenIds }> {
+  const seen = createSeenIds();
+  const repeated = createSeenIds();
   let rows = 0;
-  for await (const entry of openSheet(pieces, reading)) rows += entry.rows ?? 1;
-  return rows;
+  for await (const entry of entries) {
+    rows += entry.rows ?? 1;
+    const id = idOf(entry);
+    if (id !== '' && !seen.add(id)) repeated.add(id);
+  }
+  return { rows, repeated };
 }

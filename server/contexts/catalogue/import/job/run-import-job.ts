@@ -2,18 +2,16 @@
  * Works on one job until it is done, cancelled or its lease is lost: each batch is one transaction together with the line to continue
  * from.
  */
-import { type ImportProblemCode, importColumns } from '#contracts/catalogue/import-problems.ts';
-import { cutText, toPlainText } from '#kernel/text/text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { beatEvery } from '#server/platform/jobs/heartbeat.ts';
 import { ownId } from '../../sheet/own-id.ts';
-import { checkRecord, type References } from '../check-record.ts';
+import type { References } from '../check-record.ts';
 import { type Entry, ImportError } from '../entry.ts';
-import type { Fault } from '../fault.ts';
-import { createSeenIds } from '../seen-ids.ts';
+import { reportedOf } from '../fault.ts';
 import { advanceJob, endJob, extendLease, type ImportJob, type ImportProblem, insertProblems, setTotal } from './import-job-store.ts';
-import { countRows, openSheet, type SheetReading } from './open-sheet.ts';
+import { judgeEntry, problemOf } from './judge-entry.ts';
+import { openSheet, type SheetReading, surveyGoods } from './open-sheet.ts';
 import { type SheetGoods, type SubmitListings, saveBatch } from './save-batch.ts';
 
 export type ImportRunner = {
@@ -32,43 +30,6 @@ export type ImportRunner = {
 const BATCH_GOODS = 200;
 const BATCH_CHARACTERS = 2_000_000;
 const BATCH_ROWS = 2_000;
-const PROBLEMS_OF_ONE = 10;
-const LONGEST_VALUE = 120;
-
-const columns = new Set<string>(importColumns);
-/** The column that a fault of the sheet is shown at; '' for the row as a whole. */
-const columnOf = (field: string): string => {
-  if (columns.has(field)) return field;
-  if (field === 'spec values') return 'spec1_value';
-  return /^spec\d$/.test(field) ? `${field}_name` : '';
-};
-
-/** Problems are reported with the storable part of the value. */
-const excerpt = (text: string): string => cutText(toPlainText(text), LONGEST_VALUE);
-
-function problemOf(entry: Entry, fault: Fault & { line?: number }): ImportProblem {
-  const place = entry.locate(fault.path);
-  const field = columnOf(place.field);
-  return {
-    line: fault.line ?? place.line,
-    field,
-    externalId: excerpt(entry.externalId),
-    value: excerpt(field === '' ? '' : (place.value ?? '')),
-    code: fault.code,
-    params: fault.params,
-  };
-}
-
-/** Only goods of the job's own shop; the column may stay empty. */
-function judge(entry: Entry, shopId: string, references: References): SheetGoods['judged'] {
-  if ('faults' in entry.content) return { faults: entry.content.faults };
-  const record = entry.content.record as { shop: string };
-  const checked = checkRecord({ ...record, shop: record.shop === '' ? shopId : record.shop }, references);
-  if ('draft' in checked) return checked;
-  return {
-    faults: checked.faults.map((fault) => (fault.code === 'SHOP_UNKNOWN' ? { ...fault, code: 'SHOP_OTHER' as ImportProblemCode } : fault)),
-  };
-}
 
 /**
  * Returns early when the signal is aborted or the lease is lost; both end the reading at once.
@@ -83,12 +44,10 @@ export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: 
   const ended = AbortSignal.any([signal, lost.signal]);
   const reading = { ...runner.reading, signal: ended };
   try {
-    if (job.totalRows === 0) {
-      const total = await countRows(await runner.openFile(job.fileId), reading);
-      if (!(await setTotal(database, job.id, owner, total))) return;
-    }
+    const idOf = (entry: Entry): string => ownId(job.shopId, entry.externalId);
+    const { rows: total, repeated } = await surveyGoods(openSheet(await runner.openFile(job.fileId), reading), idOf);
+    if (job.totalRows === 0 && !(await setTotal(database, job.id, owner, total))) return;
     const references = await runner.references(job.shopId);
-    const seen = createSeenIds();
     let from = job.nextLine;
     let to = from;
     let batch: SheetGoods[] = [];
@@ -114,19 +73,17 @@ export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: 
     }
 
     for await (const entry of openSheet(await runner.openFile(job.fileId), reading)) {
-      const own = ownId(job.shopId, entry.externalId);
-      const again = own !== '' && !seen.add(own);
       if (entry.line < job.nextLine) continue;
-      const judged: SheetGoods['judged'] = again
-        ? { faults: [{ path: ['externalId'], code: 'ID_REPEATED', params: {} }] }
-        : judge(entry, job.shopId, references);
+      const own = idOf(entry);
+      const isRepeated = own !== '' && repeated.has(own);
+      const judged = judgeEntry(entry, { shopId: job.shopId, references, isRepeated });
       const reported = problems;
       batch.push({
-        ownId: again ? '' : own,
+        ownId: isRepeated ? '' : own,
         columns: entry.columns ?? [],
         cells: entry.cells ?? [],
         judged,
-        report: (faults) => reported.push(...faults.slice(0, PROBLEMS_OF_ONE).map((fault) => problemOf(entry, fault))),
+        report: (faults) => reported.push(...reportedOf(faults.map((fault) => problemOf(entry, fault)))),
       });
       to = entry.nextLine;
       rows += entry.rows ?? 1;

@@ -5,7 +5,6 @@
 
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { GoodsDraft } from '../../goods/goods.ts';
 import { combinationOf, filesOf, sameContent } from '../../listing/content.ts';
 import { isUnchanged, overlayContent, saysTheSame } from '../../sheet/content-rows.ts';
 import { storedId } from '../../sheet/own-id.ts';
@@ -19,17 +18,19 @@ import {
   type SheetMove,
   saveDrafts,
 } from '../../sheet/sheet-store.ts';
+import type { RowFault } from '../entry.ts';
 import type { Fault } from '../fault.ts';
 import type { ImportCounts, ImportJob } from './import-job-store.ts';
+import type { Judged } from './judge-entry.ts';
 
 /** A product of the sheet; `ownId` as the shop writes it. */
 export type SheetGoods = {
   ownId: string;
   columns: readonly string[];
   cells: readonly Record<string, string>[];
-  judged: { draft: GoodsDraft } | { faults: Fault[] };
+  judged: Judged;
   /** Reports a problem in terms of the sheet. */
-  report(faults: Fault[]): void;
+  report(faults: RowFault[]): void;
 };
 /** Submits the listings for review; returns the failures by id: a code of listing-problems with its params. */
 export type SubmitListings = (
@@ -40,7 +41,10 @@ export type SubmitListings = (
 
 const filesIn = (content: ListingContent): string[] => Object.values(filesOf(content)).flat();
 
-function decideGoods(goods: SheetGoods, known: SheetListing | undefined): { faults: Fault[] } | { content: ListingContent } | 'unchanged' {
+function decideGoods(
+  goods: SheetGoods,
+  known: SheetListing | undefined,
+): { faults: RowFault[] } | { content: ListingContent } | 'unchanged' {
   const { judged, columns, cells } = goods;
   if (known && saysTheSame(cells, columns, known.content)) return 'unchanged';
   if ('faults' in judged) return judged;

@@ -1,0 +1,35 @@
+/** What a sheet has in a cell. */
+
+/** The ways in which a cell cannot be read. */
+export const CELL_FAULTS = [
+  /** A formula whose result is not in the file, or not to be trusted. */
+  'formula',
+  /** A formula whose result is an empty text: nothing to read, but not the same as a cell in which nothing was entered. */
+  'empty-formula',
+  /** An error value: #N/A, #REF! … */
+  'error',
+  /** A merged area has it, and the value is in another cell. */
+  'merged',
+  /** It refers to a text that the workbook does not have. */
+  'no-text',
+  /** A number whose last digits the spreadsheet has dropped. */
+  'digits',
+  /** Something that its type does not permit. */
+  'value',
+] as const;
+export type CellFault = (typeof CELL_FAULTS)[number];
+
+/** `shown`: what is there instead of a value: the formula, the error value, the merged area. */
+export type UnreadableCell = { fault: CellFault; shown: string };
+
+/** The text of a cell, '' only where nothing was entered; or why it cannot be read, for which every reader has to have an answer. */
+export type ReadCell = string | UnreadableCell;
+
+/** 'A' for 0, 'AA' for 26. */
+export function columnName(index: number): string {
+  let name = '';
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  return name;
+}
+/** 'F12': the column from 0, the row from 1. */
+export const cellPlace = (column: number, row: number): string => `${columnName(column)}${row}`;
