@@ -36,11 +36,8 @@ function writeSheet(): { text: string; right: Map<string, number>; problems: Exp
       const wrong = isWrong(index) && sku === 0;
       lines.push(`${id},DATA,dt-corpus,批量商品 ${index},"第 ${index} 个
 商品的详情",规格,第 ${sku} 种,${wrong ? 'MONTH:1:0' : `MONTH:1:${sku + 1}.50`},${wrong ? 'many' : ''}`);
-      // The line break within a cell makes two lines of each row.
-      if (wrong) {
-        const row = 2 * (lines.length - 1);
-        problems.push({ row, column: 'stock', code: 'COUNT_WRONG' });
-      }
+      // The line break within a cell makes two lines of each row; rows count as a spreadsheet counts them.
+      if (wrong) problems.push({ row: lines.length, column: 'stock', code: 'COUNT_WRONG' });
     }
     if (!isWrong(index)) right.set(id, skusOf(index));
   }

@@ -28,7 +28,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import { DataTable } from '#web/ui/office/table/data-table.tsx';
-import { columnText, isOpen, JobState, problemText } from './import-words.tsx';
+import { ColumnPlace, isOpen, JobState, problemText } from './import-words.tsx';
 import styles from './imports.module.css';
 
 type Data = { job: ImportJobView; problems: ListAnswer<ImportProblemView> };
@@ -101,7 +101,12 @@ export default function ImportPage() {
           empty={t(isOpen(job) ? 'sellerImport.problemsSoFar' : job.failure ? 'sellerImport.problemsUnread' : 'sellerImport.problemsNone')}
           columns={[
             { key: 'row', title: t('sellerImport.problemRow'), fixed: true, align: 'end', width: '72px', render: (row) => row.row },
-            { key: 'column', title: t('sellerImport.problemColumn'), fixed: true, render: (row) => columnText(t, row.column) },
+            {
+              key: 'column',
+              title: t('sellerImport.problemColumn'),
+              fixed: true,
+              render: (row) => <ColumnPlace column={row.column} params={row.params} />,
+            },
             {
               key: 'problem',
               title: t('sellerImport.problem'),

@@ -7,22 +7,31 @@ import styles from './imports.module.css';
 
 export const isOpen = ({ state }: Pick<ImportJobView, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
 type Problem = { code: ImportProblemCode; params: Record<string, string | number> };
-/** What is wrong with the header line: only the parts that are not empty. */
+/** What is wrong with the header line, and what is in it: only the parts that are not empty. */
 const headerText = (t: Translate, params: Problem['params']): string => {
   const parts = (
     [
       ['unknown', 'sellerImport.headerUnknown'],
       ['missing', 'sellerImport.headerMissing'],
       ['twice', 'sellerImport.headerTwice'],
+      ['found', 'sellerImport.headerFound'],
     ] as const
   ).flatMap(([name, key]) => (params[name] && params[name] !== '–' ? [t(key, { columns: params[name] })] : []));
   return [t('sellerImport.headerWrong'), ...parts].join(t('common.listSeparator'));
 };
 export const problemText = (t: Translate, { code, params }: Problem): string =>
   code === 'HEADER_WRONG' ? headerText(t, params) : t(`importProblems.${code}`, params);
-/** The title of a column; the row as a whole without one. */
-export const columnText = (t: Translate, column: string): string =>
-  column === '' ? t('sellerImport.wholeRow') : t(`importColumns.${column}` as MessageKey);
+/** The title of a column and the place of the cell ('F12'); the row as a whole without either. */
+export function ColumnPlace({ column, params }: { column: string; params: Problem['params'] }) {
+  const { t } = useI18n();
+  const place = typeof params.place === 'string' ? params.place : '';
+  if (column === '') return place || t('sellerImport.wholeRow');
+  return (
+    <>
+      {t(`importColumns.${column}` as MessageKey)} {place !== '' && <span className={styles.place}>{place}</span>}
+    </>
+  );
+}
 
 const tones: Record<ImportState, Tone> = { QUEUED: 'neutral', RUNNING: 'brand', DONE: 'success', FAILED: 'danger', CANCELED: 'warning' };
 export function JobState({ job }: { job: ImportJobView }) {
