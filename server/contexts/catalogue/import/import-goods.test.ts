@@ -237,6 +237,14 @@ describe('a CSV file', () => {
     expect((await stored()).map(({ externalId }) => externalId)).toEqual(['c-5']);
   });
 
+  it('passes over rows of nothing but commas, and loads no product of which a row has no id', async () => {
+    const commas = ','.repeat(HEAD.split(',').length - 1);
+    const unnumbered = `${','.repeat(12)}大,Large,FREE,`;
+    const result = await load(csv(row('c-1', '小', 'FREE'), commas, row('c-2', '小', 'FREE'), unnumbered));
+    expect(result.problems.map(({ line, externalId, field }) => [line, externalId, field])).toEqual([[5, 'c-2', 'external_id']]);
+    expect((await stored()).map(({ externalId }) => externalId)).toEqual(['c-1']);
+  });
+
   it('counts lines within quotes', async () => {
     const result = await load(csv(row('c-1', '小', 'FREE').replace('Corpus', '"two\r\nlines"'), row('c-2', '小', 'WEEK:1:3')));
     expect(result.problems.map(({ line }) => line)).toEqual([4]);

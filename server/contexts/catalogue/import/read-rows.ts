@@ -12,6 +12,7 @@ import { CELL_FAULT_CODES } from './sheet-fault.ts';
 export type TemplateRows = {
   /** The row below the titles that explains them: by it a filled-in template is recognised. */
   isHints(cells: Readonly<Record<string, string>>): boolean;
+  /** The first row of an example; further ones have its number and no name. */
   isExample(cells: Readonly<Record<string, string>>): boolean;
 };
 export type SheetOptions = {
@@ -20,7 +21,7 @@ export type SheetOptions = {
   columnOf(title: string): string | null;
   /** Undoes our own export's escaping of a cell. */
   clean(cell: string): string;
-  /** Sheets of people: empty rows and cells behind the last title are ignored, and so are the explaining rows of our template. */
+  /** Sheets of people: empty cells behind the last title are ignored, and so are the explaining rows of our template. */
   template: TemplateRows | null;
 };
 /** One more than the maximum number of SKUs, to detect that there are more. */
@@ -95,7 +96,7 @@ function judgeRow({ line, nextLine, row, cells: read }: SheetRow, header: readon
       continue;
     }
     const [code, shown] = judged;
-    const params = { place: cellPlace(index, at), shown: shortened(shown) };
+    const params = { place: cellPlace(index, row), shown: shortened(shown) };
     faults.push({ path: column === undefined ? [] : [column], line: at, value: shown, code, params });
     width = Math.max(width, Math.min(index + 1, header.length));
   }
@@ -110,11 +111,15 @@ const said = (row: JudgedRow, column: string): string => plainText(column, row.c
 /** Which rows are notes. In a template a row that begins with # is one; elsewhere it is a product as any other. */
 function createNotes({ isHints, isExample }: TemplateRows) {
   let isTemplate = false;
+  /** The number of the example that the row above belongs to. */
+  let example = '';
   return {
     isNote(row: JudgedRow): boolean {
       const isHintRow = isHints(row.cells);
       isTemplate ||= isHintRow;
-      if (isHintRow || isExample(row.cells)) return true;
+      if (isExample(row.cells)) example = said(row, 'external_id');
+      else if (said(row, 'external_id') !== example || said(row, 'name') !== '') example = '';
+      if (isHintRow || example !== '') return true;
       if (!isTemplate || !row.first.startsWith('#')) return false;
       return (
         /^#\s/.test(row.first) || (row.faults.length === 0 && Object.values(row.cells).filter((text) => text.trim() !== '').length === 1)
@@ -182,7 +187,7 @@ export async function* readRows(rows: AsyncIterable<SheetRow>, options: SheetOpt
   let header: string[] | undefined;
   let group: Group | undefined;
   for await (const row of rows) {
-    if (options.template && isBlank(row.cells)) continue;
+    if (isBlank(row.cells)) continue;
     if (!header) {
       header = readHeader(options.template ? trimmedEnd(row.cells) : row.cells, row.row, options);
       continue;

@@ -30,17 +30,14 @@ export function isTemplateHints(cells: Readonly<Record<string, string>>): boolea
   return hints.length >= CERTAIN_HINTS;
 }
 
-/** The examples' numbers, and the names of those that have one. */
+/** The names of the examples by their numbers. */
 const EXAMPLES = new Map([
   ['#demo-1', '示例软件'],
   ['#demo-2', '示例服务'],
 ]);
-/** Whether a row is an example of the template; `cells` by column. */
-export function isTemplateExample(cells: Readonly<Record<string, string>>): boolean {
-  const name = (cells.name ?? '').trim();
-  const example = EXAMPLES.get((cells.external_id ?? '').trim());
-  return example !== undefined && (name === '' || name === example);
-}
+/** Whether a row is the first one of an example of the template; `cells` by column. */
+export const isTemplateExample = (cells: Readonly<Record<string, string>>): boolean =>
+  EXAMPLES.get((cells.external_id ?? '').trim()) === (cells.name ?? '').trim();
 
 type Cells = Partial<Record<ImportColumn, string>>;
 function examplesOf({ categories }: Taxonomy, regions: SheetRegion[]): Cells[] {

@@ -225,6 +225,19 @@ const cases: Case[] = [
     problems: ['B2 CHOICE_WRONG', 'C2 EMPTY', 'D2 EMPTY', 'I2 EMPTY'],
   },
 
+  {
+    name: 'examples of our template without the row that explains them, one of them made into a product',
+    make: () => csv(line('#demo-1', '5', '示例软件'), '#demo-1,,,,,,,大,MONTH:1:7,5', line('#demo-2'), '#demo-2,,,,,,,大,MONTH:1:8,6'),
+    rows: 2,
+    goods: { '#demo-2': [5, 6] },
+  },
+  {
+    name: 'rows of nothing but separators',
+    make: () => csv(line('a'), ',,,,,,,,,', ' , ,,,,,,,,', line('b')),
+    rows: 2,
+    goods: { a: [5], b: [5] },
+  },
+
   // Merged cells.
   {
     name: 'a number merged over three SKUs',
