@@ -14,6 +14,11 @@ describe('invisible characters', () => {
     ['👨\u200D👩\u200D👧', '👨\u200D👩\u200D👧'],
   ])('%j is trimmed to %j', (text, trimmed) => expect(trimInvisible(text)).toBe(trimmed));
 
+  it('are trimmed in the time that the text takes to read, however many are within it', () => {
+    const text = `a${' \u200B'.repeat(2_000_000)}b`;
+    expect(trimInvisible(` ${text}\u200B`)).toBe(text);
+  });
+
   it.each([
     ['dt\u200B-corpus', 'dt[U+200B]-corpus'],
     ['a\u0000b', 'a[U+0000]b'],

@@ -11,7 +11,7 @@ const AFTER_LAST_DAY = 2_958_466;
 /** Spreadsheets compute with 15 digits and drop those behind. */
 const LARGEST_WHOLE = 1e15;
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const INSTANT = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?Z?)?$/;
 
 export const unreadable = (fault: CellFault, shown: string): ReadCell => ({ fault, shown: cutText(shown, LONGEST_SHOWN) });

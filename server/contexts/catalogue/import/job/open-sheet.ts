@@ -22,7 +22,7 @@ const titles = new Map<string, ImportColumn>(
   ]),
 );
 /** An asterisk marks required columns. */
-const columnOf = (title: string): string | null => titles.get(title.replace(/\s*\*$/, '')) ?? null;
+const columnOf = (title: string): string | null => titles.get(title.endsWith('*') ? title.slice(0, -1).trim() : title) ?? null;
 const OPTIONS: SheetOptions = {
   required: ['external_id', 'type', 'category', 'name', 'prices'],
   columnOf,
