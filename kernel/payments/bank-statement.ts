@@ -1,4 +1,5 @@
 /** Bank statements as banks export them: which column is which, as data; and reading one row. Pure. */
+import { cutText } from '../text/text.ts';
 
 export const statementColumns = [
   'serial',
@@ -145,7 +146,7 @@ export function readStatementRow(cells: readonly string[], places: ColumnPlaces)
   if (!/^[\w./:-]{1,64}$/.test(serial)) return { problem: 'SERIAL' };
   const at = readBankTime(`${cell('at')} ${cell('time')}`.trim());
   if (at === null) return { problem: 'TIME' };
-  const text = (column: StatementColumn, most: number) => cell(column).slice(0, most);
+  const text = (column: StatementColumn, most: number) => cutText(cell(column), most);
   return {
     line: {
       serial,

@@ -85,4 +85,13 @@ describe('spreadMix', () => {
     ).toEqual({ parts: [70, 30], restFen: 0 });
     expect(spreadMix(100, [{ mostFen: 70, wishedFen: 20 }])).toEqual({ parts: [20], restFen: 80 });
   });
+
+  it('takes nothing from a wish for a part that gives as much as it can, whichever comes first', () => {
+    const parts = [
+      { mostFen: 500, wishedFen: null },
+      { mostFen: 70, wishedFen: 30 },
+    ];
+    expect(spreadMix(100, parts)).toEqual({ parts: [70, 30], restFen: 0 });
+    expect(spreadMix(100, parts.toReversed())).toEqual({ parts: [30, 70], restFen: 0 });
+  });
 });

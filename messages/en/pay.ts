@@ -18,6 +18,7 @@ export const pay: Translated<typeof source> = {
   partUntil: 'Valid until {day}',
   partAmount: 'Amount paid from {name}',
   rest: 'Payment method for the rest',
+  restNoWay: 'No payment method is available. Please contact the platform',
   restNone: 'Nothing left to pay',
   optionNamed: '{method} · {name}',
   channelAlipay: 'Alipay',
@@ -35,7 +36,9 @@ export const pay: Translated<typeof source> = {
   summaryPart: 'Paid from {name}',
   summaryArrived: 'Already paid',
   summaryRest: 'Left to pay',
-  confirmMix: 'Confirm and pay ¥{amount}',
+  confirmMix: 'Deduct ¥{amount}',
+  confirmChange: 'Confirm the change',
+  restAfter: 'Left to pay after this',
   confirmWhole: 'Pay ¥{amount}',
   mixConfirm: 'Pay as follows?',
   mixConfirmText:

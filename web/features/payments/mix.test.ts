@@ -34,6 +34,21 @@ describe('a mix', () => {
     });
   });
 
+  it.each([
+    ['as it is suggested', '30.00'],
+    ['as much as it can give', ''],
+  ])('takes a voucher whole beside a balance that is offered before it and has enough, %s', (_, wish) => {
+    const rich = option('BALANCE', '100.00');
+    expect(mixOf({ ...due, options: [rich, voucher, online] }, { [optionKey(rich)]: '', [optionKey(voucher)]: wish })).toMatchObject({
+      tenders: [
+        { method: 'VOUCHER', amount: '30.00' },
+        { method: 'BALANCE', amount: '70.00' },
+      ],
+      tendered: '100.00',
+      restFen: 0,
+    });
+  });
+
   it('takes no more than was wished, than a part can give, or than is due', () => {
     expect(mixOf(due, { [optionKey(balance)]: '12.5' }).tenders).toEqual([{ method: 'BALANCE', reference: '', amount: '12.50' }]);
     expect(mixOf(due, { [optionKey(balance)]: '80' }).tenders).toEqual([{ method: 'BALANCE', reference: '', amount: '50.00' }]);

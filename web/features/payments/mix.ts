@@ -8,7 +8,8 @@ export const isUsable = ({ refusal, most }: PaymentOption): boolean => refusal.c
 
 /** By key: the yuan wished of each chosen part; '' for as much as it can give. */
 export type Chosen = Readonly<Record<string, string>>;
-export type Mix = { tenders: WishedTender[]; taken: ReadonlyMap<string, string>; rest: string; restFen: number };
+/** `tendered`: the yuan of the tenders, which are taken at once. */
+export type Mix = { tenders: WishedTender[]; tendered: string; taken: ReadonlyMap<string, string>; rest: string; restFen: number };
 
 /** Null for what is no amount. */
 export const fenOf = (text: string): number | null => {
@@ -22,9 +23,14 @@ export const fenOf = (text: string): number | null => {
 /** Parts that are taken at once, in the order in which they are offered. */
 export const partsOf = ({ options }: Pick<PaymentOptions, 'options'>): PaymentOption[] => options.filter(({ awaits }) => !awaits);
 
-/** What the chosen parts give, and what is left. Held money that came from outside counts as given. */
+/** Vouchers can pay nothing else later, so they give first. */
+const byUse = (one: PaymentOption, other: PaymentOption): number => Number(other.method === 'VOUCHER') - Number(one.method === 'VOUCHER');
+
+/** What the chosen parts give, vouchers first, and what is left. Held money that came from outside counts as given. */
 export function mixOf({ amount, held, options }: Pick<PaymentOptions, 'amount' | 'held' | 'options'>, chosen: Chosen): Mix {
-  const parts = partsOf({ options }).filter((option) => chosen[optionKey(option)] !== undefined);
+  const parts = partsOf({ options })
+    .filter((option) => chosen[optionKey(option)] !== undefined)
+    .toSorted(byUse);
   const arrivedFen = held
     .filter(({ method }) => method === 'ONLINE' || method === 'OFFLINE')
     .reduce((sum, tender) => sum + parseYuanToFen(tender.amount), 0);
@@ -40,7 +46,8 @@ export function mixOf({ amount, held, options }: Pick<PaymentOptions, 'amount' |
     const fen = spread.parts[index] ?? 0;
     return fen > 0 && method !== 'ONLINE' && method !== 'OFFLINE' ? [{ method, reference, amount: fenToYuan(fen) }] : [];
   });
-  return { tenders, taken, rest: fenToYuan(spread.restFen), restFen: spread.restFen };
+  const tenderedFen = tenders.reduce((sum, { amount: yuan }) => sum + parseYuanToFen(yuan), 0);
+  return { tenders, tendered: fenToYuan(tenderedFen), taken, rest: fenToYuan(spread.restFen), restFen: spread.restFen };
 }
 
 /** What is held already, as it was chosen. */

@@ -183,7 +183,7 @@ describe('paying from the balance', () => {
     await user.type(screen.getByRole('textbox'), '4');
     expect(code()).toBeNull();
     state.held = [{ method: 'BALANCE', channel: 'balance', reference: '', amount: '4.00', at: 0 }];
-    await user.click(screen.getByRole('button', { name: say('pay.confirmMix', { amount: '12.00' }) }));
+    await user.click(screen.getByRole('button', { name: say('pay.confirmMix', { amount: '4.00' }) }));
     await user.click(screen.getByRole('button', { name: say('pay.payNow') }));
     await clock.pass(0);
     expect(mixes(server)[0]?.body).toEqual({

@@ -245,7 +245,7 @@ export function OrderPayment({ order, options: given, terms }: Props) {
           ) : (
             <div className={mixStyles.confirm}>
               <Icon name="wallet" size={48} />
-              <p>{mix.restFen === 0 ? t('pay.restNone') : t('pay.summaryRest')}</p>
+              <p>{t(mix.restFen === 0 ? 'pay.restNone' : mix.tenders.length === 0 ? 'pay.summaryRest' : 'pay.restAfter')}</p>
               {mix.restFen > 0 && <Price value={mix.rest} size="lg" zero />}
               <button
                 type="button"
@@ -256,10 +256,10 @@ export function OrderPayment({ order, options: given, terms }: Props) {
                 {paying
                   ? t('pay.paying')
                   : mix.restFen === 0
-                    ? t('pay.confirmWhole', { amount: formatYuan(order.actualPaymentAmount) })
-                    : rest?.method === 'OFFLINE' && mix.tenders.length === 0
-                      ? t('pay.remStart')
-                      : t('pay.confirmMix', { amount: formatYuan(order.actualPaymentAmount) })}
+                    ? t('pay.confirmWhole', { amount: formatYuan(mix.tendered) })
+                    : mix.tenders.length > 0
+                      ? t('pay.confirmMix', { amount: formatYuan(mix.tendered) })
+                      : t(rest?.method === 'OFFLINE' ? 'pay.remStart' : 'pay.confirmChange')}
               </button>
             </div>
           )}
