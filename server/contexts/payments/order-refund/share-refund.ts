@@ -7,6 +7,12 @@ import type { PaymentMethodName } from '#kernel/payments/payments.ts';
  */
 const ORDER_OF_RETURN: readonly PaymentMethodName[] = ['CREDIT', 'CONTRACTFUND', 'COST', 'BALANCE', 'ONLINE', 'OFFLINE'];
 
+/** A way that is not named gives back last, and all of it. */
+function rank({ method }: Left): number {
+  const at = ORDER_OF_RETURN.indexOf(method);
+  return at < 0 ? ORDER_OF_RETURN.length : at;
+}
+
 type Left = { method: PaymentMethodName; leftFen: number };
 export type RefundShare<T> = { tender: T; fen: number };
 
@@ -30,7 +36,7 @@ export function shareRefund<T extends Left>(tenders: readonly T[], fen: number):
   const left = sumOf(tenders);
   if (left < fen) return [];
   const vouchers = tenders.filter(({ method }) => method === 'VOUCHER');
-  const others = ORDER_OF_RETURN.flatMap((wanted) => tenders.filter(({ method }) => method === wanted));
+  const others = tenders.filter(({ method }) => method !== 'VOUCHER').toSorted((one, other) => rank(one) - rank(other));
   const ofVouchers = left === 0 ? 0 : Number((BigInt(fen) * BigInt(sumOf(vouchers))) / BigInt(left));
   return [...takeInOrder(vouchers, ofVouchers), ...takeInOrder(others, fen - ofVouchers)];
 }
