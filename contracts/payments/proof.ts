@@ -64,6 +64,10 @@ export const PROOF_CODES = [
   'WAY_COUNTER',
   'SHOP_BALANCE',
   'TRANSFER_MONEY',
+  'PAYOUT_MONEY',
+  'PAYOUT_STATE',
+  'RECEIPT_MONEY',
+  'RECEIPT_MOVEMENT',
   'GATEWAY_AMOUNT',
   'GATEWAY_MISSING',
   'GATEWAY_NOT_BOOKED',
@@ -95,6 +99,8 @@ export const PROOF_BOOKS = [
   'seal',
   'wallet',
   'transfer',
+  'payout',
+  'receipt',
   'fund',
   'movements',
   'budget',
@@ -129,9 +135,12 @@ export const PROOF_COUNTS = [
   'asked',
   'notBilled',
   'transfers',
+  'payouts',
+  'receipts',
 ] as const;
 export type ProofCount = (typeof PROOF_COUNTS)[number];
-const counts = z.record(z.enum(PROOF_COUNTS), z.number().int());
+/** Runs of older versions have fewer. */
+const counts = z.partialRecord(z.enum(PROOF_COUNTS), z.number().int());
 
 export const proofDifference = z.object({
   seq: z.number().int(),

@@ -1,7 +1,18 @@
 /** What belongs to no payable: unknown transactions, trades known only to the gateway, running balances, the sum of all; pure. */
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import { CAPTURE } from './dossier.ts';
-import type { Balance, FundRow, SpendingRow, StrayEntry, StrayTransaction, Totals, Unbalanced } from './proof-store.ts';
+import type {
+  Balance,
+  FundRow,
+  PayoutTrail,
+  ReceiptTrail,
+  Recorded,
+  SpendingRow,
+  StrayEntry,
+  StrayTransaction,
+  Totals,
+  Unbalanced,
+} from './proof-store.ts';
 
 export function compareStrays(reference: string, transactions: readonly StrayTransaction[], bill: readonly StrayEntry[]): Difference[] {
   const capture = transactions.find(({ kind }) => kind === CAPTURE);
@@ -38,6 +49,25 @@ export function compareTransfer(id: string, [recorded]: readonly Balance[], [pos
   const [fen, postedFen] = [recorded?.fen ?? 0, posted?.fen ?? 0];
   return fen === postedFen ? [] : [difference('TRANSFER_MONEY', { reference: id }, saysFen('transfer', fen), saysFen('ledger', postedFen))];
 }
+
+/** `id`: the kind and the reference of a transaction that posts a payout or a receipt. */
+export function compareRecorded(id: string, [recorded]: readonly Recorded[], [posted]: readonly Recorded[]): Difference[] {
+  if (recorded && posted && recorded.fen === posted.fen && recorded.account === posted.account) return [];
+  const isPayout = id.startsWith('payout');
+  const says = (book: 'payout' | 'receipt' | 'ledger', row: Recorded | undefined) => saysState(book, row?.account ?? '', row?.fen ?? null);
+  return [
+    difference(
+      isPayout ? 'PAYOUT_MONEY' : 'RECEIPT_MONEY',
+      { reference: id },
+      says(isPayout ? 'payout' : 'receipt', recorded),
+      says('ledger', posted),
+    ),
+  ];
+}
+export const comparePayoutTrail = ({ id, shopId, state, historyState }: PayoutTrail): Difference =>
+  difference('PAYOUT_STATE', { reference: `payout:${id}`, shopId }, saysState('payout', state), saysState('history', historyState ?? ''));
+export const compareReceiptTrail = ({ id, fen, movedFen }: ReceiptTrail): Difference =>
+  difference('RECEIPT_MOVEMENT', { reference: `fund-receipt:${id}` }, saysFen('receipt', fen), saysFen('movements', movedFen));
 
 /** `id`: the ledger account. Its sums with the ledger; and each of them with the movements that made it, if the ledger agrees. */
 export function compareFund(id: string, [fund]: readonly FundRow[], [posted]: readonly Balance[]): Difference[] {

@@ -8,6 +8,9 @@ import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-
 import { findReconciliation } from '../settlement/reconcile-store.ts';
 import {
   compareFund,
+  comparePayoutTrail,
+  compareReceiptTrail,
+  compareRecorded,
   compareSpending,
   compareStrays,
   compareTotals,
@@ -102,6 +105,16 @@ async function* compareRest(tx: Queryable, withGateway: boolean, wayBooks: reado
   };
   for await (const { key, rows: found } of mergeByKey(transfers, ({ id }) => id))
     yield { differences: compareTransfer(key, found.recorded, found.posted), counts: { transfers: key.startsWith('transfer:') ? 1 : 0 } };
+  const recorded = { own: readPieces<rows.Recorded>(tx, rows.RECORDED), posted: readPieces<rows.Recorded>(tx, rows.RECORD_POSTINGS) };
+  for await (const { key, rows: found } of mergeByKey(recorded, ({ id }) => id))
+    yield {
+      differences: compareRecorded(key, found.own, found.posted),
+      counts: { payouts: key.startsWith('payout:') ? 1 : 0, receipts: key.startsWith('fund-receipt:') ? 1 : 0 },
+    };
+  for await (const piece of readPieces<rows.PayoutTrail>(tx, rows.PAYOUT_TRAILS))
+    yield { differences: piece.map(comparePayoutTrail), counts: {} };
+  for await (const piece of readPieces<rows.ReceiptTrail>(tx, rows.RECEIPT_TRAILS))
+    yield { differences: piece.map(compareReceiptTrail), counts: {} };
   const funds = { funds: readPieces<rows.FundRow>(tx, rows.FUNDS), postings: readPieces<rows.Balance>(tx, rows.FUND_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(funds, ({ id }) => id))
     yield { differences: compareFund(key, found.funds, found.postings), counts: { funds: found.funds.length } };

@@ -2,7 +2,7 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { SUSPENSE } from '../remittance/context.ts';
-import { bankReturnState } from '../states.ts';
+import { bankReturnState, fundReceiptState, payoutState } from '../states.ts';
 import { CAPTURE, HELD_RETURN, REFUND, REFUND_ORDER } from './dossier.ts';
 
 const ofPayable = `p.payable_kind AS kind, p.payable_id AS id`;
@@ -123,6 +123,60 @@ export const TRANSFER_POSTINGS = statement(
        WHERE l.ledger_account = '${SUSPENSE}' AND t.kind IN ('transfer', 'transfer-balance', 'bank-return', '${CAPTURE}') GROUP BY t.kind, t.reference) x
    ORDER BY x.id COLLATE "C"`,
 );
+/**
+ * What payouts and receipts of contracts say: the transactions that post them by now, their amounts, and the account that gives the money
+ * or gets it back. A payout that ended without being paid gave the money back, and so did one that the bank returned.
+ */
+export const RECORDED = statement(
+  'proof-recorded',
+  `SELECT * FROM (
+     SELECT 'payout:' || id AS id, 'payable:' || shop_id AS account, amount_fen AS fen FROM payout
+     UNION ALL SELECT 'payout-paid:' || id, 'payouts-in-transit', amount_fen FROM payout WHERE state IN (${payoutState('PAID', 'RETURNED')})
+     UNION ALL SELECT 'payout-return:' || id, 'payable:' || shop_id, amount_fen FROM payout WHERE state IN (${payoutState('REFUSED', 'CANCELED', 'FAILED')})
+     UNION ALL SELECT 'payout-bounced:' || id, 'payable:' || shop_id, amount_fen FROM payout WHERE state = ${payoutState('RETURNED')}
+     UNION ALL SELECT 'fund-receipt:' || id, 'contract:' || fund_id, amount_fen FROM fund_receipt WHERE state = ${fundReceiptState('CONFIRMED')}) x
+   ORDER BY x.id COLLATE "C"`,
+);
+/** The same from the ledger. What a shop owes is paid from what comes back to it. */
+export const RECORD_POSTINGS = statement(
+  'proof-record-postings',
+  `SELECT * FROM (
+     SELECT t.kind || ':' || t.reference AS id, min(CASE WHEN split_part(l.ledger_account, ':', 1) IN ('payable', 'owed') THEN 'payable:' || split_part(l.ledger_account, ':', 2)
+         WHEN l.ledger_account LIKE 'contract:%' THEN l.ledger_account WHEN t.kind = 'payout-paid' THEN 'payouts-in-transit' END) AS account,
+       sum(l.amount_fen) FILTER (WHERE l.amount_fen > 0)::bigint AS fen
+     FROM ledger_transaction t LEFT JOIN ledger_posting l ON l.transaction_id = t.id
+     WHERE t.kind IN ('payout', 'payout-paid', 'payout-return', 'payout-bounced', 'fund-receipt') GROUP BY t.id) x
+   ORDER BY x.id COLLATE "C"`,
+);
+export type Recorded = { id: string; account: string | null; fen: number | null };
+
+/** Payouts whose record says something else than the moves that made it. */
+export const PAYOUT_TRAILS = statement(
+  'proof-payout-trails',
+  `SELECT p.id::text AS id, p.shop_id::text AS "shopId", p.state, h.states[array_upper(h.states, 1)] AS "historyState"
+   FROM payout p LEFT JOIN LATERAL (
+     SELECT array_agg(to_state ORDER BY s.id) AS states, array_agg(coalesce(account_id, 0) ORDER BY s.id) AS people, array_agg(at ORDER BY s.id) AS times,
+       array_agg(reason ORDER BY s.id) AS reasons, max(account_id) FILTER (WHERE move = 'approve') AS approved_by,
+       max(account_id) FILTER (WHERE move = 'pay') AS paid_by, max(account_id) FILTER (WHERE move = 'return') AS returned_by
+     FROM settlement_history s WHERE s.subject_type = 'payout' AND s.subject_id = p.id) h ON true
+   WHERE h.states IS NULL OR p.state <> h.states[array_upper(h.states, 1)] OR p.requested_by <> h.people[1] OR p.requested_at <> h.times[1]
+     OR p.approved_by IS DISTINCT FROM h.approved_by OR p.paid_by IS DISTINCT FROM h.paid_by OR p.returned_by IS DISTINCT FROM h.returned_by
+     OR p.ended_at IS DISTINCT FROM CASE WHEN p.state IN (${payoutState('REQUESTED', 'APPROVED')}) THEN NULL ELSE h.times[array_upper(h.times, 1)] END
+     OR p.reason <> h.reasons[array_upper(h.reasons, 1)]
+   ORDER BY p.id`,
+);
+export type PayoutTrail = { id: string; shopId: string; state: string; historyState: string | null };
+
+/** Confirmed receipts whose record says something else than their movement. One without a movement is found by its transaction. */
+export const RECEIPT_TRAILS = statement(
+  'proof-receipt-trails',
+  `SELECT r.id, r.amount_fen AS fen, m.fen AS "movedFen" FROM fund_receipt r JOIN ledger_transaction t ON t.kind = 'fund-receipt' AND t.reference = r.id
+     JOIN fund_movement m ON m.kind = 'RECEIPT' AND m.transaction_id = t.id
+   WHERE r.state = ${fundReceiptState('CONFIRMED')} AND (m.fund_id <> r.fund_id OR m.reference <> r.bank_reference OR m.subject <> r.payer OR m.account_id <> r.noted_by)
+   ORDER BY r.id COLLATE "C"`,
+);
+export type ReceiptTrail = { id: string; fen: number; movedFen: number };
+
 /** What a fund is owed by its ledger account: what is used of it, without the money that came for it. */
 export const FUNDS = statement(
   'proof-funds',

@@ -224,6 +224,7 @@ const TABLES = [
   'fund',
   'fund_movement',
   'fund_spending',
+  'fund_receipt',
   'repayment',
   'settlement_account',
   'settlement_pending',

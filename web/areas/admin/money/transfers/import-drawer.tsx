@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { RemittanceRulesView } from '#contracts/operations/remittance-rules.ts';
 import { importStatement } from '#contracts/payments/transfers-admin.ts';
+import { cutTextStart } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -25,7 +26,7 @@ export function ImportDrawer({ rules, onClose }: { rules: RemittanceRulesView; o
       onClose();
     },
   });
-  const accounts = rules.accounts.map(({ code, bankName, number }) => ({ value: code, label: `${bankName} ${number.slice(-4)}` }));
+  const accounts = rules.accounts.map(({ code, bankName, number }) => ({ value: code, label: `${bankName} ${cutTextStart(number, 4)}` }));
   return (
     <DrawerForm form={form} title={t('adminTransfers.import')} save={t('adminTransfers.import')} onClose={onClose}>
       <p>{t('adminTransfers.importText')}</p>

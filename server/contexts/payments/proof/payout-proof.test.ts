@@ -1,0 +1,131 @@
+/** Payouts of every state agree with ledger and history; a payout that is changed by hand is found, whichever column it is. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as seller from '#contracts/payments/settlement.ts';
+import * as staff from '#contracts/payments/settlement-admin.ts';
+import { openSettlement } from '../settlement/testing/settlement-floor.ts';
+import { compareBooks } from './compare-books.ts';
+import type { Difference } from './difference.ts';
+
+type Floor = Awaited<ReturnType<typeof openSettlement>>;
+const SHOP = '9001';
+const APRIL = Date.parse('2026-04-02T02:00:00Z');
+let floor: Floor;
+/** By state. */
+const payouts = new Map<string, string>();
+
+async function makePayout(state: string, moves: (id: string) => Promise<unknown>): Promise<void> {
+  const { id } = await floor.invoke(seller.requestPayout, { body: { amount: '10.00' } }, floor.seller(SHOP));
+  await moves(id);
+  payouts.set(state, id);
+}
+
+beforeAll(async () => {
+  floor = await openSettlement(Date.parse('2026-03-10T02:00:00Z'));
+  await floor.sell(SHOP, 100_000);
+  floor.clock.now = APRIL;
+  await floor.invoke(staff.closeMonth, { body: { month: '2026-03' } }, floor.staff());
+  await floor.invoke(seller.confirmStatement, { params: { month: '2026-03' } }, floor.seller(SHOP));
+  const bank = { holder: '算力示例公司', bankName: '示例银行', number: '6222021234567893445' };
+  await floor.invoke(seller.saveBankAccount, { body: bank }, floor.seller(SHOP));
+  const params = (payoutId: string) => ({ params: { payoutId } });
+  const reason = { body: { reason: '户名不符' } };
+  const approve = (id: string) => floor.invoke(staff.approvePayout, params(id), floor.staff(1));
+  const pay = async (id: string) => {
+    await approve(id);
+    await floor.invoke(staff.payPayout, { ...params(id), body: { bankReference: `ref-${id}` } }, floor.staff(2));
+  };
+  await makePayout('REQUESTED', async () => {});
+  await makePayout('APPROVED', approve);
+  await makePayout('PAID', pay);
+  await makePayout('CANCELED', (id) => floor.invoke(seller.cancelPayout, params(id), floor.seller(SHOP)));
+  await makePayout('REFUSED', (id) => floor.invoke(staff.refusePayout, { ...params(id), ...reason }, floor.staff(1)));
+  await makePayout('FAILED', async (id) => {
+    await approve(id);
+    await floor.invoke(staff.failPayout, { ...params(id), ...reason }, floor.staff(1));
+  });
+  await makePayout('RETURNED', async (id) => {
+    await pay(id);
+    await floor.invoke(staff.returnPayout, { ...params(id), ...reason }, floor.staff(1));
+  });
+});
+afterAll(() => floor.close());
+
+/** What a proof finds of payouts after a change by hand, which is undone. */
+async function findAfter(change?: string, id?: string): Promise<Pick<Difference, 'code' | 'reference'>[]> {
+  const client = await floor.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL session_replication_role = replica');
+    if (change) await client.query(change, id ? [id] : []);
+    const found: Difference[] = [];
+    const tx = {
+      query: async (sql: { text: string } | string, values?: unknown[]) =>
+        (await client.query(typeof sql === 'string' ? sql : sql.text, values)).rows,
+    };
+    const books = { payables: new Map(), wayBooks: [], wayAccount: () => '', gateways: null };
+    await compareBooks(tx as never, books, (difference) => found.push(difference));
+    return found
+      .filter(({ code }) => code.startsWith('PAYOUT') || code === 'SHOP_BALANCE')
+      .map(({ code, reference }) => ({ code, reference }));
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+it('payouts of every state agree with the ledger and their history', async () => {
+  expect([...payouts.keys()]).toHaveLength(7);
+  expect(await findAfter()).toEqual([]);
+});
+
+describe('a payout that was changed by hand is found', () => {
+  it.each(['REQUESTED', 'APPROVED', 'PAID', 'CANCELED', 'REFUSED', 'FAILED', 'RETURNED'])('by its amount, %s', async (state) => {
+    const id = payouts.get(state);
+    const found = await findAfter('UPDATE payout SET amount_fen = amount_fen + 1 WHERE id = $1', id);
+    expect(found).toContainEqual({ code: 'PAYOUT_MONEY', reference: `payout:${id}` });
+    expect(found.every(({ code }) => code === 'PAYOUT_MONEY')).toBe(true);
+  });
+
+  it.each(
+    ['REQUESTED', 'APPROVED', 'PAID', 'CANCELED', 'REFUSED', 'FAILED', 'RETURNED'].flatMap((from) =>
+      ['REQUESTED', 'APPROVED', 'PAID', 'CANCELED', 'REFUSED', 'FAILED', 'RETURNED']
+        .filter((to) => to !== from)
+        .map((to) => [from, to] as const),
+    ),
+  )('by its state: %s that says %s', async (from, to) => {
+    const id = payouts.get(from);
+    const found = await findAfter(`UPDATE payout SET state = '${to}' WHERE id = $1`, id);
+    expect(found).toContainEqual({ code: 'PAYOUT_STATE', reference: `payout:${id}` });
+  });
+
+  it.each([
+    ['shop', 'shop_id = 9002', 'PAYOUT_MONEY'],
+    ['requester', 'requested_by = requested_by + 1', 'PAYOUT_STATE'],
+    ['approver', 'approved_by = 77', 'PAYOUT_STATE'],
+    ['payer', 'paid_by = 77', 'PAYOUT_STATE'],
+    ['returner', 'returned_by = 77', 'PAYOUT_STATE'],
+    ['time of the request', `requested_at = requested_at - interval '1 day'`, 'PAYOUT_STATE'],
+    ['end', `ended_at = ended_at - interval '1 day'`, 'PAYOUT_STATE'],
+    ['reason', `reason = '另一个原因'`, 'PAYOUT_STATE'],
+  ] as const)('by its %s', async (_, change, code) => {
+    const id = payouts.get('RETURNED');
+    expect((await findAfter(`UPDATE payout SET ${change} WHERE id = $1`, id)).map((found) => found.code)).toContain(code);
+  });
+
+  it.each([
+    ['deleted', 'DELETE FROM payout WHERE id = $1', 'PAYOUT_MONEY'],
+    ['without its history', `DELETE FROM settlement_history WHERE subject_type = 'payout' AND subject_id = $1`, 'PAYOUT_STATE'],
+  ] as const)('%s', async (_, change, code) => {
+    expect((await findAfter(change, payouts.get('PAID'))).map((found) => found.code)).toContain(code);
+  });
+
+  it('by a transaction that is posted for it twice', async () => {
+    const id = payouts.get('PAID');
+    const found = await findAfter(
+      `WITH t AS (INSERT INTO ledger_transaction (kind, reference) VALUES ('payout-return', $1) RETURNING id)
+       INSERT INTO ledger_posting SELECT t.id, n, account, fen FROM t, (VALUES (1, 'payouts-in-transit', 1000), (2, 'payable:${SHOP}', -1000)) AS p(n, account, fen)`,
+      id,
+    );
+    expect(found).toContainEqual({ code: 'PAYOUT_MONEY', reference: `payout-return:${id}` });
+  });
+});
