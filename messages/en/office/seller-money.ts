@@ -70,7 +70,7 @@ export const sellerMoney: Translated<typeof source> = {
   sums: 'Totals',
   evidence: 'Independent verification',
   evidenceText:
-    'Every settlement line is recorded in the ledger, which is sealed daily; each day’s digest includes the previous day’s. With the evidence file you can verify every line offline on any computer with Node.js, without relying on this platform.',
+    'Every settlement line is recorded in the ledger, which is sealed daily; each day’s digest includes the previous day’s. With the evidence file and the verification program you can verify every line and the totals offline on any computer with Node.js. The program contains the daily digests published by the time you download it. That nothing is missing can be confirmed once the month is settled and sealed.',
   evidenceFile: 'Download evidence',
   evidenceProgram: 'Download verification program',
   live: 'The month is not over yet; figures update in real time.',

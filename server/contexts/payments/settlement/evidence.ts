@@ -9,6 +9,7 @@ import {
   type PathStep,
   pathByBlocks,
   pathOf,
+  type SealedPosting,
   type SealedTransaction,
   saltOf,
 } from '../ledger/seal/seal.ts';
@@ -40,7 +41,15 @@ type EvidenceLine = {
   sealed: Sealed | null;
 };
 
-type Found = Omit<Sealed, 'salt'> & { daySalt: string };
+type Found = Omit<Sealed, 'salt'> & { daySalt: string; postings: SealedPosting[] };
+
+/** The transaction that closed the month, with all its postings: they are the platform's commission, and the shop's own accounts. */
+type Closing = {
+  transactionId: number;
+  postings: (SealedPosting & { salt: string })[];
+  /** Null: not sealed yet. */
+  sealed: Omit<Sealed, 'salt'> | null;
+};
 
 function sealedAs({ kind, reference, atMicros, accountId, id, postings }: SealedTransaction, seal: StoredSeal, path: PathStep[]): Found {
   return {
@@ -52,6 +61,7 @@ function sealedAs({ kind, reference, atMicros, accountId, id, postings }: Sealed
     postingHashes: postings.map((posting) => hashPosting(posting, saltOf(seal.salt, id, posting.lineNo))),
     path,
     daySalt: seal.salt,
+    postings,
   };
 }
 
@@ -129,37 +139,54 @@ async function readLines(context: SettlementContext, statement: Statement) {
   return lines;
 }
 
+async function readClosing(on: Queryable, transactionId: number, sealed: Found | undefined): Promise<Closing> {
+  if (!sealed) {
+    const [transaction] = await sealStore.readBlocks(on, [{ firstId: transactionId, lastId: transactionId }]);
+    return { transactionId, postings: (transaction?.postings ?? []).map((posting) => ({ ...posting, salt: '' })), sealed: null };
+  }
+  const { daySalt, postings, ...rest } = sealed;
+  const salted = postings.map((posting) => ({ ...posting, salt: saltOf(daySalt, transactionId, posting.lineNo) }));
+  return { transactionId, postings: salted, sealed: rest };
+}
+
 export async function evidenceFile(context: SettlementContext, statement: Statement): Promise<DownloadFile> {
   const { database } = context;
   return database.patiently(async () => {
     const lines = await readLines(context, statement);
-    const found = await findSealed(database, new Set(lines.map(({ transactionId }) => transactionId)));
+    const closedBy = statement.transactionId === null ? [] : [Number(statement.transactionId)];
+    const found = await findSealed(database, new Set([...lines.map(({ transactionId }) => transactionId), ...closedBy]));
     const withProof = lines.map((line): EvidenceLine => {
       const sealed = found.get(line.transactionId);
       if (!sealed) return { ...line, sealed: null };
-      const { daySalt, ...rest } = sealed;
+      const { daySalt, postings: _postings, ...rest } = sealed;
       return { ...line, sealed: { ...rest, salt: saltOf(daySalt, line.transactionId, line.lineNo) } };
     });
     const days = new Set([...found.values()].map(({ day }) => day));
     const first = [...days].sort()[0];
-    const { shopId, month, salesFen, refundsFen, adjustmentsFen, commissionFen, netFen } = statement;
+    const [closing = null] = await Promise.all(closedBy.map((id) => readClosing(database, id, found.get(id))));
+    const { id: statementId, shopId, month, salesFen, refundsFen, adjustmentsFen, commissionFen, netFen } = statement;
     const evidence = {
-      format: 'ledger-evidence-1',
+      format: 'ledger-evidence-2',
       shopId,
       month,
+      statementId,
       madeAt: context.now(),
       totals: { salesFen, refundsFen, adjustmentsFen, commissionFen, netFen },
       seals: first === undefined ? [] : (await sealStore.listFrom(database, first)).map(({ sealedAt: _at, ...seal }) => seal),
-      unsealed: [...new Set(withProof.filter(({ sealed }) => !sealed).map(({ transactionId }) => transactionId))],
+      closing,
       lines: withProof,
     };
     return { name: `evidence-${shopId}-${month}.json`, type: 'application/json; charset=utf-8', content: JSON.stringify(evidence) };
   });
 }
 
-/** The program that verifies it: one file that needs Node.js alone. */
-export const verifierFile = (): DownloadFile => ({
-  name: 'verify-statement.mjs',
-  type: 'text/javascript; charset=utf-8',
-  content: readFileSync(new URL('./verify-statement.mjs', import.meta.url)),
-});
+/** Heads that the program knows, the newest ones: some four years. */
+const MOST_HEADS = 1_500;
+
+/** The program that verifies it: one file that needs Node.js alone, and knows the heads that are public by now. */
+export async function verifierFile({ database }: Pick<SettlementContext, 'database'>): Promise<DownloadFile> {
+  const heads = (await sealStore.list(database, '', MOST_HEADS)).map(({ day, head }) => [day, head]);
+  const program = readFileSync(new URL('./verify-statement.mjs', import.meta.url), 'utf8');
+  const content = program.replace('PUBLISHED_HEADS = []', () => `PUBLISHED_HEADS = ${JSON.stringify(heads)}`);
+  return { name: 'verify-statement.mjs', type: 'text/javascript; charset=utf-8', content };
+}

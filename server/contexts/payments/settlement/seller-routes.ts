@@ -123,7 +123,7 @@ export const sellerDownloads = (context: SettlementContext): Download[] => [
     path: contract.STATEMENT_VERIFIER_PATH,
     access: 'seller',
     permission: 'shop.money',
-    make: async () => verifierFile(),
+    make: () => verifierFile(context),
   }),
   download({
     id: 'payments.export-seller-statement',
