@@ -1,7 +1,9 @@
 /** Writes a whole installation into one file while it is running: a snapshot of every table, the sequences, the secrets. */
+
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { cutText } from '#kernel/text/text.ts';
 import type { ObjectPort } from '../objects/port.ts';
 import { type BackupWriter, createBackupFile } from './backup-file.ts';
 import { holdObjects, writeObjects } from './backup-objects.ts';
@@ -95,7 +97,7 @@ async function writeAll(client: pg.Client, writer: BackupWriter, options: Backup
   for (const { path, content } of secrets) await writer.add(`secrets/${path}`, content);
   const tables: TableOfBackup[] = [];
   for (const [index, table] of (await listTables(client)).entries()) {
-    const folder = `data/${String(index + 1).padStart(3, '0')}-${table.name}`.slice(0, LONGEST_FOLDER);
+    const folder = cutText(`data/${String(index + 1).padStart(3, '0')}-${table.name}`, LONGEST_FOLDER);
     const written = await writeTable(client, writer, table, folder);
     tables.push(written);
     await onTable?.(written);

@@ -2,7 +2,9 @@
  * The only access to PostgreSQL: prepared statements by name, transactions, locks, limits, a count of statements. SQL itself is in
  * stores.
  */
+
 import pg from 'pg';
+import { cutText } from '#kernel/text/text.ts';
 import { createAdvisoryLocks } from './advisory-locks.ts';
 import { asHolder, currentTransaction, isPatient, patiently, refuseInside } from './inside.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
@@ -67,6 +69,8 @@ export type Database = Queryable &
     watch(): void;
     /** Pings on the connection outside the pool. @throws DatabaseUnavailable within a second */
     ping(): Promise<void>;
+    /** Calls back for every statement that failed because the database is unavailable, full or too slow. */
+    onRefused(listener: (error: DatabaseUnavailable) => void): void;
     pool: pg.Pool;
     /** Statements sent since the start, transaction control included. */
     statementCount(): number;
@@ -145,6 +149,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     },
   });
   const listeners = new Set<() => void>();
+  const refusalListeners = new Set<(error: DatabaseUnavailable) => void>();
 
   const control = createPersistentConnection({
     url,
@@ -173,11 +178,16 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
 
   async function send<R extends object>(client: TakenClient, sql: Statement | string, values: unknown[] = []): Promise<R[]> {
     statements += 1;
-    return (await client.query(typeof sql === 'string' ? { text: sql, values } : { ...sql, values })).rows as R[];
+    try {
+      return (await client.query(typeof sql === 'string' ? { text: sql, values } : { ...sql, values })).rows as R[];
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) for (const listener of refusalListeners) listener(error);
+      throw error;
+    }
   }
 
   async function query<R extends object>(sql: Statement | string, values?: unknown[]): Promise<R[]> {
-    if (refuseInside(`the statement ${typeof sql === 'string' ? sql.slice(0, 60) : sql.name}`, pool.pg))
+    if (refuseInside(`the statement ${typeof sql === 'string' ? cutText(sql, 60) : sql.name}`, pool.pg))
       return (currentTransaction() as Queryable).query(sql, values);
     const client = await pool.take(isPatient());
     try {
@@ -235,6 +245,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
       await control.ready(PING_MS);
       await withinPing(control.query('SELECT 1'));
     },
+    onRefused: (listener) => void refusalListeners.add(listener),
     pool: pool.pg,
     statementCount: () => statements,
     async close() {

@@ -1,5 +1,7 @@
 /** One error type for all failures that mean: the database cannot serve this now, the same request may succeed later. */
+
 import pg from 'pg';
+import { cutText } from '#kernel/text/text.ts';
 
 /** away: no connection, or it was lost. full: no room for connections, memory or bytes. busy: a lock, a statement or the pool took too long. */
 export type UnavailableReason = 'away' | 'full' | 'busy';
@@ -76,7 +78,7 @@ const STATES: Record<string, Facts> = {
 function factsOf(error: unknown): Facts | null {
   if (error instanceof pg.DatabaseError) {
     const { code = '', severity } = error;
-    return STATES[code] ?? STATES[code.slice(0, 2)] ?? (severity === 'FATAL' || severity === 'PANIC' ? away : null);
+    return STATES[code] ?? STATES[cutText(code, 2)] ?? (severity === 'FATAL' || severity === 'PANIC' ? away : null);
   }
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (SYSTEM_CODES.has(code) || LOST.test(message)) return away;
@@ -90,8 +92,11 @@ export function asUnavailable(error: unknown): unknown {
   return facts ? new DatabaseUnavailable(facts, error) : error;
 }
 
+/** What opens the connection does not speak as expected, such as a pooler that refuses a setting: waiting does not help. */
+const PROTOCOL = '08P01';
 /** For opening a connection: any failure (also a refused password after a failover) means that the database is unavailable. */
 export function asUnreachable(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && error.code === PROTOCOL) return error;
   const known = asUnavailable(error);
   if (known instanceof DatabaseUnavailable || error instanceof TypeError) return known;
   return new DatabaseUnavailable(away, error);

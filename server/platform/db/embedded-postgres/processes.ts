@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { firstCharacter } from '#kernel/text/text.ts';
 
 /** Whether such a process runs; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   const stat = readProc(pid, 'stat'); // pid (name) state …
-  return stat !== '' && !'ZX'.includes(stat.slice(stat.lastIndexOf(')') + 2)[0] ?? 'X');
+  return stat !== '' && !'ZX'.includes(firstCharacter(stat.slice(stat.lastIndexOf(')') + 2)) || 'X');
 }
 
 /** Processes called `names` whose command line contains `marker`. Command lines are readable by all; working folders are not. */
