@@ -1,4 +1,5 @@
 /** Checks the OpenID Connect issuer when the server starts, so that a wrong address is reported before the first sign-in. */
+import { cutText } from '#kernel/text/text.ts';
 import { ConfigError } from './config-error.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -42,7 +43,7 @@ export async function checkIssuer(oidc: { issuer: string } | undefined, log: Log
 function issuerIn(text: string): string | null {
   try {
     const { issuer } = JSON.parse(text) as { issuer?: unknown };
-    return typeof issuer === 'string' ? issuer.slice(0, 500) : null;
+    return typeof issuer === 'string' ? cutText(issuer, 500) : null;
   } catch {
     return null;
   }
