@@ -1,4 +1,5 @@
 /** How a repository is named where somebody uses it. Pure. */
+import { cutText } from '../text/text.ts';
 
 export type Attributed = {
   title: string;
@@ -20,7 +21,7 @@ export const attributionText = ({ title, authors, licence, licenceUrl, address, 
     `"${title}"`,
     authors.join(', '),
     licence === '' ? '' : licenceUrl === '' ? licence : `${licence} (${licenceUrl})`,
-    commit === '' ? address : `${address} @ ${commit.slice(0, 12)}`,
+    commit === '' ? address : `${address} @ ${cutText(commit, 12)}`,
   ]
     .filter((part) => part !== '')
     .join(', ');

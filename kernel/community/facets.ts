@@ -1,4 +1,5 @@
 /** By what the library is filtered, as data. Pure. */
+import { firstCharacter } from '../text/text.ts';
 import { type CodeLabel, languageOf, libraryOf, licenceOf } from './labels.ts';
 import type { RepositoryType, Visibility } from './repository.ts';
 import { byteRangeOf, byteRanges, parameterRangeOf, parameterRanges, rowRangeOf, rowRanges } from './sizes.ts';
@@ -21,7 +22,7 @@ export const facetNames = Object.keys(facetLetters) as FacetName[];
 const byLetter = new Map(facetNames.map((name) => [facetLetters[name] as string, name]));
 /** 'ttext-generation' → task, text-generation. */
 export const readFacet = (stored: string): { name: FacetName; code: string } => ({
-  name: byLetter.get(stored[0] ?? '') as FacetName,
+  name: byLetter.get(firstCharacter(stored)) as FacetName,
   code: stored.slice(1),
 });
 export const storedFacet = (name: FacetName, code: string): string => facetLetters[name] + code;

@@ -1,4 +1,5 @@
 /** Numbers of identity cards (GB 11643) and unified social credit codes (GB 32100), with their check digits. */
+import { cutText } from '../text/text.ts';
 import { daysInMonth } from '../time/time.ts';
 import { type OnboardingRule, problem } from './problem.ts';
 
@@ -26,7 +27,7 @@ const CREDIT = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 export const creditCodeCheckDigit = (characters: string): string => {
   let weight = 1;
   let sum = 0;
-  for (const character of characters.slice(0, 17)) {
+  for (const character of cutText(characters, 17)) {
     sum += weight * CREDIT_ALPHABET.indexOf(character);
     weight = (weight * 3) % 31;
   }

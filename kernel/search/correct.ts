@@ -1,4 +1,5 @@
 /** Corrects a query that found nothing, using words that occur in the index. */
+import { firstCharacter } from '../text/text.ts';
 import { editDistance } from './edit-distance.ts';
 import { stopWords } from './stop-words.ts';
 import type { Word } from './words.ts';
@@ -145,7 +146,7 @@ function partOfName(text: string, names: readonly ReadName[]): string | undefine
       let initials = '';
       for (let end = at; end < syllables.length && (read.length < text.length || initials.length < text.length); end += 1) {
         read += syllables[end];
-        initials += (syllables[end] as string)[0];
+        initials += firstCharacter(syllables[end] as string);
         if (read === text || initials === text) return han.slice(at, end + 1);
       }
     }

@@ -18,7 +18,7 @@ export async function browse(database: Queryable, places: Places, parameters: Se
   const counts = await countFacets(database, { ...parameters, kinds, goodsTypes });
   const numbers = new Map(counts.map(({ code, id }) => [code, id]));
   const total = counts
-    .filter(({ code, miss }) => code[0] === facetLetters.kind && miss === 0)
+    .filter(({ code, miss }) => code.startsWith(facetLetters.kind) && miss === 0)
     .reduce((sum, { documents }) => sum + documents, 0);
   const demands = [
     storedOf(facetLetters.kind, kinds),

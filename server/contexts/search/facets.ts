@@ -1,4 +1,5 @@
 /** The facets as data. Each has a bit: a document whose bits are 0 meets every selection. */
+import { firstCharacter } from '#kernel/text/text.ts';
 import type { SearchDocument } from './document.ts';
 
 /** Facet → the letter before its codes in `search_facet`; the order gives the bits. */
@@ -23,7 +24,7 @@ export const PRICE_BIT = 1 << facetNames.length;
 
 const byLetter = new Map(facetNames.map((name) => [facetLetters[name] as string, name]));
 export const readFacet = (stored: string): { name: FacetName; code: string } => ({
-  name: byLetter.get(stored[0] as string) as FacetName,
+  name: byLetter.get(firstCharacter(stored) as string) as FacetName,
   code: stored.slice(1),
 });
 

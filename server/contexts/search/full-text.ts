@@ -238,7 +238,7 @@ export function createFullText(options: {
     const typed: Outcome = { found: await findAll(parameters, text, question), clauses, corrected: '', relaxed: false };
     const total =
       typed.found.counts
-        ?.filter(([stored, miss]) => stored[0] === facetLetters.kind && miss === 0)
+        ?.filter(([stored, miss]) => stored.startsWith(facetLetters.kind) && miss === 0)
         .reduce((sum, [, , each]) => sum + each, 0) ?? 0;
     const best = typed.found.best ?? 0;
     const enough = best >= TAGGED || (best >= SHOWN && (clauses.length < 2 || total >= ENOUGH));

@@ -1,7 +1,7 @@
 /** Conversations as those who answer see them. */
 import type { DeskConversation, DeskRow } from '#contracts/support/chat-desk.ts';
 import { PLATFORM_SHOP, SAID_BY_ITSELF } from '#kernel/support/support.ts';
-import { maskName } from '#kernel/text/text.ts';
+import { cutText, maskName } from '#kernel/text/text.ts';
 import type { Conversation } from './conversation-store.ts';
 import type { Message } from './message-store.ts';
 import type { SupportParts } from './parts.ts';
@@ -36,7 +36,7 @@ export function actionsOf(desk: Desk, conversation: Conversation): Action[] {
 
 const preview = ({ sequence, side, kind, event, body, file, state }: Message): DeskRow['lastMessage'] => ({
   ...{ sequence, side, kind, state, event: event as NonNullable<DeskRow['lastMessage']>['event'] },
-  body: (file ? file.name : body).slice(0, PREVIEW),
+  body: cutText(file ? file.name : body, PREVIEW),
 });
 
 /** Shops see buyers masked, as in orders. */

@@ -1,7 +1,9 @@
 /** Conversations and messages as their readers see them. */
+
 import { filePathOf } from '#contracts/files/files.ts';
 import type { ChatMarks, ChatMessage, ShopInfo } from '#contracts/support/fields.ts';
 import { isServing, PLATFORM_SHOP } from '#kernel/support/support.ts';
+import { cutTextStart } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { SupportContext } from './context.ts';
 import type { Conversation } from './conversation-store.ts';
@@ -69,4 +71,4 @@ export const goneShop = (shopId: string): ShopInfo => ({ ...GONE, shopId, shopNa
 
 /** Four signs by which visitors are told apart; '' for accounts. */
 export const codeOf = ({ owner, accountId }: Pick<Conversation, 'owner' | 'accountId'>): string =>
-  accountId === null ? owner.slice(-4) : '';
+  accountId === null ? cutTextStart(owner, 4) : '';

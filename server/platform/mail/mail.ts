@@ -1,4 +1,5 @@
 /** The port through which mails leave the product. */
+import { cutText } from '#kernel/text/text.ts';
 
 export type Mail = {
   /** Unique and the same at each attempt: its Message-ID is made of it. */
@@ -27,7 +28,7 @@ export type SendFailure = {
 export class SendFailed extends Error {
   readonly failure: SendFailure;
   constructor(message: string, failure: SendFailure = {}, cause?: unknown) {
-    super(message.slice(0, 300), { cause });
+    super(cutText(message, 300), { cause });
     this.failure = failure;
   }
 }

@@ -2,12 +2,14 @@
  * Rows of a stranger's sheet (XLSX, or CSV in UTF-8 or GB18030), read by a process of its own: one that runs out of memory, hangs or
  * crashes takes nothing with it. A thread would not do, since what native code allocates counts against the whole process.
  */
+
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { cutText } from '#kernel/text/text.ts';
 import type { ReaderLine } from './reader/reader-line.ts';
 import { SheetError, type SheetRow } from './sheet-limits.ts';
 
@@ -63,7 +65,7 @@ export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: Rea
   signal?.addEventListener('abort', onAbort, { once: true });
   reader.on('error', (error) => end(error.message));
   reader.stderr.on('data', (text: Buffer) => {
-    why = (why + text.toString()).slice(0, 500);
+    why = cutText(why + text.toString(), 500);
   });
   // When memory runs out on the machine, the reader is the one to go.
   if (reader.pid) await writeFile(`/proc/${reader.pid}/oom_score_adj`, '1000').catch(() => {});

@@ -1,7 +1,9 @@
 /** Short messages through Alibaba Cloud (Dysmsapi 2017-05-25: SendSms, QuerySendDetails). */
+
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Language } from '#contracts/kit/fields.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { toCalendar } from '#kernel/time/time.ts';
 import { SendFailed } from '../mail/mail.ts';
 import { type AcsKey, signAcsCall } from './acs3-signature.ts';
@@ -55,7 +57,7 @@ export function createAliyunSms({ gateway, key, signName, templates }: AliyunSms
       redirect: 'error',
       signal: AbortSignal.timeout(CALL_MS),
     });
-    return answer.parse(JSON.parse((await response.text()).slice(0, 100_000)));
+    return answer.parse(JSON.parse(cutText(await response.text(), 100_000)));
   }
   const uncertainly = (error: unknown): never => {
     throw new SendFailed(`no answer of the provider: ${(error as Error).message}`, { uncertain: true, outage: true }, error);

@@ -1,8 +1,10 @@
 /** Set-up of every test file: puts beside each case what it waited for, and beside a failed one what the processes of the file had written. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { cutText } from '#kernel/text/text.ts';
 import { logsSoFar } from './case-logs.ts';
 import { addWait, type Waits, waitsBetween, waitsSoFar } from './waits.ts';
 
@@ -50,7 +52,7 @@ afterEach(({ task }) => {
   if (text === '') return;
   const folder = join(process.cwd(), '.cache/test/logs');
   mkdirSync(folder, { recursive: true });
-  const name = `${task.file.name} ${task.name}`.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 150);
+  const name = cutText(`${task.file.name} ${task.name}`.replace(/[^\p{L}\p{N}]+/gu, '-'), 150);
   task.meta.log = join('.cache/test/logs', `${name}.log`);
   writeFileSync(join(folder, `${name}.log`), text);
 });

@@ -1,5 +1,7 @@
 /** A self-signed X.509 certificate of an RSA key: Node reads certificates, but makes none. */
+
 import { createPublicKey, sign, X509Certificate } from 'node:crypto';
+import { cutText } from '#kernel/text/text.ts';
 
 const SEQUENCE = 0x30;
 const SET = 0x31;
@@ -28,7 +30,7 @@ const nameOf = (common: string): Buffer => der(SEQUENCE, der(SET, der(SEQUENCE, 
 
 /** Until 2049 with two digits of the year, as RFC 5280 wants it. */
 function time(at: Date): Buffer {
-  const digits = at.toISOString().replace(/[-:T]/g, '').slice(0, 14);
+  const digits = cutText(at.toISOString().replace(/[-:T]/g, ''), 14);
   return at.getUTCFullYear() < 2050 ? der(UTC_TIME, Buffer.from(`${digits.slice(2)}Z`)) : der(GENERALIZED_TIME, Buffer.from(`${digits}Z`));
 }
 

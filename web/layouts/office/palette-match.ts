@@ -1,4 +1,5 @@
 /** Which pages of a console are meant by what was typed. */
+import { firstCharacter } from '#kernel/text/text.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { pinyinInitials } from '#web/lib/pinyin-initials.ts';
 
@@ -16,12 +17,7 @@ function rankOf({ zh, en }: PalettePage, typed: string): number | undefined {
   if (names.includes(asked)) return 0;
   if (names.some((name) => name.startsWith(asked))) return 1;
   const letters = asked.replace(/\s/g, '');
-  const initials = [
-    pinyinInitials(zh),
-    wordsOf(en)
-      .map((word) => word[0])
-      .join(''),
-  ];
+  const initials = [pinyinInitials(zh), wordsOf(en).map(firstCharacter).join('')];
   if (initials.some((one) => one.startsWith(letters))) return 2;
   const parts = wordsOf(en);
   if (wordsOf(asked).every((word) => parts.some((part) => part.startsWith(word)))) return 2;

@@ -1,8 +1,10 @@
 /** The data sheet of goods on sale, drawn when somebody asks for it and kept for a minute (decision 0077). */
+
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import { dataSheetPath } from '#contracts/catalogue/data-sheet.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Download, type DownloadFile, download } from '#server/platform/http/download.ts';
 import { createThread } from '#server/platform/thread/thread.ts';
@@ -35,7 +37,8 @@ export function dataSheetDownloads({ find, now }: Parts): Download[] {
       drawn.catch(() => kept.delete(key));
     }
     const bytes = await drawn;
-    const name = (locale === 'en' && goods.nameEn !== '' ? goods.nameEn : goods.name).replace(/[\\/:*?"<>|\s]+/g, '-').slice(0, 60);
+    const named = locale === 'en' && goods.nameEn !== '' ? goods.nameEn : goods.name;
+    const name = cutText(named.replace(/[\\/:*?"<>|\s]+/g, '-'), 60);
     return { name: `${sheetWords(locale).fileName}-${name}.pdf`, type: 'application/pdf', content: bytes };
   }
 

@@ -1,7 +1,7 @@
 /** Draws the data sheet of a product: one column on A4, black on white, as it is printed and filed. */
 import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import { parametersOf } from '#kernel/text/parameters.ts';
-import { interpolate } from '#kernel/text/text.ts';
+import { cutText, interpolate } from '#kernel/text/text.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { dataSheet as sheetEn } from '#messages/en/data-sheet.ts';
 import { order as orderEn } from '#messages/en/order.ts';
@@ -21,8 +21,8 @@ export type SheetFacts = { goods: GoodsDetail; skus: Sku[]; locale: SheetLocale;
 
 function cutAtParagraph(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text;
-  const cut = text.slice(0, DESCRIPTION_MAX);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf('\n'), DESCRIPTION_MAX / 2)).trimEnd()} …`;
+  const cut = cutText(text, DESCRIPTION_MAX);
+  return `${cutText(cut, Math.max(cut.lastIndexOf('\n'), DESCRIPTION_MAX / 2)).trimEnd()} …`;
 }
 
 function section(pdf: Pdf, title: string): void {

@@ -1,8 +1,10 @@
 /** Begins, saves, copies and discards working copies. */
+
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { newId } from '#kernel/id/id.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { sellerGoods as en } from '#messages/en/office/seller-goods.ts';
 import { sellerGoods as zh } from '#messages/zh/office/seller-goods.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -132,7 +134,7 @@ export const copyListing = (context: ListingContext, call: SellerCall, id: strin
 
 async function makeCopy(context: ListingContext, tx: Queryable, call: SellerCall, id: string): Promise<Started> {
   const { content } = await getListing(tx, id, call.seller.shopId);
-  const named = (name: string, suffix: string) => (name === '' ? '' : `${name.slice(0, LONGEST_NAME - suffix.length)}${suffix}`);
+  const named = (name: string, suffix: string) => (name === '' ? '' : `${cutText(name, LONGEST_NAME - suffix.length)}${suffix}`);
   const copy = {
     ...content,
     name: named(content.name, zh.copySuffix),

@@ -1,6 +1,8 @@
 /** Headers of GGUF files, read by ranges with @huggingface/gguf; what the file claims is counted before the library begins. */
+
 import { GGMLFileQuantizationType, GGMLQuantizationType, gguf } from '@huggingface/gguf';
 import type { GgufView, TensorInfo } from '#contracts/community/inspection.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { type ContentReader, readExactly } from './content-reader.ts';
 import { TENSOR_LIMITS } from './inspection-limits.ts';
 import { asRefusal, InspectionRefusal, refuse } from './inspection-refusal.ts';
@@ -65,7 +67,7 @@ async function parse(reader: ContentReader) {
 /** Lists of thousands of tokens are shown by their first few and their length. */
 function shown(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : String(value);
-  const first = value.slice(0, TENSOR_LIMITS.listEntriesShown).map((entry) => shown(entry).slice(0, 80));
+  const first = value.slice(0, TENSOR_LIMITS.listEntriesShown).map((entry) => cutText(shown(entry), 80));
   const rest = value.length - first.length;
   return `[${first.join(', ')}${rest > 0 ? `, … (${value.length})` : ''}]`;
 }
@@ -97,7 +99,7 @@ export async function viewGguf(reader: ContentReader, page: TensorPage): Promise
     const value = Number(values.get(key) ?? Number.NaN);
     return Number.isSafeInteger(value) && value >= 0 ? value : null;
   };
-  const architecture = textOf('general.architecture').slice(0, 100);
+  const architecture = cutText(textOf('general.architecture'), 100);
   const fileType = countOf('general.file_type');
   const tokens = values.get('tokenizer.ggml.tokens');
   const tensors = tensorsOf(parsed);
@@ -108,7 +110,7 @@ export async function viewGguf(reader: ContentReader, page: TensorPage): Promise
     contextLength: countOf(`${architecture}.context_length`),
     embeddingLength: countOf(`${architecture}.embedding_length`),
     layers: countOf(`${architecture}.block_count`),
-    tokenizer: textOf('tokenizer.ggml.model').slice(0, 100),
+    tokenizer: cutText(textOf('tokenizer.ggml.model'), 100),
     vocabularySize: Array.isArray(tokens) ? tokens.length : null,
     tensorCount: tensors.length,
     parameters: parsed.parameterCount,

@@ -1,7 +1,9 @@
 /** Markdown of strangers as safe HTML with a table of contents (docs/decisions/0058). */
+
 import { createRequire } from 'node:module';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { CardView, RenderedText } from '#contracts/community/inspection.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { decodeUtf8 } from './bounded-json.ts';
 import { readCard } from './card.ts';
 import { type ContentReader, readWhole } from './content-reader.ts';
@@ -30,12 +32,14 @@ function renderer(): MarkdownIt {
 
 /** As other sites make them, so that links within cards that come from there still work: 'Model details' is 'model-details'. */
 const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-')
-    .slice(0, 80);
+  cutText(
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+    80,
+  );
 
 const inlineText = (tokens: Tokens): string =>
   tokens

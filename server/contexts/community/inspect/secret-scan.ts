@@ -2,7 +2,9 @@
  * Secrets in text files: each pattern begins with fixed characters or runs over one class of characters, so that a line of any content
  * is read once. Findings are pointed out with an excerpt that gives nothing away.
  */
+
 import type { SecretFinding, SecretKind, SecretsView } from '#contracts/community/inspection.ts';
+import { cutText, cutTextStart } from '#kernel/text/text.ts';
 import { type ContentReader, readWhole } from './content-reader.ts';
 import { SECRET_LIMITS } from './inspection-limits.ts';
 
@@ -96,7 +98,7 @@ const isPlaceholder = (secret: string): boolean => PUBLISHED.has(secret) || PLAC
 /** 'hf_a…9z': enough to find it, too little to use it. */
 function mask(secret: string): string {
   const shown = secret.length >= 20 ? 4 : 2;
-  return `${secret.slice(0, shown)}${'•'.repeat(6)}${secret.slice(-(shown / 2))}`;
+  return `${cutText(secret, shown)}${'•'.repeat(6)}${cutTextStart(secret, shown / 2)}`;
 }
 
 /** Found by something that has the shape of a word, and is one in programs: `password = "…"` where the value is a name or a path. */
@@ -111,7 +113,7 @@ function findIn(line: string): { kind: SecretKind; excerpt: string }[] {
       const at = match.index + match[0].lastIndexOf(secret);
       const end = at + secret.length;
       if (kind === 'private-key') {
-        found.push({ kind, excerpt: match[0].slice(0, 60), at, end });
+        found.push({ kind, excerpt: cutText(match[0], 60), at, end });
         continue;
       }
       // A pattern with a maker's prefix comes first; a general one does not repeat it.

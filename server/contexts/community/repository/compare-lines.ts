@@ -1,7 +1,9 @@
 /** A text file of two revisions by lines. Pure. */
+
 import { createRequire } from 'node:module';
 import type { z } from 'zod';
 import type { diffLine } from '#contracts/community/tree.ts';
+import { cutText } from '#kernel/text/text.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -13,7 +15,7 @@ const LONGEST_LINE = 2_000;
 const MOST_MS = 150;
 const AROUND = 3;
 
-const cut = (text: string): string => (text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text);
+const cut = (text: string): string => (text.length > LONGEST_LINE ? `${cutText(text, LONGEST_LINE)}…` : text);
 
 /** Null where the texts differ too much to be compared in time. */
 export function compareLines(before: string, after: string): { lines: DiffLine[]; cut: boolean } | null {

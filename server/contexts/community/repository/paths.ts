@@ -1,5 +1,7 @@
 /** Paths of files in repositories, as they are asked for and as they are put. */
+
 import { refuseRepositoryPath } from '#kernel/community/repository-path.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** Whether something may be found under this path: nothing else was ever stored. */
@@ -8,5 +10,5 @@ export const isNormalPath = (path: string): boolean => refuseRepositoryPath(path
 /** @throws AppError REPOSITORY_PATH_… */
 export function checkPath(path: string): void {
   const why = refuseRepositoryPath(path);
-  if (why !== null) throw new AppError(why, { path: path.slice(0, 200) });
+  if (why !== null) throw new AppError(why, { path: cutText(path, 200) });
 }

@@ -3,6 +3,7 @@
  * own network too. Every script of a space therefore begins by taking them away, in whatever frame it runs; scripts come from nowhere
  * else, since the policy allows none inside a page.
  */
+import { cutText } from '#kernel/text/text.ts';
 
 const TAKEN = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'WebTransport', 'RTCIceGatherer', 'RTCIceTransport'];
 const CODE = `for(const name of ${JSON.stringify(TAKEN)})try{Object.defineProperty(globalThis,name,{value:undefined,writable:false,configurable:false})}catch{}`;
@@ -12,4 +13,4 @@ export const BEGINNING = 1_024;
 const STRICT = /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)*(['"])use strict\1/;
 
 /** What is put before a script, on its first line, by how it begins: strict ones stay strict. */
-export const prefixOf = (beginning: string): string => `${STRICT.test(beginning.slice(0, BEGINNING)) ? '"use strict";' : ''}{${CODE}}`;
+export const prefixOf = (beginning: string): string => `${STRICT.test(cutText(beginning, BEGINNING)) ? '"use strict";' : ''}{${CODE}}`;

@@ -1,8 +1,10 @@
 /** Invitations to a group of people, and the requests made by them. */
+
 import { randomBytes } from 'node:crypto';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { codeFrom, joinLifecycle, readCode, showCode } from '#kernel/groups/groups.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { cutTextStart } from '#kernel/text/text.ts';
 import { hashToken } from '#server/platform/crypto/token.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -59,7 +61,7 @@ export const inviteToGroup = (context: GroupContext, actor: Actor, { uses, days,
     const code = newCode();
     const now = context.now();
     const expiresAt = now + days * DAY_MS;
-    const made = { groupId, hash: hashToken(code), codeEnd: code.slice(-4), note, uses, now, expiresAt };
+    const made = { groupId, hash: hashToken(code), codeEnd: cutTextStart(code, 4), note, uses, now, expiresAt };
     const id = await insertInvitation(tx, made, MOST_OPEN);
     if (!id) throw new AppError('INVITATION_LIMIT');
     return { id, code: showCode(code), expiresAt };

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { userName as userNameSchema } from '#contracts/identity/identity.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';
-import { isPlainText } from '#kernel/text/text.ts';
+import { cutText, isPlainText } from '#kernel/text/text.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Account, languageTag } from '../account/account.ts';
 import { findAccount, findAccountBySubject, insertAccount } from '../account/account-store.ts';
@@ -25,7 +25,7 @@ export function nameFrom(preferredName: string): string {
 export function nameForTry(name: string, attempt: number): string {
   if (attempt === 1) return name;
   const suffix = `-${attempt < 10 ? attempt : randomInt(1_000_000, 10_000_000)}`;
-  return name.slice(0, LONGEST - suffix.length) + suffix;
+  return cutText(name, LONGEST - suffix.length) + suffix;
 }
 
 export async function getIssuerAccount(database: Database, identity: OidcIdentity): Promise<Account> {

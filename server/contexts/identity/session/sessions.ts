@@ -1,4 +1,5 @@
 /** Sessions: opaque tokens, stored as hashes, rotated at sign-in, invalid in every process when they end (safety, invariant 12). */
+import { cutText } from '#kernel/text/text.ts';
 import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -36,7 +37,7 @@ export function createSessions(options: { database: Database; news: SessionNews;
       const createdAt = clock();
       const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
       const replaced = await database.transaction(async (tx) => {
-        const userAgent = call.userAgent.slice(0, LONGEST_USER_AGENT);
+        const userAgent = cutText(call.userAgent, LONGEST_USER_AGENT);
         const seenFrom = maskAddress(call.ip);
         await insertSession(tx, { tokenHash: hashToken(token), accountId, createdAt, expiresAt, userAgent, seenFrom });
         return former ? deleteSession(tx, hashToken(former)) : null;

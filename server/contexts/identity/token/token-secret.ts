@@ -1,6 +1,8 @@
 /** What an access token looks like: `hf_`, 36 random characters and 6 of a checksum, so that a program can tell one of ours from text. */
+
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { cutTextStart } from '#kernel/text/text.ts';
 import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -33,6 +35,6 @@ export function newTokenSecret(): string {
 
 /** Whether it may be one of ours, as far as can be told without looking it up. */
 export const isTokenSecret = (text: string): boolean =>
-  SHAPE.test(text) && checksumOf(text.slice(0, -CHECK_CHARACTERS)) === text.slice(-CHECK_CHARACTERS);
+  SHAPE.test(text) && checksumOf(text.slice(0, -CHECK_CHARACTERS)) === cutTextStart(text, CHECK_CHARACTERS);
 
-export const endingOf = (secret: string): string => secret.slice(-4);
+export const endingOf = (secret: string): string => cutTextStart(secret, 4);

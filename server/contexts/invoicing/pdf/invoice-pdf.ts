@@ -1,6 +1,8 @@
 /** An invoice as a bookkeeper knows it (数电票 of 2024): landscape, one page as long as its lines fit, more pages otherwise. */
+
 import { capitalAmount, isDigital, isSpecial } from '#kernel/invoicing/invoicing.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { toCalendar } from '#kernel/time/time.ts';
 import { bytesOf, drawRow, openPdf, type Pdf } from '#server/platform/pdf/document.ts';
 import type { InvoiceParty, InvoiceRequest, PrintedLine } from '../provider/provider.ts';
@@ -118,7 +120,7 @@ function textsOf({ category, name, specification, unit, quantity, ratePermille, 
 /** Long specifications are cut: the invoice names the item, the order describes it. */
 const MOST_CELL = 60;
 function measure(pdf: Pdf, texts: string[]): Drawn {
-  const cut = texts.map((text) => (text.length > MOST_CELL ? `${text.slice(0, MOST_CELL - 1)}…` : text));
+  const cut = texts.map((text) => (text.length > MOST_CELL ? `${cutText(text, MOST_CELL - 1)}…` : text));
   const height = Math.max(...cellsOf(cut, 0).map(({ text, width }) => pdf.heightOfString(text || ' ', { width })));
   return { texts: cut, height: height + 3 };
 }

@@ -3,9 +3,11 @@
  * demonstration alone. It reports through the same port as a cluster does, and repeats itself after a restart without effect: what it
  * reports of a slot follows from the service and the slot.
  */
+
 import { createHash } from 'node:crypto';
 import { type MeterUnit, MICRO_PER_UNIT, type UsageRecord } from '#kernel/metering/metering.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
+import { cutText } from '#kernel/text/text.ts';
 import type { MeteringContext } from '../context.ts';
 import { versionIn } from '../plan/plan.ts';
 import { planStore } from '../plan/plan-store.ts';
@@ -25,7 +27,7 @@ const shareOf = (text: string): number => createHash('sha256').update(text).dige
 
 export function simulatedRecord({ entitlementId }: Pick<Service, 'entitlementId'>, unit: MeterUnit, slot: number): UsageRecord {
   const most = (PER_HOUR[unit] * MICRO_PER_UNIT * SLOT_MS) / 3_600_000;
-  const recordId = `sim-${entitlementId}-${unit.replace('*', '-')}-${slot}`.slice(0, 80);
+  const recordId = cutText(`sim-${entitlementId}-${unit.replace('*', '-')}-${slot}`, 80);
   const quantityMicro = Math.floor(most * (0.25 + 0.75 * shareOf(recordId)));
   return { recordId, version: 1, entitlementId, unit, quantityMicro, fromAt: slot * SLOT_MS, toAt: (slot + 1) * SLOT_MS };
 }

@@ -2,6 +2,7 @@ import { createKey, createSource, listRecords, listSources, revokeKey } from '#c
 import { isStoredId } from '#kernel/id/id.ts';
 import { formatQuantity } from '#kernel/metering/metering.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { hashToken, newToken } from '#server/platform/crypto/token.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -32,7 +33,7 @@ export const sourceRoutes = (context: MeteringContext): Bound[] => [
     const key = newToken();
     const keyId = await context.database.transaction(async (tx) => {
       const made = isStoredId(params.id)
-        ? await sourceStore.insertKey(tx, params.id, hashToken(key), key.slice(0, SHOWN), call.actor.accountId)
+        ? await sourceStore.insertKey(tx, params.id, hashToken(key), cutText(key, SHOWN), call.actor.accountId)
         : null;
       if (!made) throw new AppError('METER_SOURCE_NOT_FOUND');
       await audit(tx, call, { subjectType: 'meter-source', subjectId: params.id, after: { keyId: made }, note: body.reason });

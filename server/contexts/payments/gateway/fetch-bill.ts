@@ -1,10 +1,12 @@
 /** Downloads the file of a bill into a temporary folder, which is deleted with the bill. */
+
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { cutText } from '#kernel/text/text.ts';
 import { billAddress } from './bill-address.ts';
 import { type Bill, GatewayError } from './gateway.ts';
 import { BILL_LIMITS, readBill } from './read-bill.ts';
@@ -19,7 +21,7 @@ async function open(address: string, gateway: string, signal: AbortSignal): Prom
   let next = address;
   for (let hop = 0; hop <= REDIRECTS; hop += 1) {
     const url = billAddress(next, gateway);
-    if (url === null) throw refuse(`the bill is at a strange address: ${next.slice(0, 200)}`);
+    if (url === null) throw refuse(`the bill is at a strange address: ${cutText(next, 200)}`);
     const response = await fetch(url, { redirect: 'manual', signal, headers: { 'user-agent': 'computing-marketplace' } });
     if (response.status < 300 || response.status >= 400) return response;
     await response.body?.cancel();

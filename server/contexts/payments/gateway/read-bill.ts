@@ -2,8 +2,10 @@
  * The lines of a bill: a ZIP with files of CSV in GBK, of which the one called 业务明细 (without 汇总, its sums) is read. Lines with `#` are
  * comments; the first other line has the column names. Amounts of refunds are negative, long numbers end in a tab.
  */
+
 import { parse } from 'csv-parse';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { cutText } from '#kernel/text/text.ts';
 import { dateFromAlipayTime } from './alipay-time.ts';
 import type { BillEntry } from './gateway.ts';
 import { fenFromYuan } from './yuan.ts';
@@ -80,7 +82,7 @@ function readRow(cells: string[], columns: Columns): BillEntry | null {
   const amountFen = fenFromYuan(amount.replace(/^-/, ''));
   const at = dateFromAlipayTime(cell('at'));
   if (amountFen === null || at === null || cell('outTradeNo') === '' || amount.startsWith('-') !== (kind === 'REFUND' && amountFen > 0))
-    throw new BillError(`an unreadable line: ${cells.join(',').slice(0, 300)}`);
+    throw new BillError(`an unreadable line: ${cutText(cells.join(','), 300)}`);
   return { kind, outTradeNo: cell('outTradeNo'), tradeNo: cell('tradeNo'), refundNo: cell('refundNo'), amountFen, at };
 }
 

@@ -2,6 +2,7 @@
  * WeChat Pay's bill of a day: CSV in UTF-8, gzipped for the way, each cell after a backtick. The first line names the columns; a line
  * without a backtick begins the sums.
  */
+
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { cutText } from '#kernel/text/text.ts';
 import { dateFromAlipayTime } from './alipay-time.ts';
 import { type Bill, type BillEntry, GatewayError } from './gateway.ts';
 import { BILL_LIMITS, BillError } from './read-bill.ts';
@@ -60,7 +62,7 @@ type Wanted = { address: string; gateway: string; sha1: string };
 /** Downloads into a temporary folder, which is deleted with the bill. The file is not signed: its hash is in the signed answer. @throws GatewayError */
 export async function fetchWechatBill(client: Pick<WechatClient, 'request'>, { address, gateway, sha1 }: Wanted): Promise<Bill> {
   const url = wechatBillAddress(address, gateway);
-  if (!url) throw refuse(`the bill is at a strange address: ${address.slice(0, 200)}`);
+  if (!url) throw refuse(`the bill is at a strange address: ${cutText(address, 200)}`);
   const folder = await mkdtemp(join(tmpdir(), 'bill-'));
   const dispose = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'bill.csv');
@@ -108,7 +110,7 @@ function readRow(line: string, columns: Columns): BillEntry | null {
   const amountFen = fenFromYuan(kind === 'REFUND' ? cell('refunded') : cell('amount'));
   const at = dateFromAlipayTime(cell('at'));
   if (amountFen === null || at === null || cell('outTradeNo') === '' || cell('currency') !== 'CNY')
-    throw new BillError(`an unreadable line: ${line.slice(0, 300)}`);
+    throw new BillError(`an unreadable line: ${cutText(line, 300)}`);
   const refundNo = kind === 'REFUND' ? cell('refundNo') : '';
   return { kind, outTradeNo: cell('outTradeNo'), tradeNo: cell('tradeNo'), refundNo, amountFen, at };
 }

@@ -1,6 +1,8 @@
 /** An operator adds words that hold messages back, or removes one. */
+
 import { newId } from '#kernel/id/id.ts';
 import { foldWords, SENSITIVE_WORDS } from '#kernel/support/support.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -24,7 +26,7 @@ export async function addSensitiveWords(parts: ModerationParts, call: SignedIn, 
   const words = readWords(text, now);
   const tooLong = words.find(({ word }) => word.length > SENSITIVE_WORDS.longest);
   if (tooLong)
-    throw new AppError('SENSITIVE_WORD_LENGTH', { word: tooLong.word.slice(0, SENSITIVE_WORDS.longest), most: SENSITIVE_WORDS.longest });
+    throw new AppError('SENSITIVE_WORD_LENGTH', { word: cutText(tooLong.word, SENSITIVE_WORDS.longest), most: SENSITIVE_WORDS.longest });
   if (words.length === 0) return { added: 0 };
   const added = await parts.database.transaction(async (tx) => {
     const inserted = await addWords(tx, words, call.actor.userName, now);

@@ -1,5 +1,7 @@
 /** What the rows of a workbook's first sheet need: its place in the archive, the shared texts, which styles show days. */
+
 import { posix } from 'node:path';
+import { cutText } from '#kernel/text/text.ts';
 import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
 import type { Archive } from './open-archive.ts';
 import { readWholeXml } from './read-xml.ts';
@@ -117,7 +119,7 @@ export async function readDayStyles(archive: Archive, path: string | null): Prom
     open(name, { numFmtId = '', formatCode = '' }) {
       if (name === 'cellXfs') inCells = true;
       if (own.size + days.length >= SHEET_LIMITS.styles) throw new SheetError('unreadable', {}, 'too many styles');
-      if (name === 'numFmt') own.set(Number(numFmtId), showsDays(formatCode.slice(0, 1_000)));
+      if (name === 'numFmt') own.set(Number(numFmtId), showsDays(cutText(formatCode, 1_000)));
       if (name === 'xf' && inCells) days.push(own.get(Number(numFmtId)) ?? isDayNumber(Number(numFmtId)));
     },
     close(name) {

@@ -1,4 +1,5 @@
 /** Rows of a workbook's first sheet, one at a time: cells that say nothing cost nothing, wherever they claim to be. */
+import { cutText } from '#kernel/text/text.ts';
 import { createRowBounds, type RowBounds, SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
 import { openArchive } from './open-archive.ts';
 import { readXml, type XmlAttributes } from './read-xml.ts';
@@ -16,12 +17,12 @@ function columnOf(place: string, line: number): number {
   const found = /^([A-Za-z]{1,3})\d{1,7}$/.exec(place);
   let column = 0;
   for (const letter of (found?.[1] ?? '').toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-  if (column < 1 || column > LAST_COLUMN) throw new SheetError('place', { line, place: place.slice(0, 20) });
+  if (column < 1 || column > LAST_COLUMN) throw new SheetError('place', { line, place: cutText(place, 20) });
   return column - 1;
 }
 function rowOf(given: string | undefined, last: number): number {
   const row = given === undefined ? last + 1 : /^\d{1,7}$/.test(given) ? Number(given) : Number.NaN;
-  if (!(row > last && row <= LAST_ROW)) throw new SheetError('place', { line: last, place: (given ?? String(row)).slice(0, 20) });
+  if (!(row > last && row <= LAST_ROW)) throw new SheetError('place', { line: last, place: cutText(given ?? String(row), 20) });
   return row;
 }
 
@@ -66,7 +67,7 @@ function createSheetReader({ strings, days, since1904 }: Book, bounds: RowBounds
       return found;
     }
     if (type === 'b') return value === '1' ? 'true' : value === '0' ? 'false' : value;
-    if (type === 'd') return value.slice(0, 10);
+    if (type === 'd') return cutText(value, 10);
     if (type !== 'n' || value === '') return value;
     return days[Number(style)] ? dayText(value, since1904) : numberText(value);
   }

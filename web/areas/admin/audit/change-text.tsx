@@ -1,10 +1,11 @@
 import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { auditChangedFields, auditFieldWord, auditValueWord, type Say } from '#contracts/operations/audit-words.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { type MessageKey, type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { recordPath } from './audit-words.tsx';
 import styles from './change-text.module.css';
 
-const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const short = (text: string): string => (text.length > 60 ? `${cutText(text, 60)}…` : text);
 /** Rich text as what is read. */
 export const readable = (text: string): string =>
   /<\/?[a-z][^>]*>/i.test(text)

@@ -1,4 +1,5 @@
 import { getAdminShop, listShops } from '#contracts/shops/admin-shops.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMay } from '#web/lib/office.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -20,7 +21,7 @@ export function useShopLookup(): Lookup {
     find,
     async search(words, signal) {
       const [named, own] = await Promise.all([
-        webApi.call(listShops, { query: { keyword: words.slice(0, 64), sort: 'name', order: 'asc' } }, { signal }),
+        webApi.call(listShops, { query: { keyword: cutText(words, 64), sort: 'name', order: 'asc' } }, { signal }),
         isId(words) ? find(words, signal).catch(() => undefined) : undefined,
       ]);
       const byName = named.records.map(choiceOf);

@@ -1,4 +1,5 @@
 /** The queue of onboarding applications; the whole state is in the address. */
+
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -7,6 +8,7 @@ import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/
 import { readTexts } from '#contracts/pages/pages.ts';
 import { countOnboardingApplications, listOnboardingApplications, type OnboardingRow } from '#contracts/shops/onboarding-review.ts';
 import { APPLICANT_TYPES } from '#kernel/onboarding/onboarding.ts';
+import { firstCharacter } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
@@ -172,7 +174,7 @@ function QueueTabs() {
   const { hrefWith } = useListAddress('admin/review/onboarding');
   const tabs = (Object.keys(TABS) as TabName[]).map((key) => ({
     key,
-    label: t(`adminReview.tab${key.charAt(0).toUpperCase()}${key.slice(1)}` as 'adminReview.tabAll'),
+    label: t(`adminReview.tab${firstCharacter(key).toUpperCase()}${key.slice(1)}` as 'adminReview.tabAll'),
     href: hrefWith({ tab: key === 'waiting' ? '' : key, sort: '', order: '' }),
     ...(key === 'waiting'
       ? { count: counts.inReview }

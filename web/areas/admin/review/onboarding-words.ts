@@ -1,4 +1,5 @@
 import type { OnboardingField } from '#kernel/onboarding/onboarding.ts';
+import { firstCharacter } from '#kernel/text/text.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
@@ -11,6 +12,6 @@ const named: Record<Type, Partial<Record<OnboardingField, string>>> = {
 
 /** The name of a field of the application, as its form calls it. */
 export const fieldWord = (t: Translate, field: OnboardingField, type: Type): string =>
-  t(`onboarding.field${named[type][field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`}` as MessageKey);
+  t(`onboarding.field${named[type][field] ?? `${firstCharacter(field).toUpperCase()}${field.slice(1)}`}` as MessageKey);
 
 export const onboardingTones: Record<string, Tone> = { IN_REVIEW: 'brand', APPROVED: 'success', REJECTED: 'danger', NOT_APPLY: 'neutral' };

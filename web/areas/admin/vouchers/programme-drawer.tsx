@@ -1,8 +1,10 @@
 /** The form of a programme. Once it is open, only words, budget and ends can be changed. */
+
 import { useEffect, useState } from 'react';
 import { listGroups } from '#contracts/identity/people.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
 import { changeProgramme, createProgramme, type StaffProgramme } from '#contracts/vouchers/admin-vouchers.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { claimantKinds } from '#kernel/vouchers/vouchers.ts';
 import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -40,7 +42,7 @@ function useSellers() {
 }
 
 async function searchGroups(words: string, signal: AbortSignal): Promise<Choice[]> {
-  const { records } = await webApi.call(listGroups, { query: { keyword: words.slice(0, 64), sort: 'name', order: 'asc' } }, { signal });
+  const { records } = await webApi.call(listGroups, { query: { keyword: cutText(words, 64), sort: 'name', order: 'asc' } }, { signal });
   return records.map(({ id, name }) => ({ value: id, label: name, hint: id }));
 }
 

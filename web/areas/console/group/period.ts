@@ -1,7 +1,8 @@
+import { cutText } from '#kernel/text/text.ts';
 import { dayOf } from '#kernel/time/time.ts';
 
 /** From the first of the month to today, as days of Shanghai. */
 export function monthSoFar(now: number): { from: string; to: string } {
   const to = dayOf(now);
-  return { from: `${to.slice(0, 8)}01`, to };
+  return { from: `${cutText(to, 8)}01`, to };
 }

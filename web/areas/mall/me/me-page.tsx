@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getBalance } from '#contracts/payments/payments.ts';
 import { COMPUTE_SERVICES } from '#kernel/resources/resources.ts';
-import { badge } from '#kernel/text/text.ts';
+import { badge, firstCharacter } from '#kernel/text/text.ts';
 import { useUnreadChats } from '#web/features/chat/unread-chats.ts';
 import { serviceIcons, serviceTitles } from '#web/features/resources/service-words.ts';
 import { consoleMenu } from '#web/layouts/console/console-menu.ts';
@@ -42,7 +42,7 @@ function WhoCard() {
       {user ? (
         <>
           <span className={styles.face} aria-hidden="true">
-            {user.userName.slice(0, 1).toUpperCase()}
+            {firstCharacter(user.userName).toUpperCase()}
           </span>
           <p className={styles.who}>
             <strong>{user.userName}</strong>

@@ -1,6 +1,8 @@
 /** The form of a broadcast. Once it has begun its time is fixed. */
+
 import { findGoodsToQuote } from '#contracts/catalogue/listing.ts';
 import { createLive, MOST_LIVE_GOODS, type SellerLiveDetail, updateLive } from '#contracts/operations/live-desk.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -22,7 +24,7 @@ function useGoodsLookup() {
   const { pick } = useI18n();
   return {
     async search(words: string, signal: AbortSignal) {
-      const { records } = await webApi.call(findGoodsToQuote, { query: { keyword: words.slice(0, 100) } }, { signal });
+      const { records } = await webApi.call(findGoodsToQuote, { query: { keyword: cutText(words, 100) } }, { signal });
       return records.map(({ goodsId, name, nameEn }) => ({ value: goodsId, label: pick(name, nameEn) }));
     },
     find: async (value: string) => ({ value, label: value }),

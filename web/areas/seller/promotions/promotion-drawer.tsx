@@ -1,6 +1,8 @@
 /** The form of a coupon or a campaign. Once it runs, only the names, the end and the budget can be changed. */
+
 import { listSellerGoods } from '#contracts/catalogue/listing.ts';
 import { changePromotion, createPromotion, type SellerPromotion } from '#contracts/vouchers/promotions.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -24,7 +26,7 @@ function useGoodsLookup() {
   const { pick } = useI18n();
   return {
     async search(words: string, signal: AbortSignal) {
-      const { records } = await webApi.call(listSellerGoods, { query: { keyword: words.slice(0, 100), status: 'ON_SHELVES' } }, { signal });
+      const { records } = await webApi.call(listSellerGoods, { query: { keyword: cutText(words, 100), status: 'ON_SHELVES' } }, { signal });
       return records.map(({ goodsId, name, nameEn }) => ({ value: goodsId, label: pick(name, nameEn) }));
     },
     find: async (value: string) => ({ value, label: value }),

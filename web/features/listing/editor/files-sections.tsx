@@ -1,6 +1,8 @@
 /** Documents that buyers read, and the file that they download once they have paid. */
+
 import { filePathOf } from '#contracts/files/files.ts';
 import { endingsOf } from '#contracts/files/purposes.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { maxMegabytesOf } from '#web/lib/upload.ts';
@@ -15,7 +17,7 @@ import { EditorSection, IconButton, ItemButtons, movedBy } from './editor-sectio
 
 const DOCUMENTS_MAX = 20;
 /** The name of a file as a title: without its ending. */
-const withoutEnding = (fileName: string): string => fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 120);
+const withoutEnding = (fileName: string): string => cutText(fileName.replace(/\.[A-Za-z0-9]{1,5}$/, ''), 120);
 
 export function DocumentsSection() {
   const { t, pick } = useI18n();

@@ -1,6 +1,8 @@
 /** What fields, sections and files of an application are called. */
+
 import { formatNumber } from '#kernel/money/money.ts';
 import type { ApplicantType, OnboardingField, OnboardingProblem } from '#kernel/onboarding/onboarding.ts';
+import { firstCharacter } from '#kernel/text/text.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 
 /** The same field means something else for a person. */
@@ -12,7 +14,7 @@ const ofCompany: Partial<Record<OnboardingField, MessageKey>> = { identification
 
 export function fieldWords(t: Translate, field: OnboardingField, type: ApplicantType): string {
   const special = (type === 'PERSONAL' ? ofPerson : ofCompany)[field];
-  return t(special ?? (`onboarding.field${field.slice(0, 1).toUpperCase()}${field.slice(1)}` as MessageKey));
+  return t(special ?? (`onboarding.field${firstCharacter(field).toUpperCase()}${field.slice(1)}` as MessageKey));
 }
 /** What a phone's form asks for in a field (section 5), with the problems that this answers. */
 const phonePrompts: Partial<Record<OnboardingField, { words: MessageKey; answers: readonly OnboardingProblem['code'][] }>> = {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cutText } from '#kernel/text/text.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './fields.module.css';
 
@@ -10,7 +11,7 @@ export function NumberField({ value, onChange, min = 0, max = Number.MAX_SAFE_IN
     if (value !== null) onChange(Math.min(max, Math.max(min, value)));
   };
   const take = (text: string) => {
-    const digits = text.replace(min < 0 ? /[^\d-]/g : /\D/g, '').slice(0, 15);
+    const digits = cutText(text.replace(min < 0 ? /[^\d-]/g : /\D/g, ''), 15);
     onChange(digits === '' || digits === '-' ? null : Number.parseInt(digits, 10));
   };
   return (
@@ -50,7 +51,7 @@ export function amountOf(text: string, decimals: number): string {
     .replaceAll(/[^\d.。]/g, '')
     .replaceAll('。', '.')
     .split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
+  const digits = cutText(whole.replace(/^0+(?=\d)/, ''), 12);
   return rest.length === 0 || decimals === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, decimals)}`;
 }
 

@@ -104,7 +104,7 @@ function createMachine(finds: Finds) {
       takeMark();
       push(null);
     } else if (effect === 'take1' || effect === 'take2' || effect === 'take3') {
-      take(Number(effect.slice(-1)));
+      take(Number(effect.slice('take'.length)));
       push(null);
     } else if (effect === 'memo-get') push(memo.get(number) ?? null);
     else if (effect === 'memo-put') put(number);

@@ -1,4 +1,5 @@
 /** Values of rows as they are shown: as they are, or what fits of them. */
+
 import type { ColumnType, RowCell } from '#contracts/community/inspection.ts';
 import { cutText, toPlainText } from '#kernel/text/plain-text.ts';
 import { audioMedia, isText, pictureMedia } from '../file-view.ts';
@@ -93,7 +94,7 @@ export function cellOf(given: unknown): RowCell {
   if (value instanceof Date) return value.toISOString();
   const bytes = binaryIn(value);
   if (bytes) return { kind: 'binary', bytes: bytes.length, media: pictureMedia(bytes) ?? audioMedia(bytes) };
-  if (typeof value !== 'object') return toPlainText(String(value).slice(0, MAX));
+  if (typeof value !== 'object') return toPlainText(cutText(String(value), MAX));
   const writing: Writing = { nodes: 0, characters: 0, isCut: false };
   const text = writeJson(value, 0, writing);
   return text.length > MAX * 5 ? { kind: 'json', text: cutText(text, MAX * 5), isCut: true } : { kind: 'json', text, isCut: writing.isCut };

@@ -1,6 +1,8 @@
 /** The home of the library: what is trending and new, tasks as ways in, publishers. */
+
 import { getLibraryHome, type LibraryCard } from '#contracts/community/library.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { firstCharacter } from '#kernel/text/text.ts';
 import { labelWords } from '#web/features/community/card-words.ts';
 import { shortCount, wholeCount } from '#web/features/community/figures.ts';
 import { RepositoryGrid } from '#web/features/community/repository-card.tsx';
@@ -148,7 +150,7 @@ function Publishers({ publishers }: { publishers: Home['publishers'] }) {
           <li key={publisher.name}>
             <a href={mall('community/publisher/:namespace', { namespace: publisher.name })}>
               <span className={styles.mark} aria-hidden="true">
-                {publisher.name.slice(0, 1).toUpperCase()}
+                {firstCharacter(publisher.name).toUpperCase()}
               </span>
               <span>
                 <b>{pick(publisher.title, publisher.titleEn)}</b>

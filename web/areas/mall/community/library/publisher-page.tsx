@@ -2,7 +2,7 @@
 import { getNamespace } from '#contracts/community/library.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { formatBytes } from '#kernel/text/text.ts';
+import { firstCharacter, formatBytes } from '#kernel/text/text.ts';
 import { shortCount, wholeCount } from '#web/features/community/figures.ts';
 import { RepositoryGrid } from '#web/features/community/repository-card.tsx';
 import { listPageOf } from '#web/features/community/repository-links.ts';
@@ -55,7 +55,7 @@ export default function PublisherPage({ loaderData: publisher }: { loaderData: P
     <main className={home.page} data-mobile={mobile || undefined}>
       <header className={styles.head}>
         <span className={home.mark} aria-hidden="true">
-          {name.slice(0, 1).toUpperCase()}
+          {firstCharacter(name).toUpperCase()}
         </span>
         <div>
           <h1>{pick(publisher.title, publisher.titleEn)}</h1>

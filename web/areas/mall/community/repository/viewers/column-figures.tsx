@@ -1,11 +1,12 @@
 import type { ColumnStatistics } from '#contracts/community/inspection.ts';
+import { cutText } from '#kernel/text/text.ts';
 import { wholeCount } from '#web/features/community/figures.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './rows-view.module.css';
 
 const short = (value: number): string => String(Number(value.toPrecision(5)));
 const shown = (value: string | number | null): string =>
-  value === null ? '' : typeof value === 'number' ? short(value) : value.slice(0, 40);
+  value === null ? '' : typeof value === 'number' ? short(value) : cutText(value, 40);
 
 /** Figures of one column, in its head. */
 export function ColumnFigures({ figures }: { figures: ColumnStatistics }) {

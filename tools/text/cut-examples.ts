@@ -1,0 +1,29 @@
+/** What `text-cuts.ts` reports and what it leaves alone. */
+import { cutText } from '../../kernel/text/text.ts';
+
+const LONGEST = 3;
+const LIMITS = { name: 3 };
+
+export const blind = (text: string, code: 'a' | 'b'): unknown[] => [
+  text.slice(0, 3),
+  text.slice(0, LONGEST - 1),
+  text.slice(0, LIMITS.name - text.length),
+  text.slice(-2),
+  text.substring(1),
+  text.charAt(0),
+  text.at(0),
+  text[0],
+  code.slice(0, 1),
+  text.trim().slice(0, LIMITS.name),
+];
+export const sound = (text: string, words: string[], at: Date, orderId: string): unknown[] => [
+  cutText(text, 3),
+  text.slice(text.indexOf(':')),
+  text.slice(1, -1),
+  words.slice(0, 3),
+  words[0],
+  words.at(0),
+  at.toISOString().slice(0, 10),
+  orderId.slice(-4),
+  text.replace(/\D/g, '').slice(0, 3),
+];

@@ -1,0 +1,103 @@
+/**
+ * Finds places that cut a text at a number of UTF-16 units: text of users holds characters of two units (𠮷, 😀), and half of one is
+ * refused by PostgreSQL and shown as a box. `kernel/text` cuts between characters (`cutText`, `cutTextStart`, `firstCharacter`).
+ *
+ * Not reported are cuts at a position that was found in the same text, known beginnings and ends (`slice(1)`, `slice(0, -4)`), columns of
+ * a fixed form (`[17]`), and texts that hold ASCII alone: digests, times, numbers, and what is named as one of those.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  isBinaryExpression,
+  isCallExpression,
+  isElementAccessExpression,
+  isIdentifier,
+  isNumericLiteral,
+  isParenthesizedExpression,
+  isPrefixUnaryExpression,
+  isPropertyAccessExpression,
+  type Node,
+} from 'typescript-native/unstable/ast';
+import { API, type Type, TypeFlags } from 'typescript-native/unstable/sync';
+
+/** '<file>:<line>: <expression>' */
+export type TextCut = string;
+type Found = { text: Node; cut: Node };
+
+const HOME = 'kernel/text/';
+/** A file without one of these has nothing to find. */
+const HAS_CUT = /\.(?:slice|substring|substr|charAt|at)\(|\[\d+\]/;
+const ASCII_NAME = /^(?:[A-Z][A-Z_\d]*|(?:\w*I|i)d|sha\d+|hash|hex|digits|day|today|instant|latin|revision|serial)$/;
+const ASCII_CALL = /^(?:digest|toISOString|formatDateTime|formatMinute|newId|chinaTime|hash|newNumber|newNonce)$/;
+/** What is left of a text after all but ASCII was removed from it. */
+const ASCII_REST = /\.replace\(\/(?:\\D|\[\^[\\\w.@-]+\])\+?\/g, '-?'\)/;
+
+const nameOf = (node: Node): string => {
+  if (isIdentifier(node)) return node.text;
+  if (isPropertyAccessExpression(node)) return nameOf(node.name);
+  return isCallExpression(node) ? nameOf(node.expression) : '';
+};
+/** A number that does not come from the text: `3`, `LONGEST`, `LIMITS.name - 1`. */
+function isBound(node: Node): boolean {
+  if (isNumericLiteral(node)) return Number(node.text) > 0;
+  if (isParenthesizedExpression(node)) return isBound(node.expression);
+  if (isBinaryExpression(node)) return isBound(node.left);
+  if (isPropertyAccessExpression(node)) return nameOf(node) !== 'length' && isBound(node.expression);
+  return isIdentifier(node) && /^[A-Z][A-Z_\d]*$/.test(node.text);
+}
+const isBackwards = (node: Node): boolean => isPrefixUnaryExpression(node) && isBound(node.operand);
+
+/** Whether the arguments of a cut name a place that may lie within a character. */
+function isBlind(name: string, given: readonly Node[]): boolean {
+  const [from, to] = given;
+  if (name === 'substring' || name === 'substr' || name === 'charAt') return true;
+  if (name === 'at') return from !== undefined && isNumericLiteral(from);
+  if (name !== 'slice' || !from) return false;
+  return to ? isBound(to) : isBackwards(from);
+}
+
+const isText = (type: Type | undefined): boolean =>
+  type !== undefined &&
+  ((type.flags & (TypeFlags.String | TypeFlags.StringLiteral | TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) !== 0 ||
+    (type.isUnionType() && type.getTypes().some(isText)));
+
+function candidates(source: Node): Found[] {
+  const found: Found[] = [];
+  const visit = (node: Node): void => {
+    if (isCallExpression(node) && isPropertyAccessExpression(node.expression) && isBlind(nameOf(node.expression), node.arguments))
+      found.push({ text: node.expression.expression, cut: node });
+    if (isElementAccessExpression(node) && isNumericLiteral(node.argumentExpression) && node.argumentExpression.text === '0')
+      found.push({ text: node.expression, cut: node });
+    node.forEachChild(visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Places in these files, which are named from the root of the repository. Takes some seconds: it asks the compiler for types. */
+export function textCuts(root: string, files: readonly string[]): TextCut[] {
+  const read = files.flatMap((file) => {
+    const content = file.startsWith(HOME) ? '' : readFileSync(join(root, file), 'utf8');
+    return HAS_CUT.test(content) ? [{ file, content }] : [];
+  });
+  if (read.length === 0) return [];
+  const api = new API({ cwd: root });
+  try {
+    const project = api.updateSnapshot({ openProject: join(root, 'tsconfig.json') }).getProject(join(root, 'tsconfig.json'));
+    if (!project) throw new Error('the compiler opened no project');
+    return read.flatMap(({ file, content }) => {
+      const source = project.program.getSourceFile(join(root, file));
+      const found = source ? candidates(source) : [];
+      if (found.length === 0) return [];
+      const types = project.checker.getTypeAtLocation(found.map(({ text }) => text));
+      return found.flatMap(({ text, cut }, index) => {
+        const written = content.slice(text.getStart(), text.end);
+        if (!isText(types[index]) || ASCII_NAME.test(nameOf(text)) || ASCII_CALL.test(nameOf(text)) || ASCII_REST.test(written)) return [];
+        const line = content.slice(0, text.end).split('\n').length;
+        return [`${file}:${line}: ${content.slice(cut.getStart(), cut.end).replace(/\s+/g, ' ')}`];
+      });
+    });
+  } finally {
+    api.close();
+  }
+}
