@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvRow, neutralise, restore } from './csv.ts';
 import { readSheet } from './read-sheet.ts';
+import { bookParts, zipOf } from './testing/zip-of.ts';
 import { xlsxStream } from './xlsx-stream.ts';
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -38,6 +39,43 @@ describe('a cell', () => {
       for (let round = 0; round < 5; round += 1) cell = restore(neutralise(cell));
       expect(cell).toBe(text);
     }
+  });
+});
+
+describe('a sheet that is read exactly', () => {
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="21"/></cellXfs></styleSheet>';
+  const sheet = (cells: string) => `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`;
+  const read = async (given: Record<string, string>, exact: boolean) =>
+    (await all(readSheet(inPieces(zipOf(bookParts({ 'xl/styles.xml': styles, ...given }))), { exact }))).map(({ cells }) => cells);
+  const cell = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+
+  it.each([
+    ['a time of a day', cell('46112.37854166667', 1), '2026-03-31 09:05:06', '2026-03-31'],
+    ['a day alone', cell('46112', 1), '2026-03-31', '2026-03-31'],
+    ['the last second of a day', cell('46112.9999999', 1), '2026-04-01', '2026-03-31'],
+    ['a time of day', cell('0.37854166667', 2), '09:05:06', '1899-12-31'],
+    ['midnight', cell('0', 2), '00:00:00', '1899-12-31'],
+    ['a day as text', '<c t="d"><v>2026-03-31T09:05:06.000</v></c>', '2026-03-31 09:05:06', '2026-03-31'],
+    ['a number', cell('199.5'), '199.5', '199.5'],
+    ['a sum of numbers', cell('0.30000000000000004'), '0.3', '0.30000000000000004'],
+    ['a number that is too long', cell('20260331123456789'), '2.0260331123456788e+16', '20260331123456788'],
+  ])('has %s', async (_, xml, exactly, otherwise) => {
+    const given = { 'xl/worksheets/sheet1.xml': sheet(xml) };
+    expect([await read(given, true), await read(given, false)]).toEqual([[[exactly]], [[otherwise]]]);
+  });
+
+  it('has nothing in its other sheets, but in hidden ones', async () => {
+    const relation = (id: number) => `<Relationship Id="r${id}" Type="x/worksheet" Target="worksheets/sheet${id}.xml"/>`;
+    const given = (state: string, cells: string) => ({
+      'xl/workbook.xml': `<workbook xmlns:r="y"><sheets><sheet r:id="r1"/><sheet r:id="r2"${state}/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relation(1)}${relation(2)}</Relationships>`,
+      'xl/worksheets/sheet1.xml': sheet(cell('1')),
+      'xl/worksheets/sheet2.xml': sheet(cells),
+    });
+    await expect(read(given('', cell('2')), true)).rejects.toMatchObject({ reason: 'sheets' });
+    expect(await read(given('', cell('2')), false)).toEqual([['1']]);
+    expect(await read(given('', ''), true)).toEqual([['1']]);
+    expect(await read(given(' state="hidden"', cell('2')), true)).toEqual([['1']]);
   });
 });
 

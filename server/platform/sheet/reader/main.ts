@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import { SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
 import { csvRows, decodeText } from './csv-rows.ts';
-import type { ReaderLine } from './reader-line.ts';
+import { EXACT, type ReaderLine } from './reader-line.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
 const PIECE = 64 * 1024;
@@ -28,7 +28,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 /** By its first bytes, whatever it is called: a workbook, or CSV in UTF-8 or GB18030. */
 function rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError('old-format');
-  if (begins(bytes, 0x50, 0x4b)) return xlsxRows(bytes);
+  if (begins(bytes, 0x50, 0x4b)) return xlsxRows(bytes, process.argv[2] === EXACT);
   return csvRows(decodeText(piecesOf(bytes), isUtf8(bytes) ? 'utf-8' : 'gb18030'));
 }
 

@@ -7,7 +7,14 @@ import type { Archive } from './open-archive.ts';
 import { readWholeXml } from './read-xml.ts';
 
 type Relation = { id: string; type: string; path: string };
-export type Workbook = { sheet: string; strings: string | null; styles: string | null; since1904: boolean };
+export type Workbook = {
+  sheet: string;
+  /** The other sheets that are shown. */
+  others: string[];
+  strings: string | null;
+  styles: string | null;
+  since1904: boolean;
+};
 
 const SMALL = SHEET_LIMITS.smallPartBytes;
 const placeOf = (target: string, folder: string): string =>
@@ -33,24 +40,31 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const start = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument');
   const path = start?.path ?? 'xl/workbook.xml';
-  let sheetId: string | undefined;
+  const sheetIds: string[] = [];
   let since1904 = false;
   await readWholeXml(archive.part(path, SMALL), {
     open(element, attributes) {
       if (element === 'workbookPr') since1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      if (element !== 'sheet' || sheetId !== undefined) return;
+      if (element !== 'sheet' || sheetIds.length >= SHEET_LIMITS.parts) return;
+      if (sheetIds.length > 0 && attributes.state !== undefined && attributes.state !== 'visible') return;
       // r:id by its usual prefix, or by whichever the writer chose.
-      sheetId = attributes['r:id'] ?? Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+      sheetIds.push(attributes['r:id'] ?? Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '');
     },
   });
   const relations = await relationsOf(archive, path);
-  const sheet = relations.find(({ id }) => id === sheetId)?.path;
+  const [sheet, ...others] = sheetIds.map((sheetId) => relations.find(({ id }) => id === sheetId)?.path);
   if (!sheet) throw new SheetError('unreadable', {}, 'no sheet');
   const pathOf = (type: string): string | null => {
     const found = relations.find((relation) => relation.type === type)?.path;
     return found && archive.has(found) ? found : null;
   };
-  return { sheet, since1904, strings: pathOf('sharedStrings'), styles: pathOf('styles') };
+  return {
+    sheet,
+    others: others.filter((one) => one !== undefined),
+    since1904,
+    strings: pathOf('sharedStrings'),
+    styles: pathOf('styles'),
+  };
 }
 
 /** Texts of one element: rich ones in one piece, without the readings that are printed above characters. */

@@ -1,7 +1,7 @@
 /** Rows of a workbook's first sheet, one at a time: cells that say nothing cost nothing, wherever they claim to be. */
 import { cutText } from '#kernel/text/text.ts';
 import { createRowBounds, type RowBounds, SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
-import { openArchive } from './open-archive.ts';
+import { type Archive, openArchive } from './open-archive.ts';
 import { readXml, type XmlAttributes } from './read-xml.ts';
 import { createTextOf, readDayStyles, readSharedStrings, readWorkbook } from './workbook.ts';
 
@@ -34,16 +34,37 @@ function dayText(text: string, since1904: boolean): string {
   const day = Math.floor(serial) + (serial < 60 ? 1 : 0);
   return new Date(Date.UTC(1899, 11, 30) + day * DAY_MS).toISOString().slice(0, 10);
 }
+const DAY_SECONDS = 86_400;
+/** '2026-01-31 09:05:06', a day alone without a time, a time of day alone without a day. */
+function instantText(text: string, since1904: boolean): string {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value < AFTER_LAST_DAY)) return text;
+  const whole = Math.round(value * DAY_SECONDS);
+  const [day, seconds] = [Math.floor(whole / DAY_SECONDS), whole % DAY_SECONDS];
+  const time = new Date(seconds * 1_000).toISOString().slice(11, 19);
+  if (day === 0) return time;
+  return seconds === 0 ? dayText(String(day), since1904) : `${dayText(String(day), since1904)} ${time}`;
+}
 /** Without the digits that are an accident of how spreadsheets write numbers: 1.1000000000000001 is 1.1. */
 function numberText(text: string): string {
   const value = Number(text);
   return text.trim() === '' || !Number.isFinite(value) ? text : String(value);
 }
 
-type Book = { strings: string[]; days: boolean[]; since1904: boolean };
+/** From here on the last digits of a number are lost. */
+const INEXACT = 1e15;
+/** As `numberText`, to the 15 digits that a spreadsheet holds; in scientific notation where that are not all. */
+function exactNumberText(text: string): string {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) return text;
+  return Math.abs(value) >= INEXACT ? value.toExponential() : String(Number(value.toPrecision(15)));
+}
+
+/** `exact`: see ReadSheetOptions. */
+type Book = { strings: string[]; days: boolean[]; since1904: boolean; exact: boolean };
 
 /** Turns the events of a sheet's XML into rows; `take` answers those that are whole. */
-function createSheetReader({ strings, days, since1904 }: Book, bounds: RowBounds) {
+function createSheetReader({ strings, days, since1904, exact }: Book, bounds: RowBounds) {
   const inline = createTextOf();
   let rows: SheetRow[] = [];
   let over = false;
@@ -67,8 +88,9 @@ function createSheetReader({ strings, days, since1904 }: Book, bounds: RowBounds
       return found;
     }
     if (type === 'b') return value === '1' ? 'true' : value === '0' ? 'false' : value;
-    if (type === 'd') return cutText(value, 10);
+    if (type === 'd') return exact ? cutText(value, 19).replace('T', ' ') : cutText(value, 10);
     if (type !== 'n' || value === '') return value;
+    if (exact) return days[Number(style)] ? instantText(value, since1904) : exactNumberText(value);
     return days[Number(style)] ? dayText(value, since1904) : numberText(value);
   }
   function endCell(attributes: XmlAttributes): void {
@@ -132,11 +154,16 @@ function createSheetReader({ strings, days, since1904 }: Book, bounds: RowBounds
   };
 }
 
-/** Empty rows are left out; numbers as text, days as 2026-01-31. @throws SheetError */
-export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
+/** Empty rows are left out; numbers as text, days as 2026-01-31; `exact`: see ReadSheetOptions. @throws SheetError */
+export async function* xlsxRows(bytes: Buffer, exact = false): AsyncGenerator<SheetRow> {
   const archive = await openArchive(bytes);
-  const { sheet, strings, styles, since1904 } = await readWorkbook(archive);
-  const book = { since1904, strings: await readSharedStrings(archive, strings), days: await readDayStyles(archive, styles) };
+  const { sheet, others, strings, styles, since1904 } = await readWorkbook(archive);
+  const book = { since1904, exact, strings: await readSharedStrings(archive, strings), days: await readDayStyles(archive, styles) };
+  if (exact) for (const other of others) for await (const _ of sheetRows(archive, other, book)) throw new SheetError('sheets');
+  yield* sheetRows(archive, sheet, book);
+}
+
+async function* sheetRows(archive: Archive, sheet: string, book: Book): AsyncGenerator<SheetRow> {
   const reader = createSheetReader(book, createRowBounds());
   try {
     for await (const _ of readXml(archive.part(sheet), reader.events)) {
